@@ -1,44 +1,54 @@
-import { oneAtATime } from './idempotency/one-at-a-time.ts';
-import { idMaker, type LedgerId } from './ids.ts';
-import { DEFAULT_GATES, type Gates } from './models/gates.ts';
-import { accountsOperations } from './operations/accounts.ts';
-import { assetsOperations } from './operations/assets.ts';
-import { booksOperations } from './operations/books.ts';
-import { capitalOperations } from './operations/capital.ts';
-import { connectionsOperations } from './operations/connections.ts';
-import { counterpartiesOperations } from './operations/counterparties.ts';
-import { documentsOperations } from './operations/documents.ts';
-import { eventsOperations } from './operations/events.ts';
-import { filingOperations } from './operations/filing.ts';
-import { financingOperations } from './operations/financing.ts';
-import { ingestOperations } from './operations/ingest.ts';
-import { journalOperations } from './operations/journal.ts';
-import { makers } from './operations/makers.ts';
-import { migrationsOperations } from './operations/migrations.ts';
-import { notificationsOperations } from './operations/notifications.ts';
-import { receivablesOperations } from './operations/receivables.ts';
-import { reconciliationOperations } from './operations/reconciliation.ts';
-import { reportsOperations } from './operations/reports.ts';
-import { rulesOperations } from './operations/rules.ts';
-import { workOperations } from './operations/run-work.ts';
-import { schedulesOperations } from './operations/schedules.ts';
-import { transactionsOperations } from './operations/transactions.ts';
-import { webhooksOperations } from './operations/webhooks.ts';
-import { readPicture } from './pictures/read-picture.ts';
-import type { BlobsPort } from './ports/blobs.ts';
-import type { Channels } from './ports/channels.ts';
-import type { MigrationReader } from './ports/migration-reader.ts';
-import type { Model } from './ports/model.ts';
-import type { OnlineProgram } from './ports/online-program.ts';
-import type { InboundMail, ReceiptReader } from './ports/receipt-reader.ts';
-import type { RenderSubjects } from './ports/render.ts';
-import type { SecretBox } from './ports/secret-box.ts';
-import type { StatementReader } from './ports/statement-reader.ts';
-import type { Store } from './ports/store.ts';
-import type { RedrawLogo, System } from './ports/system.ts';
-import type { WebhookOutside } from './ports/webhook-outside.ts';
-import { refuse } from './refusal.ts';
-import { webSystem } from './system.ts';
+import { makers } from './app/makers.ts';
+import { assetsOperations } from './assets/fixed-assets/operations.ts';
+import { schedulesOperations } from './assets/schedules/operations.ts';
+import type { StatementReader } from './bank/imports/statement-reader.ts';
+import { sourcesOperations } from './bank/sources/operations.ts';
+import { transactionsOperations } from './bank/transactions/operations.ts';
+import { capitalOperations } from './capital/capital/operations.ts';
+import { cashLinksOperations } from './capital/cash-links/operations.ts';
+import { financingOperations } from './capital/financing/operations.ts';
+import { intercompanyOperations } from './capital/intercompany/operations.ts';
+import { exportOperations } from './closing/export/operations.ts';
+import { reconciliationOperations } from './closing/reconciliation/operations.ts';
+import { reportsOperations } from './closing/reports/operations.ts';
+import { auditOperations } from './company/audit/operations.ts';
+import { booksOperations } from './company/books/operations.ts';
+import { oneAtATime } from './company/idempotency/one-at-a-time.ts';
+import { ingestOperations } from './intake/ingest/operations.ts';
+import type { MigrationReader } from './intake/migrations/migration-reader.ts';
+import { migrationsOperations } from './intake/migrations/operations.ts';
+import { idMaker, type LedgerId } from './kernel/ids.ts';
+import { refuse } from './kernel/refusal.ts';
+import type { SecretBox } from './kernel/secret-box.ts';
+import type { RedrawLogo, System } from './kernel/system.ts';
+import { webSystem } from './kernel/web-system.ts';
+import { accountsOperations } from './ledger/accounts/operations.ts';
+import { counterpartiesOperations } from './ledger/counterparties/operations.ts';
+import { dimensionsOperations } from './ledger/dimensions/operations.ts';
+import { eventsOperations } from './ledger/events/operations.ts';
+import type { RenderSubjects } from './ledger/events/render.ts';
+import { journalOperations } from './ledger/journal/operations.ts';
+import { periodsOperations } from './ledger/periods/operations.ts';
+import { readPicture } from './ledger/pictures/read-picture.ts';
+import { workOperations } from './ledger/work/operations.ts';
+import type { OnlineProgram } from './outward/connections/online-program.ts';
+import { connectionsOperations } from './outward/connections/operations.ts';
+import type { Channels } from './outward/notifications/channels.ts';
+import { notificationsOperations } from './outward/notifications/operations.ts';
+import { webhooksOperations } from './outward/webhooks/operations.ts';
+import type { WebhookOutside } from './outward/webhooks/outside.ts';
+import { commentsOperations } from './review/comments/operations.ts';
+import { filingOperations } from './review/filing/operations.ts';
+import { DEFAULT_GATES, type Gates } from './review/models/gates.ts';
+import type { Model } from './review/models/model.ts';
+import { documentsOperations } from './review/receipts/operations.ts';
+import type { BlobsPort } from './review/receipts/port.ts';
+import type { InboundMail, ReceiptReader } from './review/receipts/receipt-reader.ts';
+import { rulesOperations } from './review/rules/operations.ts';
+import type { Store } from './store/store.ts';
+import { creditNotesOperations } from './trade/credit-notes/operations.ts';
+import { invoicesOperations } from './trade/invoices/operations.ts';
+import { settlementOperations } from './trade/settlement/operations.ts';
 
 /** The parts of a ledger: a store and, optionally, a clock, randomness and SHA-256. */
 export interface LedgerPorts {
@@ -75,27 +85,37 @@ export interface LedgerPorts {
 /** Every operation by word. The types of the words are named here: their declarations have the comments that editors show on hover.  [SYS-14] */
 export interface Ledger
   extends BooksOperations,
+    ReturnType<typeof auditOperations>,
     ReturnType<typeof accountsOperations>,
     ReturnType<typeof journalOperations>,
+    ReturnType<typeof periodsOperations>,
+    ReturnType<typeof dimensionsOperations>,
     ReturnType<typeof counterpartiesOperations>,
-    ReturnType<typeof ingestOperations>,
-    ReturnType<typeof reconciliationOperations>,
-    ReturnType<typeof rulesOperations>,
-    ReturnType<typeof receivablesOperations>,
-    ReturnType<typeof transactionsOperations>,
-    ReturnType<typeof filingOperations>,
-    ReturnType<typeof financingOperations>,
-    ReturnType<typeof capitalOperations>,
-    ReturnType<typeof assetsOperations>,
-    ReturnType<typeof schedulesOperations>,
-    ReturnType<typeof migrationsOperations>,
-    ReturnType<typeof documentsOperations>,
-    ReturnType<typeof notificationsOperations>,
-    ReturnType<typeof connectionsOperations>,
-    ReturnType<typeof reportsOperations>,
     ReturnType<typeof eventsOperations>,
     ReturnType<typeof workOperations>,
-    ReturnType<typeof webhooksOperations> {
+    ReturnType<typeof sourcesOperations>,
+    ReturnType<typeof transactionsOperations>,
+    ReturnType<typeof assetsOperations>,
+    ReturnType<typeof schedulesOperations>,
+    ReturnType<typeof filingOperations>,
+    ReturnType<typeof rulesOperations>,
+    ReturnType<typeof commentsOperations>,
+    ReturnType<typeof documentsOperations>,
+    ReturnType<typeof invoicesOperations>,
+    ReturnType<typeof creditNotesOperations>,
+    ReturnType<typeof settlementOperations>,
+    ReturnType<typeof capitalOperations>,
+    ReturnType<typeof financingOperations>,
+    ReturnType<typeof intercompanyOperations>,
+    ReturnType<typeof cashLinksOperations>,
+    ReturnType<typeof reportsOperations>,
+    ReturnType<typeof exportOperations>,
+    ReturnType<typeof reconciliationOperations>,
+    ReturnType<typeof ingestOperations>,
+    ReturnType<typeof migrationsOperations>,
+    ReturnType<typeof webhooksOperations>,
+    ReturnType<typeof notificationsOperations>,
+    ReturnType<typeof connectionsOperations> {
   /** A picture by its name, without a credential.  [LOG-3] */
   readonly picture: (name: string) => ReturnType<typeof readPicture>;
   /** The faults of the store as a whole; `reports.verify` checks one set of books. */
@@ -132,27 +152,37 @@ export const createLedger = (ports: LedgerPorts): Ledger => {
   const notified = notificationsOperations(made, parts, ports.secretBox, channels);
   return {
     ...ofBooks,
+    ...auditOperations(made),
     ...accountsOperations(made),
     ...journalOperations(made, parts),
+    ...periodsOperations(made),
+    ...dimensionsOperations(made),
     ...counterpartiesOperations(made),
-    ...ingestOperations(made, parts),
-    ...reconciliationOperations(made),
-    ...rulesOperations(made),
-    ...receivablesOperations(made),
+    ...eventsOperations(made, parts),
+    ...workOperations(parts, notified.notifications),
+    ...sourcesOperations(made),
     ...transactionsOperations(made, model),
-    ...filingOperations(made),
-    ...financingOperations(made, parts),
-    ...capitalOperations(made, parts),
     ...assetsOperations(made),
     ...schedulesOperations(made),
-    ...migrationsOperations(made, parts, ports.secretBox, ports.accountingA),
+    ...filingOperations(made),
+    ...rulesOperations(made),
+    ...commentsOperations(made),
     ...documentsOperations(made, parts),
-    ...notified,
-    ...workOperations(parts, notified.notifications),
-    ...connectionsOperations(made, parts, ports.secretBox, channels, ports.accountingA),
+    ...invoicesOperations(made),
+    ...creditNotesOperations(made),
+    ...settlementOperations(made),
+    ...capitalOperations(made, parts),
+    ...financingOperations(made),
+    ...intercompanyOperations(made, parts),
+    ...cashLinksOperations(made, parts),
     ...reportsOperations(made),
-    ...eventsOperations(made, parts),
+    ...exportOperations(made),
+    ...reconciliationOperations(made),
+    ...ingestOperations(made, parts),
+    ...migrationsOperations(made, parts, ports.secretBox, ports.accountingA),
     ...webhooksOperations(made, parts, ports.secretBox, ports.webhooks),
+    ...notified,
+    ...connectionsOperations(made, parts, ports.secretBox, channels, ports.accountingA),
     picture: (name) => readPicture(store, name),
     inspect: () => store.inspect(),
     ping: () => store.ping(),

@@ -1,9 +1,9 @@
 import { codeOf, granted, recordOf, stillClock } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../src/books/member.ts';
-import type { AccountId, SourceId } from '../src/ids.ts';
+import type { Caller } from '../src/company/books/member.ts';
+import type { AccountId, SourceId } from '../src/kernel/ids.ts';
 import { createLedger } from '../src/ledger.ts';
-import { memoryStore } from '../src/memory/index.ts';
+import { memoryStore } from '../src/store/memory/index.ts';
 
 /**
  * January at Juniper Coffee, step by step: each test is a step and needs those before it. Read from top to bottom, it shows how to keep books with this

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { addParty, addSource, type Company, granted, importFrom, openCompany, transactionOf } from 'ledger-core/testing';
 import { SEED } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
-import { isRefusal, type RefusalCode } from '../src/refusal.ts';
-import type { Transaction } from '../src/transactions/transaction.ts';
+import type { Transaction } from '../src/bank/transactions/transaction.ts';
+import { isRefusal, type RefusalCode } from '../src/kernel/refusal.ts';
 
 /** Each run tries every act on nine transactions; the long form is `npm run acts -- 500`. */
 const RUNS = Number(process.env.ACTS ?? 12);

@@ -3,10 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/**
- * Who may import what. A file of a word's folder is a *verb* when it is handed a port (it imports from `ports/`): it asks or changes the books. Some
- * folders hold verbs alone. Everything else in a word's folder is a *noun* or a check: types and pure functions.
- */
+/** Who may import what: the areas of the core, and in their modules nouns, verbs, ports, memories, contracts and operations. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface Import {
@@ -36,85 +33,88 @@ const importsOf = (sources: string): readonly Import[] =>
   });
 
 const core = importsOf('packages/ledger-core/src');
-const folderOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
-const isContract = (path: string): boolean => path.endsWith('.contract.ts') || path.startsWith('ports/contract');
 
-/** Folders of verbs alone: the checks of the books, and the steps of an import. */
-const EACH_IS_A_VERB = ['verify/', 'ingest/steps/'];
-
-const verbs = new Set(
-  core.flatMap(({ from, to }) =>
-    EACH_IS_A_VERB.some((folder) => from.startsWith(folder)) || (isWord(folderOf(from)) && folderOf(to) === 'ports') ? [from] : [],
-  ),
-);
-const isNoun = (path: string): boolean => isWord(folderOf(path)) && !verbs.has(path);
-function isWord(folder: string): boolean {
-  return !['', 'ports', 'memory', 'testing', 'views', 'operations'].includes(folder);
-}
-
-/** Files at the root, from the lowest to the highest: each imports only those before it. */
-const ROOT_FILES = [
-  'invariant',
-  'unavailable',
-  'limits',
-  'refusal',
-  'sealed-secret',
-  'grouping',
-  'canonical',
-  'snapshot',
-  'currencies',
-  'dates',
-  'ids',
-  'sides',
-  'money',
-  'checksum',
-  'page',
-  'text',
-  'slices',
-].map((name) => `${name}.ts`);
-/** The files that compose the parts: the system, the ledger with its operations, the public interface. */
-const COMPOSITION = ['system.ts', 'ledger.ts', 'index.ts'];
-
-/** The only files that post, reverse, file, take apart and open the accounts of roles, for every word. */
-const WRITES_ENTRIES = ['journal/post.ts', 'journal/reverse.ts'];
-const CARRIES_OUT = [
-  ...WRITES_ENTRIES,
-  'journal/post-in-turn.ts',
-  'journal/entry-owner.ts',
-  'periods/close-period.ts',
-  'filing/file.ts',
-  'filing/follow-charges.ts',
-  'filing/record.ts',
-  'filing/send-back.ts',
-  'filing/take-apart.ts',
-  'filing/undecide.ts',
-  'matching/keep-pairs.ts',
-  'transactions/find.ts',
-  'connections/find.ts',
-  'counterparties/find.ts',
-  'counterparties/add-counterparty.ts',
-  'invoices/document-numbers.ts',
-  'invoices/gather-lines.ts',
-  'open-items/allocate.ts',
-  'open-items/take-back.ts',
-  'settlement/settle-by-number.ts',
-  'accounts/open-for-role.ts',
-  'schedules/spread.ts',
-  'schedules/start.ts',
-  'financing/post-issue.ts',
-  'cash-links/waiting-amounts.ts',
+/** The areas of the core, the lowest first; trade and capital stand side by side. */
+const AREAS = [
+  ...['kernel', 'company', 'ledger', 'bank', 'assets', 'review'].map((area) => [area]),
+  ...[['trade', 'capital'], ['closing'], ['intake'], ['outward']],
 ];
+const areaOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
+const rankOf = (path: string): number => AREAS.findIndex((areas) => areas.includes(areaOf(path)));
+/** `trade/invoices`; of the kernel and of the folders around the areas, the folder. */
+const moduleOf = (path: string): string => (rankOf(path) > 0 ? path.split('/').slice(0, 2).join('/') : areaOf(path));
+const isInModule = (path: string): boolean => rankOf(path) > 0;
+const isLower = (from: string, to: string): boolean => rankOf(to) >= 0 && rankOf(to) < rankOf(from);
+const nameOf = (path: string): string => posix.basename(path);
+
+const isContract = (path: string): boolean => /(^|[/.])contract\.ts$|contract-case\.ts$/.test(path);
+const isPort = (path: string): boolean => nameOf(path) === 'port.ts';
+const isMemory = (path: string): boolean => isInModule(path) && /^memory(-\w+)?\.ts$/.test(nameOf(path));
+
+/** Operations of a module: they are made with `app/`, and answer with `views/`. */
+const compositions = new Set(
+  core.flatMap(({ from, to }) => (isInModule(from) && ['app', 'views'].includes(areaOf(to)) && !isContract(from) ? [from] : [])),
+);
+/** A verb is handed the books: it asks or changes them. Everything else in a module is a noun or a check: types and pure functions. */
+const HANDED = ['store/books.ts', 'store/repositories.ts', 'store/store.ts', 'store/check.ts'];
+/** The steps of an import are handed the batch, with the books in it. */
+const EACH_IS_A_VERB = 'intake/ingest/steps/';
+const isPlain = (path: string): boolean =>
+  isInModule(path) && !compositions.has(path) && ![isContract, isPort, isMemory].some((is) => is(path));
+const verbs = new Set(
+  core.flatMap(({ from, to }) => (isPlain(from) && (from.startsWith(EACH_IS_A_VERB) || HANDED.includes(to) || isPort(to)) ? [from] : [])),
+);
+const isNoun = (path: string): boolean => isPlain(path) && !verbs.has(path);
+
+/** Files of the kernel, from the lowest to the highest: each imports only those before it. */
+const KERNEL = [
+  ...['invariant', 'unavailable', 'limits', 'refusal', 'sealed-secret', 'grouping', 'canonical', 'snapshot', 'currencies', 'dates', 'ids'],
+  ...['sides', 'money', 'checksum', 'page', 'text', 'slices', 'secret-box', 'system', 'web-system'],
+].map((name) => `kernel/${name}.ts`);
+
+/** The only files that post, reverse, file, take apart and open the accounts of roles, for every module. */
+const CARRIES_OUT = [
+  'ledger/journal/post.ts',
+  'ledger/journal/reverse.ts',
+  'ledger/journal/post-in-turn.ts',
+  'ledger/journal/entry-owner.ts',
+  'ledger/periods/close-period.ts',
+  'review/filing/file.ts',
+  'review/filing/follow-charges.ts',
+  'review/filing/record.ts',
+  'review/filing/send-back.ts',
+  'review/filing/take-apart.ts',
+  'review/filing/undecide.ts',
+  'review/matching/keep-pairs.ts',
+  'bank/transactions/find.ts',
+  'outward/connections/find.ts',
+  'ledger/counterparties/find.ts',
+  'ledger/counterparties/add-counterparty.ts',
+  'trade/invoices/document-numbers.ts',
+  'trade/invoices/gather-lines.ts',
+  'ledger/open-items/allocate.ts',
+  'ledger/open-items/take-back.ts',
+  'trade/settlement/settle-by-number.ts',
+  'ledger/accounts/open-for-role.ts',
+  'assets/schedules/spread.ts',
+  'assets/schedules/start.ts',
+  'capital/financing/post-issue.ts',
+  'capital/cash-links/waiting-amounts.ts',
+];
+
+/** What verbs share besides nouns: the shape of a check, and the batches that checks read. */
+const SHARED = ['store/check.ts', 'store/in-batches.ts'];
 
 /** The forbidden imports of the core, as sentences. */
 const broken = (imports: readonly Import[], may: (one: Import) => boolean): readonly string[] =>
   imports.filter((one) => !may(one)).map(({ from, to, isType }) => `${from} imports ${isType ? 'types of ' : ''}${to}`);
 
-/** Folders that import each other, values or types, directly or not: each with the folders that it reaches and that reach it. */
+/** Modules that import each other, values or types, directly or not: each with the modules that it reaches and that reach it. */
 const circles = (imports: readonly Import[]): readonly string[] => {
   const edges = new Map<string, Set<string>>();
   for (const { from, to, isRelative } of imports)
-    if (isRelative && folderOf(from) !== folderOf(to))
-      edges.set(folderOf(from), (edges.get(folderOf(from)) ?? new Set()).add(folderOf(to)));
+    if (isRelative && moduleOf(from) !== moduleOf(to))
+      edges.set(moduleOf(from), (edges.get(moduleOf(from)) ?? new Set()).add(moduleOf(to)));
   const reachedFrom = (start: string): ReadonlySet<string> => {
     const reached = new Set<string>();
     const visit = (folder: string): void => {
@@ -137,139 +137,123 @@ describe('the core', () => {
   it('is looked at', () => {
     expect(core.length).toBeGreaterThan(300);
     expect(core.filter(({ isType }) => isType).length).toBeGreaterThan(100);
-    expect(verbs.size).toBeGreaterThan(20);
-    expect([...verbs]).toContain('filing/categorize.ts');
-    expect(isNoun('accounts/chart.ts')).toBe(true);
+    expect(verbs.size).toBeGreaterThan(150);
+    expect([...verbs]).toContain('review/filing/categorize.ts');
+    expect([...compositions]).toContain('review/filing/operations.ts');
+    expect(isNoun('ledger/accounts/chart.ts')).toBe(true);
+    expect(AREAS.flat().filter((area) => !core.some(({ from }) => areaOf(from) === area))).toEqual([]);
+  });
+
+  it('stands in areas, with a few folders and files around them', () => {
+    const around = ['app', 'store', 'testing', 'views', 'index.ts', 'ledger.ts'];
+    const other = new Set(core.map(({ from }) => areaOf(from) || from).filter((one) => !AREAS.flat().includes(one)));
+    expect([...other].sort()).toEqual(around.sort());
   });
 
   it('depends only on big.js, in money.ts, and for drawing random bookkeeping in tests on fast-check', () => {
     expect(core.filter(({ isRelative }) => !isRelative).map(({ from, to }) => [from, to])).toEqual([
-      ['money.ts', 'big.js'],
+      ['kernel/money.ts', 'big.js'],
       ['testing/bookkeeping/draw-receivables.ts', 'fast-check'],
       ['testing/bookkeeping/draw.ts', 'fast-check'],
     ]);
   });
 
-  it('has root files that import each other downward', () => {
-    const files = new Set(core.flatMap(({ from }) => (folderOf(from) === '' ? [from] : [])));
-    expect([...files].filter((file) => ![...ROOT_FILES, ...COMPOSITION].includes(file))).toEqual([]);
-    const own = core.filter(({ from, isRelative }) => isRelative && ROOT_FILES.includes(from));
-    expect(broken(own, ({ from, to }) => ROOT_FILES.slice(0, ROOT_FILES.indexOf(from)).includes(to))).toEqual([]);
+  it('has a kernel that knows no module, and whose files import each other downward', () => {
+    const files = new Set(core.flatMap(({ from }) => (areaOf(from) === 'kernel' ? [from] : [])));
+    expect([...files].filter((file) => !KERNEL.includes(file))).toEqual([]);
+    const own = core.filter(({ from, isRelative }) => isRelative && KERNEL.includes(from));
+    expect(broken(own, ({ from, to }) => KERNEL.slice(0, KERNEL.indexOf(from)).includes(to))).toEqual([]);
   });
 
-  it('is composed at the root and in operations/ of the words, their views and the ports, never of an adapter', () => {
-    const own = core.filter(({ from, to }) => (COMPOSITION.includes(from) || folderOf(from) === 'operations') && !ROOT_FILES.includes(to));
-    expect(own.length).toBeGreaterThan(100);
-    const composes = ({ to, isType }: Import) =>
-      isWord(folderOf(to)) ||
-      ['operations', 'views'].includes(folderOf(to)) ||
-      COMPOSITION.includes(to) ||
-      (folderOf(to) === 'ports' && isType);
-    expect(broken(own, (one) => (one.from === 'system.ts' ? one.to === 'ports/system.ts' && one.isType : composes(one)))).toEqual([]);
-    const inside = core.filter(
-      ({ from }) => !COMPOSITION.includes(from) && !['operations', 'testing'].includes(folderOf(from)) && !isContract(from),
+  it('has areas that import only lower ones', () => {
+    const own = core.filter(({ from, to }) => isInModule(from) && rankOf(to) >= 0 && !compositions.has(from) && !isContract(from));
+    expect(own.length).toBeGreaterThan(1_000);
+    expect(broken(own, ({ from, to }) => isLower(from, to) || areaOf(to) === areaOf(from))).toEqual([]);
+  });
+
+  it('has modules without circles', () => {
+    const own = core.filter(({ from, to }) => isInModule(from) && isInModule(to) && !compositions.has(from) && !isContract(from));
+    expect(own.length).toBeGreaterThan(500);
+    expect(circles(own)).toEqual([]);
+  });
+
+  it('has operations, which only operations, the ledger and what they are made with import', () => {
+    const own = core.filter(({ to }) => compositions.has(to));
+    expect(own.length).toBeGreaterThan(30);
+    const may = ({ from }: Import) => compositions.has(from) || ['', 'app', 'testing'].includes(areaOf(from)) || isContract(from);
+    expect(broken(own, may)).toEqual([]);
+    const adapters = core.filter(
+      ({ from, to }) => compositions.has(from) && (isMemory(to) || isContract(to) || to.startsWith('store/memory/')),
     );
-    expect(broken(inside, ({ to }) => folderOf(to) !== 'operations' && !COMPOSITION.includes(to))).toEqual([]);
+    expect(broken(adapters, () => false)).toEqual([]);
   });
 
-  it('has nouns that import root files and nouns', () => {
+  it('has nouns that import the kernel and nouns', () => {
     const own = core.filter(({ from }) => isNoun(from));
-    expect(broken(own, ({ to }) => ROOT_FILES.includes(to) || isNoun(to))).toEqual([]);
+    expect(own.length).toBeGreaterThan(300);
+    expect(broken(own, ({ to }) => areaOf(to) === 'kernel' || isNoun(to))).toEqual([]);
   });
 
-  it('has verbs that import their own word, nouns and checks, the functions that post, reverse and file, and ports as types', () => {
+  it('has verbs that import their own module, nouns and checks, the functions that post, reverse and file, and ports as types', () => {
     const own = core.filter(({ from }) => verbs.has(from));
     const may = ({ from, to, isType }: Import) =>
-      ROOT_FILES.includes(to) ||
+      areaOf(to) === 'kernel' ||
       isNoun(to) ||
-      folderOf(to) === folderOf(from) ||
+      moduleOf(to) === moduleOf(from) ||
       CARRIES_OUT.includes(to) ||
-      (folderOf(to) === 'ports' && isType);
+      SHARED.includes(to) ||
+      ((areaOf(to) === 'store' || isPort(to)) && isType);
     expect(broken(own, may)).toEqual([]);
   });
 
-  it('has views, which no word imports', () => {
-    const own = core.filter(({ from }) => folderOf(from) === 'views');
+  it('has views, which only operations and what they are made with import', () => {
+    const own = core.filter(({ to }) => areaOf(to) === 'views');
     expect(own.length).toBeGreaterThan(20);
-    expect(
-      broken(core, ({ from, to }) => ['views', 'operations', 'testing', ''].includes(folderOf(from)) || folderOf(to) !== 'views'),
-    ).toEqual([]);
+    const may = ({ from }: Import) => compositions.has(from) || ['views', 'app', 'testing', ''].includes(areaOf(from));
+    expect(broken(own, may)).toEqual([]);
   });
 
-  it('has no circle between folders', () => {
-    const folders = core.filter(({ from, to }) => ![from, to].some((path) => ['', 'ports', 'memory', 'testing'].includes(folderOf(path))));
-    expect(folders.length).toBeGreaterThan(100);
-    expect(circles(folders)).toEqual([]);
-  });
-
-  it('writes to the journal in two files', () => {
-    const files = filesUnder('packages/ledger-core/src').filter((path) => !isContract(path.slice('packages/ledger-core/src/'.length)));
+  it('writes to the journal in one file', () => {
+    const files = filesUnder('packages/ledger-core/src').filter((path) => !isContract(path));
     const adding = files.filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('journal.add('));
-    expect(adding).toEqual(['packages/ledger-core/src/journal/post.ts']);
-    const writing = core.filter(
-      ({ from, to }) => to === 'journal/post.ts' && /\bwrite\b/.test(readFileSync(join(ROOT, 'packages/ledger-core/src', from), 'utf8')),
-    );
-    expect(writing.map(({ from }) => from)).toContain('journal/reverse.ts');
+    expect(adding).toEqual(['packages/ledger-core/src/ledger/journal/post.ts']);
   });
 
-  it('has ports that import types of nouns, except contracts', () => {
-    const own = core.filter(({ from }) => folderOf(from) === 'ports' && !isContract(from));
-    expect(own.length).toBeGreaterThan(20);
-    const may = ({ from, to, isType }: Import) =>
-      isType &&
-      (ROOT_FILES.includes(to) ||
-        isNoun(to) ||
-        folderOf(to) === 'ports' ||
-        // The words are listed once, in memory; the type of what an adapter gives is derived from there.
-        (from === 'ports/repositories.ts' && to === 'memory/repositories.ts'));
-    expect(broken(own, may)).toEqual([]);
+  it('has ports, which are types of nouns', () => {
+    const own = core.filter(({ from }) => isPort(from));
+    expect(own.length).toBeGreaterThan(80);
+    expect(broken(own, ({ to, isType }) => isType && (areaOf(to) === 'kernel' || isNoun(to) || isPort(to)))).toEqual([]);
   });
 
-  it('has a memory that imports ports and nouns', () => {
-    const own = core.filter(({ from }) => folderOf(from) === 'memory');
-    expect(own.length).toBeGreaterThan(20);
+  it('has a memory that imports ports, nouns and the engine of the store in memory', () => {
+    const own = core.filter(({ from }) => isMemory(from));
+    expect(own.length).toBeGreaterThan(100);
     const may = ({ to, isType }: Import) =>
-      ROOT_FILES.includes(to) || isNoun(to) || folderOf(to) === 'memory' || (folderOf(to) === 'ports' && isType);
+      areaOf(to) === 'kernel' || isNoun(to) || isMemory(to) || to.startsWith('store/memory/') || (isPort(to) && isType);
     expect(broken(own, may)).toEqual([]);
   });
 });
 
 describe('the testing entry', () => {
   it('may import all of the core, and no file of the core imports it', () => {
-    const own = core.filter(({ from }) => folderOf(from) === 'testing');
+    const own = core.filter(({ from }) => areaOf(from) === 'testing');
     expect(own.length).toBeGreaterThan(20);
-    expect(broken(core, ({ from, to }) => folderOf(from) === 'testing' || folderOf(to) !== 'testing')).toEqual([]);
+    expect(broken(core, ({ from, to }) => areaOf(from) === 'testing' || areaOf(to) !== 'testing')).toEqual([]);
   });
 
   it('needs a test library only to draw bookkeeping, which its other files do not import', () => {
-    const rest = core.filter(({ from }) => folderOf(from) === 'testing' && !from.startsWith('testing/bookkeeping/'));
+    const rest = core.filter(({ from }) => areaOf(from) === 'testing' && !from.startsWith('testing/bookkeeping/'));
     expect(broken(rest, ({ to, isRelative }) => isRelative && !to.startsWith('testing/bookkeeping/'))).toEqual([]);
   });
 });
 
-describe('the words of the books', () => {
-  const read = (path: string) => readFileSync(join(ROOT, 'packages/ledger-core/src', path), 'utf8');
-  const words = [...read('memory/repositories.ts').matchAll(/^ {4}(\w+): \w+In\(/gm)].map(([, word = '']) => word);
-  const files = new Set(filesUnder('packages/ledger-core/src').map((path) => path.slice('packages/ledger-core/src/'.length)));
-  const stored = new Set(filesUnder('packages/ledger-drizzle/src/words'));
-
-  it('are looked at', () => {
-    expect(words.length).toBeGreaterThan(15);
-    expect(words).toContain('transactions');
-  });
-
-  it('each have a port, a repository in memory and one in the databases, in files of their name', () => {
-    const names = words.map((word) => word.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
-    const wanted = names.flatMap((name) => [`ports/${name}.ts`, `memory/${name}.ts`]);
-    expect(wanted.filter((path) => !files.has(path))).toEqual([]);
-    expect(names.filter((name) => !stored.has(`packages/ledger-drizzle/src/words/${name}.ts`))).toEqual([]);
-  });
-
-  it('have contracts beside their ports, and every contract is run', () => {
-    const contracts = [...files].filter((path) => path.endsWith('.contract.ts'));
-    expect(contracts.length).toBeGreaterThan(10);
-    const unrun = contracts.filter((path) => !core.some(({ from, to }) => isContract(from) && to === path));
-    expect(unrun).toEqual([]);
+describe('the contracts', () => {
+  it('are all run', () => {
+    const contracts = filesUnder('packages/ledger-core/src')
+      .map((path) => path.slice('packages/ledger-core/src/'.length))
+      .filter((path) => /(^|[/.])contract\.ts$/.test(path) && path !== 'store/contract.ts');
+    expect(contracts.length).toBeGreaterThan(20);
+    expect(contracts.filter((path) => !core.some(({ from, to }) => isContract(from) && to === path))).toEqual([]);
   });
 });
 
@@ -298,14 +282,14 @@ describe('the packages around the core', () => {
   });
 
   it('the words model of ledger-model imports only the core, so it has no network', () => {
-    const words = importsOf('packages/ledger-model/src').filter(({ from, isRelative }) => folderOf(from) === 'words' && !isRelative);
+    const words = importsOf('packages/ledger-model/src').filter(({ from, isRelative }) => from.startsWith('words/') && !isRelative);
     expect(words.length).toBeGreaterThan(4);
     expect(broken(words, ({ to }) => to === 'ledger-core')).toEqual([]);
   });
 
   const server = importsOf('apps/server/src');
   /** Folders of HTTP infrastructure and of the command line, which are no words. */
-  const isServerWord = ({ from }: Import) => !['', 'http', 'cli'].includes(folderOf(from));
+  const isServerWord = ({ from }: Import) => !['', 'http', 'cli'].includes(areaOf(from));
 
   it('the words of the server import hono, valibot and the core', () => {
     const outside = server.filter((one) => isServerWord(one) && !one.isRelative);
@@ -323,8 +307,8 @@ describe('files', () => {
   /** A table of layouts: one thing, however long. */
   const DATA = [
     'packages/ledger-files/src/csv/profiles.ts',
-    'packages/ledger-core/src/tax/lines-2025.ts',
-    'packages/ledger-core/src/limits.ts',
+    'packages/ledger-core/src/ledger/tax/lines-2025.ts',
+    'packages/ledger-core/src/kernel/limits.ts',
     'packages/ledger-core/src/index.ts',
     'apps/server/src/chapters.ts',
   ];

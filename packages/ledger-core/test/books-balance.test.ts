@@ -3,7 +3,7 @@ import { stillClock } from 'ledger-core/testing';
 import { runCommands, SEED, someCommands } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
 import { createLedger } from '../src/ledger.ts';
-import { memoryStore } from '../src/memory/index.ts';
+import { memoryStore } from '../src/store/memory/index.ts';
 
 const RUNS = 300;
 

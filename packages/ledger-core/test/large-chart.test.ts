@@ -1,9 +1,9 @@
 import { granted, openCompany, plainAccount } from 'ledger-core/testing';
 import { expect, it } from 'vitest';
-import type { Account } from '../src/accounts/account.ts';
-import type { AccountId } from '../src/ids.ts';
-import { idMaker } from '../src/ids.ts';
-import { webSystem } from '../src/system.ts';
+import type { AccountId } from '../src/kernel/ids.ts';
+import { idMaker } from '../src/kernel/ids.ts';
+import { webSystem } from '../src/kernel/web-system.ts';
+import type { Account } from '../src/ledger/accounts/account.ts';
 
 const LEVELS = 8;
 const ACCOUNTS = 5_000;

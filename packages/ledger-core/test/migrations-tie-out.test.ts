@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { type Company, granted, openCompany, tamper } from 'ledger-core/testing';
 import { SEED } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
-import type { Snapshot, SnapshotEntry, SnapshotOpenItem } from '../src/migrations/snapshot.ts';
-import type { Section } from '../src/migrations/written.ts';
-import { isRefusal } from '../src/refusal.ts';
+import type { Snapshot, SnapshotEntry, SnapshotOpenItem } from '../src/intake/migrations/snapshot.ts';
+import type { Section } from '../src/intake/migrations/written.ts';
+import { isRefusal } from '../src/kernel/refusal.ts';
 
 /** Accounts of the old books: by number, by name, and some that are added. Income and expense come last. */
 const ACCOUNTS: Snapshot['accounts'] = [

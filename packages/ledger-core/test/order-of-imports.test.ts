@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { addParty, addSource, type Company, everythingIn, granted, importFrom, issueInvoice, openCompany } from 'ledger-core/testing';
 import { SEED } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
-import { addDays, type IsoDate } from '../src/dates.ts';
-import type { SourceId } from '../src/ids.ts';
-import type { NewRecord } from '../src/ingest/new-record.ts';
-import type { Transaction } from '../src/transactions/transaction.ts';
+import type { NewRecord } from '../src/bank/imports/new-record.ts';
+import type { Transaction } from '../src/bank/transactions/transaction.ts';
+import { addDays, type IsoDate } from '../src/kernel/dates.ts';
+import type { SourceId } from '../src/kernel/ids.ts';
 
 /** Each run imports the same movements in two orders; the long form is `npm run orders -- 1000`. */
 const RUNS = Number(process.env.ORDERS ?? 20);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { runReceivables, SEED, someReceivables } from 'ledger-core/testing/bookkeeping';
 import { expect, it } from 'vitest';
-import { memoryStore } from '../src/memory/index.ts';
+import { memoryStore } from '../src/store/memory/index.ts';
 
 const RUNS = 150;
 

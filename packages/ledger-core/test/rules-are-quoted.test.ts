@@ -31,7 +31,7 @@ const NAMED = /(?:rule: |found\()'([A-Z]{3,4}-\d+)'/g;
 
 const pages = filesUnder('docs/rules', '.md');
 const sources = ['packages', 'apps'].flatMap((folder) => filesUnder(folder, '.ts'));
-const isTest = (path: string) => path.endsWith('.test.ts') || path.endsWith('.contract.ts');
+const isTest = (path: string) => /\.test\.ts$|[./]contract\.ts$/.test(path);
 const tests = sources.filter(isTest);
 
 const defined = numbersIn(pages, DEFINED);

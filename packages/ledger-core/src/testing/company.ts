@@ -1,18 +1,18 @@
-import type { Account } from '../accounts/account.ts';
-import { accountIds } from '../accounts/account-ids.ts';
-import type { MemberCaller, Role } from '../books/member.ts';
-import type { NewBooks } from '../books/settings.ts';
-import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../ids.ts';
-import type { Entry } from '../journal/entry.ts';
-import type { NewEntry } from '../journal/new-entry.ts';
+import type { MemberCaller, Role } from '../company/books/member.ts';
+import type { NewBooks } from '../company/books/settings.ts';
+import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../kernel/ids.ts';
+import { granted } from '../kernel/refusal.ts';
+import type { Side } from '../kernel/sides.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import { accountIds } from '../ledger/accounts/account-ids.ts';
+import type { Entry } from '../ledger/journal/entry.ts';
+import type { NewEntry } from '../ledger/journal/new-entry.ts';
 import { createLedger, type Ledger, type LedgerPorts } from '../ledger.ts';
-import { memoryStore } from '../memory/index.ts';
-import type { Gates } from '../models/gates.ts';
-import type { Model } from '../ports/model.ts';
-import type { Repositories } from '../ports/repositories.ts';
-import type { Store } from '../ports/store.ts';
-import { granted } from '../refusal.ts';
-import type { Side } from '../sides.ts';
+import type { Gates } from '../review/models/gates.ts';
+import type { Model } from '../review/models/model.ts';
+import { memoryStore } from '../store/memory/index.ts';
+import type { Repositories } from '../store/repositories.ts';
+import type { Store } from '../store/store.ts';
 import { type StillClock, stillClock } from './still-clock.ts';
 
 /** A small company with its starter chart and a bank that feeds 1010 Checking. */

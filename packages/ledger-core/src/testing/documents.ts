@@ -1,7 +1,7 @@
-import type { NewCreditNote } from '../credit-notes/draft.ts';
-import type { CounterpartyId, CreditNoteId, InvoiceId } from '../ids.ts';
-import type { NewBill, NewSale } from '../invoices/add-invoice.ts';
-import { granted } from '../refusal.ts';
+import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
+import { granted } from '../kernel/refusal.ts';
+import type { NewCreditNote } from '../trade/credit-notes/draft.ts';
+import type { NewBill, NewSale } from '../trade/invoices/add-invoice.ts';
 import type { CreditNoteView, InvoiceView } from '../views/invoice.ts';
 import type { Company } from './company.ts';
 

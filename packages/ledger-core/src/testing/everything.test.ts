@@ -1,8 +1,8 @@
 import { addDocumentTo, importOne, openCompany, postSale, recordOf, saying, tamper, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '../books/settings.ts';
-import type { TransactionId } from '../ids.ts';
-import type { Repositories } from '../ports/repositories.ts';
+import type { Settings } from '../company/books/settings.ts';
+import type { TransactionId } from '../kernel/ids.ts';
+import type { Repositories } from '../store/repositories.ts';
 import { everythingIn, WORDS } from './everything.ts';
 
 const NOW = '2026-03-15T12:00:00.000Z' as never;

@@ -1,8 +1,8 @@
-import type { Caller } from '../books/member.ts';
-import { BY_WORD, each, type Named } from '../ports/contract.ts';
-import type { Store } from '../ports/store.ts';
+import type { Caller } from '../company/books/member.ts';
+import { BY_WORD, each, type Named } from '../store/contract.ts';
+import type { Store } from '../store/store.ts';
 
-export type { Named } from '../ports/contract.ts';
+export type { Named } from '../store/contract.ts';
 
 export type Word = keyof typeof BY_WORD;
 

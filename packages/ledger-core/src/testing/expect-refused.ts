@@ -1,5 +1,5 @@
-import { expectSame } from '../ports/contract-case.ts';
-import { isRefusal, type Refusal, type RefusalCode } from '../refusal.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../kernel/refusal.ts';
+import { expectSame } from '../store/contract-case.ts';
 import type { Company } from './company.ts';
 import { everythingIn, WORDS } from './everything.ts';
 

@@ -1,5 +1,5 @@
-export { starterChart } from '../accounts/starter-chart.ts';
-export { granted } from '../refusal.ts';
+export { granted } from '../kernel/refusal.ts';
+export { starterChart } from '../ledger/accounts/starter-chart.ts';
 export { codeOf } from './answers.ts';
 export {
   actingAs,

@@ -1,11 +1,11 @@
-import type { IsoDate } from '../dates.ts';
-import type { SourceId, TransactionId } from '../ids.ts';
-import type { ImportReport, Incoming } from '../ingest/import.ts';
-import type { NewRecord } from '../ingest/new-record.ts';
-import type { SourceRecord } from '../ingest/source-record.ts';
-import { granted } from '../refusal.ts';
-import type { SourceKind } from '../sources/source.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import type { ImportReport, Incoming } from '../bank/imports/import.ts';
+import type { NewRecord } from '../bank/imports/new-record.ts';
+import type { SourceRecord } from '../bank/imports/source-record.ts';
+import type { SourceKind } from '../bank/sources/source.ts';
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import type { IsoDate } from '../kernel/dates.ts';
+import type { SourceId, TransactionId } from '../kernel/ids.ts';
+import { granted } from '../kernel/refusal.ts';
 import type { Company } from './company.ts';
 
 /** A movement as the bank delivers it: 12.50 spent on coffee, but for what is given. */

@@ -1,11 +1,11 @@
-import type { MemberCaller, Role } from '../books/member.ts';
-import type { SendAnswer } from '../connections/connection.ts';
+import type { MemberCaller, Role } from '../company/books/member.ts';
+import { granted } from '../kernel/refusal.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import { createLedger } from '../ledger.ts';
-import type { Notification } from '../notifications/notification.ts';
-import type { Channels, Mail } from '../ports/channels.ts';
-import type { SecretBox } from '../ports/secret-box.ts';
-import type { WebhookOutside } from '../ports/webhook-outside.ts';
-import { granted } from '../refusal.ts';
+import type { SendAnswer } from '../outward/connections/connection.ts';
+import type { Channels, Mail } from '../outward/notifications/channels.ts';
+import type { Notification } from '../outward/notifications/notification.ts';
+import type { WebhookOutside } from '../outward/webhooks/outside.ts';
 import { type Company, openCompany } from './company.ts';
 
 const hexOf = (text: string): string => Array.from(text, (one) => one.charCodeAt(0).toString(16).padStart(4, '0')).join('');

@@ -1,5 +1,5 @@
-import type { NotAnswered, OnlineAccess, OnlineProgram, SignInTokens } from '../ports/online-program.ts';
-import { webSystem } from '../system.ts';
+import { webSystem } from '../kernel/web-system.ts';
+import type { NotAnswered, OnlineAccess, OnlineProgram, SignInTokens } from '../outward/connections/online-program.ts';
 
 /** What an accounting program does that a test controls. A refresh token is valid once: a second use of it ends the sign-in, as in strict programs. */
 export interface OnlineFake {

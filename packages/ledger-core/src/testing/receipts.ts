@@ -1,9 +1,9 @@
-import type { DocumentId } from '../ids.ts';
+import type { DocumentId } from '../kernel/ids.ts';
+import { granted } from '../kernel/refusal.ts';
 import { createLedger, type LedgerPorts } from '../ledger.ts';
-import type { NewDocument } from '../operations/add-document.ts';
-import type { BlobsPort } from '../ports/blobs.ts';
-import type { ExtractedField, NewExtraction } from '../receipts/extraction.ts';
-import { granted } from '../refusal.ts';
+import type { NewDocument } from '../review/receipts/adding-documents.ts';
+import type { ExtractedField, NewExtraction } from '../review/receipts/extraction.ts';
+import type { BlobsPort } from '../review/receipts/port.ts';
 import type { AddedView } from '../views/document.ts';
 import type { Company } from './company.ts';
 

@@ -1,18 +1,18 @@
-import type { Actor, Caller } from '../books/member.ts';
-import { parseDate } from '../dates.ts';
-import { type CounterpartyId, type CreditNoteId, type InvoiceId, idMaker, type TransactionId } from '../ids.ts';
-import { assert } from '../invariant.ts';
-import { controlAccount } from '../invoices/control-account.ts';
-import { documentEntry } from '../invoices/invoice-entry.ts';
-import type { InvoiceLine } from '../invoices/line.ts';
-import { post } from '../journal/post.ts';
-import { newItem } from '../open-items/open-item.ts';
-import { openUnit, settingsOf } from '../operations/unit.ts';
-import type { Books } from '../ports/books.ts';
-import type { System } from '../ports/system.ts';
-import { granted } from '../refusal.ts';
-import { keepSettlements } from '../settlement/keep-settlements.ts';
-import { webSystem } from '../system.ts';
+import { openUnit, settingsOf } from '../app/unit.ts';
+import type { Actor, Caller } from '../company/books/member.ts';
+import { parseDate } from '../kernel/dates.ts';
+import { type CounterpartyId, type CreditNoteId, type InvoiceId, idMaker, type TransactionId } from '../kernel/ids.ts';
+import { assert } from '../kernel/invariant.ts';
+import { granted } from '../kernel/refusal.ts';
+import type { System } from '../kernel/system.ts';
+import { webSystem } from '../kernel/web-system.ts';
+import { post } from '../ledger/journal/post.ts';
+import { newItem } from '../ledger/open-items/open-item.ts';
+import type { Books } from '../store/books.ts';
+import { controlAccount } from '../trade/invoices/control-account.ts';
+import { documentEntry } from '../trade/invoices/invoice-entry.ts';
+import type { InvoiceLine } from '../trade/invoices/line.ts';
+import { keepSettlements } from '../trade/settlement/keep-settlements.ts';
 import type { Company } from './company.ts';
 
 /** Documents and payments of one unit of work: they wait in memory until it ends. */

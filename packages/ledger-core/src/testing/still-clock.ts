@@ -1,4 +1,4 @@
-import { type Instant, instant } from '../dates.ts';
+import { type Instant, instant } from '../kernel/dates.ts';
 
 /** The moment of every test until it moves the clock. */
 export const TODAY = '2026-03-15';

@@ -1,16 +1,16 @@
-import { CAPITAL_ACTIONS, capitalRefusals } from '../capital/allowed.ts';
-import { LINK_ACTIONS, linkRefusals } from '../cash-links/allowed.ts';
-import type { Counterparty } from '../counterparties/counterparty.ts';
-import { FILING_ACTIONS, filingRefusals } from '../filing/allowed.ts';
-import { standingEntry } from '../filing/standing-entry.ts';
-import { gatherUndoings } from '../filing/take-apart.ts';
-import { gatherFacts } from '../journal/post.ts';
-import { MATCHING_ACTIONS, matchingRefusals } from '../matching/allowed.ts';
-import type { Books } from '../ports/books.ts';
-import { RECEIPT_ACTIONS, receiptRefusals } from '../receipts/allowed.ts';
-import type { Refusal } from '../refusal.ts';
-import { SETTLEMENT_ACTIONS, settlementRefusals } from '../settlement/allowed.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import { CAPITAL_ACTIONS, capitalRefusals } from '../capital/capital/allowed.ts';
+import { LINK_ACTIONS, linkRefusals } from '../capital/cash-links/allowed.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
+import { gatherFacts } from '../ledger/journal/post.ts';
+import { FILING_ACTIONS, filingRefusals } from '../review/filing/allowed.ts';
+import { standingEntry } from '../review/filing/standing-entry.ts';
+import { gatherUndoings } from '../review/filing/take-apart.ts';
+import { MATCHING_ACTIONS, matchingRefusals } from '../review/matching/allowed.ts';
+import { RECEIPT_ACTIONS, receiptRefusals } from '../review/receipts/allowed.ts';
+import type { Books } from '../store/books.ts';
+import { SETTLEMENT_ACTIONS, settlementRefusals } from '../trade/settlement/allowed.ts';
 
 /** The actions of every word, in the order of the answer. */
 export const ACTIONS = [

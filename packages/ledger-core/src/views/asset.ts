@@ -1,10 +1,10 @@
-import type { Account } from '../accounts/account.ts';
-import type { Depreciated } from '../assets/depreciate.ts';
-import { depreciatedMinor, depreciationOf, type FixedAsset, nextDepreciation } from '../assets/fixed-asset.ts';
-import type { IsoMonth } from '../dates.ts';
-import { assert } from '../invariant.ts';
-import type { MonthShare } from '../journal/monthly.ts';
-import type { Books } from '../ports/books.ts';
+import type { Depreciated } from '../assets/fixed-assets/depreciate.ts';
+import { depreciatedMinor, depreciationOf, type FixedAsset, nextDepreciation } from '../assets/fixed-assets/fixed-asset.ts';
+import type { IsoMonth } from '../kernel/dates.ts';
+import { assert } from '../kernel/invariant.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { MonthShare } from '../ledger/journal/monthly.ts';
+import type { Books } from '../store/books.ts';
 
 /** An asset of the register with its account and its present worth. */
 export interface AssetView {

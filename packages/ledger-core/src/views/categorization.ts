@@ -1,14 +1,14 @@
-import type { Account } from '../accounts/account.ts';
-import type { Member } from '../books/member.ts';
-import { byId } from '../grouping.ts';
-import { assert } from '../invariant.ts';
-import type { Page } from '../page.ts';
-import type { Books } from '../ports/books.ts';
-import type { Rule } from '../rules/rule.ts';
-import { ruleIdOf } from '../transactions/decision.ts';
-import type { Categorizations } from '../transactions/read-categorizations.ts';
-import type { Categorization, Transaction } from '../transactions/transaction.ts';
-import { categoryOf, type Part, partsOf } from '../transactions/treatment.ts';
+import { ruleIdOf } from '../bank/transactions/decision.ts';
+import type { Categorizations } from '../bank/transactions/read-categorizations.ts';
+import type { Categorization, Transaction } from '../bank/transactions/transaction.ts';
+import { categoryOf, type Part, partsOf } from '../bank/transactions/treatment.ts';
+import type { Member } from '../company/books/member.ts';
+import { byId } from '../kernel/grouping.ts';
+import { assert } from '../kernel/invariant.ts';
+import type { Page } from '../kernel/page.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { Rule } from '../review/rules/rule.ts';
+import type { Books } from '../store/books.ts';
 
 /** A decision about a transaction, with the names of the records that it refers to. */
 export interface CategorizationView {

@@ -1,8 +1,8 @@
 import { type Company, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { NewCounterparty } from '../counterparties/add-counterparty.ts';
-import type { CounterpartyId } from '../ids.ts';
-import type { Side } from '../sides.ts';
+import type { CounterpartyId } from '../kernel/ids.ts';
+import type { Side } from '../kernel/sides.ts';
+import type { NewCounterparty } from '../ledger/counterparties/add-counterparty.ts';
 
 const add = async ({ ledger, owner }: Company, name: string, more: Partial<NewCounterparty> = {}) =>
   granted(await ledger.counterparties.add(owner, { name, ...more })).counterparty;

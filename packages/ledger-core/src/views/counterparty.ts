@@ -1,7 +1,7 @@
-import type { Counterparty, OpenBalance } from '../counterparties/counterparty.ts';
-import type { AccountId } from '../ids.ts';
-import { assert } from '../invariant.ts';
-import type { Books } from '../ports/books.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { assert } from '../kernel/invariant.ts';
+import type { Counterparty, OpenBalance } from '../ledger/counterparties/counterparty.ts';
+import type { Books } from '../store/books.ts';
 
 /** A counterparty with its balances. */
 export interface CounterpartyView {

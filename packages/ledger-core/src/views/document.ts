@@ -1,14 +1,14 @@
-import type { Account } from '../accounts/account.ts';
-import type { Counterparty } from '../counterparties/counterparty.ts';
-import { byId, distinct, groupBy } from '../grouping.ts';
-import type { TransactionId } from '../ids.ts';
-import { assert } from '../invariant.ts';
-import type { Books } from '../ports/books.ts';
-import type { SourceDocument } from '../receipts/document.ts';
-import type { Added } from '../receipts/keep-document.ts';
-import type { ReceiptEvidence, Receipts } from '../receipts/read-receipts.ts';
-import type { ReceiptSuggestion } from '../receipts/suggest.ts';
-import type { Transaction } from '../transactions/transaction.ts';
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import { byId, distinct, groupBy } from '../kernel/grouping.ts';
+import type { TransactionId } from '../kernel/ids.ts';
+import { assert } from '../kernel/invariant.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
+import type { SourceDocument } from '../review/receipts/document.ts';
+import type { Added } from '../review/receipts/keep-document.ts';
+import type { ReceiptEvidence, Receipts } from '../review/receipts/read-receipts.ts';
+import type { ReceiptSuggestion } from '../review/receipts/suggest.ts';
+import type { Books } from '../store/books.ts';
 
 /** A transaction that a document supports, with its names. */
 export interface SupportedTransaction {

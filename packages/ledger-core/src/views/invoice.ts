@@ -1,16 +1,16 @@
-import type { Account } from '../accounts/account.ts';
-import type { Counterparty } from '../counterparties/counterparty.ts';
-import type { CreditNote } from '../credit-notes/credit-note.ts';
-import { byId, distinct } from '../grouping.ts';
-import type { AccountId } from '../ids.ts';
-import { assert } from '../invariant.ts';
-import type { Invoice } from '../invoices/invoice.ts';
-import type { InvoiceLine } from '../invoices/line.ts';
-import { type InvoiceStatus, statusOf } from '../invoices/status.ts';
-import { standingOf } from '../open-items/allocate.ts';
-import type { Allocation } from '../open-items/allocation.ts';
-import type { OpenItem } from '../open-items/open-item.ts';
-import type { Books } from '../ports/books.ts';
+import { byId, distinct } from '../kernel/grouping.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { assert } from '../kernel/invariant.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
+import { standingOf } from '../ledger/open-items/allocate.ts';
+import type { Allocation } from '../ledger/open-items/allocation.ts';
+import type { OpenItem } from '../ledger/open-items/open-item.ts';
+import type { Books } from '../store/books.ts';
+import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
+import type { Invoice } from '../trade/invoices/invoice.ts';
+import type { InvoiceLine } from '../trade/invoices/line.ts';
+import { type InvoiceStatus, statusOf } from '../trade/invoices/status.ts';
 
 /** What pays a document, or what a credit note or payment is applied to. */
 export interface AppliedView {

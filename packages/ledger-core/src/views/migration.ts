@@ -1,14 +1,14 @@
-import type { Account } from '../accounts/account.ts';
-import type { Counterparty } from '../counterparties/counterparty.ts';
-import { byId, distinct } from '../grouping.ts';
-import type { ControlTotalView } from '../migrations/control-total.ts';
-import { asItStands } from '../migrations/control-total.ts';
-import type { MigrationMapping, MigrationParty } from '../migrations/mapping.ts';
-import { doubtOf } from '../migrations/match-accounts.ts';
-import type { Migration } from '../migrations/migration.ts';
-import { doubtOfRest, restsOf } from '../migrations/rests.ts';
-import { readTieOut } from '../migrations/tie-out.ts';
-import type { Books } from '../ports/books.ts';
+import type { ControlTotalView } from '../intake/migrations/control-total.ts';
+import { asItStands } from '../intake/migrations/control-total.ts';
+import type { MigrationMapping, MigrationParty } from '../intake/migrations/mapping.ts';
+import { doubtOf } from '../intake/migrations/match-accounts.ts';
+import type { Migration } from '../intake/migrations/migration.ts';
+import { doubtOfRest, restsOf } from '../intake/migrations/rests.ts';
+import { readTieOut } from '../intake/migrations/tie-out.ts';
+import { byId, distinct } from '../kernel/grouping.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
+import type { Books } from '../store/books.ts';
 
 /** A run with its mappings, parties and control totals. */
 export interface MigrationView {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Books } from '../ports/books.ts';
+import type { Books } from '../store/books.ts';
 import { pageOf } from './page.ts';
 
 it('[PAG-3] the view of a page shows all of its rows in one go, and goes on where the page goes on', async () => {

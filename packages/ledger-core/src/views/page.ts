@@ -1,5 +1,5 @@
-import type { Page } from '../page.ts';
-import type { Books } from '../ports/books.ts';
+import type { Page } from '../kernel/page.ts';
+import type { Books } from '../store/books.ts';
 
 /** The view of a page, from a view of many rows. */
 export const pageOf =

@@ -1,8 +1,8 @@
-import type { Account } from '../accounts/account.ts';
-import type { Chart } from '../accounts/chart.ts';
-import { assert } from '../invariant.ts';
-import type { Books } from '../ports/books.ts';
-import type { Rule } from '../rules/rule.ts';
+import { assert } from '../kernel/invariant.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { Chart } from '../ledger/accounts/chart.ts';
+import type { Rule } from '../review/rules/rule.ts';
+import type { Books } from '../store/books.ts';
 
 /** A rule with the account that it files to. */
 export interface RuleView extends Rule {

@@ -1,11 +1,11 @@
-import type { Account } from '../accounts/account.ts';
-import type { IsoMonth } from '../dates.ts';
-import type { AccountId } from '../ids.ts';
-import { assert } from '../invariant.ts';
-import type { MonthShare } from '../journal/monthly.ts';
-import type { Books } from '../ports/books.ts';
-import type { Released } from '../schedules/run-schedules.ts';
-import { nextRelease, releasedMinor, type Schedule, sharesOf } from '../schedules/schedule.ts';
+import type { Released } from '../assets/schedules/run-schedules.ts';
+import { nextRelease, releasedMinor, type Schedule, sharesOf } from '../assets/schedules/schedule.ts';
+import type { IsoMonth } from '../kernel/dates.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { assert } from '../kernel/invariant.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { MonthShare } from '../ledger/journal/monthly.ts';
+import type { Books } from '../store/books.ts';
 
 /** A schedule with its accounts and its shares. */
 export interface ScheduleView {

@@ -1,11 +1,11 @@
-import type { Counterparty } from '../counterparties/counterparty.ts';
-import { byId, distinct } from '../grouping.ts';
-import { otherOf, type Payment } from '../open-items/allocation.ts';
-import type { OpenItem } from '../open-items/open-item.ts';
-import type { Books } from '../ports/books.ts';
-import { type AppliedCash, cashOf } from '../settlement/apply-cash.ts';
-import type { Proposal } from '../settlement/propose.ts';
-import type { SettlementOf } from '../settlement/read-settlement.ts';
+import { byId, distinct } from '../kernel/grouping.ts';
+import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
+import { otherOf, type Payment } from '../ledger/open-items/allocation.ts';
+import type { OpenItem } from '../ledger/open-items/open-item.ts';
+import type { Books } from '../store/books.ts';
+import { type AppliedCash, cashOf } from '../trade/settlement/apply-cash.ts';
+import type { Proposal } from '../trade/settlement/propose.ts';
+import type { SettlementOf } from '../trade/settlement/read-settlement.ts';
 import { type CounterpartyView, counterpartyView } from './counterparty.ts';
 
 /** What a transaction pays, or may pay, with the names of the parties. */

@@ -1,15 +1,15 @@
-import type { Account } from '../accounts/account.ts';
-import type { Counterparty } from '../counterparties/counterparty.ts';
-import type { Dimension, DimensionValue } from '../dimensions/dimension.ts';
-import type { CategorizedMany } from '../filing/categorize.ts';
-import { byId, distinct, groupBy } from '../grouping.ts';
-import type { RecordVersion } from '../ingest/import.ts';
-import { assert } from '../invariant.ts';
-import type { Books } from '../ports/books.ts';
-import type { SourceDocument } from '../receipts/document.ts';
-import type { SourceAccount } from '../sources/source.ts';
-import type { Transaction } from '../transactions/transaction.ts';
-import { categoryOf, otherAccountOf, type Part, partsOf } from '../transactions/treatment.ts';
+import type { RecordVersion } from '../bank/imports/import.ts';
+import type { SourceAccount } from '../bank/sources/source.ts';
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import { categoryOf, otherAccountOf, type Part, partsOf } from '../bank/transactions/treatment.ts';
+import { byId, distinct, groupBy } from '../kernel/grouping.ts';
+import { assert } from '../kernel/invariant.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
+import type { Dimension, DimensionValue } from '../ledger/dimensions/dimension.ts';
+import type { CategorizedMany } from '../review/filing/categorize.ts';
+import type { SourceDocument } from '../review/receipts/document.ts';
+import type { Books } from '../store/books.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
 import { documentsByTransaction } from './document.ts';
 

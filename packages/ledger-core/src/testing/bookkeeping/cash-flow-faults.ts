@@ -1,8 +1,8 @@
-import type { Account } from '../../accounts/account.ts';
-import type { Entry } from '../../journal/entry.ts';
-import { granted } from '../../refusal.ts';
-import { CASH_FLOW_SECTIONS } from '../../reports/cash-flow-section.ts';
-import { debitMinor } from '../../sides.ts';
+import { CASH_FLOW_SECTIONS } from '../../closing/reports/cash-flow-section.ts';
+import { granted } from '../../kernel/refusal.ts';
+import { debitMinor } from '../../kernel/sides.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Running } from './running.ts';
 
 /** Everything, whole months, months that are cut off, and a single day. */

@@ -1,5 +1,5 @@
-import type { Side } from '../../sides.ts';
-import type { CapitalPurpose } from '../../transactions/treatment.ts';
+import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
+import type { Side } from '../../kernel/sides.ts';
 
 /** A drawn command, valid or not. It refers to records by number or code, so that it fits any books. */
 export type BooksCommand =

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { date } from '../../dates.ts';
+import { date } from '../../kernel/dates.ts';
 
 /** A document of a party, on one of the days; a credit note may correct the document of a number. */
 export interface DrawnDocument {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Side } from '../../sides.ts';
-import { CAPITAL_PURPOSES } from '../../transactions/treatment.ts';
+import { CAPITAL_PURPOSES } from '../../bank/transactions/treatment.ts';
+import type { Side } from '../../kernel/sides.ts';
 import { type BooksCommand, DATES } from './command.ts';
 
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-07'] as const;

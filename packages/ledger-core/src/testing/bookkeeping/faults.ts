@@ -1,9 +1,9 @@
-import type { Account } from '../../accounts/account.ts';
-import type { Caller } from '../../books/member.ts';
-import type { AccountId } from '../../ids.ts';
-import type { Entry } from '../../journal/entry.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { granted } from '../../kernel/refusal.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
-import { granted } from '../../refusal.ts';
 import { cashFlowFaults } from './cash-flow-faults.ts';
 import { DATES } from './command.ts';
 import { journalOf, type Running } from './running.ts';

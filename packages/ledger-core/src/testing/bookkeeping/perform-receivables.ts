@@ -1,7 +1,7 @@
-import { addDays, type IsoDate } from '../../dates.ts';
-import type { CounterpartyId, CreditNoteId } from '../../ids.ts';
-import { formatAmount } from '../../money.ts';
-import { granted, isRefusal } from '../../refusal.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import type { CounterpartyId, CreditNoteId } from '../../kernel/ids.ts';
+import { formatAmount } from '../../kernel/money.ts';
+import { granted, isRefusal } from '../../kernel/refusal.ts';
 import { type Company, entryOf } from '../company.ts';
 import { importAll } from '../movements.ts';
 import { DAYS, type DrawnDocument, MONTHS, type ReceivablesCommand } from './draw-receivables.ts';

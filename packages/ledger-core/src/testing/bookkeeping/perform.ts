@@ -1,4 +1,4 @@
-import type { AccountId, EntryId, TransactionId } from '../../ids.ts';
+import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';
 import { checkUnchanged, entriesOf } from './closed-months.ts';
 import type { BooksCommand, CommandLine, CommandRecord } from './command.ts';
 import { performMonthly } from './monthly.ts';

@@ -1,6 +1,6 @@
-import type { CounterpartyId } from '../../ids.ts';
-import type { Store } from '../../ports/store.ts';
-import { granted } from '../../refusal.ts';
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import { granted } from '../../kernel/refusal.ts';
+import type { Store } from '../../store/store.ts';
 import { openCompany } from '../company.ts';
 import type { ReceivablesCommand } from './draw-receivables.ts';
 import { performReceivables } from './perform-receivables.ts';

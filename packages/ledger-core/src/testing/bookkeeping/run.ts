@@ -1,5 +1,5 @@
+import { granted } from '../../kernel/refusal.ts';
 import type { Ledger } from '../../ledger.ts';
-import { granted } from '../../refusal.ts';
 import { checkUnchanged } from './closed-months.ts';
 import type { BooksCommand } from './command.ts';
 import { debitOf, faultsOf } from './faults.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '../../dates.ts';
-import type { CounterpartyId, CreditNoteId, InvoiceId, TransactionId } from '../../ids.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { CounterpartyId, CreditNoteId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
 import type { Company } from '../company.ts';
 
 /** The books of a run, and what the run itself keeps count of. */

@@ -1,9 +1,9 @@
-import type { Caller } from '../../books/member.ts';
-import type { LineDimension } from '../../dimensions/dimension.ts';
-import type { AccountId, CounterpartyId, SourceId, TransactionId } from '../../ids.ts';
-import type { Entry } from '../../journal/entry.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { AccountId, CounterpartyId, SourceId, TransactionId } from '../../kernel/ids.ts';
+import { granted } from '../../kernel/refusal.ts';
+import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Ledger } from '../../ledger.ts';
-import { granted } from '../../refusal.ts';
 
 /** The books of one run, and the records that its commands refer to by number. */
 export interface Running {

@@ -1,0 +1,45 @@
+import { verifyDecisions } from '../bank/transactions/verify-decisions.ts';
+import { verifyMovements } from '../bank/transactions/verify-movements.ts';
+import { verifyFinancing } from '../capital/financing/verify.ts';
+import { verifyReconciliations } from '../closing/reconciliation/verify.ts';
+import { verifyMonthly } from '../closing/verify/monthly.ts';
+import { verifyOpenItems } from '../closing/verify/open-items.ts';
+import { verifyReferences } from '../closing/verify/references.ts';
+import { verifyInvoices } from '../closing/verify/trade-documents.ts';
+import { verifySettings } from '../company/books/verify.ts';
+import { verifyMigrations } from '../intake/migrations/verify.ts';
+import { verifyChart } from '../ledger/accounts/verify.ts';
+import { verifyEvents } from '../ledger/events/verify.ts';
+import { verifyChain } from '../ledger/journal/verify-chain.ts';
+import { verifyEntries } from '../ledger/journal/verify-entries.ts';
+import { verifyReversals } from '../ledger/journal/verify-reversals.ts';
+import { verifyTotals } from '../ledger/journal/verify-totals.ts';
+import { verifyAllocations } from '../ledger/open-items/verify-allocations.ts';
+import { verifyFilings } from '../review/filing/verify.ts';
+import { verifyDocuments } from '../review/receipts/verify.ts';
+import type { NamedCheck } from '../store/check.ts';
+import { verifyCopies } from '../store/copies/verify.ts';
+
+/** The checks of all modules, in the order of their findings. */
+export const CHECKS: readonly NamedCheck[] = [
+  ['JRN-1', verifyEntries],
+  ['JRN-22', verifyChain],
+  ['JRN-13', verifyReversals],
+  ['ACC-5', verifyTotals],
+  ['FIL-4', verifyFilings],
+  ['ING-4', verifyMovements],
+  ['FAS-7', verifyMonthly],
+  ['OPI-1', verifyOpenItems],
+  ['OPI-2', verifyAllocations],
+  ['INV-6', verifyInvoices],
+  ['FIN-4', verifyFinancing],
+  ['MIG-2', verifyMigrations],
+  ['EVT-2', verifyEvents],
+  ['FIL-2', verifyReferences],
+  ['RCN-8', verifyReconciliations],
+  ['FIL-10', verifyDecisions],
+  ['RCP-9', verifyDocuments],
+  ['ACC-2', verifyChart],
+  ['BOO-1', verifySettings],
+  ['STO-48', verifyCopies],
+];

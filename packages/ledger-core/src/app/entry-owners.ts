@@ -1,0 +1,20 @@
+import { issueOwner } from '../capital/financing/issue-owner.ts';
+import { intercompanyOwner } from '../capital/intercompany/reverse-intercompany.ts';
+import { type EntryOwners, NOBODY, takenBackBy } from '../ledger/journal/entry-owner.ts';
+
+/** Who stands on the entries of each source: asked before one is reversed by hand.  [JRN-16] */
+export const ENTRY_OWNERS: EntryOwners = {
+  manual: NOBODY,
+  reversal: NOBODY,
+  migration: NOBODY,
+  transaction: takenBackBy('transaction', 'file that again or reopen it'),
+  depreciation: takenBackBy('fixed asset', 'reopen the transaction that bought it'),
+  disposal: takenBackBy('fixed asset', 'reopen the transaction that bought it'),
+  schedule: takenBackBy('schedule', 'remove the schedule'),
+  invoice: takenBackBy('invoice', 'void the invoice'),
+  bill: takenBackBy('bill', 'void the bill'),
+  credit_note: takenBackBy('credit note', 'void the credit note'),
+  vendor_credit: takenBackBy('vendor credit', 'undo the migration that brought it in'),
+  financing: issueOwner,
+  intercompany: intercompanyOwner,
+};

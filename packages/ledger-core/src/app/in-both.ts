@@ -1,0 +1,52 @@
+import type { Caller } from '../company/books/member.ts';
+import type { LedgerId } from '../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import type { Repositories } from '../store/repositories.ts';
+import type { WriteOptions } from '../store/store.ts';
+import { atMoment, type OpenUnit, openUnit, settingsOf, type UnitParts } from './unit.ts';
+
+/** One of the two sets of books of a command, and the author there. */
+export type Side = Pick<OpenUnit, 'books' | 'actor'>;
+
+/** Finds the caller in the other books. */
+export type FindOther = (here: Repositories, there: Repositories) => Promise<Caller | Refusal<'forbidden' | 'not_found'>>;
+
+/** One unit of work over both, with one moment and one request.  [PER-3] */
+export const inBoth = async <Result>(
+  parts: UnitParts,
+  caller: Caller,
+  otherId: LedgerId,
+  findOther: FindOther,
+  work: (here: OpenUnit, there: OpenUnit) => Promise<Result>,
+  options: WriteOptions = {},
+): Promise<Result | Refusal<'forbidden' | 'not_found'>> => {
+  if (otherId === caller.ledgerId) return refuse('not_found', 'There are no other such books: these are the same.');
+  const [now, requestId] = [parts.system.clock.now(), caller.requestId ?? parts.newId('request')];
+  const open = async (repositories: Repositories, by: Caller) => {
+    const settings = await settingsOf(repositories);
+    const still = atMoment(parts, now);
+    return isRefusal(settings) ? settings : openUnit(still, repositories, settings, { ...by, requestId });
+  };
+  return parts.store.writeAcross(
+    [caller.ledgerId, otherId],
+    async (both) => {
+      const [here, there] = both as readonly [Repositories, Repositories];
+      const refusal = await checkOrganization(here, there);
+      if (refusal !== undefined) return refusal;
+      const other = await findOther(here, there);
+      if (isRefusal(other)) return other;
+      const [unitHere, unitThere] = [await open(here, caller), await open(there, other)];
+      if (isRefusal(unitHere)) return unitHere;
+      return isRefusal(unitThere) ? unitThere : work(unitHere, unitThere);
+    },
+    options,
+  );
+};
+
+/** Refuses books of another organization like unknown books. */
+const checkOrganization = async (here: Repositories, there: Repositories): Promise<Refusal<'not_found'> | undefined> => {
+  const [one, other] = [await here.ledger.get(), await there.ledger.get()];
+  return one !== null && one.organizationId === other?.organizationId
+    ? undefined
+    : refuse('not_found', 'There are no such books in this organization.');
+};

@@ -1,0 +1,77 @@
+import type { StatementReader } from '../bank/imports/statement-reader.ts';
+import type { SubjectOf } from '../company/audit/subject.ts';
+import type { Actor, Caller } from '../company/books/member.ts';
+import { checkPermission, type Operation } from '../company/books/permissions.ts';
+import type { MigrationReader } from '../intake/migrations/migration-reader.ts';
+import type { LedgerId } from '../kernel/ids.ts';
+import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { RedrawLogo } from '../kernel/system.ts';
+import { type Picture, pictureName } from '../ledger/pictures/picture.ts';
+import { gatherRequest, opinionsOf } from '../review/models/ask.ts';
+import type { Gates } from '../review/models/gates.ts';
+import type { Model } from '../review/models/model.ts';
+import type { ModelQuestion, Opinions } from '../review/models/opinion.ts';
+import type { BlobsPort } from '../review/receipts/port.ts';
+import type { InboundMail, ReceiptReader } from '../review/receipts/receipt-reader.ts';
+import type { Books } from '../store/books.ts';
+import { vouchedCommands } from './across.ts';
+import { type Command, commands, type Hints } from './command.ts';
+import { queries } from './query.ts';
+import type { UnitParts } from './unit.ts';
+
+/** The functions that make operations, shared by every word of the ledger. */
+export interface MakerPorts extends UnitParts {
+  readonly redrawLogo: RedrawLogo;
+  readonly readStatement: StatementReader | undefined;
+  readonly readMigration: MigrationReader | undefined;
+  readonly receiptReader: ReceiptReader | undefined;
+  readonly blobs: ((ledgerId: LedgerId) => BlobsPort) | undefined;
+  readonly inboundMail: InboundMail | undefined;
+  readonly model: Model | undefined;
+  readonly gates: Gates;
+}
+
+export type Makers = ReturnType<typeof makers>;
+
+export const makers = (ports: MakerPorts) => {
+  const { system, redrawLogo, model, gates } = ports;
+  const [query, command, vouched] = [queries(ports), commands(ports), vouchedCommands(ports)];
+
+  /** An image is redrawn before the unit of work: redrawing is slow, and a unit of work waits only for its store. */
+  const redrawn = async (caller: Caller, image: Uint8Array): Promise<Picture | Refusal<'unsupported_image' | 'payload_too_large'>> => {
+    const png = await redrawLogo(image);
+    return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
+  };
+
+  /** Takes an image, or null to remove the logo. Nothing is redrawn for a caller who may not set it. */
+  const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Picture | null, ...Input], Result>) => {
+    return async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
+      const refusal = checkPermission(caller.role, operation);
+      if (refusal !== undefined) return refusal;
+      const picture = image === null ? null : await redrawn(caller, image);
+      return isRefusal(picture) ? picture : kept(caller, picture, ...input);
+    };
+  };
+
+  /** A model is asked before the unit of work, for the same reason. Without its answer the command continues.  [MOD-1] [MOD-2] */
+  const informed = <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    questions: (books: Books, ...input: Input) => Promise<readonly ModelQuestion[]>,
+    carryOut: (books: Books, actor: Actor, opinions: Opinions | null, ...input: Input) => Promise<Result>,
+    subjectOf: NoInfer<SubjectOf<[Opinions | null, ...Input], Granted<Result>>>,
+    hints: (...input: Input) => Hints = () => ({}),
+  ): Command<Input, Result> => {
+    const informedCommand = command(operation, carryOut, subjectOf, (_opinions: Opinions | null, ...input: Input) => hints(...input));
+    const gather = query(operation, questions).answering(gatherRequest);
+    const opinionsFor = async (caller: Caller, input: Input): Promise<Opinions | null> => {
+      const request = model === undefined ? null : await gather(caller, ...input);
+      return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
+    };
+    return (async (caller: Caller, ...input: Input) => informedCommand(caller, await opinionsFor(caller, input), ...input)) as Command<
+      Input,
+      Result
+    >;
+  };
+
+  return { query, command, vouched, logo, informed };
+};

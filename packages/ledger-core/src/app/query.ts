@@ -1,0 +1,43 @@
+import type { Caller } from '../company/books/member.ts';
+import { checkPermission, type Operation } from '../company/books/permissions.ts';
+import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { CallerWithin } from '../ledger/events/render.ts';
+import type { Books } from '../store/books.ts';
+import type { Repositories } from '../store/repositories.ts';
+import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
+
+/** A query of the caller's books: it only reads. */
+export type Query<Input extends readonly unknown[], Result> = (
+  caller: Caller,
+  ...input: Input
+) => Promise<Result | Refusal<'forbidden' | 'not_found'>>;
+
+/** A query that may answer with a view of the record it found. */
+export interface ViewableQuery<Input extends readonly unknown[], Result> {
+  (...asked: Parameters<Query<Input, Result>>): ReturnType<Query<Input, Result>>;
+  answering<Shown>(view: View<Granted<Result>, Shown>): Query<Input, Shown | Extract<Result, Refusal>>;
+}
+
+/** Turns operations into queries, which add permission and one reading unit of work. */
+export const queries =
+  (parts: UnitParts) =>
+  <Input extends readonly unknown[], Result>(
+    operation: Operation,
+    ask: (books: Books, ...input: Input) => Promise<Result>,
+  ): ViewableQuery<Input, Result> => {
+    const answering =
+      (view: Viewed<Result>) =>
+      async (caller: Caller, ...input: Input) => {
+        const refusal = checkPermission(caller.role, operation);
+        if (refusal !== undefined) return refusal;
+        const read = async (repositories: Repositories) => {
+          const settings = await settingsOf(repositories);
+          if (isRefusal(settings)) return settings;
+          const { books } = openUnit(parts, repositories, settings, caller);
+          const result = await ask(books, ...input);
+          return isRefusal(result) ? result : view(books, result as Granted<Result>);
+        };
+        return 'within' in caller ? read((caller as CallerWithin).within) : parts.store.read(caller.ledgerId, read);
+      };
+    return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
+  };

@@ -1,0 +1,75 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { IsoMonth } from '../../kernel/dates.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
+import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
+import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { MonthEnd } from '../../ledger/periods/close-period.ts';
+import { readThrough } from '../../ledger/periods/month.ts';
+import type { Books } from '../../store/books.ts';
+import { type DepreciationAccounts, depreciationEntry } from './depreciation-entry.ts';
+import { depreciationOf, type FixedAsset } from './fixed-asset.ts';
+
+export interface Depreciate {
+  /** The last month to post, like 2026-06: the present one at most. */
+  readonly through: string;
+}
+
+/** What a run posted: each asset as it then stands, and how many months of it. */
+export interface Depreciated {
+  readonly through: IsoMonth;
+  readonly assets: readonly Advanced<FixedAsset>[];
+}
+
+/**
+ * Posts what is due of every asset through a month, all or nothing. What is posted is not posted again.  [FAS-5] [FAS-6]
+ * The first that applies wins: unprocessable (the month), chart_conflict, then what posting refuses, by asset and month.
+ */
+export const depreciate = async (
+  books: Books,
+  actor: Actor,
+  input: Depreciate,
+): Promise<Depreciated | Refusal<'unprocessable' | 'chart_conflict'> | PostingRefusal> => {
+  const through = readThrough(input.through, books.today);
+  if (isRefusal(through)) return through;
+  const run = await depreciateDue(books, actor, through);
+  if (isRefusal(run)) return run;
+  const [first] = run.refused;
+  return first === undefined ? run : first;
+};
+
+/** Posts what is due of every asset. An asset of which a month is refused waits with that month, and the others are posted. */
+export const depreciateDue = async (
+  books: Books,
+  actor: Actor,
+  through: IsoMonth,
+): Promise<(Depreciated & { readonly refused: readonly PostingRefusal[] }) | Refusal<'chart_conflict'>> => {
+  const due = await books.assets.due(through);
+  if (due.length === 0) return { through, assets: [], refused: [] };
+  const accounts = await depreciationAccounts(books);
+  if (isRefusal(accounts)) return accounts;
+  const closedMonths = await books.periods.closedMonths();
+  const { advanced, refused } = await postMonths(books, actor, due, (asset) =>
+    dueShares(depreciationOf(asset), through).map((share) =>
+      depreciationEntry(accounts, asset, share, postingDay(closedMonths, share.month, through)),
+    ),
+  );
+  await books.assets.put(advanced.map(({ record }) => record));
+  for (const { record } of advanced) books.emit('fixed_asset.updated', record.id);
+  return { through, assets: advanced, refused };
+};
+
+/** Depreciation expense and accumulated depreciation, opened when the chart has none.  [ACC-18] */
+export const depreciationAccounts = async (books: Books): Promise<DepreciationAccounts | Refusal<'chart_conflict'>> => {
+  const expense = await openFromStarter(books, 'depreciation_expense');
+  if (isRefusal(expense)) return expense;
+  const accumulated = await openFromStarter(books, 'accumulated_depreciation');
+  return isRefusal(accumulated) ? accumulated : { expenseId: expense.id, accumulatedId: accumulated.id };
+};
+
+/** Posts the depreciation that is due through a month that is closed.  [PRD-8] */
+export const depreciateAtMonthEnd: MonthEnd = async (books, actor, through) => {
+  const run = await depreciateDue(books, actor, through);
+  return isRefusal(run) ? [run] : run.refused;
+};

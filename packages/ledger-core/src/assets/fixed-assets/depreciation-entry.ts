@@ -1,0 +1,36 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Side } from '../../kernel/sides.ts';
+import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
+import type { MonthShare, PostingDay } from '../../ledger/journal/monthly.ts';
+import type { FixedAsset } from './fixed-asset.ts';
+
+/** The accounts of all depreciation. */
+export interface DepreciationAccounts {
+  readonly expenseId: AccountId;
+  readonly accumulatedId: AccountId;
+}
+
+/** One line of an entry about an asset, with its dimension values. */
+export const assetLine = ({ dimensions }: FixedAsset, accountId: AccountId, side: Side, amountMinor: bigint): DraftLine => ({
+  accountId,
+  side,
+  amountMinor,
+  partyId: null,
+  dimensions,
+  memo: null,
+});
+
+/** The entry of one month, on its last day, or when a closed month is caught up with.  [FAS-5] [PRD-7] */
+export const depreciationEntry = (
+  { expenseId, accumulatedId }: DepreciationAccounts,
+  asset: FixedAsset,
+  { month, amountMinor }: MonthShare,
+  { date, memo }: PostingDay,
+): DraftEntry => ({
+  date,
+  description: `Depreciation of ${asset.name}, ${month}`,
+  memo,
+  source: 'depreciation',
+  sourceId: asset.id,
+  lines: [assetLine(asset, expenseId, 'debit', amountMinor), assetLine(asset, accumulatedId, 'credit', amountMinor)],
+});

@@ -1,0 +1,83 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { sizeOf } from '../../kernel/money.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
+import { assetLine } from './depreciation-entry.ts';
+import { depreciatedMinor, type FixedAsset } from './fixed-asset.ts';
+
+/** A checked disposal, not yet posted. */
+export interface DraftDisposal {
+  readonly date: IsoDate;
+  readonly proceedsMinor: bigint;
+  /** Where the proceeds are; null without any. */
+  readonly proceedsAccountId: AccountId | null;
+  readonly gainLossAccountId: AccountId;
+  readonly note: string | null;
+}
+
+/** The proceeds less the book value on that day. */
+export const gainOf = (asset: FixedAsset, { proceedsMinor }: Pick<DraftDisposal, 'proceedsMinor'>): bigint =>
+  proceedsMinor - (asset.costMinor - depreciatedMinor(asset));
+
+/** Takes the cost and the depreciation of an asset out of the books; what is left over is the gain or the loss.  [FAS-8] */
+export const disposalEntry = (asset: FixedAsset, accumulatedId: AccountId, disposal: DraftDisposal): DraftEntry => {
+  const { date, proceedsMinor, proceedsAccountId, gainLossAccountId, note } = disposal;
+  const gain = gainOf(asset, disposal);
+  const lines: readonly (DraftLine | null)[] = [
+    proceedsAccountId === null ? null : assetLine(asset, proceedsAccountId, 'debit', proceedsMinor),
+    assetLine(asset, accumulatedId, 'debit', depreciatedMinor(asset)),
+    assetLine(asset, gainLossAccountId, gain < 0n ? 'debit' : 'credit', sizeOf(gain)),
+    assetLine(asset, asset.accountId, 'credit', asset.costMinor),
+  ];
+  return {
+    date,
+    description: `Disposal of ${asset.name}`,
+    memo: note,
+    source: 'disposal',
+    sourceId: asset.id,
+    lines: lines.filter((line): line is DraftLine => line !== null && line.amountMinor > 0n),
+  };
+};
+
+type AccountRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
+
+/** Refuses accounts that a disposal may not name: gains and losses are income or expense, and a source reports the money of its account itself.  [FAS-8] */
+export const checkDisposalAccounts = (
+  { byId }: Chart,
+  fedAccounts: ReadonlySet<AccountId>,
+  { proceedsAccountId, gainLossAccountId }: DraftDisposal,
+): AccountRefusal | undefined =>
+  (proceedsAccountId === null ? undefined : checkProceeds(byId.get(proceedsAccountId), proceedsAccountId, fedAccounts)) ??
+  checkGainLoss(byId.get(gainLossAccountId), gainLossAccountId);
+
+const checkProceeds = (account: Account | undefined, id: AccountId, fedAccounts: ReadonlySet<AccountId>): AccountRefusal | undefined => {
+  const field = 'proceedsAccountId';
+  if (account === undefined) return unknownAccount(field, id);
+  return (
+    checkPostable(account, field) ??
+    (fedAccounts.has(account.id)
+      ? refuse(
+          'account_not_usable',
+          `${field}: a source reports the money of ${account.code} ${account.name} itself; name the account to which the deposit is filed.`,
+          { field },
+        )
+      : undefined)
+  );
+};
+
+const checkGainLoss = (account: Account | undefined, id: AccountId): AccountRefusal | undefined => {
+  const field = 'gainLossAccountId';
+  if (account === undefined) return unknownAccount(field, id);
+  return (
+    checkPostable(account, field) ??
+    (account.type === 'revenue' || account.type === 'expense'
+      ? undefined
+      : refuse('account_not_usable', `${field}: ${account.code} ${account.name} is neither a revenue nor an expense account.`, { field }))
+  );
+};
+
+const unknownAccount = (field: string, id: AccountId): Refusal<'unprocessable'> =>
+  refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });

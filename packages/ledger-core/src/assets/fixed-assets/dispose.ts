@@ -1,0 +1,101 @@
+import type { Actor } from '../../company/books/member.ts';
+import { monthOf, parseDate } from '../../kernel/dates.ts';
+import type { AccountId, FixedAssetId } from '../../kernel/ids.ts';
+import { parseAmount } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
+import { postAll } from '../../ledger/journal/post-in-turn.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import { reverse } from '../../ledger/journal/reverse.ts';
+import type { Books } from '../../store/books.ts';
+import { depreciationAccounts } from './depreciate.ts';
+import { type DepreciationAccounts, depreciationEntry } from './depreciation-entry.ts';
+import { checkDisposalAccounts, type DraftDisposal, disposalEntry, gainOf } from './disposal.ts';
+import { depreciationOf, type FixedAsset, monthsInService } from './fixed-asset.ts';
+import { findAsset } from './read-assets.ts';
+
+export interface Dispose {
+  /** Today when left out. */
+  readonly date?: string | null | undefined;
+  /** What was received for it; left out for nothing. */
+  readonly proceeds?: string | number | null | undefined;
+  /** The account that has the proceeds: that to which the deposit is filed. */
+  readonly proceedsAccountId?: AccountId | null | undefined;
+  /** The revenue or expense account of the gain or the loss. */
+  readonly gainLossAccountId: AccountId;
+  /** The memo of the entry. */
+  readonly note?: string | null | undefined;
+}
+
+type DisposalRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
+
+/**
+ * Takes an asset out of the books that was sold, lost or thrown away. It is depreciated through the month before; what was posted for later months is reversed.  [FAS-8]
+ * The first that applies wins: not_found, conflict (disposed of already), unprocessable (date, proceeds, accounts, note), account_not_usable, chart_conflict,
+ * period_closed (a month to reverse), then what posting refuses.
+ */
+export const dispose = async (books: Books, actor: Actor, id: FixedAssetId, input: Dispose): Promise<FixedAsset | DisposalRefusal> => {
+  const asset = await findAsset(books, id);
+  if (isRefusal(asset)) return asset;
+  if (asset.disposal !== null) return refuse('conflict', `${asset.name} was disposed of on ${asset.disposal.date} already.`);
+  const draft = readDisposal(books, asset, input);
+  if (isRefusal(draft)) return draft;
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const unusable = checkDisposalAccounts(chart, fedAccountIds(sources), draft);
+  if (unusable !== undefined) return unusable;
+  const accounts = await depreciationAccounts(books);
+  if (isRefusal(accounts)) return accounts;
+  const upToDate = await depreciateUntil(books, actor, accounts, asset, draft);
+  if (isRefusal(upToDate)) return upToDate;
+  const posted = await postAll(books, actor, [disposalEntry(upToDate, accounts.accumulatedId, draft)]);
+  if (isRefusal(posted)) return posted;
+  const { date, proceedsMinor } = draft;
+  const entryId = (posted[0] as Entry).id;
+  const disposed: FixedAsset = { ...upToDate, disposal: { date, proceedsMinor, gainMinor: gainOf(upToDate, draft), entryId } };
+  await books.assets.put([disposed]);
+  books.emit('fixed_asset.disposed', id);
+  return disposed;
+};
+
+const readDisposal = (books: Books, asset: FixedAsset, input: Dispose): DraftDisposal | Refusal<'unprocessable'> => {
+  const no = (field: string, message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
+  const date = input.date == null ? books.today : parseDate(input.date, 'date');
+  if (isRefusal(date)) return date;
+  if (date > books.today) return no('date', `${date} is after today, ${books.today}.`);
+  if (date < asset.placedInServiceOn)
+    return no('date', `${asset.name} was placed in service on ${asset.placedInServiceOn}, after ${date}.`);
+  const proceedsMinor = input.proceeds == null ? 0n : parseAmount(input.proceeds, books.settings.currency, 'proceeds');
+  if (isRefusal(proceedsMinor)) return proceedsMinor;
+  if (proceedsMinor < 0n) return no('proceeds', 'they are zero or more.');
+  const proceedsAccountId = input.proceedsAccountId ?? null;
+  if (proceedsMinor > 0n && proceedsAccountId === null) return no('proceedsAccountId', 'name the account that has the proceeds.');
+  if (proceedsMinor === 0n && proceedsAccountId !== null) return no('proceedsAccountId', 'there are no proceeds; leave it out.');
+  const { gainLossAccountId, note = null } = input;
+  return checkText(note ?? '', 'note', 0) ?? { date, proceedsMinor, proceedsAccountId, gainLossAccountId, note };
+};
+
+/** The asset with the depreciation of every month before the disposal, and of no later one. */
+const depreciateUntil = async (
+  books: Books,
+  actor: Actor,
+  accounts: DepreciationAccounts,
+  asset: FixedAsset,
+  { date }: DraftDisposal,
+): Promise<FixedAsset | DisposalRefusal> => {
+  const months = monthsInService(asset, date);
+  const tooMuch = asset.entryIds.slice(months);
+  const reversed = tooMuch.length === 0 ? [] : await reverse(books, actor, tooMuch);
+  if (isRefusal(reversed)) return reversed;
+  const closedMonths = await books.periods.closedMonths();
+  const last = depreciationOf(asset)[months - 1]?.month;
+  const due = last === undefined ? [] : dueShares(depreciationOf(asset), last);
+  const posted = await postAll(
+    books,
+    actor,
+    due.map((share) => depreciationEntry(accounts, asset, share, postingDay(closedMonths, share.month, monthOf(date)))),
+  );
+  return isRefusal(posted) ? posted : { ...asset, entryIds: [...asset.entryIds.slice(0, months), ...posted.map(({ id }) => id)] };
+};

@@ -1,0 +1,17 @@
+import type { IsoMonth } from '../../kernel/dates.ts';
+import type { FixedAssetId } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { FixedAsset } from './fixed-asset.ts';
+
+/** The register of fixed assets. */
+export interface AssetsPort {
+  byIds(ids: readonly FixedAssetId[]): Promise<readonly FixedAsset[]>;
+  put(assets: readonly FixedAsset[]): Promise<void>;
+  remove(ids: readonly FixedAssetId[]): Promise<void>;
+  /** Newest first. Position: id. */
+  list(slice: Slice): Promise<readonly FixedAsset[]>;
+  /** Those with a month up to this one that is not depreciated, oldest first, by id. */
+  due(through: IsoMonth): Promise<readonly FixedAsset[]>;
+  /** The first month that is not depreciated of any asset; null when there is none. */
+  firstDue(): Promise<IsoMonth | null>;
+}

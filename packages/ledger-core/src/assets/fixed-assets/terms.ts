@@ -1,0 +1,48 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Currency } from '../../kernel/currencies.ts';
+import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { DEFAULT_USEFUL_LIFE_MONTHS, MAX_DAYS_IN_SERVICE_BEFORE, MAX_USEFUL_LIFE_MONTHS } from '../../kernel/limits.ts';
+import { formatAmount, parseAmount } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { FixedAsset } from './fixed-asset.ts';
+
+/** How an asset is depreciated. */
+export type Terms = Pick<FixedAsset, 'placedInServiceOn' | 'salvageMinor' | 'usefulLifeMonths'>;
+
+/** The terms as a caller gives them. */
+export interface GivenTerms {
+  /** The transaction's date when left out. */
+  readonly placedInServiceOn?: string | null | undefined;
+  /** Less than the cost; nothing when left out. */
+  readonly salvageValue?: string | number | null | undefined;
+  /** 36 when left out. */
+  readonly usefulLifeMonths?: number | null | undefined;
+}
+
+/** Reads terms. Their values are not judged yet.  [FAS-2] */
+export const readTerms = (given: GivenTerms, { date }: Pick<Transaction, 'date'>, currency: Currency): Terms | Refusal<'unprocessable'> => {
+  const placedInServiceOn: IsoDate | Refusal<'unprocessable'> =
+    given.placedInServiceOn == null ? date : parseDate(given.placedInServiceOn, 'placedInServiceOn');
+  if (isRefusal(placedInServiceOn)) return placedInServiceOn;
+  const salvageMinor = given.salvageValue == null ? 0n : parseAmount(given.salvageValue, currency, 'salvageValue');
+  if (isRefusal(salvageMinor)) return salvageMinor;
+  return { placedInServiceOn, salvageMinor, usefulLifeMonths: given.usefulLifeMonths ?? DEFAULT_USEFUL_LIFE_MONTHS };
+};
+
+/** Refuses terms that the register does not take.  [FAS-2] Pure. */
+export const checkTerms = (
+  { placedInServiceOn, salvageMinor, usefulLifeMonths: months }: Terms,
+  { amountMinor: costMinor, date }: Pick<Transaction, 'amountMinor' | 'date'>,
+  { code, scale }: Currency,
+): Refusal<'fixed_asset_terms'> | undefined => {
+  const no = (field: string, message: string) => refuse('fixed_asset_terms', `${field}: ${message}`, { field });
+  if (daysBetween(placedInServiceOn, date) > MAX_DAYS_IN_SERVICE_BEFORE)
+    return no('placedInServiceOn', `${placedInServiceOn} is more than ${MAX_DAYS_IN_SERVICE_BEFORE} days before the purchase of ${date}.`);
+  if (salvageMinor < 0n || salvageMinor >= costMinor)
+    return no('salvageValue', `it is zero or more, and less than the cost, ${formatAmount(costMinor, scale)} ${code}.`);
+  if (!Number.isInteger(months) || months < 1 || months > MAX_USEFUL_LIFE_MONTHS)
+    return no('usefulLifeMonths', `${months} is not a whole number of months from 1 to ${MAX_USEFUL_LIFE_MONTHS}.`);
+  if ((costMinor - salvageMinor) / BigInt(months) === 0n)
+    return no('usefulLifeMonths', `over ${months} months less than ${formatAmount(1n, scale)} ${code} would be depreciated in a month.`);
+  return undefined;
+};

@@ -1,0 +1,48 @@
+import type { Makers } from '../../app/makers.ts';
+import { made, named, several } from '../../company/audit/subject.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { ScheduleId } from '../../kernel/ids.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { followCharges } from '../../review/filing/follow-charges.ts';
+import type { Books } from '../../store/books.ts';
+import { pageOf } from '../../views/page.ts';
+import { releasedView, scheduleView, scheduleViews } from '../../views/schedule.ts';
+import { createSchedule, type NewSchedule } from './create-schedule.ts';
+import { findSchedule, listSchedules } from './read-schedules.ts';
+import { removeSchedule } from './remove-schedule.ts';
+import { runSchedules } from './run-schedules.ts';
+
+/** The refund of a charge that is spread is left to a person, since the months run on.  [TRF-21] */
+const spreadWithRefunds = async (books: Books, actor: Actor, input: NewSchedule) => {
+  const schedule = await createSchedule(books, actor, input);
+  if (!isRefusal(schedule)) await followCharges(books, await books.transactions.byIds([input.transactionId]));
+  return schedule;
+};
+
+/** The refund of a charge that counts whole again is filed as the charge is.  [TRF-20] */
+const removeWithRefunds = async (books: Books, actor: Actor, id: ScheduleId) => {
+  const schedule = await findSchedule(books, id);
+  const refusal = await removeSchedule(books, actor, id);
+  if (refusal !== undefined || isRefusal(schedule)) return refusal;
+  await followCharges(books, await books.transactions.byIds(distinct([schedule.transactionId])));
+  return undefined;
+};
+
+/** Schedules, which spread transactions over months. */
+export const schedulesOperations = ({ query, command }: Makers) => ({
+  schedules: {
+    /** One page of the schedules, the newest first, those that are fully released included. */
+    list: query('schedules.read', listSchedules).answering(pageOf(scheduleViews)),
+    /** One schedule, with every month, past and to come. */
+    read: query('schedules.read', findSchedule).answering(scheduleView),
+    /** Spreads a posted transaction over months: an expense becomes prepaid, revenue deferred. */
+    create: command('schedules.create', spreadWithRefunds, made, ({ transactionId }) => ({ transactions: [transactionId] })).answering(
+      scheduleView,
+    ),
+    /** Removes a schedule, and reverses all that it posted. */
+    remove: command('schedules.remove', removeWithRefunds, named),
+    /** Posts the shares of all schedules that are due through a month. */
+    run: command('schedules.run', runSchedules, several).answering(releasedView),
+  },
+});

@@ -1,0 +1,19 @@
+import type { ScheduleId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Finds the schedule that a command names. */
+export const findSchedule = async (books: Books, id: ScheduleId): Promise<Schedule | Refusal<'not_found'>> =>
+  (await books.schedules.byIds([id]))[0] ?? refuse('not_found', `There is no schedule ${id} in these books.`);
+
+/** The schedules, newest first, those that are fully released included.  [SCH-8] */
+export const listSchedules = async (
+  books: Books,
+  request: PageRequest = {},
+): Promise<Page<Schedule> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const asked = paging(request, ['schedules', books.settings.id]);
+  if (isRefusal(asked)) return asked;
+  return asked.page(await books.schedules.list(asked.slice), ({ id }) => [id]);
+};

@@ -1,0 +1,35 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { ScheduleId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { checkOpen } from '../../ledger/periods/period.ts';
+import type { Books } from '../../store/books.ts';
+import { findSchedule } from './read-schedules.ts';
+import { standingEntries } from './schedule.ts';
+
+/** Removes a schedule: all that it posted is reversed, and its transaction counts whole on its own day again. Refused with not_found, conflict (it is of a document), then period_closed.  [SCH-6] */
+export const removeSchedule = async (
+  books: Books,
+  actor: Actor,
+  id: ScheduleId,
+): Promise<undefined | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+  const schedule = await findSchedule(books, id);
+  if (isRefusal(schedule)) return schedule;
+  const { transactionId, invoice } = schedule;
+  if (transactionId === null)
+    return refuse('conflict', `This schedule is of the ${invoice?.name}; void that instead, which removes the schedule.`);
+  const entries = await books.journal.byIds(standingEntries(schedule));
+  const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
+  if (closed !== undefined) return closed;
+  await reverseStanding(
+    books,
+    actor,
+    entries.map((entry) => entry.id),
+  );
+  const spreadOut = await books.transactions.byIds([transactionId]);
+  await books.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
+  await books.emitRemovals('schedule.removed', [id]);
+  await books.schedules.remove([id]);
+  books.emit('transaction.updated', transactionId);
+  return undefined;
+};

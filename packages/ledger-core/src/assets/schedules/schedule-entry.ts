@@ -1,0 +1,50 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import { sizeOf } from '../../kernel/money.ts';
+import { otherSide, type Side } from '../../kernel/sides.ts';
+import type { DraftEntry } from '../../ledger/journal/entry.ts';
+import type { MonthShare, PostingDay } from '../../ledger/journal/monthly.ts';
+import { releaseSide, type Schedule } from './schedule.ts';
+
+type Spread = Omit<Schedule, 'deferralEntryId' | 'entryIds' | 'credits' | 'createdAt'>;
+
+/** An entry between the account of a schedule and its holding account. An amount below zero, of a discount, stands on the other sides. The counterparty and the dimension values are on both lines.  [SCH-4] */
+const entry = (schedule: Spread, date: IsoDate, signedMinor: bigint, positiveSide: Side, description: string): DraftEntry => {
+  const [side, amountMinor] = [signedMinor < 0n ? otherSide(positiveSide) : positiveSide, sizeOf(signedMinor)];
+  const line = (accountId: Schedule['accountId'], lineSide: Side) => ({
+    accountId,
+    side: lineSide,
+    amountMinor,
+    partyId: schedule.counterpartyId,
+    dimensions: schedule.dimensions,
+    memo: null,
+  });
+  return {
+    date,
+    description,
+    memo: null,
+    source: 'schedule',
+    sourceId: schedule.id,
+    lines: [line(schedule.accountId, side), line(schedule.holdingAccountId, otherSide(side))],
+  };
+};
+
+/** Moves the whole amount to the holding account, on the transaction's day.  [SCH-2] */
+export const deferralEntry = (schedule: Spread, description: string): DraftEntry =>
+  entry(
+    schedule,
+    schedule.date,
+    schedule.amountMinor,
+    otherSide(releaseSide(schedule)),
+    `Spread over ${schedule.months} months: ${description}`,
+  );
+
+/** Releases the share of a month, on its last day, or when a closed month is caught up with.  [SCH-4] [PRD-7] */
+export const releaseEntry = (
+  schedule: Schedule,
+  description: string,
+  { month, amountMinor }: MonthShare,
+  { date, memo }: PostingDay,
+): DraftEntry => ({
+  ...entry(schedule, date, amountMinor, releaseSide(schedule), `Share of ${month}: ${description}`),
+  memo,
+});

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import { postAll } from '../../ledger/journal/post-in-turn.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import type { Schedule } from './schedule.ts';
+import { deferralEntry } from './schedule-entry.ts';
+import { checkNotSpread, type GivenSpread, holdingAccount, readMonths, spreadOf } from './spreadable.ts';
+import { startSchedules } from './start.ts';
+
+export type SpreadRefusal = Refusal<'conflict' | 'transaction_spread'> | PostingRefusal;
+
+/**
+ * Spreads a posted transaction over months: its amount moves to a holding account on its own day.  [SCH-1] [SCH-2]
+ * The first that applies wins: transaction_spread, conflict (nothing of it is spread), unprocessable (months, account), account_not_usable, then what posting refuses.
+ */
+export const spread = async (
+  books: Books,
+  actor: Actor,
+  transaction: Transaction,
+  given: GivenSpread,
+  path = '',
+): Promise<{ readonly schedule: Schedule; readonly transaction: Transaction } | SpreadRefusal> => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const what = checkNotSpread(transaction) ?? spreadOf(chart, transaction);
+  if (isRefusal(what)) return what;
+  const months = readMonths(given, transaction, path);
+  if (isRefusal(months)) return months;
+  const holding = holdingAccount(chart, fedAccountIds(sources), what.kind, given, path);
+  if (isRefusal(holding)) return holding;
+  const planned = {
+    id: books.newId('schedule'),
+    transactionId: transaction.id,
+    invoice: null,
+    ...what,
+    holdingAccountId: holding.id,
+    amountMinor: transaction.amountMinor,
+    ...months,
+    date: transaction.date,
+    counterpartyId: transaction.counterpartyId,
+    dimensions: transaction.dimensions,
+  };
+  const posted = await postAll(books, actor, [deferralEntry(planned, transaction.description)]);
+  if (isRefusal(posted)) return posted;
+  const schedule: Schedule = { ...planned, deferralEntryId: (posted[0] as Entry).id, entryIds: [], credits: [], createdAt: books.now };
+  const spreadOut: Transaction = { ...transaction, scheduleId: schedule.id };
+  await startSchedules(books, [schedule]);
+  await books.transactions.update([spreadOut]);
+  return { schedule, transaction: spreadOut };
+};

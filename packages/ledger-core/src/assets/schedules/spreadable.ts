@@ -1,0 +1,84 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { MAX_SPREAD_MONTHS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
+import { readMonth } from '../../ledger/periods/month.ts';
+import type { Schedule } from './schedule.ts';
+
+/** Over which months a transaction is spread, as a caller gives it. */
+export interface GivenSpread {
+  /** 2 to 120. */
+  readonly months: number;
+  /** The first month, like 2026-04: the transaction's when left out. */
+  readonly startMonth?: string | null | undefined;
+  /** Where what is not released yet waits: 1300 Prepaid expenses, or 2400 Deferred revenue, when left out. */
+  readonly holdingAccountId?: AccountId | null | undefined;
+}
+
+/** Refuses to change what a schedule spreads.  [SCH-7] */
+export const checkNotSpread = ({ scheduleId }: Transaction): Refusal<'transaction_spread'> | undefined =>
+  scheduleId === null
+    ? undefined
+    : refuse('transaction_spread', `The schedule ${scheduleId} spreads this transaction over months; remove the schedule first.`);
+
+/** What is spread of a transaction, and to which side. Only what is posted whole to one account of the income statement is spread.  [SCH-1] Pure. */
+export const spreadOf = (
+  { byId }: Chart,
+  { status, treatment, direction }: Transaction,
+): Pick<Schedule, 'kind' | 'accountId'> | Refusal<'conflict'> => {
+  if (status !== 'posted') return refuse('conflict', 'This transaction is not posted; file and post it first.');
+  const account = treatment.kind === 'account' ? byId.get(treatment.accountId) : undefined;
+  if (account?.type === 'expense' && direction === 'out') return { kind: 'prepaid', accountId: account.id };
+  if (account?.type === 'revenue' && direction === 'in') return { kind: 'deferred', accountId: account.id };
+  return refuse(
+    'conflict',
+    'Only money out that is filed to one expense account, or money in to one revenue account, is spread over months.',
+  );
+};
+
+/** Reads the months of a spread.  [SCH-1] Pure. */
+export const readMonths = (
+  { months, startMonth }: GivenSpread,
+  { date, amountMinor }: Pick<Transaction, 'date' | 'amountMinor'>,
+  path: string,
+): Pick<Schedule, 'firstMonth' | 'months'> | Refusal<'unprocessable'> => {
+  const no = (field: string, message: string) => refuse('unprocessable', `${path}${field}: ${message}`, { field: `${path}${field}` });
+  if (!Number.isInteger(months) || months < 2 || months > MAX_SPREAD_MONTHS)
+    return no('months', `${months} is not a whole number of months from 2 to ${MAX_SPREAD_MONTHS}.`);
+  if (amountMinor < BigInt(months)) return no('months', 'each month would have less than the smallest amount of the currency.');
+  const firstMonth: IsoMonth | Refusal<'unprocessable'> = startMonth == null ? monthOf(date) : readMonth(startMonth);
+  if (isRefusal(firstMonth)) return no('startMonth', firstMonth.message);
+  if (firstMonth < monthOf(date)) return no('startMonth', `${firstMonth} is before the transaction's month, ${monthOf(date)}.`);
+  return { firstMonth, months };
+};
+
+/** Where what is not released waits, unless another account is named. */
+const HOLDING = {
+  prepaid: { type: 'asset', typed: 'an asset', code: '1300' },
+  deferred: { type: 'liability', typed: 'a liability', code: '2400' },
+} as const;
+
+/** The account on which a spread waits.  [SCH-1] Pure. */
+export const holdingAccount = (
+  { byId, byCode }: Chart,
+  fedAccounts: ReadonlySet<AccountId>,
+  kind: Schedule['kind'],
+  { holdingAccountId: id }: Pick<GivenSpread, 'holdingAccountId'>,
+  path: string,
+): Account | Refusal<'unprocessable' | 'account_not_usable'> => {
+  const field = `${path}holdingAccountId`;
+  const { type, typed, code } = HOLDING[kind];
+  const account = id == null ? byCode.get(code) : byId.get(id);
+  if (account === undefined)
+    return id == null
+      ? refuse('account_not_usable', `${field}: this chart has no account ${code}; name the ${type} account.`, { field })
+      : refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
+  const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
+  if (account.type !== type) return no(`is not ${typed} account; ${kind} amounts wait on one.`);
+  const isReserved = account.role !== null || account.controlRole !== null || isOwnMoney(account, fedAccounts);
+  return checkPostable(account, field) ?? (isReserved ? no('belongs to another operation.') : account);
+};

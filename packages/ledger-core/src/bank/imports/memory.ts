@@ -1,0 +1,57 @@
+import type { ImportId, SourceId } from '../../kernel/ids.ts';
+import { pagedBy } from '../../store/memory/paging.ts';
+import type { Shelf } from '../../store/memory/shelf.ts';
+import type { Import, RecordVersion, StatementLine } from './import.ts';
+import type { ImportsPort, RecordsPort } from './port.ts';
+
+/** The movements of one statement. */
+interface StatementLines {
+  readonly importId: ImportId;
+  readonly lines: readonly StatementLine[];
+}
+
+export const importsIn = (shelf: Shelf<Import>, statements: Shelf<StatementLines>): ImportsPort => ({
+  add: async (delivery, lines) => {
+    shelf.put(delivery.id, delivery);
+    if (lines.length > 0) statements.put(delivery.id, { importId: delivery.id, lines });
+  },
+  linesOf: async (id) => statements.get(id)?.lines ?? [],
+  nextWithBalance: async (sourceId, after) => {
+    const [next] = shelf
+      .values()
+      .filter((each) => each.sourceId === sourceId && each.closingBalanceMinor !== null)
+      .filter(({ lastDate }) => lastDate !== null && (after === null || lastDate > after))
+      .toSorted((a, b) => (`${a.lastDate} ${a.id}` < `${b.lastDate} ${b.id}` ? -1 : 1));
+    return next ?? null;
+  },
+  byIds: async (ids) => shelf.pick(ids),
+  daysCovered: async (sourceId) =>
+    shelf
+      .values()
+      .flatMap(({ sourceId: of, firstDate, lastDate }) =>
+        of === sourceId && firstDate !== null && lastDate !== null ? [{ firstDate, lastDate }] : [],
+      )
+      .toSorted((a, b) => (a.firstDate < b.firstDate ? -1 : 1)),
+  list: pagedBy(
+    shelf,
+    ({ id }) => [id],
+    ({ sourceId }, of: SourceId) => sourceId === of,
+  ),
+});
+
+export const recordsIn = (shelf: Shelf<RecordVersion>): RecordsPort => ({
+  add: async (rows) => {
+    for (const row of rows) shelf.put(`${row.transactionId} ${row.version}`, row);
+  },
+  of: async (ids) => {
+    const wanted = new Set(ids);
+    return shelf.values().filter((row) => wanted.has(row.transactionId));
+  },
+  latestOf: async (ids) => {
+    const wanted = new Set(ids);
+    const latest = new Map<string, RecordVersion>();
+    for (const row of shelf.values())
+      if (wanted.has(row.transactionId) && row.version > (latest.get(row.transactionId)?.version ?? 0)) latest.set(row.transactionId, row);
+    return [...latest.values()].map(({ transactionId, version, payload }) => ({ transactionId, version, payload }));
+  },
+});

@@ -1,0 +1,92 @@
+import { type Currency, currencyOf } from '../../kernel/currencies.ts';
+import { parseDate } from '../../kernel/dates.ts';
+import { MAX_RECORDS_PER_CALL, MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
+import { parseAmount } from '../../kernel/money.ts';
+import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isLongerThan } from '../../kernel/text.ts';
+import { contradicts, type Direction, type ReportedKind } from '../transactions/movement.ts';
+import type { Incoming } from './import.ts';
+import type { SourceFact, SourceRecord } from './source-record.ts';
+
+/** One movement as a caller of the API sends it. */
+export interface NewRecord {
+  /** The source's own id; without one (or with a blank one), equal records are told apart by count. */
+  readonly id?: string | null | undefined;
+  /** The id that the source gave the hold whose charge this is.  [ING-10] */
+  readonly holdId?: string | null | undefined;
+  readonly date: string;
+  /** Decimal notation. With `direction` its size; without, its sign says which way: positive is money in. */
+  readonly amount: string | number;
+  readonly direction?: Direction | null | undefined;
+  readonly description: string;
+  /** Default: money_in or money_out, by the direction. */
+  readonly kind?: ReportedKind | null | undefined;
+  /** ISO 4217; the source account's own when left out. */
+  readonly currency?: string | null | undefined;
+  readonly counterparty?: string | null | undefined;
+  readonly facts?: readonly SourceFact[] | undefined;
+  /** The record exactly as it was sent: the text of a JSON object, or the object where there is no text. */
+  readonly payload: string | Readonly<Record<string, unknown>>;
+}
+
+/** The records of a call, all of them or none; every record at fault is named.  [ING-1] */
+export const readRecords = (currency: Currency, records: readonly NewRecord[]): Incoming | Refusal<'unprocessable'> => {
+  if (records.length === 0 || records.length > MAX_RECORDS_PER_CALL)
+    return refuse('unprocessable', `records: 1 to ${MAX_RECORDS_PER_CALL} are imported at once; these are ${records.length}.`, {
+      field: 'records',
+    });
+  const read: SourceRecord[] = [];
+  const errors: FieldError[] = [];
+  for (const [at, record] of records.entries()) {
+    const one = readRecord(record, `records[${at}]`, currency);
+    if (isRefusal(one)) errors.push({ field: one.field ?? `records[${at}]`, message: one.message });
+    else read.push(one);
+  }
+  const [first] = errors;
+  if (first !== undefined) return refuse('unprocessable', first.message, { field: first.field, errors });
+  return { origin: { fileName: null, sha256: null, format: 'api', profile: null, encoding: null }, records: read };
+};
+
+const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): SourceRecord | Refusal<'unprocessable'> => {
+  const date = parseDate(record.date, `${field}.date`);
+  if (isRefusal(date)) return date;
+  const currency = checkCurrency(record.currency ?? null, booksCurrency, `${field}.currency`);
+  if (currency !== undefined) return currency;
+  const signed = parseAmount(record.amount, booksCurrency, `${field}.amount`);
+  if (isRefusal(signed)) return signed;
+  const direction = record.direction ?? (signed > 0n ? 'in' : 'out');
+  const amountMinor = record.direction == null && signed < 0n ? -signed : signed;
+  if (amountMinor <= 0n)
+    return refuse('unprocessable', `${field}.amount: ${record.amount} is not a movement of money.`, { field: `${field}.amount` });
+  const kind = record.kind ?? (direction === 'in' ? 'money_in' : 'money_out');
+  if (contradicts(kind, direction))
+    return refuse('unprocessable', `${field}.kind: ${kind} contradicts the direction of this record, ${direction}.`, {
+      field: `${field}.kind`,
+    });
+  if (record.description.trim() === '' || isLongerThan(record.description, MAX_TEXT_LENGTH))
+    return refuse('unprocessable', `${field}.description: a text of 1 to ${MAX_TEXT_LENGTH} characters.`, {
+      field: `${field}.description`,
+    });
+  return {
+    ref: record.id?.trim() ? record.id : null,
+    holdRef: record.holdId ?? null,
+    date,
+    amountMinor,
+    direction,
+    currency: record.currency ?? null,
+    kind,
+    description: record.description.trim(),
+    counterparty: record.counterparty ?? null,
+    facts: record.facts ?? [],
+    payload: typeof record.payload === 'string' ? record.payload : JSON.stringify(record.payload),
+    row: null,
+  };
+};
+
+/** Source accounts are kept in the books' currency.  [SRC-2] */
+const checkCurrency = (given: string | null, books: Currency, field: string): Refusal<'unprocessable'> | undefined => {
+  if (given === null || given === books.code) return undefined;
+  const currency = currencyOf(given);
+  if (isRefusal(currency)) return { ...currency, field };
+  return refuse('unprocessable', `${field}: this source account is kept in ${books.code}, and this record is in ${given}.`, { field });
+};

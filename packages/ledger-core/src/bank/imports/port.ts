@@ -1,0 +1,31 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { ImportId, SourceId, TransactionId } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { DaysCovered, Import, RecordVersion, StatementLine } from './import.ts';
+
+/** Deliveries: one for each import from a source. */
+export interface ImportsPort {
+  /** Adds a delivery with the movements that a statement reported; none for records. */
+  add(delivery: Import, lines: readonly StatementLine[]): Promise<void>;
+  /** The movements of a statement, in the order of the file. */
+  linesOf(id: ImportId): Promise<readonly StatementLine[]>;
+  /** The delivery with a closing balance that ends first after a day, of any day for null; null without one. */
+  nextWithBalance(sourceId: SourceId, after: IsoDate | null): Promise<Import | null>;
+  byIds(ids: readonly ImportId[]): Promise<readonly Import[]>;
+  /** The first and last day of every delivery that reports them, by first day. */
+  daysCovered(sourceId: SourceId): Promise<readonly DaysCovered[]>;
+  /** Newest first. Position: id. */
+  list(sourceId: SourceId, slice: Slice): Promise<readonly Import[]>;
+}
+
+/** What tells whether a source reports a movement as before. */
+export type LatestRecord = Pick<RecordVersion, 'transactionId' | 'version' | 'payload'>;
+
+/** What a source gave of a movement, each time that it gave it anew. */
+export interface RecordsPort {
+  add(records: readonly RecordVersion[]): Promise<void>;
+  /** Every reading of these transactions, oldest first. */
+  of(transactionIds: readonly TransactionId[]): Promise<readonly RecordVersion[]>;
+  /** The latest version of the record of each of these transactions, without what an import does not compare. In any order. */
+  latestOf(transactionIds: readonly TransactionId[]): Promise<readonly LatestRecord[]>;
+}

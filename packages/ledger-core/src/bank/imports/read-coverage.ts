@@ -1,0 +1,36 @@
+import { addDays } from '../../kernel/dates.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { findSource } from '../sources/source.ts';
+import type { DaysCovered } from './import.ts';
+
+/** Which days of a source account were taken in, and which between them were not. */
+export interface Coverage {
+  /** Oldest first; they neither overlap nor touch. */
+  readonly covered: readonly DaysCovered[];
+  /** Between the first day and the last. */
+  readonly gaps: readonly DaysCovered[];
+}
+
+/** The days that were taken in from a source account.  [ING-13] */
+export const readCoverage = async (books: Books, sourceId: SourceId): Promise<Coverage | Refusal<'not_found'>> => {
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
+  const covered = joinDays(await books.imports.daysCovered(sourceId));
+  return { covered, gaps: covered.slice(1).flatMap((range, at) => gapBetween(covered[at], range)) };
+};
+
+/** Stretches of days, by their first, as few as say the same. Pure. */
+const joinDays = (stretches: readonly DaysCovered[]): readonly DaysCovered[] => {
+  const joined: DaysCovered[] = [];
+  for (const stretch of stretches) {
+    const before = joined.at(-1);
+    if (before === undefined || stretch.firstDate > addDays(before.lastDate, 1)) joined.push(stretch);
+    else if (stretch.lastDate > before.lastDate) joined[joined.length - 1] = { ...before, lastDate: stretch.lastDate };
+  }
+  return joined;
+};
+
+const gapBetween = (before: DaysCovered | undefined, after: DaysCovered): readonly DaysCovered[] =>
+  before === undefined ? [] : [{ firstDate: addDays(before.lastDate, 1), lastDate: addDays(after.firstDate, -1) }];

@@ -1,0 +1,19 @@
+import type { SourceId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { findSource } from '../sources/source.ts';
+import type { Import } from './import.ts';
+
+/** What was taken in from a source account, newest first.  [ING-7] */
+export const listImports = async (
+  books: Books,
+  sourceId: SourceId,
+  request: PageRequest = {},
+): Promise<Page<Import> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
+  const asked = paging(request, ['imports', books.settings.id, sourceId]);
+  if (isRefusal(asked)) return asked;
+  return asked.page(await books.imports.list(sourceId, asked.slice), (each) => [each.id]);
+};

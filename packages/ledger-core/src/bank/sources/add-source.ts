@@ -1,0 +1,62 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import { addCounterparty } from '../../ledger/counterparties/add-counterparty.ts';
+import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
+import type { Books } from '../../store/books.ts';
+import { checkMask } from './check-mask.ts';
+import type { SourceAccount, SourceKind } from './source.ts';
+
+export interface NewSource {
+  /** The account of the chart that it feeds: an asset or liability that can be posted to. */
+  readonly accountId: AccountId;
+  readonly kind: SourceKind;
+  readonly name: string;
+  readonly mask?: string | null | undefined;
+  readonly provider?: string | null | undefined;
+}
+
+/** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency. A processor comes with its own counterparty.  [SRC-1] [SRC-2] [SRC-3] [SRC-9] */
+export const addSource = async (books: Books, actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
+  const chart = await books.accounts.chart();
+  const refusal = checkName(input.name) ?? checkFed(chart.byId.get(input.accountId)) ?? checkMask(input.mask ?? null);
+  if (refusal !== undefined) return refusal;
+  const processor = input.kind === 'processor' ? await processorNamed(books, actor, input.name.trim()) : null;
+  if (isRefusal(processor)) return processor;
+  const source: SourceAccount = {
+    id: books.newId('source'),
+    accountId: input.accountId,
+    kind: input.kind,
+    name: input.name.trim(),
+    mask: input.mask ?? null,
+    provider: input.provider ?? null,
+    currency: books.settings.currency.code,
+    counterpartyId: processor?.id ?? null,
+    mappings: [],
+    isActive: true,
+    createdAt: books.now,
+  };
+  await books.sources.put(source);
+  books.emit('source_account.created', source.id);
+  return source;
+};
+
+/** The processor as a counterparty: the one of its name, or a new one.  [SRC-9] */
+const processorNamed = async (books: Books, actor: Actor, name: string): Promise<Counterparty | Refusal<'unprocessable'>> => {
+  const [known] = await books.counterparties.bySlugs([slugOf(name)]);
+  return known ?? addCounterparty(books, actor, { name, kinds: ['other'] });
+};
+
+const checkFed = (account: Account | undefined): Refusal<'unprocessable'> | undefined => {
+  const no = (message: string) => refuse('unprocessable', `accountId: ${message}`, { field: 'accountId' });
+  if (account === undefined) return no('there is no such account in these books.');
+  const named = `${account.code} ${account.name}`;
+  if (account.type !== 'asset' && account.type !== 'liability')
+    return no(`${named} is of type ${account.type}; a source feeds an asset or a liability.`);
+  if (!account.isPostable || !account.isActive) return no(`${named} cannot be posted to.`);
+  if (account.role !== null || account.controlRole === 'ar' || account.controlRole === 'ap')
+    return no(`${named} has a role of its own, so no source feeds it.`);
+  return undefined;
+};

@@ -1,0 +1,65 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { MappingId, SourceId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { findSource, type SourceAccount, type SourceMapping } from './source.ts';
+import type { ColumnRef, ColumnRole, StatementMapping } from './statement-mapping.ts';
+
+/** Changes of a kept mapping: a part that is left out stays as it is, null removes it. */
+export type MappingChange = {
+  readonly [Part in Exclude<keyof StatementMapping, 'columns'>]?: StatementMapping[Part] | null | undefined;
+} & {
+  readonly columns?: { readonly [Role in ColumnRole]?: ColumnRef | readonly ColumnRef[] | null | undefined } | undefined;
+};
+
+/** Changes parts of a mapping that a source account keeps. The next file of its shape is read by it.  [SRC-6] */
+export const changeMapping = async (
+  books: Books,
+  _actor: Actor,
+  sourceId: SourceId,
+  id: MappingId,
+  { columns, ...parts }: MappingChange,
+): Promise<SourceMapping | Refusal<'not_found'>> => {
+  const found = await findMapping(books, sourceId, id);
+  if (isRefusal(found)) return found;
+  const { source, kept } = found;
+  const changed: SourceMapping = {
+    ...kept,
+    mapping: { ...merged(kept.mapping, parts), columns: merged(kept.mapping.columns ?? {}, columns ?? {}) },
+    keptAt: books.now,
+  };
+  await books.sources.put({ ...source, mappings: source.mappings.map((each) => (each.id === id ? changed : each)) });
+  books.emit('source_account.updated', sourceId);
+  return changed;
+};
+
+/** Removes a mapping that a source account keeps: the next file of its shape is inferred.  [SRC-6] */
+export const removeMapping = async (
+  books: Books,
+  _actor: Actor,
+  sourceId: SourceId,
+  id: MappingId,
+): Promise<SourceAccount | Refusal<'not_found'>> => {
+  const found = await findMapping(books, sourceId, id);
+  if (isRefusal(found)) return found;
+  const { source } = found;
+  const without: SourceAccount = { ...source, mappings: source.mappings.filter((each) => each.id !== id) };
+  await books.sources.put(without);
+  books.emit('source_account.updated', sourceId);
+  return without;
+};
+
+const findMapping = async (books: Books, sourceId: SourceId, id: MappingId) => {
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
+  const kept = source.mappings.find((each) => each.id === id);
+  return kept === undefined ? refuse('not_found', `The source account ${source.name} keeps no mapping ${id}.`) : { source, kept };
+};
+
+/** The parts with the changed ones, without the removed ones. */
+const merged = <Parts extends object>(parts: Parts, changes: { readonly [Part in keyof Parts]?: Parts[Part] | null | undefined }): Parts =>
+  Object.fromEntries(
+    Object.entries({ ...parts, ...Object.fromEntries(Object.entries(changes).filter(([, part]) => part !== undefined)) }).filter(
+      ([, part]) => part !== null,
+    ),
+  ) as Parts;

@@ -1,0 +1,35 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import type { NewSource } from './add-source.ts';
+import { checkMask } from './check-mask.ts';
+import { findSource, type SourceAccount } from './source.ts';
+
+export type SourceChange = Partial<Pick<NewSource, 'name' | 'mask' | 'provider'>> & { readonly isActive?: boolean | undefined };
+
+/** Changes what a source account is called, or takes it out of use and back. What it feeds stays.  [SRC-3] */
+export const changeSource = async (
+  books: Books,
+  _actor: Actor,
+  id: SourceId,
+  change: SourceChange,
+): Promise<SourceAccount | Refusal<'not_found' | 'unprocessable'>> => {
+  const source = findSource(await books.sources.all(), id);
+  if (isRefusal(source)) return source;
+  const changed: SourceAccount = {
+    ...source,
+    name: change.name?.trim() ?? source.name,
+    mask: change.mask === undefined ? source.mask : change.mask,
+    provider: change.provider === undefined ? source.provider : change.provider,
+    isActive: change.isActive ?? source.isActive,
+  };
+  const refusal = checkName(changed.name) ?? checkMask(changed.mask);
+  if (refusal !== undefined) return refusal;
+  if (isSame(source, changed)) return source;
+  await books.sources.put(changed);
+  books.emit('source_account.updated', id);
+  return changed;
+};

@@ -1,0 +1,22 @@
+import { canonicalJson } from '../../kernel/canonical.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { MAX_KEPT_MAPPINGS } from '../../kernel/limits.ts';
+import type { SourceAccount, SourceMapping } from './source.ts';
+import type { KeptMapping } from './statement-mapping.ts';
+
+/**
+ * A source account that keeps a mapping for files of its shape, in place of an earlier one for the same shape. The same source account when it keeps just this
+ * one already. Of too many, the one that was kept first is dropped.  [SRC-5] Pure.
+ */
+export const withMapping = (
+  source: SourceAccount,
+  { shape, mapping }: KeptMapping,
+  { newId, now }: { readonly newId: NewId; readonly now: Instant },
+): SourceAccount => {
+  const earlier = source.mappings.find((kept) => kept.shape === shape);
+  if (earlier !== undefined && canonicalJson(earlier.mapping) === canonicalJson(mapping)) return source;
+  const kept: SourceMapping = { id: earlier?.id ?? newId('mapping'), shape, mapping, keptAt: now };
+  const others = source.mappings.filter((each) => each !== earlier);
+  return { ...source, mappings: [...others, kept].slice(-MAX_KEPT_MAPPINGS) };
+};

@@ -1,0 +1,150 @@
+import { date } from '../../kernel/dates.ts';
+import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
+import { searchable } from '../../kernel/text.ts';
+import { ALL, type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
+import type { Decision } from './decision.ts';
+import type { ReportedMovement } from './movement.ts';
+import type { TransactionFilter } from './port.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A later reading of an amount that no double holds. */
+const READING: ReportedMovement = {
+  date: date('2026-03-05'),
+  amountMinor: 9_007_199_254_740_993n,
+  currency: 'USD',
+  direction: 'in',
+  kind: 'money_in',
+  description: 'Refund “Tea”',
+  fingerprint: 'later',
+};
+
+/** The contract of the transactions port. */
+export const transactionsContract: readonly ContractCase[] = [
+  {
+    name: '[STO-28] transactions are listed newest first, by each filter and by all filters',
+    run: async (store) => {
+      const { write, read, transaction, account } = await openBooksIn(store);
+      const counterparty = newId('counterparty') as CounterpartyId;
+      const rule = newId('rule');
+      const filed = {
+        treatment: { kind: 'account' as const, accountId: account('6110') },
+        decision: { by: 'rule' as const, ruleId: rule, ruleName: 'Rent' },
+      };
+      const split = {
+        treatment: { kind: 'split' as const, parts: [{ accountId: account('6060'), amountMinor: 1_250n, memo: null }] },
+        decision: { ...filed.decision, ruleId: newId('rule') },
+      };
+      const rows = [
+        transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', ...filed }),
+        transaction({ date: date('2026-03-03'), description: 'two', counterpartyId: counterparty }),
+        transaction({ date: date('2026-03-02'), description: 'three', status: 'ready', accountId: account('1020'), ...split }),
+        transaction({
+          date: date('2026-03-02'),
+          description: 'four 100%_',
+          status: 'excluded',
+          match: { kind: 'transfer', transactionId: newId('transaction') },
+        }),
+      ];
+      await write((books) => books.transactions.add(rows));
+      const list = (filter: TransactionFilter) =>
+        read(async (books) => (await books.transactions.list(filter, ALL)).map((each) => rows.findIndex((row) => row.id === each.id)));
+      expectSame(await list({}), [1, 3, 2, 0], 'all');
+      expectSame(await list({ statuses: ['posted'] }), [0], 'one status');
+      expectSame(await list({ statuses: ['posted', 'ready'] }), [2, 0], 'two statuses');
+      expectSame(await list({ statuses: [] }), [1, 3, 2, 0], 'no status named');
+      expectSame(await list({ accountId: account('1020') }), [2], 'account');
+      expectSame(await list({ counterpartyId: counterparty }), [1], 'counterparty');
+      expectSame(await list({ categoryAccountId: account('6110') }), [0], 'category');
+      expectSame(await list({ categoryAccountId: account('6060') }), [2], 'category of a part');
+      expectSame(await list({ ruleId: rule }), [0], 'rule');
+      expectSame(await list({ text: searchable('ça') }), [0], 'text, folded');
+      expectSame(await list({ text: '100%_' }), [3], 'text with wildcards of query languages');
+      expectSame(await list({ since: date('2026-03-02'), until: date('2026-03-02') }), [3, 2], 'days');
+      expectSame(await list({ transfersOnly: true }), [3], 'transfers');
+      expectSame(
+        await list({
+          statuses: ['posted'],
+          accountId: account('1010'),
+          categoryAccountId: account('6110'),
+          ruleId: rule,
+          text: 'va',
+          since: date('2026-01-01'),
+          until: date('2026-12-31'),
+        }),
+        [0],
+        'together',
+      );
+      const [first] = await read((books) => books.transactions.list({}, { after: ['2026-03-02', rows[3]?.id ?? ''], take: 1 }));
+      expectSame(first?.id, rows[2]?.id, 'after a position');
+      expectSame(await read((books) => books.transactions.byIds([rows[2]?.id as TransactionId])), [rows[2]], 'read back unchanged');
+      expectSame(await read((books) => books.transactions.countAwaiting(date('2026-03-01'), date('2026-03-31'))), 2, 'two await review');
+    },
+  },
+  {
+    name: '[STO-36] transactions are found by evidence: open holds of accounts, amounts within days, and earlier filings of a payee',
+    run: async (store) => {
+      const { write, read, transaction, account } = await openBooksIn(store);
+      const counterparty = newId('counterparty') as CounterpartyId;
+      const filed = (decision: Decision, code = '6110') => ({
+        treatment: { kind: 'account' as const, accountId: account(code) },
+        decision,
+      });
+      const person: Decision = { by: 'person' };
+      const rule: Decision = { by: 'rule', ruleId: newId('rule'), ruleName: 'Rent' };
+      const model: Decision = { by: 'model', model: 'm', confidence: '0.9000', reasoning: 'So.', isCleared: false };
+      const rows = [
+        transaction({ kind: 'hold' }),
+        transaction({ kind: 'hold', status: 'ready' }),
+        transaction({ kind: 'hold', status: 'excluded', match: { kind: 'authorisation', transactionId: newId('transaction') } }),
+        transaction({ kind: 'hold', accountId: account('1020') }),
+        transaction({ amountMinor: 9_007_199_254_740_993n, date: date('2026-03-01'), status: 'posted', ...filed(person) }),
+        transaction({ amountMinor: 7n, date: date('2026-03-02'), status: 'posted', ...filed(rule), counterpartyId: counterparty }),
+        transaction({
+          amountMinor: 7n,
+          date: date('2026-03-03'),
+          status: 'ready',
+          ...filed(person),
+          possibleDuplicateOf: newId('transaction'),
+        }),
+        transaction({ amountMinor: 7n, date: date('2026-03-04'), ...filed(model), changedRecord: 2, laterReading: READING }),
+        transaction({ payee: 'tea', status: 'posted', ...filed(person, '6060'), counterpartyId: counterparty }),
+        transaction({ payee: 'tea', status: 'excluded', ...filed(person, '6060') }),
+      ];
+      await write((books) => books.transactions.add(rows));
+      const places = (found: readonly { readonly id: TransactionId }[]) => found.map(({ id }) => rows.findIndex((row) => row.id === id));
+      await read(async (books) => {
+        const { openHolds, byAmounts, filedCounts, byIds } = books.transactions;
+        expectSame((await byIds(rows.slice(7, 8).map(({ id }) => id))).at(0)?.laterReading, READING, 'a reading that waits');
+        expectSame(places(await openHolds([account('1010')])), [0, 1], 'open holds');
+        expectSame(places(await openHolds([account('1010'), account('1020')])), [0, 1, 3], 'of both accounts');
+        const near = (amounts: readonly bigint[], since: string, until: string) => byAmounts(amounts, date(since), date(until));
+        expectSame(places(await near([7n, 9_007_199_254_740_993n], '2026-03-01', '2026-03-03')), [4, 5, 6], 'by amounts, oldest first');
+        expectSame(places(await near([9_007_199_254_740_992n], '2026-03-01', '2026-03-31')), [], 'exact to the minor unit');
+        expectSame(places(await near([], '2026-03-01', '2026-03-31')), [], 'none of none');
+        const byCount = async (payees: readonly string[], partyIds: readonly CounterpartyId[]) =>
+          (await filedCounts(payees, partyIds))
+            .map((each) => JSON.stringify([each.payee, each.counterpartyId, each.accountId, each.count]))
+            .sort();
+        const count = (payee: string, partyId: CounterpartyId | null, code: string, many: number) =>
+          JSON.stringify([payee, partyId, account(code), many]);
+        expectSame(
+          await byCount(['coffee'], []),
+          [count('coffee', null, '6110', 2), count('coffee', counterparty, '6110', 1)].sort(),
+          'a payee',
+        );
+        expectSame(
+          await byCount([], [counterparty]),
+          [count('coffee', counterparty, '6110', 1), count('tea', counterparty, '6060', 1)].sort(),
+          'a counterparty, with any payee',
+        );
+        expectSame(await byCount([], []), [], 'none of none');
+      });
+      expectSame(
+        places(await read((books) => books.transactions.list({ categorySources: ['person'], statuses: ['posted'] }, ALL))).sort(),
+        [4, 8],
+        'by who decided',
+      );
+      expectSame(await read((books) => books.transactions.byIds([(rows[2] as Transaction).id])), [rows[2]], 'a match is read back');
+    },
+  },
+];

@@ -1,0 +1,94 @@
+import type { Id, TransactionId } from '../../kernel/ids.ts';
+import type { Treatment } from './treatment.ts';
+
+/** The service itself: no person, rule or model has decided. */
+export interface ByService {
+  readonly by: 'service';
+}
+
+export interface ByPerson {
+  readonly by: 'person';
+}
+
+export interface ByRule {
+  readonly by: 'rule';
+  readonly ruleId: Id<'rule'>;
+  /** The rule's name at the time. */
+  readonly ruleName: string;
+}
+
+export interface ByModel {
+  readonly by: 'model';
+  /** The model's name. */
+  readonly model: string;
+  /** 0 to 1, decimal text with four places. */
+  readonly confidence: string;
+  readonly reasoning: string;
+  /** Whether it passed every gate, so that it may post without a person.  [MOD-3] */
+  readonly isCleared: boolean;
+}
+
+/** A charge takes over the decision about its hold.  [ING-10] */
+export interface Carried {
+  readonly by: 'carried';
+  readonly from: ByPerson | ByRule;
+  readonly holdId: TransactionId;
+  /** The amount that the hold reserved, and the amount charged, in minor units. */
+  readonly heldMinor: bigint;
+  readonly chargedMinor: bigint;
+}
+
+/** A refund is filed as the charge that it gives back.  [TRF-17] */
+export interface ByRefund {
+  readonly by: 'refund';
+  readonly chargeId: TransactionId;
+}
+
+/** The author of a filing decision, and its grounds. */
+export type Decision = ByService | ByPerson | ByRule | ByModel | Carried | ByRefund;
+
+/** The kind of author, for lists and reports; a decision taken over from a hold counts under its original author. */
+export type CategorySource = 'default' | 'rule' | 'model' | 'person';
+
+export const categorySourceOf = (decision: Decision): CategorySource => {
+  switch (decision.by) {
+    case 'service':
+    case 'refund':
+      return 'default';
+    case 'carried':
+      return decision.from.by;
+    default:
+      return decision.by;
+  }
+};
+
+/** The rule that decided, also when a charge took the decision over. */
+export const ruleIdOf = (decision: Decision): Id<'rule'> | null => {
+  const first = decision.by === 'carried' ? decision.from : decision;
+  return first.by === 'rule' ? first.ruleId : null;
+};
+
+export const confidenceOf = (decision: Decision): string | null => (decision.by === 'model' ? decision.confidence : null);
+
+export const REASON_KINDS = [
+  'rule',
+  'model',
+  'person',
+  'carried',
+  'refund',
+  'default',
+  'split',
+  'settles',
+  'own_company',
+  'transfer',
+  'financing',
+] as const;
+/** The grounds of a decision, as its history names them. */
+export type ReasonKind = (typeof REASON_KINDS)[number];
+
+export const reasonOf = (treatment: Treatment, { by }: Decision): ReasonKind => {
+  if (treatment.kind === 'transfer') return 'transfer';
+  if (treatment.kind === 'settlement') return 'settles';
+  if (by === 'service') return 'default';
+  return by === 'person' && treatment.kind === 'split' ? 'split' : by;
+};

@@ -1,0 +1,36 @@
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { categorySourceOf } from './decision.ts';
+import type { Transaction } from './transaction.ts';
+import { categoryOf } from './treatment.ts';
+
+/** How many posted or ready transactions of a payee or counterparty a person or a rule filed whole to an account. */
+export interface FiledCount {
+  readonly payee: string;
+  readonly counterpartyId: CounterpartyId | null;
+  readonly accountId: AccountId;
+  readonly count: number;
+}
+
+/** How often a payee's or counterparty's transactions were filed to each account, without the given one. Pure. */
+export const timesFiledOf = (
+  counts: readonly FiledCount[],
+  { payee, counterpartyId }: Pick<Transaction, 'payee' | 'counterpartyId'>,
+  without?: Transaction,
+): ReadonlyMap<AccountId, number> => {
+  const times = new Map<AccountId, number>();
+  for (const { accountId, count, ...of } of counts)
+    if ((payee !== '' && of.payee === payee) || (counterpartyId !== null && of.counterpartyId === counterpartyId))
+      times.set(accountId, (times.get(accountId) ?? 0) + count);
+  const own = without !== undefined && isFiledByHabit(without) ? categoryOf(without.treatment) : null;
+  if (own !== null && times.has(own)) times.set(own, (times.get(own) ?? 0) - 1);
+  return times;
+};
+
+/** Whether it counts as habit: posted or ready, and decided by a person or a rule. */
+export const isFiledByHabit = ({ status, decision }: Pick<Transaction, 'status' | 'decision'>): boolean => {
+  const source = categorySourceOf(decision);
+  return (status === 'posted' || status === 'ready') && (source === 'person' || source === 'rule');
+};
+
+/** A score or confidence as decimal text, rounded down so that it is never overstated. */
+export const formatScore = (score: number): string => (Math.floor(score * 10_000 + 1e-9) / 10_000).toFixed(4);

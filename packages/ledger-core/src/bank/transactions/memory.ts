@@ -1,0 +1,119 @@
+import type { AccountId, TransactionId } from '../../kernel/ids.ts';
+import { searchable } from '../../kernel/text.ts';
+import { pagedBy } from '../../store/memory/paging.ts';
+import type { Shelf } from '../../store/memory/shelf.ts';
+import { categorySourceOf, ruleIdOf } from './decision.ts';
+import { type FiledCount, isFiledByHabit } from './filed-count.ts';
+import type { CategorizationsPort, TransactionFilter, TransactionsPort } from './port.ts';
+import type { Categorization } from './transaction.ts';
+import { isHold, isTransfer, type Transaction } from './transaction.ts';
+import type { TransferCount } from './transfer-count.ts';
+import { categoryOf, otherAccountOf, partsOf } from './treatment.ts';
+
+export const categorizationsIn = (shelf: Shelf<Categorization>): CategorizationsPort => ({
+  add: async (rows) => {
+    for (const row of rows) shelf.put(row.id, row);
+  },
+  list: pagedBy(
+    shelf,
+    ({ version }) => [version],
+    ({ transactionId }, of: TransactionId) => transactionId === of,
+  ),
+  of: async (ids) => {
+    const wanted = new Set(ids);
+    return shelf.values().filter((row) => wanted.has(row.transactionId));
+  },
+});
+
+export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
+  const put = async (rows: readonly Transaction[]) => {
+    for (const row of rows) shelf.put(row.id, row);
+  };
+  const oldestFirst = (rows: readonly Transaction[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return {
+    byIds: async (ids) => shelf.pick(ids),
+    add: put,
+    update: put,
+    list: pagedBy(shelf, ({ date, id }) => [date, id], matches),
+    byRefs: async (sourceId, refs) => {
+      const wanted = new Set<string | null>(refs);
+      return shelf.values().filter((row) => row.sourceId === sourceId && row.sourceRef !== null && wanted.has(row.sourceRef));
+    },
+    byFingerprints: async (sourceId, prints) => {
+      const wanted = new Set(prints);
+      return oldestFirst(shelf.values().filter((row) => row.sourceId === sourceId && wanted.has(row.fingerprint)));
+    },
+    openHolds: async (accountIds) =>
+      oldestFirst(
+        shelf
+          .values()
+          .filter((row) => isHold(row) && accountIds.includes(row.accountId) && (row.status === 'needs_review' || row.status === 'ready')),
+      ),
+    byAmounts: async (amounts, since, until) => {
+      const wanted = new Set(amounts);
+      return oldestFirst(shelf.values().filter((row) => wanted.has(row.amountMinor) && row.date >= since && row.date <= until));
+    },
+    openOf: async (amountMinor) =>
+      shelf.values().filter((row) => row.amountMinor === amountMinor && (row.status === 'needs_review' || row.status === 'ready')),
+    ofPayees: async (payees, since, until, kinds) => {
+      const wanted = new Set(payees);
+      const found = oldestFirst(
+        shelf
+          .values()
+          .filter((row) => wanted.has(row.payee) && row.date >= since && row.date <= until && (kinds?.includes(row.kind) ?? true)),
+      );
+      return found.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+    },
+    filedCounts: async (payees, counterpartyIds) => {
+      const counts = new Map<string, FiledCount>();
+      for (const transaction of shelf.values()) {
+        const { payee, counterpartyId } = transaction;
+        const accountId = categoryOf(transaction.treatment);
+        if (
+          !isFiledByHabit(transaction) ||
+          accountId === null ||
+          !(payees.includes(payee) || (counterpartyId !== null && counterpartyIds.includes(counterpartyId)))
+        )
+          continue;
+        const key = JSON.stringify([payee, counterpartyId, accountId]);
+        counts.set(key, { payee, counterpartyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
+      }
+      return [...counts.values()];
+    },
+    transferCounts: async (accountId, payee) => {
+      const counts = new Map<AccountId, TransferCount>();
+      for (const row of shelf.values()) {
+        const otherAccountId = otherAccountOf(row.treatment);
+        if (otherAccountId === null) continue;
+        const { times, timesOfPayee } = counts.get(otherAccountId) ?? { times: 0, timesOfPayee: 0 };
+        counts.set(otherAccountId, {
+          otherAccountId,
+          times: times + Number(row.accountId === accountId),
+          timesOfPayee: timesOfPayee + Number(payee !== '' && row.payee === payee),
+        });
+      }
+      return [...counts.values()].filter(({ times, timesOfPayee }) => times + timesOfPayee > 0);
+    },
+    countAwaiting: async (since, until) =>
+      shelf.values().filter((row) => row.date >= since && row.date <= until && (row.status === 'needs_review' || row.status === 'ready'))
+        .length,
+  };
+};
+
+const matches = (transaction: Transaction, filter: TransactionFilter): boolean =>
+  (filter.statuses === undefined || filter.statuses.length === 0 || filter.statuses.includes(transaction.status)) &&
+  (filter.accountId === undefined || transaction.accountId === filter.accountId) &&
+  (filter.counterpartyId === undefined || transaction.counterpartyId === filter.counterpartyId) &&
+  (filter.categoryAccountId === undefined || filedTo(transaction).includes(filter.categoryAccountId)) &&
+  (filter.ruleId === undefined || ruleIdOf(transaction.decision) === filter.ruleId) &&
+  (filter.text === undefined || searchable(transaction.description).includes(filter.text)) &&
+  (filter.since === undefined || transaction.date >= filter.since) &&
+  (filter.until === undefined || transaction.date <= filter.until) &&
+  (filter.categorySources === undefined || filter.categorySources.includes(categorySourceOf(transaction.decision))) &&
+  (filter.reconciliationId === undefined || transaction.reconciliationId === filter.reconciliationId) &&
+  (filter.transfersOnly !== true || isTransfer(transaction));
+
+const filedTo = ({ treatment }: Transaction): readonly (AccountId | null)[] => [
+  categoryOf(treatment),
+  ...partsOf(treatment).map(({ accountId }) => accountId),
+];

@@ -1,0 +1,33 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { Side } from '../../kernel/sides.ts';
+
+/** Which way the money moved, seen from the books' own account. */
+export type Direction = 'in' | 'out';
+
+/** What kind of movement the source reported. `transfer` is never reported: a row is one while it is filed or matched as one. */
+export type ReportedKind = 'money_in' | 'money_out' | 'fee' | 'interest' | 'refund' | 'hold';
+export type EventType = ReportedKind | 'transfer';
+
+/** Plain money has its direction in its kind; a fee, interest, a refund and a hold go either way. */
+export const contradicts = (kind: ReportedKind, direction: Direction): boolean =>
+  (kind === 'money_in' && direction === 'out') || (kind === 'money_out' && direction === 'in');
+
+/** The amount of a movement, positive for money that came in. */
+export const signedMinor = ({ direction, amountMinor }: { readonly direction: Direction; readonly amountMinor: bigint }): bigint =>
+  direction === 'in' ? amountMinor : -amountMinor;
+
+/** The side of the own account whose money moved: what comes in is debited. */
+export const ownSideOf = ({ direction }: { readonly direction: Direction }): Side => (direction === 'in' ? 'debit' : 'credit');
+
+/** What a source reports of a movement, in one of its records. */
+export interface ReportedMovement {
+  readonly date: IsoDate;
+  /** Minor units, more than zero. */
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly direction: Direction;
+  readonly kind: ReportedKind;
+  /** The source's words. */
+  readonly description: string;
+  readonly fingerprint: string;
+}

@@ -1,0 +1,69 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { AccountId, CounterpartyId, Id, ReconciliationId, SourceId, TransactionId } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { CategorySource } from './decision.ts';
+import type { FiledCount } from './filed-count.ts';
+import type { ReportedKind } from './movement.ts';
+import type { Categorization, Status, Transaction } from './transaction.ts';
+import type { TransferCount } from './transfer-count.ts';
+
+/** Decisions about transactions, by version. They are only added. */
+export interface CategorizationsPort {
+  add(categorizations: readonly Categorization[]): Promise<void>;
+  /** Newest first. Position: version. */
+  list(transactionId: TransactionId, slice: Slice): Promise<readonly Categorization[]>;
+  /** Every decision about these transactions, in any order. */
+  of(transactionIds: readonly TransactionId[]): Promise<readonly Categorization[]>;
+}
+
+export interface TransactionFilter {
+  readonly statuses?: readonly Status[] | undefined;
+  readonly accountId?: AccountId | undefined;
+  readonly counterpartyId?: CounterpartyId | undefined;
+  /** Filed whole to this account, or split with a part on it. */
+  readonly categoryAccountId?: AccountId | undefined;
+  readonly ruleId?: Id<'rule'> | undefined;
+  /** Folded text that the folded description contains. */
+  readonly text?: string | undefined;
+  readonly since?: IsoDate | undefined;
+  readonly until?: IsoDate | undefined;
+  /** Only those filed or matched as a transfer. */
+  readonly transfersOnly?: boolean | undefined;
+  /** Only those that this completed reconciliation counts. */
+  readonly reconciliationId?: ReconciliationId | undefined;
+  /** Only those decided by one of these. */
+  readonly categorySources?: readonly CategorySource[] | undefined;
+}
+
+/** A movement that the books hold, as an import compares it. */
+export type KnownMovement = Pick<Transaction, 'id' | 'sourceRef' | 'kind' | 'match'>;
+
+/** The same, found by its fingerprint. */
+export type KnownByFingerprint = KnownMovement & Pick<Transaction, 'fingerprint'>;
+
+/** Imported transactions in their present state. */
+export interface TransactionsPort {
+  byIds(ids: readonly TransactionId[]): Promise<readonly Transaction[]>;
+  add(transactions: readonly Transaction[]): Promise<void>;
+  update(transactions: readonly Transaction[]): Promise<void>;
+  /** Newest first: by date, then id. Position: date, id. */
+  list(filter: TransactionFilter, slice: Slice): Promise<readonly Transaction[]>;
+  /** Those of a source with one of these ids given by the source. */
+  byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly KnownMovement[]>;
+  /** Those of a source with one of these fingerprints, oldest first. */
+  byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly KnownByFingerprint[]>;
+  /** Holds on these accounts that await their charge: neither posted nor excluded. Oldest first. */
+  openHolds(accountIds: readonly AccountId[]): Promise<readonly Transaction[]>;
+  /** Those of one of these amounts, in minor units, dated from `since` to `until`, on any account. Oldest first, by id. */
+  byAmounts(amountsMinor: readonly bigint[], since: IsoDate, until: IsoDate): Promise<readonly Transaction[]>;
+  /** Those of this amount, in minor units, that are needs_review or ready, of any day. In any order. */
+  openOf(amountMinor: bigint): Promise<readonly Transaction[]>;
+  /** Those of one of these payees, dated from `since` to `until`; only of some kinds, where these are given. Oldest first, by date, then id. */
+  ofPayees(payees: readonly string[], since: IsoDate, until: IsoDate, kinds?: readonly ReportedKind[]): Promise<readonly Transaction[]>;
+  /** How often persons and rules filed these payees and counterparties to each account. In any order. */
+  filedCounts(payees: readonly string[], partyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
+  /** How often transactions of this account, and of this payee, were filed or matched as transfers with each other account. In any order. */
+  transferCounts(accountId: AccountId, payee: string): Promise<readonly TransferCount[]>;
+  /** How many dated from `since` to `until` are needs_review or ready. */
+  countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;
+}

@@ -1,0 +1,26 @@
+import type { TransactionId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type Categorization, knownTransaction, type Transaction } from './transaction.ts';
+
+/** A transaction with a page of the decisions about it. */
+export interface Categorizations {
+  readonly transaction: Transaction;
+  readonly page: Page<Categorization>;
+}
+
+/** Every decision about a transaction, newest first; the first one stands.  [FIL-11] */
+export const listCategorizations = async (
+  books: Books,
+  id: TransactionId,
+  request: PageRequest = {},
+): Promise<Categorizations | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+  const [held] = await books.transactions.byIds([id]);
+  const transaction = knownTransaction(held, id);
+  if (isRefusal(transaction)) return transaction;
+  const asked = paging(request, ['categorizations', books.settings.id, id]);
+  if (isRefusal(asked)) return asked;
+  const found = await books.categorizations.list(id, asked.slice);
+  return { transaction, page: asked.page(found, ({ version }) => [version]) };
+};

@@ -1,0 +1,56 @@
+import { parseDate } from '../../kernel/dates.ts';
+import type { AccountId, CounterpartyId, Id, TransactionId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { searchable } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { knownTransaction, type Status, type Transaction } from './transaction.ts';
+
+export interface TransactionQuery extends PageRequest {
+  readonly statuses?: readonly Status[] | undefined;
+  readonly accountId?: AccountId | undefined;
+  readonly counterpartyId?: CounterpartyId | undefined;
+  readonly categoryAccountId?: AccountId | undefined;
+  readonly ruleId?: Id<'rule'> | undefined;
+  /** The description contains it, ignoring case. */
+  readonly text?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly transfersOnly?: boolean | undefined;
+}
+
+/** Transactions, newest first.  [TXN-1] [TXN-2] */
+export const listTransactions = async (
+  books: Books,
+  query: TransactionQuery = {},
+): Promise<Page<Transaction> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
+  const { limit, cursor, ...wanted } = query;
+  const since = wanted.since === undefined ? undefined : parseDate(wanted.since, 'since');
+  if (isRefusal(since)) return since;
+  const until = wanted.until === undefined ? undefined : parseDate(wanted.until, 'until');
+  if (isRefusal(until)) return until;
+  const statuses = wanted.statuses?.toSorted();
+  const asked = paging({ limit, cursor }, [
+    'transactions',
+    books.settings.id,
+    statuses,
+    ...Object.entries({ ...wanted, statuses: undefined })
+      .filter(([, value]) => value !== undefined)
+      .toSorted()
+      .flat(),
+  ]);
+  if (isRefusal(asked)) return asked;
+  const text = wanted.text === undefined ? undefined : searchable(wanted.text);
+  const found = await books.transactions.list({ ...wanted, statuses, text, since, until }, asked.slice);
+  return asked.page(found, ({ date, id }) => [date, id]);
+};
+
+/** Some transactions, without unknown ones. */
+export const readTransactions = (books: Books, ids: readonly TransactionId[]): Promise<readonly Transaction[]> =>
+  books.transactions.byIds(ids);
+
+/** One transaction.  [TXN-3] */
+export const readTransaction = async (books: Books, id: TransactionId): Promise<Transaction | Refusal<'not_found'>> => {
+  const [found] = await books.transactions.byIds([id]);
+  return knownTransaction(found, id);
+};

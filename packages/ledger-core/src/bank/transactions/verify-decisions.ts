@@ -1,0 +1,27 @@
+import { groupBy } from '../../kernel/grouping.ts';
+import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { Categorization, Transaction } from './transaction.ts';
+import { isCounting } from './verify-movements.ts';
+
+/** The decisions about a transaction are numbered from 1 to its version, and its filing is that of the last one.  [FIL-10] [FIL-11] */
+export const verifyDecisions: MakeCheck = ({ books }) => ({
+  transactions: async (transactions) => {
+    const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
+    return transactions.flatMap((transaction) => decisionFindings(transaction, decisions.get(transaction.id) ?? []));
+  },
+});
+
+const decisionFindings = (transaction: Transaction, decisions: readonly Categorization[]): readonly Finding[] => {
+  const { id, version, decision } = transaction;
+  const counts = decisions.length === version && isCounting(decisions.map((each) => each.version));
+  const last = decisions.find((each) => each.version === version);
+  /** An undecided transaction, or a hold that became a charge, has its default filing, regardless of earlier decisions. */
+  const stands = decision.by === 'service' || (last !== undefined && contentOf(last) === contentOf(transaction));
+  return [
+    ...unless(counts, 'FIL-10', `Transaction ${id} is at decision ${version}, and ${decisions.length} are on record.`),
+    ...unless(stands, 'FIL-11', `Transaction ${id} is filed to something else than its last decision says.`),
+  ];
+};
+
+const contentOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): string =>
+  JSON.stringify([treatment, decision], (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

@@ -1,0 +1,50 @@
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { payeeOf } from './payee.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Compares transactions with the records of their source: amount, direction and currency of the evidence, the account that the source feeds, and every version
+ * of the records.  [ING-3] [ING-4] [SRC-1]
+ */
+export const verifyMovements: MakeCheck = ({ books }) => ({
+  transactions: async (transactions) => {
+    const sources = byId(await books.sources.all());
+    const imports = byId(await books.imports.byIds(distinct(transactions.map(({ importId }) => importId))));
+    const records = groupBy(await books.records.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
+    return transactions.flatMap((transaction) => {
+      const { id, sourceId, accountId, payee, sourceDescription, importId, receivedAt } = transaction;
+      const versions = (records.get(id) ?? []).map(({ version }) => version);
+      return [
+        ...evidenceFindings(transaction),
+        ...unless(
+          sources.get(sourceId)?.accountId === accountId,
+          'SRC-1',
+          `Transaction ${id} is on another account than its source feeds.`,
+        ),
+        // A later record may name another payee.
+        ...unless(
+          versions.length !== 1 || payee === payeeOf(sourceDescription),
+          'ING-8',
+          `Transaction ${id} has another payee than its source's description.`,
+        ),
+        ...unless(
+          importId === null || (imports.get(importId)?.sourceId === sourceId && imports.get(importId)?.importedAt === receivedAt),
+          'ING-4',
+          `Transaction ${id} is of an import that its source account did not have.`,
+        ),
+        ...unless(versions.length > 0 && isCounting(versions), 'ING-4', `A record that the source sent of transaction ${id} is missing.`),
+      ];
+    });
+  },
+});
+
+/** 1, 2, 3 … in any order. */
+export const isCounting = (versions: readonly number[]): boolean =>
+  [...versions].sort((a, b) => a - b).every((version, at) => version === at + 1);
+
+const evidenceFindings = ({ id, fingerprint, direction, amountMinor, currency }: Transaction): readonly Finding[] => {
+  const [, itsDirection, itsAmount, itsCurrency] = fingerprint.split('|');
+  const agrees = itsDirection === direction && itsAmount === String(amountMinor) && itsCurrency === currency;
+  return unless(agrees, 'ING-3', `Transaction ${id} has another amount, direction or currency than its source sent.`);
+};

@@ -1,4 +1,0 @@
-import type { Books } from '../ports/books.ts';
-import type { Member } from './member.ts';
-
-export const listMembers = async (books: Books): Promise<readonly Member[]> => books.members.all();

@@ -1,4 +1,0 @@
-import type { Books } from '../ports/books.ts';
-import type { Credential } from './member.ts';
-
-export const listTokens = async (books: Books): Promise<readonly Credential[]> => books.credentials.all();

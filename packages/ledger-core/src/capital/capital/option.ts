@@ -1,0 +1,106 @@
+import { formatScore } from '../../bank/transactions/filed-count.ts';
+import type { Direction } from '../../bank/transactions/movement.ts';
+import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
+import type { Settings } from '../../company/books/settings.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { CounterpartyKind } from '../../ledger/counterparties/counterparty.ts';
+import type { LinkOption } from './link-option.ts';
+import { DIRECTION_OF, type Ownership, ownershipOf, purposesOf } from './purposes.ts';
+
+/** A reason of an option; `count` is the number in its text. */
+export interface CapitalReason {
+  readonly code: 'founder' | 'investor' | 'names_entity' | 'filed_for' | 'loan_outstanding';
+  readonly count: number | null;
+}
+
+/** Filing the transaction as money of the owners. */
+export interface OwnerOption {
+  readonly kind: 'capital';
+  readonly purpose: CapitalPurpose;
+  /** The account that carries the purpose, or its number and name once it is opened. */
+  readonly account: Pick<Account, 'code' | 'name'>;
+  readonly reasons: readonly CapitalReason[];
+  /** 0 to 1. */
+  readonly score: string;
+}
+
+/** What money of capital a transaction may be. */
+export type CapitalOption = OwnerOption | LinkOption;
+
+/** The evidence for the purposes of owners. */
+export interface OwnerEvidence {
+  readonly direction: Direction;
+  /** What the payer or payee is, by the transaction's counterparty or by the name in its description. */
+  readonly kinds: ReadonlySet<CounterpartyKind>;
+  /** Whether the description names that counterparty. */
+  readonly isNamed: boolean;
+  /** The folded words of the description and the note. */
+  readonly words: ReadonlySet<string>;
+  /** How many other transactions with this payer or payee were filed for each purpose. */
+  readonly filedFor: ReadonlyMap<CapitalPurpose, number>;
+  /** Whether the company owes its owners a loan. */
+  readonly owesLoan: boolean;
+  readonly accountOf: (purpose: CapitalPurpose) => Pick<Account, 'code' | 'name'>;
+}
+
+/** Every purpose that the owners have for money of this direction, with its reasons; in no order.  [CAP-6] [CAP-7] Pure. */
+export const ownerOptions = (settings: Pick<Settings, 'legalStructure' | 'taxedAs'>, evidence: OwnerEvidence): readonly OwnerOption[] => {
+  const purposes = purposesOf(settings).filter((purpose) => DIRECTION_OF[purpose] === evidence.direction);
+  return purposes.map((purpose, at) => {
+    const grounds = groundsOf(ownershipOf(settings), purpose, evidence);
+    const prior = PRIOR / (at + 1);
+    const worded = WORDS_OF[purpose].some((word) => evidence.words.has(word)) ? WORDED : 0;
+    const score = grounds.reduce((sum, { weight }) => sum + weight, prior + worded);
+    return {
+      kind: 'capital',
+      purpose,
+      account: evidence.accountOf(purpose),
+      reasons: grounds.map(({ code, count }) => ({ code, count })),
+      score: formatScore(Math.min(score, 1)),
+    };
+  });
+};
+
+/** The likeliest purpose of a direction before any evidence; the second has half of it. */
+const PRIOR = 0.1;
+/** The description or the note says what it is for. */
+const WORDED = 0.15;
+const FOUNDER = 0.4;
+const INVESTOR = 0.4;
+const NAMED = 0.05;
+const MAX_HABIT = 0.25;
+const OWED = 0.15;
+
+const WORDS_OF: Readonly<Record<CapitalPurpose, readonly string[]>> = {
+  owner_loan: ['loan', 'lending', 'loaned'],
+  stock_purchase: ['stock', 'share', 'shares', 'equity'],
+  contribution: ['contribution', 'capital', 'contributed'],
+  owner_loan_repayment: ['loan', 'repayment', 'repaid', 'payback'],
+  distribution: ['distribution', 'dividend', 'dividends', 'draw', 'drawing', 'drawings'],
+};
+
+/** What an investor pays in is for a share of the company. */
+const OF_INVESTORS: Readonly<Record<Ownership, CapitalPurpose>> = {
+  shareholders: 'stock_purchase',
+  members: 'contribution',
+  owner: 'contribution',
+};
+
+/** The reasons for a purpose, the strongest first. */
+const groundsOf = (ownership: Ownership, purpose: CapitalPurpose, evidence: OwnerEvidence) => {
+  const { kinds, isNamed, filedFor, owesLoan } = evidence;
+  const times = filedFor.get(purpose) ?? 0;
+  const isInvestment = kinds.has('investor') && (purpose === OF_INVESTORS[ownership] || purpose === 'distribution');
+  const grounds: readonly (CapitalReason & { readonly weight: number })[] = [
+    ...(kinds.has('owner') ? [{ code: 'founder' as const, count: null, weight: FOUNDER }] : []),
+    ...(isInvestment ? [{ code: 'investor' as const, count: null, weight: INVESTOR }] : []),
+    ...(times > 0 ? [{ code: 'filed_for' as const, count: times, weight: (MAX_HABIT * times) / (times + 1) }] : []),
+    ...(purpose === 'owner_loan_repayment' && owesLoan ? [{ code: 'loan_outstanding' as const, count: null, weight: OWED }] : []),
+    ...(isNamed ? [{ code: 'names_entity' as const, count: null, weight: NAMED }] : []),
+  ];
+  return grounds.toSorted((a, b) => b.weight - a.weight);
+};
+
+/** Best first; of equal scores, the one that the owners have first.  [CAP-6] Pure. */
+export const byScore = (options: readonly CapitalOption[]): readonly CapitalOption[] =>
+  options.toSorted((a, b) => Number(b.score) - Number(a.score));

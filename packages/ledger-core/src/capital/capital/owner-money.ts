@@ -1,0 +1,50 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { openForRole } from '../../ledger/accounts/open-for-role.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { checkCategory } from '../../review/filing/check.ts';
+import { fileOne } from '../../review/filing/file.ts';
+import type { FilingRefusal } from '../../review/filing/judge.ts';
+import type { Books } from '../../store/books.ts';
+import { accountToOpen, checkPurpose, roleOf } from './purposes.ts';
+
+export interface OwnerMoney {
+  readonly purpose: CapitalPurpose;
+  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Files money between the company and its owners, as a person, and posts it. A posted transaction is reversed and posted again.  [CAP-3] [CAP-4] [CAP-5]
+ * The first that applies wins: not_found, unprocessable (note), account_not_usable (the purpose), chart_conflict, account_not_usable (the account), then as
+ * filing is refused.
+ */
+export const fileOwnerMoney = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  { purpose, note }: OwnerMoney,
+): Promise<Transaction | Refusal<'not_found' | 'chart_conflict'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const refusal = checkText(note ?? '', 'note', 0) ?? checkPurpose(books.settings, purpose, transaction);
+  if (refusal !== undefined) return refusal;
+  const { byRole } = await books.accounts.chart();
+  const role = roleOf(purpose, (one) => byRole.has(one));
+  const account = await openForRole(books, role, accountToOpen(books.settings, role));
+  if (isRefusal(account)) return account;
+  const unusable = checkCategory(account, transaction, fedAccountIds(await books.sources.all()), 'purpose');
+  if (unusable !== undefined) return unusable;
+  return fileOne(books, actor, {
+    transaction: { ...transaction, note: note === undefined ? transaction.note : note },
+    treatment: { kind: 'owner_money', accountId: account.id, purpose },
+    decision: { by: 'person' },
+    note: note ?? null,
+    post: true,
+  });
+};

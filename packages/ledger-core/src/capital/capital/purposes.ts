@@ -1,0 +1,86 @@
+import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
+import type { Settings } from '../../company/books/settings.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { AccountRole } from '../../ledger/accounts/account.ts';
+import { type StarterAccount, starterAccount } from '../../ledger/accounts/starter-chart.ts';
+
+type Owned = Pick<Settings, 'legalStructure' | 'taxedAs'>;
+
+/** Who owns a company, by its legal structure. Partners are members. */
+export type Ownership = 'shareholders' | 'members' | 'owner';
+
+/** [CAP-1] */
+export const ownershipOf = ({ legalStructure }: Owned): Ownership => {
+  if (legalStructure === 'corporation') return 'shareholders';
+  return legalStructure === 'sole_proprietorship' ? 'owner' : 'members';
+};
+
+const OF_SHARES: readonly CapitalPurpose[] = ['owner_loan', 'stock_purchase', 'contribution', 'distribution', 'owner_loan_repayment'];
+const OF_MEMBERS: readonly CapitalPurpose[] = ['contribution', 'owner_loan', 'distribution', 'owner_loan_repayment'];
+/** A sole proprietor and the company are one person, who cannot owe itself money. */
+const OF_THE_OWNER: readonly CapitalPurpose[] = ['contribution', 'distribution'];
+
+/** The purposes of money between a company and its owners. The likeliest is first for money in, and for money out.  [CAP-1] */
+export const purposesOf = ({ legalStructure, taxedAs }: Owned): readonly CapitalPurpose[] => {
+  if (legalStructure === 'sole_proprietorship') return OF_THE_OWNER;
+  return taxedAs === 'corporation' || taxedAs === 's_corporation' ? OF_SHARES : OF_MEMBERS;
+};
+
+/** Which way the money of each purpose moves.  [CAP-2] */
+export const DIRECTION_OF: Readonly<Record<CapitalPurpose, Direction>> = {
+  owner_loan: 'in',
+  stock_purchase: 'in',
+  contribution: 'in',
+  owner_loan_repayment: 'out',
+  distribution: 'out',
+};
+
+/** Refuses a purpose that these owners do not have, and a transaction that cannot have it.  [CAP-1] [CAP-2] Pure. */
+export const checkPurpose = (
+  settings: Owned,
+  purpose: CapitalPurpose,
+  transaction: Pick<Transaction, 'kind' | 'direction'>,
+): Refusal<'account_not_usable'> | undefined => {
+  const no = (message: string) => refuse('account_not_usable', `purpose: ${message}`, { field: 'purpose' });
+  const purposes = purposesOf(settings);
+  if (!purposes.includes(purpose))
+    return no(`this company has no ${purpose}; money between it and its owners is one of ${purposes.join(', ')}.`);
+  const { direction } = transaction;
+  return (
+    checkPlain(transaction) ??
+    (DIRECTION_OF[purpose] === direction
+      ? undefined
+      : no(`${purpose} is money ${DIRECTION_OF[purpose]}; this transaction is money ${direction}.`))
+  );
+};
+
+/** Refuses what no purpose fits.  [CAP-2] */
+export const checkPlain = (transaction: Pick<Transaction, 'kind'>): Refusal<'account_not_usable'> | undefined =>
+  isPlain(transaction)
+    ? undefined
+    : refuse('account_not_usable', `A ${transaction.kind} is no money between the company and its owners; file it to an account instead.`);
+
+/** Whether it is plain money in or out: no fee, interest, refund or hold. */
+export const isPlain = ({ kind }: Pick<Transaction, 'kind'>): boolean => kind === 'money_in' || kind === 'money_out';
+
+/** The role whose account carries a purpose. What is repaid reduces what was lent, unless the books keep repayments apart.  [CAP-3] */
+export const roleOf = (purpose: CapitalPurpose, hasRole: (role: AccountRole) => boolean): AccountRole =>
+  purpose === 'owner_loan_repayment' && !hasRole('owner_loan_repayment') ? 'owner_loan' : purpose;
+
+const LENDERS: Readonly<Record<Owned['legalStructure'], string>> = {
+  corporation: 'shareholders',
+  llc: 'members',
+  partnership: 'partners',
+  sole_proprietorship: 'the owner',
+};
+
+/** The account that is opened for a role when it is first needed: that of the starter chart, which has none for loans of owners.  [CAP-4] */
+export const accountToOpen = ({ legalStructure, taxedAs }: Owned, role: AccountRole): StarterAccount =>
+  starterAccount(taxedAs, role) ?? {
+    code: '2710',
+    name: `Loans from ${LENDERS[legalStructure]}`,
+    type: 'liability',
+    role,
+  };

@@ -1,0 +1,133 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { CapitalPurpose } from '../../bank/transactions/treatment.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { searchable } from '../../kernel/text.ts';
+import type { Account, AccountRole } from '../../ledger/accounts/account.ts';
+import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
+import type { Books } from '../../store/books.ts';
+import { waitingAmounts } from '../cash-links/waiting-amounts.ts';
+import type { Company } from '../intercompany/intercompany.ts';
+import { type LinkOption, linkOptions } from './link-option.ts';
+import { byScore, type CapitalOption, type OwnerEvidence, type OwnerOption, ownerOptions } from './option.ts';
+import { accountToOpen, isPlain, type Ownership, ownershipOf, roleOf } from './purposes.ts';
+
+/** What a transaction may be as money of capital, best first, and who owns the company. */
+export interface CapitalOptions {
+  readonly transaction: Transaction;
+  readonly options: readonly CapitalOption[];
+  readonly ownership: Ownership;
+}
+
+/** Gathers the evidence and ranks the options. It only reads.  [CAP-6] to [CAP-9] */
+export const readCapitalOptions = async (
+  books: Books,
+  id: TransactionId,
+  companies: readonly Company[],
+): Promise<CapitalOptions | Refusal<'not_found'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const options = isCandidate(books, transaction)
+    ? [...(await ofLinks(books, transaction, companies)), ...(await ofOwners(books, transaction))]
+    : [];
+  return { transaction, options: byScore(options), ownership: ownershipOf(books.settings) };
+};
+
+/** [CAP-8] */
+const isCandidate = ({ settings }: Books, transaction: Transaction): boolean =>
+  isPlain(transaction) &&
+  transaction.match === null &&
+  transaction.cashLink === null &&
+  transaction.status !== 'excluded' &&
+  transaction.currency === settings.currency.code;
+
+const ofLinks = async (books: Books, transaction: Transaction, companies: readonly Company[]): Promise<readonly LinkOption[]> => {
+  const [chart, instruments, amounts] = [
+    await books.accounts.chart(),
+    await books.instruments.all(),
+    await waitingAmounts(books, transaction),
+  ];
+  const between = chart.byRole.get('intercompany') ?? null;
+  const investors = await books.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)));
+  return linkOptions(transaction, {
+    instruments,
+    amounts: amounts.map(({ cash }) => cash),
+    companies,
+    investors: byId(investors),
+    accountOf: (accountId) => chart.byId.get(accountId) ?? null,
+    between,
+    currency: books.settings.currency.code,
+  });
+};
+
+const ofOwners = async (books: Books, transaction: Transaction): Promise<readonly OwnerOption[]> => {
+  const { byRole } = await books.accounts.chart();
+  const roleFor = (purpose: CapitalPurpose) => roleOf(purpose, (role) => byRole.has(role));
+  const loans = [byRole.get('owner_loan'), byRole.get('owner_loan_repayment')].flatMap((account) => account ?? []);
+  const [named, carriers] = [
+    await counterpartiesNamed(books, transaction),
+    [...new Set(CARRIERS.flatMap((role) => byRole.get(role) ?? []))],
+  ];
+  const given = transaction.counterpartyId === null ? [] : await books.counterparties.byIds([transaction.counterpartyId]);
+  const evidence: OwnerEvidence = {
+    direction: transaction.direction,
+    kinds: new Set((given.length > 0 ? given : named).flatMap(({ kinds }) => kinds)),
+    isNamed: named.some(({ id }) => given.length === 0 || id === given[0]?.id),
+    words: new Set(wordsOf(`${transaction.description} ${transaction.note ?? ''}`)),
+    filedFor: await timesFiledFor(books, transaction, carriers),
+    owesLoan: await owesLoan(books, transaction.date, loans),
+    accountOf: (purpose) => byRole.get(roleFor(purpose)) ?? accountToOpen(books.settings, roleFor(purpose)),
+  };
+  return ownerOptions(books.settings, evidence);
+};
+
+const CARRIERS: readonly AccountRole[] = ['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'];
+
+const wordsOf = (text: string): readonly string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The longest name that is looked for, and the words of a description among which it is. */
+const WORDS_OF_A_NAME = 4;
+const WORDS_SEARCHED = 20;
+
+/** Owners and investors that the description names: each run of its words is looked up as the slug of a counterparty. */
+const counterpartiesNamed = async (books: Books, { sourceDescription }: Transaction): Promise<readonly Counterparty[]> => {
+  const words = wordsOf(sourceDescription).slice(0, WORDS_SEARCHED);
+  const runs = words.flatMap((_, at) =>
+    Array.from({ length: Math.min(WORDS_OF_A_NAME, words.length - at) }, (_each, more) => slugOf(words.slice(at, at + more + 1).join(' '))),
+  );
+  const found = runs.length === 0 ? [] : await books.counterparties.bySlugs([...new Set(runs)]);
+  return found.filter(({ kinds }) => kinds.includes('owner') || kinds.includes('investor'));
+};
+
+/** How many of the newest transactions on these accounts are with the same payer or payee, by purpose. */
+const timesFiledFor = async (
+  books: Books,
+  { id, payee, counterpartyId }: Transaction,
+  accounts: readonly Account[],
+): Promise<ReadonlyMap<CapitalPurpose, number>> => {
+  const times = new Map<CapitalPurpose, number>();
+  for (const account of accounts) {
+    const filed = await books.transactions.list({ categoryAccountId: account.id }, { after: null, take: MAX_PAGE_SIZE });
+    for (const other of filed) {
+      const isSame = (payee !== '' && other.payee === payee) || (counterpartyId !== null && other.counterpartyId === counterpartyId);
+      const { treatment } = other;
+      if (other.id !== id && isSame && treatment.kind === 'owner_money')
+        times.set(treatment.purpose, (times.get(treatment.purpose) ?? 0) + 1);
+    }
+  }
+  return times;
+};
+
+/** Whether the loan accounts together owe something at the end of a day. */
+const owesLoan = async (books: Books, until: IsoDate, loans: readonly Account[]): Promise<boolean> => {
+  if (loans.length === 0) return false;
+  const totals = await books.journal.totals(
+    until,
+    loans.map(({ id }) => id),
+  );
+  return [...totals.values()].reduce((sum, { debitMinor, creditMinor }) => sum + creditMinor - debitMinor, 0n) > 0n;
+};

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { type ActionFacts, checkTakenApart } from '../../review/filing/allowed.ts';
+import { checkLinkable } from './cash-link.ts';
+
+export const LINK_ACTIONS = ['cash_link'] as const;
+
+/** The refusal of linking a transaction, without those of what it is linked with: evidence of an entry posts nothing.  [FIL-19] Pure. */
+export const linkRefusals = (
+  facts: ActionFacts,
+  transaction: Transaction,
+): Readonly<Record<(typeof LINK_ACTIONS)[number], Refusal | undefined>> => ({
+  cash_link: checkLinkable(transaction, facts.posting.currency) ?? checkTakenApart(facts, transaction),
+});

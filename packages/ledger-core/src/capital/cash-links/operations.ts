@@ -1,0 +1,47 @@
+import { commandsAcross } from '../../app/across.ts';
+import type { Command } from '../../app/command.ts';
+import type { Makers } from '../../app/makers.ts';
+import type { UnitParts } from '../../app/unit.ts';
+import { aboutTransaction } from '../../bank/transactions/about.ts';
+import { named } from '../../company/audit/subject.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { type TransactionDetail, transactionDetail } from '../../views/transaction.ts';
+import { companiesOf } from '../intercompany/companies.ts';
+import { type LinkCash, linkCash } from './link-cash.ts';
+import { type NewIntercompany, recordIntercompany } from './record-intercompany.ts';
+
+/** The cash of instruments and of amounts between companies. */
+export const cashLinksOperations = ({ command }: Makers, parts: UnitParts) => {
+  const companies = companiesOf(parts);
+  const record = commandsAcross(parts)('filing.link_cash', recordIntercompany, (transaction, _id, _input: NewIntercompany) => [
+    transaction.id,
+    transaction.cashLink?.intercompanyId ?? null,
+  ]).answering(transactionDetail);
+
+  const linkHere = command('filing.link_cash', linkCash, named, aboutTransaction).answering(transactionDetail);
+
+  /** With another company it is a command over both books. That company must be one in which the caller may post.  [ICO-3] */
+  const link = async (caller: Caller, id: TransactionId, input: LinkCash) => {
+    const { counterpartyEntityId: otherId, entryId, financingInstrumentId, note } = input;
+    if (otherId == null || entryId != null || financingInstrumentId != null) return linkHere(caller, id, input);
+    const found = await companies(caller);
+    if (isRefusal(found)) return found;
+    return found.some(({ ledgerId, canPost }) => ledgerId === otherId && canPost)
+      ? record(caller, otherId, id, { note })
+      : refuse('cash_link_not_possible', `counterpartyEntityId: ${otherId} is no company of your organization in which you may post.`, {
+          field: 'counterpartyEntityId',
+        });
+  };
+
+  return {
+    cash: {
+      /** Links a transaction with the entry that holds its cash, issues a draft from it, or records it as money of another company: both books are posted. */
+      link: link as LinkCommand,
+    },
+  };
+};
+
+type LinkCommand = Command<[TransactionId, LinkCash], Linked>;
+type Linked = TransactionDetail | Extract<Awaited<ReturnType<typeof linkCash | typeof recordIntercompany>>, Refusal>;

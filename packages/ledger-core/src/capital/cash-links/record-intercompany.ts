@@ -1,0 +1,174 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import { type Direction, ownSideOf } from '../../bank/transactions/movement.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { daysBetween, type IsoDate } from '../../kernel/dates.ts';
+import type { AccountId, IntercompanyId, LedgerId, TransactionId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { CASH_LINK_DAYS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { otherSide } from '../../kernel/sides.ts';
+import { checkText } from '../../kernel/text.ts';
+import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
+import { post } from '../../ledger/journal/post.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { FilingRefusal } from '../../review/filing/judge.ts';
+import { takeApart } from '../../review/filing/take-apart.ts';
+import { isFree } from '../../review/matching/halves.ts';
+import type { Books } from '../../store/books.ts';
+import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
+import { type CashEntry, cashOfIntercompany, checkLinkable } from './cash-link.ts';
+import { connect } from './link-cash.ts';
+import { type WaitingAmount, waitingAmounts } from './waiting-amounts.ts';
+
+/** One of the two sets of books, and the author there. */
+interface Side {
+  readonly books: Books;
+  readonly actor: Actor;
+}
+
+export interface NewIntercompany {
+  /** Becomes the transaction's note; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Records a transaction as money between two companies of one organization: both books are posted, in one unit of work. The other side's bank transaction is
+ * linked when exactly one fits; otherwise that cash waits in Cash in transit there. An amount that is recorded already is linked, not recorded again.
+ * [ICO-1] [ICO-2] [ICO-6]
+ * The first that applies wins: not_found, unprocessable (note), cash_link_not_possible, chart_conflict, period_closed, then what posting refuses.
+ */
+export const recordIntercompany = async (
+  here: Side,
+  there: Side,
+  id: TransactionId,
+  { note: given }: NewIntercompany,
+): Promise<Transaction | Refusal<'not_found' | 'cash_link_not_possible' | 'chart_conflict'> | FilingRefusal> => {
+  const transaction = await findTransaction(here.books, id);
+  if (isRefusal(transaction)) return transaction;
+  const note = given === undefined ? transaction.note : given;
+  const refusal =
+    checkText(note ?? '', 'note', 0) ??
+    checkLinkable(transaction, here.books.settings.currency.code) ??
+    checkCurrencies(here.books, there.books);
+  if (refusal !== undefined) return refusal;
+  const apart = await takeApart(here.books, here.actor, { ...transaction, note });
+  if (isRefusal(apart)) return apart;
+  const recorded = await findRecorded(here.books, apart, there.books.settings.id);
+  if (recorded !== undefined) return connect(here.books, here.actor, apart, recorded);
+  const ict = here.books.newId('intercompany');
+  const partner = await findPartner(there.books, apart);
+  const own = await recordSide(here, { id: ict, other: there.books, transaction: apart, bank: apart });
+  if (isRefusal(own)) return own;
+  const theirs = await recordSide(there, { id: ict, other: here.books, transaction: apart, bank: partner });
+  return isRefusal(theirs) ? theirs : (own ?? apart);
+};
+
+/** Each company counts the same amount in its books. */
+const checkCurrencies = (here: Books, there: Books): Refusal<'cash_link_not_possible'> | undefined => {
+  const [one, other] = [here.settings.currency.code, there.settings.currency.code];
+  return one === other
+    ? undefined
+    : refuse(
+        'cash_link_not_possible',
+        `counterpartyEntityId: ${there.settings.name} keeps its books in ${other}, these books are in ${one}.`,
+      );
+};
+
+/** The nearest amount with the other company that waits for this transaction; undefined when none is recorded yet.  [ICO-6] */
+const findRecorded = async (books: Books, transaction: Transaction, otherId: LedgerId): Promise<CashEntry | undefined> => {
+  const days = ({ cash }: WaitingAmount) => Math.abs(daysBetween(cash.date, transaction.date));
+  const waiting = (await waitingAmounts(books, transaction)).filter(({ amount }) => amount.otherLedgerId === otherId);
+  return waiting.toSorted((a, b) => days(a) - days(b))[0]?.cash;
+};
+
+/** The other company's bank transaction: the only free one of the amount, the other way, within a week.  [ICO-2] */
+const findPartner = async (there: Books, transaction: Transaction): Promise<Transaction | null> => {
+  const fitting = (await there.transactions.openOf(transaction.amountMinor)).filter(
+    (other) =>
+      isFree(other) &&
+      other.direction !== transaction.direction &&
+      other.currency === transaction.currency &&
+      (other.kind === 'money_in' || other.kind === 'money_out') &&
+      Math.abs(daysBetween(other.date, transaction.date)) <= CASH_LINK_DAYS,
+  );
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+};
+
+/** What one side records: the amount of the transaction here, and its own bank's transaction, if it is here. */
+interface Recording {
+  readonly id: IntercompanyId;
+  readonly other: Books;
+  readonly transaction: Transaction;
+  readonly bank: Transaction | null;
+}
+
+/** Posts the entry of one side, keeps its record, and links its bank's transaction. Null where there is none to link. */
+const recordSide = async (
+  { books, actor }: Side,
+  { id, other, transaction, bank }: Recording,
+): Promise<Transaction | null | Refusal<'cash_link_not_possible' | 'chart_conflict'> | FilingRefusal> => {
+  const chart = await books.accounts.chart();
+  const between = await openFromStarter(books, 'intercompany');
+  if (isRefusal(between)) return between;
+  const cashAccountId = bank?.accountId ?? chart.byRole.get('cash_in_transit')?.id;
+  if (cashAccountId === undefined)
+    return refuse('cash_link_not_possible', `counterpartyEntityId: ${books.settings.name} has no account with the role cash_in_transit.`);
+  const isThisSide = bank?.id === transaction.id;
+  const direction = isThisSide ? transaction.direction : opposite(transaction.direction);
+  const date = bank?.date ?? transaction.date;
+  const entry = await postEntry(books, actor, { id, date, direction, cashAccountId, betweenId: between.id, transaction, other });
+  if (isRefusal(entry)) return entry;
+  const amount: IntercompanyTransaction = {
+    id,
+    otherLedgerId: other.settings.id,
+    otherName: other.settings.name,
+    date,
+    amountMinor: transaction.amountMinor,
+    direction,
+    entryId: entry,
+    cashAccountId,
+    transactionId: null,
+    createdAt: books.now,
+  };
+  await books.intercompany.put(amount);
+  return bank === null ? null : connect(books, actor, bank, cashOfIntercompany(amount, between.id));
+};
+
+const opposite = (direction: Direction): Direction => (direction === 'in' ? 'out' : 'in');
+
+interface IntercompanyEntry {
+  readonly id: IntercompanyId;
+  readonly date: IsoDate;
+  readonly direction: Direction;
+  readonly cashAccountId: AccountId;
+  readonly betweenId: AccountId;
+  readonly transaction: Transaction;
+  readonly other: Books;
+}
+
+const postEntry = async (
+  books: Books,
+  actor: Actor,
+  { id, date, direction, cashAccountId, betweenId, transaction, other }: IntercompanyEntry,
+): Promise<IntercompanyTransaction['entryId'] | PostingRefusal> => {
+  const side = ownSideOf({ direction });
+  const line = { amountMinor: transaction.amountMinor, partyId: null, dimensions: [], memo: null };
+  const posted = await post(books, actor, [
+    {
+      date,
+      description: `${transaction.description} (${other.settings.name})`,
+      memo: transaction.note,
+      source: 'intercompany',
+      sourceId: id,
+      lines: [
+        { ...line, accountId: cashAccountId, side },
+        { ...line, accountId: betweenId, side: otherSide(side) },
+      ],
+    },
+  ]);
+  if (isRefusal(posted)) return posted;
+  const [entry] = posted;
+  assert(entry !== undefined, 'one draft is one entry');
+  return entry.id;
+};

@@ -1,0 +1,25 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { Books } from '../../store/books.ts';
+import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
+import { type CashEntry, cashOfIntercompany, checkFits, daysAround } from './cash-link.ts';
+
+/** An amount with another company whose cash waits for its bank transaction. */
+export interface WaitingAmount {
+  readonly amount: IntercompanyTransaction;
+  readonly cash: CashEntry;
+}
+
+/** The amounts that a transaction may be the cash of: their entry stands and fits, and no transaction is linked to it.  [LNK-3] */
+export const waitingAmounts = async (books: Books, transaction: Transaction): Promise<readonly WaitingAmount[]> => {
+  const amounts = await books.intercompany.unlinked(transaction.amountMinor, ...daysAround(transaction.date));
+  if (amounts.length === 0) return [];
+  const entryIds = amounts.map(({ entryId }) => entryId);
+  const [found, reversals] = [byId(await books.journal.byIds(entryIds)), await books.journal.reversalsOf(entryIds)];
+  return amounts.flatMap((amount) => {
+    const other = found.get(amount.entryId)?.lines.find(({ accountId }) => accountId !== amount.cashAccountId);
+    if (other === undefined || reversals.has(amount.entryId)) return [];
+    const cash = cashOfIntercompany(amount, other.accountId);
+    return checkFits(transaction, cash) === undefined ? [{ amount, cash }] : [];
+  });
+};

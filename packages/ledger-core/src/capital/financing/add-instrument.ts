@@ -1,0 +1,19 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type NewInstrument, readTerms } from './draft.ts';
+import type { FinancingInstrument } from './instrument.ts';
+
+/** Drafts a financing instrument: agreed, its money not here yet.  [FIN-1] */
+export const addInstrument = async (
+  books: Books,
+  _actor: Actor,
+  given: NewInstrument,
+): Promise<FinancingInstrument | Refusal<'unprocessable' | 'account_not_usable'>> => {
+  const terms = await readTerms(books, given);
+  if (isRefusal(terms)) return terms;
+  const instrument: FinancingInstrument = { id: books.newId('instrument'), ...terms, issue: null, createdAt: books.now };
+  await books.instruments.put(instrument);
+  books.emit('financing_instrument.created', instrument.id);
+  return instrument;
+};

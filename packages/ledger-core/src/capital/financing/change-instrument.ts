@@ -1,0 +1,51 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import type { InstrumentId } from '../../kernel/ids.ts';
+import { formatAmount } from '../../kernel/money.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type NewInstrument, readTerms } from './draft.ts';
+import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
+
+/** Omitted fields stay unchanged. */
+export type InstrumentChange = { readonly [Field in keyof NewInstrument]?: NewInstrument[Field] | undefined };
+
+/** Changes a draft.  [FIN-2] The first that applies wins: not_found, conflict (issued), then as drafting it is refused. */
+export const changeInstrument = async (
+  books: Books,
+  _actor: Actor,
+  id: InstrumentId,
+  change: InstrumentChange,
+): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>> => {
+  const draft = await findDraft(books, id);
+  if (isRefusal(draft)) return draft;
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const principal = formatAmount(draft.principalMinor, books.settings.currency.scale);
+  const terms = await readTerms(books, { ...draft, principal, ...given });
+  if (isRefusal(terms)) return terms;
+  const changed = { ...draft, ...terms };
+  if (isSame(draft, changed)) return draft;
+  await books.instruments.put(changed);
+  books.emit('financing_instrument.updated', id);
+  return changed;
+};
+
+/** Removes a draft.  [FIN-2] The first that applies wins: not_found, conflict (issued). */
+export const removeInstrument = async (
+  books: Books,
+  _actor: Actor,
+  id: InstrumentId,
+): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
+  const draft = await findDraft(books, id);
+  if (isRefusal(draft)) return draft;
+  await books.emitRemovals('financing_instrument.removed', [id]);
+  await books.instruments.remove(id);
+  return draft;
+};
+
+/** The draft of an id. */
+const findDraft = async (books: Books, id: InstrumentId): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'>> => {
+  const instrument = knownInstrument(await books.instruments.all(), id);
+  if (isRefusal(instrument)) return instrument;
+  return checkDraft(instrument) ?? instrument;
+};

@@ -1,0 +1,47 @@
+import { currencyOf } from '../../kernel/currencies.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { parsePositive } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName, checkText } from '../../kernel/text.ts';
+import { checkPostable } from '../../ledger/accounts/account.ts';
+import type { Books } from '../../store/books.ts';
+import type { FinancingInstrument, InstrumentKind } from './instrument.ts';
+
+export interface NewInstrument {
+  readonly kind: InstrumentKind;
+  /** 1 to 200 characters. */
+  readonly name: string;
+  readonly investorId: CounterpartyId;
+  /** Decimal notation, more than zero, in the books' currency. */
+  readonly principal: string | number;
+  /** A liability or an equity account that carries it. */
+  readonly accountId: AccountId;
+  readonly note?: string | null | undefined;
+}
+
+type Terms = Pick<FinancingInstrument, 'kind' | 'name' | 'investorId' | 'principalMinor' | 'accountId' | 'note'>;
+
+/** The checked terms of a draft.  [FIN-1] The first that applies wins: unprocessable (name, note, principal, investor, account), account_not_usable. */
+export const readTerms = async (books: Books, given: NewInstrument): Promise<Terms | Refusal<'unprocessable' | 'account_not_usable'>> => {
+  const { kind, name, investorId, principal, accountId, note = null } = given;
+  const currency = currencyOf(books.settings.currency.code);
+  if (isRefusal(currency)) return currency;
+  const wrongText = checkName(name) ?? checkText(note ?? '', 'note', 0);
+  if (wrongText !== undefined) return wrongText;
+  const principalMinor = parsePositive(principal, currency, 'principal');
+  if (isRefusal(principalMinor)) return principalMinor;
+  const [investor] = await books.counterparties.byIds([investorId]);
+  if (investor === undefined)
+    return refuse('unprocessable', `investorId: there is no counterparty ${investorId} in these books.`, { field: 'investorId' });
+  const account = (await books.accounts.chart()).byId.get(accountId);
+  if (account === undefined)
+    return refuse('unprocessable', `accountId: there is no account ${accountId} in these books.`, { field: 'accountId' });
+  const isCarrier = (account.type === 'liability' || account.type === 'equity') && account.controlRole === null;
+  if (!isCarrier)
+    return refuse(
+      'account_not_usable',
+      `accountId: ${account.code} ${account.name} carries no financing; name a liability or an equity account.`,
+      { field: 'accountId' },
+    );
+  return checkPostable(account, 'accountId') ?? { kind, name: name.trim(), investorId, principalMinor, accountId, note };
+};

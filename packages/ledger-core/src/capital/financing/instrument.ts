@@ -1,0 +1,40 @@
+import type { Instant, IsoDate } from '../../kernel/dates.ts';
+import type { AccountId, CounterpartyId, EntryId, InstrumentId, TransactionId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+
+export const INSTRUMENT_KINDS = ['safe', 'convertible_note', 'venture_debt'] as const;
+export type InstrumentKind = (typeof INSTRUMENT_KINDS)[number];
+
+/** Money that an investor or a lender gives a company, with the account that carries it. A draft is agreed; an issued one has its entry.  [FIN-1] */
+export interface FinancingInstrument {
+  readonly id: InstrumentId;
+  readonly kind: InstrumentKind;
+  readonly name: string;
+  readonly investorId: CounterpartyId;
+  /** Minor units, more than zero. */
+  readonly principalMinor: bigint;
+  /** A liability or an equity account. */
+  readonly accountId: AccountId;
+  readonly note: string | null;
+  readonly issue: Issue | null;
+  readonly createdAt: Instant;
+}
+
+/** How an instrument was issued: its entry, the account that its cash moved on, and the bank's transaction of that cash. */
+export interface Issue {
+  readonly entryId: EntryId;
+  readonly date: IsoDate;
+  readonly cashAccountId: AccountId;
+  readonly transactionId: TransactionId | null;
+}
+
+/** The found instrument, or the refusal of an unknown id. */
+export const knownInstrument = (
+  instruments: readonly FinancingInstrument[],
+  id: InstrumentId,
+): FinancingInstrument | Refusal<'not_found'> =>
+  instruments.find((instrument) => instrument.id === id) ?? refuse('not_found', `There is no financing instrument ${id} in these books.`);
+
+/** Only a draft is changed, removed or issued.  [FIN-2] */
+export const checkDraft = ({ issue, name }: FinancingInstrument): Refusal<'conflict'> | undefined =>
+  issue === null ? undefined : refuse('conflict', `${name} is issued; reverse its entry ${issue.entryId} first, and it is a draft again.`);

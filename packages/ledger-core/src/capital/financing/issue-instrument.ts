@@ -1,0 +1,47 @@
+import type { Actor } from '../../company/books/member.ts';
+import { parseDate } from '../../kernel/dates.ts';
+import type { AccountId, InstrumentId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { fedAccountIds, isOwnMoney } from '../../ledger/accounts/own-money.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import { checkDraft, type FinancingInstrument, knownInstrument } from './instrument.ts';
+import { postIssue } from './post-issue.ts';
+
+export interface NewIssue {
+  readonly date: string;
+  /** The own account that the money comes to, or Cash in transit. */
+  readonly cashAccountId: AccountId;
+}
+
+/**
+ * Issues a draft before its bank transaction is here, and posts its entry. The transaction is linked later.  [FIN-4]
+ * The first that applies wins: not_found, conflict (issued), unprocessable (date, account), account_not_usable, then what posting refuses.
+ */
+export const issueInstrument = async (
+  books: Books,
+  actor: Actor,
+  id: InstrumentId,
+  { date: given, cashAccountId }: NewIssue,
+): Promise<FinancingInstrument | Refusal<'not_found' | 'conflict'> | PostingRefusal> => {
+  const draft = knownInstrument(await books.instruments.all(), id);
+  if (isRefusal(draft)) return draft;
+  const issued = checkDraft(draft);
+  if (issued !== undefined) return issued;
+  const date = parseDate(given, 'date');
+  if (isRefusal(date)) return date;
+  const refusal = await checkCash(books, cashAccountId);
+  return refusal ?? postIssue(books, actor, draft, date, cashAccountId);
+};
+
+const checkCash = async (books: Books, id: AccountId): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const account = chart.byId.get(id);
+  if (account === undefined)
+    return refuse('unprocessable', `cashAccountId: there is no account ${id} in these books.`, { field: 'cashAccountId' });
+  return isOwnMoney(account, fedAccountIds(sources))
+    ? undefined
+    : refuse('account_not_usable', `cashAccountId: ${account.code} ${account.name} is none of the books' own cash accounts.`, {
+        field: 'cashAccountId',
+      });
+};

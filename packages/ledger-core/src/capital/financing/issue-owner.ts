@@ -1,0 +1,25 @@
+import { refuse } from '../../kernel/refusal.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
+import type { Books } from '../../store/books.ts';
+import type { FinancingInstrument, Issue } from './instrument.ts';
+
+/** The entry of an issue is reversed once no deposit is linked to it. The instrument is a draft again, to be issued anew or removed.  [FIN-5] */
+export const issueOwner: EntryOwner = {
+  keeps: async (books, entry) => {
+    const transactionId = (await issuedBy(books, entry))?.issue.transactionId ?? null;
+    return transactionId === null
+      ? undefined
+      : refuse('conflict', `Entry ${entry.entryNo} holds the cash of the transaction ${transactionId}; unmatch that first.`);
+  },
+  letsGo: async (books, entry) => {
+    const instrument = await issuedBy(books, entry);
+    if (instrument === undefined) return;
+    await books.instruments.put({ ...instrument, issue: null });
+    books.emit('financing_instrument.reversed', instrument.id);
+  },
+};
+
+/** The instrument whose issue the entry is; undefined once it was issued anew. */
+const issuedBy = async (books: Books, { id }: Entry): Promise<(FinancingInstrument & { readonly issue: Issue }) | undefined> =>
+  (await books.instruments.all()).flatMap((each) => (each.issue?.entryId === id ? [{ ...each, issue: each.issue }] : []))[0];

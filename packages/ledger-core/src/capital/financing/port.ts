@@ -1,0 +1,10 @@
+import type { InstrumentId } from '../../kernel/ids.ts';
+import type { FinancingInstrument } from './instrument.ts';
+
+/** Financing instruments: a company has a few dozen. */
+export interface InstrumentsPort {
+  /** By id, oldest first. */
+  all(): Promise<readonly FinancingInstrument[]>;
+  put(instrument: FinancingInstrument): Promise<void>;
+  remove(id: InstrumentId): Promise<void>;
+}

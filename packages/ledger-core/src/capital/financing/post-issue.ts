@@ -1,0 +1,48 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { DraftEntry } from '../../ledger/journal/entry.ts';
+import { post } from '../../ledger/journal/post.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import type { FinancingInstrument } from './instrument.ts';
+
+/** Posts the issue of a draft, which was checked to be one, and keeps it as issued. Its bank transaction is linked later.  [FIN-4] */
+export const postIssue = async (
+  books: Books,
+  actor: Actor,
+  draft: FinancingInstrument,
+  date: IsoDate,
+  cashAccountId: AccountId,
+): Promise<FinancingInstrument | PostingRefusal> => {
+  const posted = await post(books, actor, [issueEntry(draft, date, cashAccountId)]);
+  if (isRefusal(posted)) return posted;
+  const [entry] = posted;
+  assert(entry !== undefined, 'one draft is one entry');
+  const issued = { ...draft, issue: { entryId: entry.id, date, cashAccountId, transactionId: null } };
+  await books.instruments.put(issued);
+  books.emit('financing_instrument.issued', draft.id);
+  return issued;
+};
+
+/** The entry of an issue: the cash account is debited, the account of the instrument credited, with the investor as its party. Pure. */
+const issueEntry = (
+  { id, name, accountId, investorId, principalMinor, note }: FinancingInstrument,
+  date: IsoDate,
+  cashAccountId: AccountId,
+): DraftEntry => {
+  const line = { amountMinor: principalMinor, dimensions: [], memo: null };
+  return {
+    date,
+    description: name,
+    memo: note,
+    source: 'financing',
+    sourceId: id,
+    lines: [
+      { ...line, accountId: cashAccountId, side: 'debit', partyId: null },
+      { ...line, accountId, side: 'credit', partyId: investorId },
+    ],
+  };
+};

@@ -1,0 +1,156 @@
+import { ownSideOf } from '../../bank/transactions/movement.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { InstrumentId, IntercompanyId } from '../../kernel/ids.ts';
+import { otherSide, type Side } from '../../kernel/sides.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import type { Books } from '../../store/books.ts';
+import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches } from '../../store/in-batches.ts';
+import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
+import { type FinancingInstrument, INSTRUMENT_KINDS } from './instrument.ts';
+
+/** Financing instruments and amounts between companies against their entries, and against the transactions that have their cash.  [FIN-4] [ICO-1] [LNK-3] */
+export const verifyFinancing: MakeCheck = ({ books }) => ({
+  entries: async (entries) => {
+    const posted = entries.filter(({ source }) => source === 'financing' || source === 'intercompany');
+    const amounts = byId(await books.intercompany.byIds(distinct(posted.map(({ sourceId }) => sourceId as IntercompanyId | null))));
+    const instruments = byId(posted.length === 0 ? [] : await books.instruments.all());
+    const reversals = await books.journal.reversalsOf(posted.map(({ id }) => id));
+    return posted.flatMap(({ id, entryNo, source, sourceId }) => {
+      const instrument = instruments.get(sourceId as InstrumentId);
+      const named = source === 'financing' ? instrument?.issue?.entryId : amounts.get(sourceId as IntercompanyId)?.entryId;
+      const holds = source === 'financing' ? (named === id) === !reversals.has(id) : named === id;
+      return unless(
+        holds,
+        source === 'financing' ? 'FIN-4' : 'ICO-1',
+        `Entry ${entryNo} and ${sourceId}, which posted it, disagree on whether it stands.`,
+      );
+    });
+  },
+  transactions: async (transactions) => {
+    const instruments = byId(await books.instruments.all());
+    const amounts = byId(await books.intercompany.byIds(distinct(transactions.map(({ cashLink }) => cashLink?.intercompanyId))));
+    return transactions.flatMap((transaction) => linkFindings(transaction, instruments, amounts));
+  },
+  end: async () => [
+    ...(await instrumentFindings(books)),
+    ...(await inBatches(
+      (slice) => books.intercompany.list(slice),
+      (step) => amountFindings(books, step),
+    )),
+  ],
+});
+
+/** A linked transaction and what it is the cash of name each other. */
+const linkFindings = (
+  { id, cashLink }: Transaction,
+  instruments: ReadonlyMap<InstrumentId, FinancingInstrument>,
+  amounts: ReadonlyMap<IntercompanyId, IntercompanyTransaction>,
+): readonly Finding[] => {
+  if (cashLink === null) return [];
+  const { entryId, instrumentId, intercompanyId, name } = cashLink;
+  const instrument = instrumentId === null ? undefined : instruments.get(instrumentId);
+  const amount = intercompanyId === null ? undefined : amounts.get(intercompanyId);
+  const [cash, itsName] = [instrument?.issue ?? amount, instrument?.name ?? amount?.otherName];
+  const holds = cash?.entryId === entryId && cash.transactionId === id && itsName === name;
+  return unless(holds, 'LNK-3', `Transaction ${id} is the cash of ${name}, which disagrees.`);
+};
+
+const instrumentFindings = async (books: Books): Promise<readonly Finding[]> => {
+  const instruments = await books.instruments.all();
+  const [entries, transactions] = await entriesAndCash(
+    books,
+    instruments.flatMap(({ issue }) => issue ?? []),
+  );
+  const parties = new Set(
+    (await books.counterparties.byIds(distinct(instruments.map(({ investorId }) => investorId)))).map(({ id }) => id),
+  );
+  return instruments.flatMap((instrument) => {
+    const { id, name, note, issue, investorId, accountId, principalMinor } = instrument;
+    const entry = issue === null ? undefined : entries.get(issue.entryId);
+    const lines = [
+      [issue?.cashAccountId, 'debit', principalMinor, null],
+      [accountId, 'credit', principalMinor, investorId],
+    ];
+    const isAsPosted =
+      entry !== undefined &&
+      entry.date === issue?.date &&
+      entry.description === name &&
+      entry.memo === note &&
+      textOf(linesOf(entry)) === textOf(lines);
+    return [
+      ...unless(
+        INSTRUMENT_KINDS.includes(instrument.kind),
+        'FIN-1',
+        `The instrument ${name} (${id}) is a ${instrument.kind}, which there is not.`,
+      ),
+      ...unless(
+        principalMinor > 0n && parties.has(investorId),
+        'FIN-1',
+        `The instrument ${name} (${id}) has no principal, or no investor of these books.`,
+      ),
+      ...unless(
+        issue === null || isAsPosted,
+        'FIN-4',
+        `The instrument ${name} (${id}) and its entry disagree on name, note, day, amount, accounts or investor.`,
+      ),
+      ...unless(
+        isLinkedBack(issue?.transactionId ?? null, id, transactions),
+        'LNK-3',
+        `The instrument ${name} (${id}) has a deposit that does not name it.`,
+      ),
+    ];
+  });
+};
+
+const amountFindings = async (books: Books, amounts: readonly IntercompanyTransaction[]): Promise<readonly Finding[]> => {
+  const [entries, transactions] = await entriesAndCash(books, amounts);
+  return amounts.flatMap(({ id, date, direction, amountMinor, cashAccountId, entryId, transactionId, otherName, createdAt }) => {
+    const entry = entries.get(entryId);
+    const side: Side = ownSideOf({ direction });
+    const [cash, between] = entry?.lines ?? [];
+    const isAsPosted =
+      (direction === 'in' || direction === 'out') &&
+      entry?.sourceId === id &&
+      entry.date === date &&
+      entry.postedAt === createdAt &&
+      entry.description.endsWith(`(${otherName})`) &&
+      textOf([[cash?.accountId, cash?.side, cash?.amountMinor]]) === textOf([[cashAccountId, side, amountMinor]]) &&
+      between?.side === otherSide(side);
+    return [
+      ...unless(
+        isAsPosted,
+        'ICO-1',
+        `The amount ${id} with ${otherName} and its entry disagree on company, day, moment, amount, direction or account.`,
+      ),
+      ...unless(
+        isLinkedBack(transactionId, id, transactions),
+        'LNK-3',
+        `The amount ${id} with ${otherName} has a transaction that does not name it.`,
+      ),
+    ];
+  });
+};
+
+const isLinkedBack = (
+  transactionId: Transaction['id'] | null,
+  id: InstrumentId | IntercompanyId,
+  transactions: ReadonlyMap<Transaction['id'], Transaction>,
+): boolean => {
+  const link = transactionId === null ? undefined : transactions.get(transactionId)?.cashLink;
+  return transactionId === null || link?.instrumentId === id || link?.intercompanyId === id;
+};
+
+const entriesAndCash = async (
+  books: Books,
+  posted: readonly { readonly entryId: Entry['id']; readonly transactionId: Transaction['id'] | null }[],
+) =>
+  [
+    byId(await books.journal.byIds(distinct(posted.map(({ entryId }) => entryId)))),
+    byId(await books.transactions.byIds(distinct(posted.map(({ transactionId }) => transactionId)))),
+  ] as const;
+
+const linesOf = ({ lines }: Entry) => lines.map(({ accountId, side, amountMinor, partyId }) => [accountId, side, amountMinor, partyId]);
+
+const textOf = (value: unknown): string => JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each));

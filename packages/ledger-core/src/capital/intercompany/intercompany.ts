@@ -1,0 +1,32 @@
+import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Instant, IsoDate } from '../../kernel/dates.ts';
+import type { AccountId, EntryId, IntercompanyId, LedgerId, TransactionId } from '../../kernel/ids.ts';
+
+/** An amount between two companies of one organization, as one of the two books has it. Both have the same id.  [ICO-1] */
+export interface IntercompanyTransaction {
+  readonly id: IntercompanyId;
+  /** The books of the other company. */
+  readonly otherLedgerId: LedgerId;
+  /** Its name at the time. */
+  readonly otherName: string;
+  readonly date: IsoDate;
+  /** Minor units, more than zero. */
+  readonly amountMinor: bigint;
+  /** Which way the money moved, seen from these books. */
+  readonly direction: Direction;
+  readonly entryId: EntryId;
+  /** The account on which the entry has the cash: a bank account, or Cash in transit. */
+  readonly cashAccountId: AccountId;
+  /** The bank's transaction of that cash; null until it is linked. */
+  readonly transactionId: TransactionId | null;
+  readonly createdAt: Instant;
+}
+
+/** A company of the caller's organization. */
+export interface Company {
+  readonly ledgerId: LedgerId;
+  readonly name: string;
+  readonly currency: string;
+  /** Whether the caller may record amounts between the two companies. */
+  readonly canPost: boolean;
+}

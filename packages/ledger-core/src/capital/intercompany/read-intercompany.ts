@@ -1,0 +1,25 @@
+import type { EntryId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { IntercompanyTransaction } from './intercompany.ts';
+
+/** An amount with the entry that reverses it, if one does.  [ICO-5] */
+export interface IntercompanyView extends IntercompanyTransaction {
+  readonly reversedById: EntryId | null;
+}
+
+/** Amounts between these books and other companies of the organization, newest first.  [ICO-4] */
+export const listIntercompany = async (
+  books: Books,
+  query: PageRequest = {},
+): Promise<Page<IntercompanyView> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const asked = paging(query, ['intercompany', books.settings.id]);
+  if (isRefusal(asked)) return asked;
+  const amounts = await books.intercompany.list(asked.slice);
+  const reversals = await books.journal.reversalsOf(amounts.map(({ entryId }) => entryId));
+  return asked.page(
+    amounts.map((amount) => ({ reversedById: reversals.get(amount.entryId) ?? null, ...amount })),
+    ({ id }) => [id],
+  );
+};

@@ -1,0 +1,52 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { EntryId, IntercompanyId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Entry, EntryView } from '../../ledger/journal/entry.ts';
+import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
+import { noEntry, reverse } from '../../ledger/journal/reverse.ts';
+import type { Books } from '../../store/books.ts';
+import type { IntercompanyTransaction } from './intercompany.ts';
+
+/** One of the two sets of books, and the author there. */
+interface Side {
+  readonly books: Books;
+  readonly actor: Actor;
+}
+
+/** The entry of one side is never reversed alone: the two companies would state different amounts.  [ICO-5] */
+export const intercompanyOwner: EntryOwner = {
+  keeps: async (_books, { entryNo, sourceId }) =>
+    refuse('conflict', `Entry ${entryNo} is one side of the intercompany amount ${sourceId}; reverse both sides together.`),
+};
+
+/**
+ * Reverses an amount between two companies in both books, by the entry of either side.  [ICO-5]
+ * The first that applies wins: not_found, conflict (a transaction is linked on either side, or reversed already), period_closed (in either books).
+ */
+export const reverseIntercompany = async (
+  here: Side,
+  there: Side,
+  id: EntryId,
+): Promise<EntryView | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+  const [entry] = await here.books.journal.byIds([id]);
+  if (entry === undefined) return noEntry(id);
+  const [own, theirs] = [await amountOf(here.books, entry), await amountOf(there.books, entry)];
+  const refusal = checkUnlinked(own) ?? checkUnlinked(theirs, ` in the books of ${own.otherName}`);
+  if (refusal !== undefined) return refusal;
+  const reversed = await reverse(here.books, here.actor, [own.entryId]);
+  if (isRefusal(reversed)) return reversed;
+  const reversedThere = await reverse(there.books, there.actor, [theirs.entryId]);
+  return isRefusal(reversedThere) ? reversedThere : { entry: reversed[0] as Entry, reversedById: null };
+};
+
+const amountOf = async (books: Books, { sourceId }: Entry): Promise<IntercompanyTransaction> => {
+  const [amount] = await books.intercompany.byIds([sourceId as IntercompanyId]);
+  assert(amount !== undefined, 'both books keep an intercompany amount under the same id');
+  return amount;
+};
+
+const checkUnlinked = ({ transactionId }: IntercompanyTransaction, where = ''): Refusal<'conflict'> | undefined =>
+  transactionId === null
+    ? undefined
+    : refuse('conflict', `The transaction ${transactionId}${where} is linked to this amount; unmatch it first.`);

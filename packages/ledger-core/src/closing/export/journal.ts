@@ -1,0 +1,21 @@
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { Books } from '../../store/books.ts';
+import { documentNumbers } from '../../trade/invoices/document-numbers.ts';
+import type { JournalChunk } from './chunk.ts';
+
+/** Entries per read: some milliseconds of work, for which other requests wait, and a memory that does not grow with the journal.  [EXP-7] */
+const STEP = 200;
+
+/** The entries after a number, in the order of their numbers.  [EXP-1] Entries never change, so the chunks of one export are consistent. */
+export const journalChunk = async (books: Books, afterNo: number): Promise<JournalChunk> => {
+  const [chart, entries] = await Promise.all([books.accounts.chart(), books.journal.scan(afterNo, STEP)]);
+  const named = distinct(entries.flatMap((entry) => entry.lines.map((line) => line.partyId)));
+  return {
+    settings: books.settings,
+    chart,
+    entries,
+    numbers: await documentNumbers(books, entries),
+    counterparties: byId(named.length === 0 ? [] : await books.counterparties.byIds(named)),
+    nextAfterNo: entries.length < STEP ? null : (entries.at(-1)?.entryNo ?? null),
+  };
+};

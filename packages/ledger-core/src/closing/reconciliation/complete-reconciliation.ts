@@ -1,0 +1,89 @@
+import { findSource } from '../../bank/sources/source.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { EntryId, ReconciliationId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { amountIn } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { findReconciliation } from './read-reconciliations.ts';
+import type { Reason } from './reason.ts';
+import type { Reconciliation } from './reconciliation.ts';
+import { type TieOut, tieOut, tiesOut } from './tie-out.ts';
+
+export interface CompleteReconciliation {
+  /** Entries that the bank has not moved yet, such as checks that nobody has cashed. */
+  readonly outstandingEntryIds?: readonly EntryId[] | undefined;
+}
+
+/**
+ * Completes a reconciliation: each of its transactions then names it.  [RCN-8]
+ * The first that applies wins: not_found, conflict (completed already), unprocessable (an outstanding entry), reconciliation_unbalanced.
+ */
+export const completeReconciliation = async (
+  books: Books,
+  actor: Actor,
+  id: ReconciliationId,
+  { outstandingEntryIds = [] }: CompleteReconciliation,
+): Promise<TieOut | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'reconciliation_unbalanced'>> => {
+  const reconciliation = await findReconciliation(books, id);
+  if (isRefusal(reconciliation)) return reconciliation;
+  if (reconciliation.completion !== null) return refuse('conflict', 'This reconciliation is completed already.');
+  return complete(books, actor, reconciliation, outstandingEntryIds);
+};
+
+/** Completes an open reconciliation that ties out. */
+export const complete = async (
+  books: Books,
+  actor: Actor,
+  reconciliation: Reconciliation,
+  named: readonly EntryId[],
+): Promise<TieOut | Refusal<'unprocessable' | 'reconciliation_unbalanced'>> => {
+  const source = findSource(await books.sources.all(), reconciliation.sourceId);
+  assert(!isRefusal(source), 'a source account is never removed');
+  const shown = await tieOut(books, source, reconciliation, named);
+  const refusal = checkNamed(shown, named) ?? checkTiesOut(shown);
+  if (refusal !== undefined) return refusal;
+  const completed: Reconciliation = {
+    ...reconciliation,
+    completion: {
+      completedAt: books.now,
+      completedBy: actor.author,
+      ledgerBalanceMinor: shown.ledgerBalanceMinor,
+      lastEntryNo: (await books.journal.tail()).entryNo,
+      outstanding: shown.outstanding,
+    },
+  };
+  const reported = await books.transactions.byIds(shown.reportedIds);
+  await books.transactions.update(reported.map((transaction) => ({ ...transaction, reconciliationId: reconciliation.id })));
+  await books.reconciliations.put(completed);
+  books.emit('reconciliation.completed', reconciliation.id);
+  return { ...shown, reconciliation: completed };
+};
+
+/** [RCN-7] */
+const checkNamed = ({ left }: TieOut, named: readonly EntryId[]): Refusal<'unprocessable'> | undefined => {
+  const known = new Set(left.map(({ entryId }) => entryId));
+  const at = named.findIndex((id) => !known.has(id));
+  if (at === -1) return undefined;
+  const field = `outstandingEntryIds[${at}]`;
+  return refuse('unprocessable', `${field}: the entry ${named[at]} has no line on the account that the bank does not report.`, { field });
+};
+
+const checkTiesOut = ({ source, differenceMinor, reasons, ...shown }: TieOut): Refusal<'reconciliation_unbalanced'> | undefined => {
+  if (tiesOut({ differenceMinor, reasons })) return undefined;
+  const blocking = reasons.filter(({ blocks }) => blocks);
+  const [first] = blocking;
+  const more = blocking.length > 1 ? ` (and ${blocking.length - 1} more)` : '';
+  return refuse(
+    'reconciliation_unbalanced',
+    `The statement closes with ${amountIn(source.currency, shown.reconciliation.closingBalanceMinor)}; the difference to the books is ${amountIn(source.currency, differenceMinor)}. ${first?.message ?? ''}${more}`,
+    { errors: blocking.slice(0, MAX_REASONS_NAMED).map((reason) => ({ field: placeOf(reason), message: reason.message })) },
+  );
+};
+
+/** What a reason is about: the row of the file, or else the transaction, the entry or the balance. */
+const placeOf = ({ row, transactionId, entryId, kind }: Reason): string =>
+  row === null || row === 0 ? (transactionId ?? entryId ?? kind) : `row ${row}`;
+
+/** Reasons of one refusal: a person puts some right and tries again. */
+const MAX_REASONS_NAMED = 100;

@@ -1,0 +1,159 @@
+import type { SourceAccount } from '../../bank/sources/source.ts';
+import { signedMinor } from '../../bank/transactions/movement.ts';
+import { isConnected, isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import type { EntryId, TransactionId } from '../../kernel/ids.ts';
+import { MAX_RECONCILED_LINES, MAX_STATEMENT_ROWS, RECONCILED_DAYS } from '../../kernel/limits.ts';
+import { searchable } from '../../kernel/text.ts';
+import type { PostedLine } from '../../ledger/journal/port.ts';
+import type { Books } from '../../store/books.ts';
+import { type BankLine, type BookLine, bookLineOf, entryMoving, linesOn } from './bank-and-books.ts';
+import type { Outstanding, Reconciliation } from './reconciliation.ts';
+
+/** Both sides of a period, as far as they can be read. */
+export interface Gathered {
+  readonly bank: readonly BankLine[];
+  readonly books: readonly BookLine[];
+  /** The sum of what was outstanding before the period: the books are ahead of the bank by it. */
+  readonly broughtMinor: bigint;
+  /** The entries of the books that were outstanding before. */
+  readonly broughtIds: ReadonlySet<EntryId>;
+}
+
+/** Reads both sides of a period, with a fixed number of queries.  [RCN-3] [RCN-5] */
+export const gatherBothSides = async (
+  books: Books,
+  source: SourceAccount,
+  asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
+  previous: Reconciliation | null,
+): Promise<Gathered> => {
+  const from = previous === null ? asked.since : addDays(previous.until, 1);
+  const carried = previous?.completion?.outstanding ?? [];
+  const bank = await bankSide(books, source, asked, carried);
+  return booksSide(books, source, { from, until: asked.until, carried, bank });
+};
+
+type Reported = Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor' | 'isCarried'>;
+
+const bankSide = async (
+  books: Books,
+  source: SourceAccount,
+  asked: Pick<Reconciliation, 'importId' | 'since' | 'until'>,
+  carried: readonly Outstanding[],
+): Promise<readonly BankLine[]> => {
+  const reported: readonly Reported[] = [
+    ...(asked.importId === null ? await transactionsOf(books, source, asked) : await rowsOf(books, asked)),
+    ...carried.flatMap(({ transactionId, date, amountMinor }) =>
+      transactionId === null ? [] : [{ row: null, transactionId, date, amountMinor, isCarried: true }],
+    ),
+  ];
+  const transactions = byId(await books.transactions.byIds(distinct(reported.map(({ transactionId }) => transactionId))));
+  const linked = [...transactions.values()].filter(({ entryId, match }) => entryId === null && match !== null);
+  const others = byId(linked.length === 0 ? [] : await books.transactions.byIds(distinct(linked.map(({ match }) => match?.transactionId))));
+  return reported.flatMap((line) => {
+    const transaction = transactions.get(line.transactionId);
+    return transaction === undefined ? [] : [bankLineOf(line, transaction, others, asked.importId === null)];
+  });
+};
+
+const bankLineOf = (
+  line: Reported,
+  transaction: Transaction,
+  others: ReadonlyMap<TransactionId, Transaction>,
+  isWithoutRows: boolean,
+): BankLine => {
+  const moving = entryMoving(transaction, others);
+  const isExcluded = transaction.status === 'excluded';
+  const isHalf = isConnected(transaction);
+  const isOptional = isWithoutRows && isExcluded && !isHalf && !line.isCarried;
+  return { ...line, ...moving, text: searchable(transaction.sourceDescription), isExcluded, isOptional };
+};
+
+const rowsOf = async (books: Books, { importId, since, until }: Pick<Reconciliation, 'importId' | 'since' | 'until'>) => {
+  const lines = importId === null ? [] : await books.imports.linesOf(importId);
+  return lines.filter(({ date }) => date >= since && date <= until).map((line) => ({ ...line, isCarried: false }));
+};
+
+const transactionsOf = async (books: Books, source: SourceAccount, { since, until }: Pick<Reconciliation, 'since' | 'until'>) => {
+  const { accountId } = source;
+  const found = await books.transactions.list({ accountId, since, until }, { after: null, take: MAX_STATEMENT_ROWS });
+  return found
+    .filter((transaction) => transaction.sourceId === source.id && !isHold(transaction))
+    .map(({ id, date, direction, amountMinor }) => ({
+      row: null,
+      transactionId: id,
+      date,
+      amountMinor: signedMinor({ direction, amountMinor }),
+      isCarried: false,
+    }));
+};
+
+interface Asked {
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+  readonly carried: readonly Outstanding[];
+  readonly bank: readonly BankLine[];
+}
+
+const booksSide = async (books: Books, source: SourceAccount, { from, until, carried, bank }: Asked): Promise<Gathered> => {
+  const { accountId } = source;
+  const within = await books.journal.lines([accountId], from, addDays(until, RECONCILED_DAYS), MAX_RECONCILED_LINES);
+  const known = new Set(within.map(({ entry }) => entry.id));
+  const elsewhere = distinct([...bank.map(({ entryId }) => entryId), ...carried.map(({ entryId }) => entryId)]);
+  const others = linesOn(accountId, await books.journal.byIds(elsewhere.filter((id) => !known.has(id))));
+  const read = [...within, ...others];
+  const reversed = await books.journal.reversalsOf(distinct(read.map(({ entry }) => entry.id)));
+  const standing = read.filter(({ entry }) => entry.reversesEntryId === null && !reversed.has(entry.id));
+  const { later, earlier } = await inOtherPeriods(books, source, standing, { from, until });
+  const evidence = new Set(bank.flatMap(({ isEvidence, entryId }) => (isEvidence && entryId !== null ? [entryId] : [])));
+  const carriedLines = new Set(carried.map(({ entryId, lineNo }) => `${entryId} ${lineNo}`));
+  const isCarried = ({ entry, line }: PostedLine) => carriedLines.has(`${entry.id} ${line.lineNo}`);
+  /** Posted before the period, and reported by the bank in it. */
+  const isBrought = (posted: PostedLine) => posted.entry.date < from && (isCarried(posted) || evidence.has(posted.entry.id));
+  /** Posted in the period, and reported by the bank before it. */
+  const isReportedBefore = ({ entry }: PostedLine) => entry.date >= from && earlier.has(entry.id) && !evidence.has(entry.id);
+  const lines = standing.map((posted) => {
+    const counts = isBrought(posted) || (posted.entry.date >= from && posted.entry.date <= until && !isReportedBefore(posted));
+    return {
+      posted,
+      line: bookLineOf(posted, { counts, isCarried: isCarried(posted), isReportedLater: later.has(posted.entry.id) }),
+    };
+  });
+  const brought = lines.filter(({ posted }) => isBrought(posted));
+  const broughtMinor = brought.reduce((sum, { line }) => sum + line.amountMinor, 0n);
+  const ahead = lines.filter(({ posted }) => isReportedBefore(posted)).map(({ line }) => line);
+  const aheadMinor = [...bank.filter(({ isCarried }) => isCarried), ...ahead].reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return {
+    bank,
+    books: lines.map(({ line }) => line),
+    broughtMinor: broughtMinor - aheadMinor,
+    broughtIds: new Set(brought.map(({ line }) => line.entryId)),
+  };
+};
+
+interface OtherPeriods {
+  readonly later: ReadonlySet<EntryId>;
+  readonly earlier: ReadonlySet<EntryId>;
+}
+
+/** The entries of transfers whose half on this account the bank reports after the period, or reported before it.  [RCN-7] */
+const inOtherPeriods = async (
+  books: Books,
+  source: SourceAccount,
+  posted: readonly PostedLine[],
+  { from, until }: Pick<Asked, 'from' | 'until'>,
+): Promise<OtherPeriods> => {
+  const entriesOf = groupBy(
+    posted.filter(({ entry }) => entry.source === 'transaction' && entry.date <= until),
+    ({ entry }) => entry.sourceId as TransactionId,
+  );
+  const posting = await books.transactions.byIds([...entriesOf.keys()]);
+  const elsewhere = posting.filter(({ sourceId, match }) => sourceId !== source.id && match?.kind === 'transfer');
+  const halves = elsewhere.length === 0 ? [] : await books.transactions.byIds(distinct(elsewhere.map(({ match }) => match?.transactionId)));
+  const entriesWhere = (isThere: (date: IsoDate) => boolean): ReadonlySet<EntryId> => {
+    const there = halves.filter(({ sourceId, entryId, date }) => sourceId === source.id && entryId === null && isThere(date));
+    return new Set(there.flatMap(({ match }) => (entriesOf.get(match?.transactionId as TransactionId) ?? []).map(({ entry }) => entry.id)));
+  };
+  return { later: entriesWhere((date) => date > until), earlier: entriesWhere((date) => date < from) };
+};

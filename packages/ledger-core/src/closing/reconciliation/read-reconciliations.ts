@@ -1,0 +1,67 @@
+import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
+import { signedMinor } from '../../bank/transactions/movement.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { ReconciliationId, SourceId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { entryMoving } from './bank-and-books.ts';
+import { type Completion, knownReconciliation, type Reconciliation, type SourceReconciliation } from './reconciliation.ts';
+import { type ClearedMovement, type TieOut, tieOut } from './tie-out.ts';
+
+export interface ReconciliationQuery extends PageRequest {
+  readonly sourceId?: SourceId | undefined;
+}
+
+/** One page of reconciliations, newest first. */
+export const listReconciliations = async (
+  books: Books,
+  { sourceId, ...request }: ReconciliationQuery,
+): Promise<Page<SourceReconciliation> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const asked = paging(request, ['reconciliations', books.settings.id, sourceId ?? null]);
+  if (isRefusal(asked)) return asked;
+  const sources = byId(await books.sources.all());
+  const found = await books.reconciliations.list({ sourceId }, asked.slice);
+  const shown = found.map((reconciliation) => ({ reconciliation, source: sources.get(reconciliation.sourceId) as SourceAccount }));
+  return asked.page(shown, ({ reconciliation }) => [reconciliation.id]);
+};
+
+export const findReconciliation = async (books: Books, id: ReconciliationId): Promise<Reconciliation | Refusal<'not_found'>> => {
+  const [found] = await books.reconciliations.byIds([id]);
+  return knownReconciliation(found, id);
+};
+
+/** A reconciliation with what it shows: of an open one as the books stand, of a completed one as it was completed.  [RCN-6] */
+export const readReconciliation = async (books: Books, id: ReconciliationId): Promise<TieOut | Refusal<'not_found'>> => {
+  const reconciliation = await findReconciliation(books, id);
+  if (isRefusal(reconciliation)) return reconciliation;
+  const source = findSource(await books.sources.all(), reconciliation.sourceId);
+  assert(!isRefusal(source), 'a source account is never removed');
+  const { completion } = reconciliation;
+  if (completion === null) return tieOut(books, source, reconciliation);
+  const cleared = await clearedBy(books, reconciliation);
+  return { reconciliation, source, ...asCompleted(completion), cleared, reportedIds: cleared.map(({ transactionId }) => transactionId) };
+};
+
+const asCompleted = ({ ledgerBalanceMinor, outstanding }: Completion) => ({
+  ledgerBalanceMinor,
+  outstanding,
+  differenceMinor: 0n,
+  reasons: [],
+  left: [],
+});
+
+const clearedBy = async (books: Books, { id, importId }: Reconciliation): Promise<readonly ClearedMovement[]> => {
+  const counted = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
+  const lines = new Map((importId === null ? [] : await books.imports.linesOf(importId)).map((line) => [line.transactionId, line]));
+  const matched = counted.flatMap(({ entryId, match }) => (entryId === null && match !== null ? [match.transactionId] : []));
+  const others = byId(matched.length === 0 ? [] : await books.transactions.byIds(distinct(matched)));
+  return counted.map((transaction) => {
+    const { date, direction, amountMinor } = transaction;
+    const line = lines.get(transaction.id) ?? { row: null, date, amountMinor: signedMinor({ direction, amountMinor }) };
+    const { entryId } = entryMoving(transaction, others);
+    return { row: line.row, transactionId: transaction.id, entryId, date: line.date, amountMinor: line.amountMinor };
+  });
+};

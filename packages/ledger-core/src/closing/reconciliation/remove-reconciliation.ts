@@ -1,0 +1,20 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { ReconciliationId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { findReconciliation } from './read-reconciliations.ts';
+import type { Reconciliation } from './reconciliation.ts';
+
+/** Removes an open reconciliation for good.  [RCN-12] */
+export const removeReconciliation = async (
+  books: Books,
+  _actor: Actor,
+  id: ReconciliationId,
+): Promise<Reconciliation | Refusal<'not_found' | 'conflict'>> => {
+  const reconciliation = await findReconciliation(books, id);
+  if (isRefusal(reconciliation)) return reconciliation;
+  if (reconciliation.completion !== null) return refuse('conflict', 'This reconciliation is completed; reopen it first.');
+  await books.emitRemovals('reconciliation.removed', [id]);
+  await books.reconciliations.remove(id);
+  return reconciliation;
+};

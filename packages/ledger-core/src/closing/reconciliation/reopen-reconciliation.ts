@@ -1,0 +1,33 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { ReconciliationId } from '../../kernel/ids.ts';
+import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { findReconciliation, readReconciliation } from './read-reconciliations.ts';
+import type { TieOut } from './tie-out.ts';
+
+type Reopened = TieOut | Refusal<'not_found' | 'conflict'>;
+
+/**
+ * Reopens the latest completed reconciliation of a source account: its transactions then name none.  [RCN-11]
+ * The first that applies wins: not_found, conflict (open; a later one is completed; another one is open).
+ */
+export const reopenReconciliation = async (books: Books, _actor: Actor, id: ReconciliationId): Promise<Reopened> => {
+  const reconciliation = await findReconciliation(books, id);
+  if (isRefusal(reconciliation)) return reconciliation;
+  if (reconciliation.completion === null) return refuse('conflict', 'This reconciliation is open.');
+  const { sourceId } = reconciliation;
+  const latest = await books.reconciliations.latestCompleted(sourceId);
+  if (latest !== null && latest.id !== id)
+    return refuse('conflict', `A later reconciliation is completed, up to ${latest.until}; reopen that one first (${latest.id}).`);
+  const open = await books.reconciliations.openOf(sourceId);
+  if (open !== null)
+    return refuse('conflict', `Another reconciliation of this source account is open, from ${open.since}; remove it first (${open.id}).`);
+  const listed = await books.transactions.list({ reconciliationId: id }, { after: null, take: MAX_RECONCILED_LINES });
+  // A store writes the changed columns alone of rows that were read by their ids.
+  const counted = await books.transactions.byIds(listed.map((transaction) => transaction.id));
+  await books.transactions.update(counted.map((transaction) => ({ ...transaction, reconciliationId: null })));
+  await books.reconciliations.put({ ...reconciliation, completion: null });
+  books.emit('reconciliation.reopened', id);
+  return readReconciliation(books, id);
+};

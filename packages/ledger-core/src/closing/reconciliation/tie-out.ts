@@ -1,0 +1,161 @@
+import type { SourceAccount } from '../../bank/sources/source.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';
+import { MAX_RECONCILED_LINES } from '../../kernel/limits.ts';
+import { debitMinor } from '../../kernel/sides.ts';
+import type { PostedLine } from '../../ledger/journal/port.ts';
+import type { Books } from '../../store/books.ts';
+import type { BankLine } from './bank-and-books.ts';
+import { type Comparison, compare, onBooksAlone } from './compare.ts';
+import { type Gathered, gatherBothSides } from './gather.ts';
+import { type Reason, reasonOfBalance, sentences } from './reason.ts';
+import type { Outstanding, Reconciliation, SourceReconciliation } from './reconciliation.ts';
+
+/** A reconciliation with what it shows. */
+export interface TieOut extends SourceReconciliation {
+  /** The balance of the books at the end of the period, on the bank's side. */
+  readonly ledgerBalanceMinor: bigint;
+  readonly outstanding: readonly Outstanding[];
+  /** The closing balance less that of the books, without what is outstanding.  [RCN-6] */
+  readonly differenceMinor: bigint;
+  readonly reasons: readonly Reason[];
+  readonly cleared: readonly ClearedMovement[];
+  /** The transactions that the bank reported in the period. */
+  readonly reportedIds: readonly TransactionId[];
+  /** Lines of the books that the bank does not report. */
+  readonly left: Comparison['left'];
+}
+
+/** A movement of the bank that the books have. */
+export interface ClearedMovement extends Pick<BankLine, 'row' | 'transactionId' | 'date' | 'amountMinor'> {
+  readonly entryId: EntryId | null;
+}
+
+/** Whether it can be completed.  [RCN-8] */
+export const tiesOut = ({ differenceMinor, reasons }: Pick<TieOut, 'differenceMinor' | 'reasons'>): boolean =>
+  differenceMinor === 0n && reasons.every(({ blocks }) => !blocks);
+
+/** Compares a statement with the books. Entries that a person names as outstanding are none of its reasons.  [RCN-6] [RCN-7] */
+export const tieOut = async (
+  books: Books,
+  source: SourceAccount,
+  reconciliation: Reconciliation,
+  named: readonly EntryId[] = [],
+): Promise<TieOut> => {
+  const previous = await books.reconciliations.latestCompleted(source.id);
+  const { until, since, closingBalanceMinor } = reconciliation;
+  const gathered = await gatherBothSides(books, source, reconciliation, previous);
+  const compared = compare({ ...gathered, until, currency: source.currency });
+  const from = previous === null ? since : addDays(previous.until, 1);
+  const [before, ledgerBalanceMinor] = [
+    await balanceAt(books, source.accountId, addDays(from, -1)),
+    await balanceAt(books, source.accountId, until),
+  ];
+  const accepted = compared.left.filter(({ entryId }) => named.includes(entryId)).map(onBooksAlone);
+  const outstanding = [...compared.outstanding, ...accepted];
+  const aheadMinor = outstanding.reduce((sum, { on, amountMinor }) => sum + (on === 'books' ? amountMinor : -amountMinor), 0n);
+  const isNamed = ({ entryId, bankDate }: Reason) => bankDate === null && entryId !== null && named.includes(entryId);
+  return {
+    reconciliation,
+    source,
+    ledgerBalanceMinor,
+    outstanding,
+    differenceMinor: closingBalanceMinor - (ledgerBalanceMinor - aheadMinor),
+    reasons: [
+      ...(await reasonsBefore(books, source, { reconciliation, previous, before, ...gathered })),
+      ...compared.reasons.filter((reason) => !isNamed(reason)),
+      ...reasonsOfSum(source, reconciliation, compared.reported),
+    ],
+    cleared: compared.cleared.map(({ bank, book }) => ({ ...movementOf(bank), entryId: book.entryId })),
+    reportedIds: distinct(compared.reported.flatMap(({ isCarried, transactionId }) => (isCarried ? [] : [transactionId]))),
+    left: compared.left,
+  };
+};
+
+const movementOf = ({ row, transactionId, date, amountMinor }: BankLine) => ({ row, transactionId, date, amountMinor });
+
+/** The balance of an account at the end of a day, on the bank's side: from the totals of months. */
+export const balanceAt = async (books: Books, accountId: AccountId, day: IsoDate): Promise<bigint> => {
+  const total = (await books.journal.totals(day, [accountId])).get(accountId);
+  return total === undefined ? 0n : total.debitMinor - total.creditMinor;
+};
+
+interface Before extends Pick<Gathered, 'broughtMinor' | 'broughtIds'> {
+  readonly reconciliation: Reconciliation;
+  readonly previous: Reconciliation | null;
+  /** The balance of the books before the period. */
+  readonly before: bigint;
+}
+
+/** What differs before the period: the books start with another balance, or changed since the reconciliation before.  [RCN-4] [RCN-9] */
+const reasonsBefore = async (
+  books: Books,
+  source: SourceAccount,
+  { reconciliation, previous, before, broughtMinor, broughtIds }: Before,
+): Promise<readonly Reason[]> => {
+  const { since, openingBalanceMinor } = reconciliation;
+  const beforeMinor = before - broughtMinor;
+  const { amount } = sentences(source.currency);
+  if (previous === null) {
+    const message = `The books have ${amount(beforeMinor)} before ${since}, and the statement opens with ${amount(openingBalanceMinor)}: post an entry of the difference before ${since}.`;
+    return ofBalance('opening_balance', openingBalanceMinor - beforeMinor, message);
+  }
+  const { closingBalanceMinor } = previous;
+  const message = `The statement opens with ${amount(openingBalanceMinor)}, and the reconciliation before closed with ${amount(closingBalanceMinor)}: state the right opening balance, or import what lies between.`;
+  const opening = ofBalance('opening_balance', openingBalanceMinor - closingBalanceMinor, message);
+  const changedMinor = closingBalanceMinor - beforeMinor;
+  return changedMinor === 0n ? opening : [...opening, ...(await changedEarlier(books, source, previous, changedMinor, broughtIds))];
+};
+
+const ofBalance = (...[kind, differenceMinor, message]: Parameters<typeof reasonOfBalance>): readonly Reason[] =>
+  differenceMinor === 0n ? [] : [reasonOfBalance(kind, differenceMinor, message)];
+
+/** What was posted or reversed in the period of an earlier reconciliation after it was completed.  [RCN-9] */
+const changedEarlier = async (
+  books: Books,
+  source: SourceAccount,
+  earlier: Reconciliation,
+  changedMinor: bigint,
+  broughtIds: ReadonlySet<EntryId>,
+): Promise<readonly Reason[]> => {
+  const { amount } = sentences(source.currency);
+  const { since, until, completion } = earlier;
+  const lines = await books.journal.lines([source.accountId], since, until, MAX_RECONCILED_LINES);
+  const late = lines.filter(({ entry }) => entry.entryNo > (completion?.lastEntryNo ?? 0) && !broughtIds.has(entry.id));
+  const origins = byId(await books.journal.byIds(distinct(late.map(({ entry }) => entry.reversesEntryId))));
+  const originOf = ({ entry }: PostedLine) => (entry.reversesEntryId === null ? entry : (origins.get(entry.reversesEntryId) ?? entry));
+  const groups = groupBy(late, (posted) => originOf(posted).sourceId ?? originOf(posted).id);
+  const changes = [...groups.values()].flatMap((group) => {
+    const [last, sum] = [group.at(-1) as PostedLine, group.reduce((total, { line }) => total + debitMinor(line), 0n)];
+    return sum === 0n ? [] : [{ origin: originOf(last), entry: last.entry, sum }];
+  });
+  const undo = `The days up to ${until} are reconciled: undo it, or reopen that reconciliation (${earlier.id}).`;
+  const named = changes.map(({ origin, entry, sum }) =>
+    reasonOfBalance(
+      'changed_earlier',
+      -sum,
+      `Entry ${entry.entryNo} changed ${entry.date} by ${amount(sum)} after it was reconciled. ${undo}`,
+      {
+        entryId: entry.id,
+        transactionId: origin.source === 'transaction' ? (origin.sourceId as Reason['transactionId']) : null,
+        booksDate: entry.date,
+        booksAmountMinor: sum,
+      },
+    ),
+  );
+  const rest = changedMinor - named.reduce((sum, { differenceMinor }) => sum + differenceMinor, 0n);
+  return [
+    ...named,
+    ...ofBalance('changed_earlier', rest, `The books changed by ${amount(-rest)} up to ${until} after it was reconciled. ${undo}`),
+  ];
+};
+
+/** Whether the rows of the statement add up to its balances.  [RCN-6] */
+const reasonsOfSum = (source: SourceAccount, { openingBalanceMinor, closingBalanceMinor }: Reconciliation, bank: readonly BankLine[]) => {
+  const { amount } = sentences(source.currency);
+  const sum = bank.reduce((total, line) => total + (line.isCarried ? 0n : line.amountMinor), 0n);
+  const rest = closingBalanceMinor - openingBalanceMinor - sum;
+  const message = `The bank moved ${amount(closingBalanceMinor - openingBalanceMinor)} in the period, and its movements add up to ${amount(sum)}: check the balances and the dates, and import what is missing.`;
+  return ofBalance('statement_sum', rest, message);
+};

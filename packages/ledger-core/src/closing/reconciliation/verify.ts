@@ -1,0 +1,133 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { debitMinor } from '../../kernel/sides.ts';
+import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches } from '../../store/in-batches.ts';
+import type { Reconciliation } from './reconciliation.ts';
+
+/**
+ * A transaction names a completed reconciliation of its own source account, or none. The books had the balance that a completed one says, and with what was
+ * outstanding it is that of the bank.  [RCN-6] [RCN-8]
+ */
+export const verifyReconciliations: MakeCheck = (facts) => {
+  const { books } = facts;
+  let accounts: Promise<ReadonlyMap<AccountId, Sums>> | undefined;
+  return {
+    entries: async (entries) => {
+      accounts ??= completedOn(facts);
+      const sums = await accounts;
+      for (const { entryNo, date, lines } of entries)
+        for (const line of lines) sums.get(line.accountId)?.count(entryNo, date, debitMinor(line));
+      return [];
+    },
+    transactions: async (transactions) => {
+      const named = distinct(transactions.map(({ reconciliationId }) => reconciliationId));
+      const reconciliations = byId(named.length === 0 ? [] : await books.reconciliations.byIds(named));
+      return transactions.flatMap(({ id, sourceId, reconciliationId }) => {
+        if (reconciliationId === null) return [];
+        const reconciliation = reconciliations.get(reconciliationId);
+        return unless(
+          reconciliation?.completion != null && reconciliation.sourceId === sourceId,
+          'RCN-8',
+          `Transaction ${id} names ${reconciliationId}, which is no completed reconciliation of its source account.`,
+        );
+      });
+    },
+    end: async () => {
+      const sums = (await accounts) ?? new Map<AccountId, Sums>();
+      return [
+        ...[...sums.values()].flatMap(({ findings }) => findings()),
+        ...(await inBatches(
+          (slice) => books.reconciliations.list({}, slice),
+          (step) => step.flatMap(periodFindings),
+        )),
+        ...(await importFindings(facts)),
+      ];
+    },
+  };
+};
+
+/** The balance of an account at each completed reconciliation, counted while the journal passes. */
+interface Sums {
+  readonly count: (entryNo: number, date: IsoDate, signedMinor: bigint) => void;
+  readonly findings: () => readonly Finding[];
+}
+
+const completedOn = async ({ books }: Facts): Promise<ReadonlyMap<AccountId, Sums>> => {
+  const completed: Reconciliation[] = [];
+  await inBatches(
+    (slice) => books.reconciliations.list({}, slice),
+    (step) => {
+      completed.push(...step.filter(({ completion }) => completion !== null));
+      return [];
+    },
+  );
+  return new Map(
+    (await books.sources.all()).map(
+      ({ id, accountId }) => [accountId, sumsOf(completed.filter(({ sourceId }) => sourceId === id))] as const,
+    ),
+  );
+};
+
+const sumsOf = (reconciliations: readonly Reconciliation[]): Sums => {
+  const inOrder = [...reconciliations].sort((a, b) => (a.until < b.until ? -1 : 1));
+  const balances = inOrder.map((reconciliation) => ({ reconciliation, minor: 0n }));
+  return {
+    count: (entryNo, date, signedMinor) => {
+      for (const balance of balances) {
+        const { until, completion } = balance.reconciliation;
+        if (date <= until && entryNo <= (completion?.lastEntryNo ?? 0)) balance.minor += signedMinor;
+      }
+    },
+    findings: () => [
+      ...balances.flatMap(({ reconciliation, minor }) => balanceFindings(reconciliation, minor)),
+      ...inOrder.flatMap((reconciliation, at) => chainFindings(reconciliation, inOrder[at - 1])),
+    ],
+  };
+};
+
+const balanceFindings = ({ id, closingBalanceMinor, completion }: Reconciliation, minor: bigint): readonly Finding[] => {
+  if (completion === null) return [];
+  const outstanding = completion.outstanding.reduce((sum, { on, amountMinor }) => sum + (on === 'books' ? amountMinor : -amountMinor), 0n);
+  return [
+    ...unless(
+      completion.ledgerBalanceMinor === minor,
+      'RCN-8',
+      `The reconciliation ${id} was completed at another balance than its entries have.`,
+    ),
+    ...unless(
+      closingBalanceMinor === completion.ledgerBalanceMinor - outstanding,
+      'RCN-6',
+      `The reconciliation ${id} is completed, and its balances differ by more than what is outstanding.`,
+    ),
+  ];
+};
+
+/** A reconciliation begins after the one before, and opens with its closing balance.  [RCN-4] [RCN-11] */
+const chainFindings = ({ id, since, openingBalanceMinor }: Reconciliation, before: Reconciliation | undefined): readonly Finding[] =>
+  unless(
+    before === undefined || (since > before.until && openingBalanceMinor === before.closingBalanceMinor),
+    'RCN-4',
+    `The reconciliation ${id} does not begin where the one before it ended.`,
+  );
+
+const periodFindings = ({ id, since, until }: Reconciliation): readonly Finding[] =>
+  unless(since <= until, 'RCN-2', `The reconciliation ${id} ends before it begins.`);
+
+/** A reconciliation of a statement has the balances that the statement printed.  [RCN-2] */
+const importFindings = ({ books }: Facts): Promise<readonly Finding[]> =>
+  inBatches(
+    (slice) => books.reconciliations.list({}, slice),
+    async (step) => {
+      const imports = byId(await books.imports.byIds(distinct(step.map(({ importId }) => importId))));
+      return step.flatMap(({ id, importId, sourceId, closingBalanceMinor }) => {
+        const statement = importId === null ? undefined : imports.get(importId);
+        return unless(
+          importId === null || (statement?.sourceId === sourceId && statement.closingBalanceMinor === closingBalanceMinor),
+          'RCN-2',
+          `The reconciliation ${id} has another source account or closing balance than its statement.`,
+        );
+      });
+    },
+  );

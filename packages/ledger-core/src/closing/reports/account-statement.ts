@@ -1,0 +1,70 @@
+import { addDays, firstOfYear, type IsoDate, parseDate } from '../../kernel/dates.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { MAX_GENERAL_LEDGER_LINES } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { debitMinor } from '../../kernel/sides.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { findCounterparty } from '../../ledger/counterparties/find.ts';
+import type { PostedLine } from '../../ledger/journal/port.ts';
+import type { Books } from '../../store/books.ts';
+import { documentNumbers } from '../../trade/invoices/document-numbers.ts';
+
+export interface AccountStatementQuery {
+  /** Default: 1 January of the year of `until`. */
+  readonly since?: string | null | undefined;
+  /** Default: today. */
+  readonly until?: string | null | undefined;
+}
+
+/** What happened between the company and one party: positive is owed to the company, negative by it. */
+export interface AccountStatement {
+  readonly counterparty: Counterparty;
+  readonly since: IsoDate;
+  readonly until: IsoDate;
+  readonly openingMinor: bigint;
+  /** Oldest first. */
+  readonly lines: readonly (PostedLine & { readonly signedMinor: bigint; readonly balanceMinor: bigint; readonly number: string | null })[];
+  readonly closingMinor: bigint;
+}
+
+/** The statement of account of a party: its lines on receivables and payables between two days, with the balance after each.  [AGE-4] */
+export const accountStatement = async (
+  books: Books,
+  id: CounterpartyId,
+  query: AccountStatementQuery = {},
+): Promise<AccountStatement | Refusal<'not_found' | 'unprocessable'>> => {
+  const counterparty = await findCounterparty(books, id);
+  if (isRefusal(counterparty)) return counterparty;
+  const until = query.until == null ? books.today : parseDate(query.until, 'until');
+  if (isRefusal(until)) return until;
+  const since = query.since == null ? firstOfYear(until) : parseDate(query.since, 'since');
+  if (isRefusal(since)) return since;
+  if (since > until) return refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' });
+  const controls = await controlIds(books);
+  const [before, posted] = await Promise.all([
+    books.journal.partyBalances(controls, addDays(since, -1), id),
+    books.journal.lines(controls, since, until, MAX_GENERAL_LEDGER_LINES + 1, id),
+  ]);
+  if (posted.length > MAX_GENERAL_LEDGER_LINES)
+    return refuse(
+      'unprocessable',
+      `There are more than ${MAX_GENERAL_LEDGER_LINES} lines between ${since} and ${until}; ask for fewer days.`,
+    );
+  const numbers = await documentNumbers(
+    books,
+    posted.map(({ entry }) => entry),
+  );
+  const openingMinor = before.get(id) ?? 0n;
+  let balanceMinor = openingMinor;
+  const lines = posted.map((each) => {
+    const signedMinor = debitMinor(each.line);
+    balanceMinor += signedMinor;
+    return { ...each, signedMinor, balanceMinor, number: numbers.get(each.entry.sourceId ?? '') ?? null };
+  });
+  return { counterparty, since, until, openingMinor, lines, closingMinor: balanceMinor };
+};
+
+const controlIds = async (books: Books): Promise<readonly AccountId[]> =>
+  (await books.accounts.chart()).accounts
+    .filter(({ controlRole }) => controlRole === 'ar' || controlRole === 'ap')
+    .map((account) => account.id);

@@ -1,0 +1,169 @@
+import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Side } from '../../kernel/sides.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { type AgedBalance, boundsOf, openOf } from '../../ledger/open-items/aged.ts';
+import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import { controlAccount, controlAccounts, onEach } from '../../trade/invoices/control-account.ts';
+
+export const AGING_KINDS = ['receivable', 'payable'] as const;
+export type AgingKind = (typeof AGING_KINDS)[number];
+
+export interface AgingQuery {
+  readonly kind: AgingKind;
+  /** Default: today. */
+  readonly asOf?: string | null | undefined;
+  /** Of one party alone. */
+  readonly partyId?: CounterpartyId | undefined;
+  /** With the documents that were open, one by one. Default false. */
+  readonly withDocuments?: boolean | undefined;
+}
+
+/** Open amounts by how long they were due, in minor units. They add up to the total.  [AGE-1] */
+export interface AgedAmounts extends Omit<AgedBalance, 'partyId'> {
+  /** The balance of entries that are of no document and no payment, such as manual ones. */
+  readonly otherMinor: bigint;
+  /** The balance on the receivables or payables. */
+  readonly totalMinor: bigint;
+}
+
+export interface Aging {
+  readonly kind: AgingKind;
+  readonly asOf: IsoDate;
+  /** Every receivable, or every payable, by code. */
+  readonly accounts: readonly Account[];
+  /** Parties with a balance, or with anything open, by name. */
+  readonly parties: readonly (AgedAmounts & { readonly party: Counterparty })[];
+  readonly total: AgedAmounts;
+  /** What was open, document by document; null unless it is asked for. */
+  readonly documents: AgedItems | null;
+}
+
+/** A document, a payment or a credit note that was open on the day. */
+export interface AgedItem {
+  readonly item: OpenItem;
+  readonly party: Counterparty;
+  /** Days since it was due; 0 for what is not overdue, and for what is not due. */
+  readonly daysOverdue: number;
+  /** Below zero for payments and credit notes that wait for documents. */
+  readonly openMinor: bigint;
+}
+
+export interface AgedItems {
+  /** Oldest first. */
+  readonly items: readonly AgedItem[];
+  readonly totalMinor: bigint;
+}
+
+type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
+
+/**
+ * What parties owed, or were owed, on a day, by how long it was due. It ties to the receivables or payables, party by party.  [AGE-1] [AGE-2] [AGE-3]
+ * The first that applies wins: unprocessable (day, party), account_not_usable (no such account), unprocessable (too many documents).
+ */
+export const aging = async (books: Books, query: AgingQuery): Promise<Aging | Wrong> => {
+  const asked = await readAsked(books, query);
+  if (isRefusal(asked)) return asked;
+  const { asOf, accounts, side } = asked;
+  const [aged, balances] = await Promise.all([
+    onEach(accounts, (accountId) => books.openItems.aged({ accountId, side }, asOf, boundsOf(asOf), query.partyId)),
+    books.journal.partyBalances(
+      accounts.map(({ id }) => id),
+      asOf,
+      query.partyId,
+    ),
+  ]);
+  const agedOf = groupBy(aged, ({ partyId }) => partyId);
+  const parties = await partiesOf(books, [...agedOf.keys(), ...balances.keys()]);
+  const balanceOf = (id: CounterpartyId) => (side === 'debit' ? (balances.get(id) ?? 0n) : -(balances.get(id) ?? 0n));
+  const rows = [...parties.values()].map((party) => ({ party, ...amountsOf(agedOf.get(party.id) ?? [], balanceOf(party.id)) }));
+  rows.sort((a, b) => (a.party.name === b.party.name ? (a.party.id < b.party.id ? -1 : 1) : a.party.name < b.party.name ? -1 : 1));
+  const documents = query.withDocuments === true ? await agedItems(books, asked, query.partyId) : null;
+  if (isRefusal(documents)) return documents;
+  return { kind: query.kind, asOf, accounts, parties: rows, total: sumOf(rows), documents };
+};
+
+const partiesOf = async (books: Books, ids: readonly CounterpartyId[]): Promise<ReadonlyMap<CounterpartyId, Counterparty>> => {
+  const asked = distinct(ids);
+  const parties = byId(asked.length === 0 ? [] : await books.counterparties.byIds(asked));
+  for (const id of asked) assert(parties.has(id), `the books have the counterparty ${id} of a line or an open item`);
+  return parties;
+};
+
+type Buckets = Omit<AgedBalance, 'partyId'>;
+
+/** The buckets of some rows added up, beside the balance. */
+const amountsOf = (aged: readonly Buckets[], totalMinor: bigint): AgedAmounts => {
+  const sum = (field: keyof Buckets) => aged.reduce((total, row) => total + row[field], 0n);
+  const buckets = {
+    currentMinor: sum('currentMinor'),
+    days30Minor: sum('days30Minor'),
+    days60Minor: sum('days60Minor'),
+    days90Minor: sum('days90Minor'),
+    olderMinor: sum('olderMinor'),
+    unappliedMinor: sum('unappliedMinor'),
+  };
+  return { ...buckets, otherMinor: totalMinor - openOf(buckets), totalMinor };
+};
+
+const sumOf = (rows: readonly AgedAmounts[]): AgedAmounts =>
+  amountsOf(
+    rows,
+    rows.reduce((total, row) => total + row.totalMinor, 0n),
+  );
+
+interface Asked {
+  readonly asOf: IsoDate;
+  readonly accounts: readonly Account[];
+  /** The side on which documents are owed. */
+  readonly side: Side;
+}
+
+const readAsked = async (books: Books, { kind, asOf: given, partyId }: AgingQuery): Promise<Asked | Wrong> => {
+  const asOf = given == null ? books.today : parseDate(given, 'asOf');
+  if (isRefusal(asOf)) return asOf;
+  if (partyId !== undefined && (await books.counterparties.byIds([partyId])).length === 0)
+    return refuse('unprocessable', `partyId: there is no counterparty ${partyId} in these books.`, { field: 'partyId' });
+  const chart = await books.accounts.chart();
+  const accounts = controlAccounts(chart, kind === 'receivable' ? 'ar' : 'ap');
+  if (accounts.length > 0) return { asOf, accounts, side: kind === 'receivable' ? 'debit' : 'credit' };
+  const missing = controlAccount(chart, kind === 'receivable' ? 'accounts_receivable' : 'accounts_payable');
+  assert(isRefusal(missing), 'the account of the role is a control account');
+  return missing;
+};
+
+/** What was open on a day, document by document.  [AGE-3] Too many are refused: ask for one party. */
+const agedItems = async (
+  books: Books,
+  { asOf, accounts, side }: Asked,
+  partyId: CounterpartyId | undefined,
+): Promise<AgedItems | Refusal<'unprocessable'>> => {
+  const open = await onEach(accounts, (accountId) => books.openItems.openOn(accountId, asOf, MAX_AGED_DOCUMENTS + 1, partyId));
+  const found = open.toSorted(oldestFirst);
+  if (found.length > MAX_AGED_DOCUMENTS)
+    return refuse(
+      'unprocessable',
+      `partyId: more than ${MAX_AGED_DOCUMENTS} documents were open on ${asOf}; ask for one counterparty, or by counterparty.`,
+      { field: 'partyId' },
+    );
+  const parties = await partiesOf(
+    books,
+    found.map((item) => item.partyId),
+  );
+  const items = found.map((item) => {
+    const daysOverdue = isOwed(item) ? Math.max(0, daysBetween(item.dueDate, asOf)) : 0;
+    return {
+      item,
+      party: parties.get(item.partyId) as Counterparty,
+      daysOverdue,
+      openMinor: item.side === side ? item.openMinor : -item.openMinor,
+    };
+  });
+  return { items, totalMinor: items.reduce((sum, { openMinor }) => sum + openMinor, 0n) };
+};

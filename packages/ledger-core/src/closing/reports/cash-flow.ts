@@ -1,0 +1,99 @@
+import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { balancesOf } from '../../kernel/sides.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import { fedAccountIds, isCash } from '../../ledger/accounts/own-money.ts';
+import type { Books } from '../../store/books.ts';
+import { type CashFlowSectionName, cashFlowSectionOf } from './cash-flow-section.ts';
+import { cashMoved } from './cash-moved.ts';
+import { fiscalYearStart } from './fiscal-year.ts';
+
+export interface CashFlowQuery {
+  /** Default: the first day of the fiscal year of `until`. */
+  readonly since?: string | null | undefined;
+  /** Default: today. */
+  readonly until?: string | null | undefined;
+}
+
+/** The accounts of a section against which cash moved, by number. What came in is positive, what went out negative. */
+export interface CashFlowSection {
+  readonly rows: readonly { readonly account: Account; readonly amountMinor: bigint }[];
+  readonly totalMinor: bigint;
+}
+
+/** The opening cash, the three sections and what was brought in add up to the closing cash, to the minor unit. */
+export interface CashFlow extends Readonly<Record<CashFlowSectionName, CashFlowSection>> {
+  readonly since: IsoDate;
+  readonly until: IsoDate;
+  /** The cash at the end of the day before `since`. */
+  readonly openingMinor: bigint;
+  /** Cash that opening balances put into the books: it did not move. */
+  readonly broughtInMinor: bigint;
+  readonly closingMinor: bigint;
+  /** The cash accounts with a balance on either day, by number. */
+  readonly cashAccounts: readonly { readonly account: Account; readonly openingMinor: bigint; readonly closingMinor: bigint }[];
+}
+
+/** Where cash came from and went to between two days, by the accounts that it moved against: the direct method.  [RPT-9] */
+export const cashFlow = async (books: Books, query: CashFlowQuery = {}): Promise<CashFlow | Refusal<'unprocessable'>> => {
+  const until = query.until == null ? books.today : parseDate(query.until, 'until');
+  if (isRefusal(until)) return until;
+  const since = query.since == null ? fiscalYearStart(until, books.settings.fiscalYearStartMonth) : parseDate(query.since, 'since');
+  if (isRefusal(since)) return since;
+  if (since > until) return refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' });
+  const { cash, others, carriers } = await gather(books);
+  const sides = {
+    cash: idsOf(cash),
+    others: idsOf(others),
+    openingBalances: idsOf(others.filter(({ role }) => role === 'opening_balance_equity')),
+  };
+  const [opening, closing, moved] = await Promise.all([
+    books.journal.totals(addDays(since, -1), sides.cash).then(balancesOf),
+    books.journal.totals(until, sides.cash).then(balancesOf),
+    cashMoved(books, sides, since, until),
+  ]);
+  return {
+    since,
+    until,
+    openingMinor: sum(opening.values()),
+    ...sectionsOf(others, carriers, moved.against),
+    broughtInMinor: sum(moved.broughtIn.values()),
+    closingMinor: sum(closing.values()),
+    cashAccounts: cash
+      .map((account) => ({ account, openingMinor: opening.get(account.id) ?? 0n, closingMinor: closing.get(account.id) ?? 0n }))
+      .filter(({ openingMinor, closingMinor }) => openingMinor !== 0n || closingMinor !== 0n),
+  };
+};
+
+/** The accounts with lines, by number, and those that carry an issued instrument. */
+const gather = async (books: Books) => {
+  const [chart, sources, instruments] = await Promise.all([books.accounts.chart(), books.sources.all(), books.instruments.all()]);
+  const fed = fedAccountIds(sources);
+  const used = [...chart.byCode.values()].filter(({ hasActivity }) => hasActivity);
+  return {
+    cash: used.filter((account) => isCash(account, fed)),
+    others: used.filter((account) => !isCash(account, fed)),
+    carriers: new Set(instruments.flatMap(({ issue, accountId }) => (issue === null ? [] : [accountId]))),
+  };
+};
+
+/** A debit to another account is cash that went out. An account whose amounts cancel out, such as those of a reversed entry, has no row.  [RPT-11] [RPT-12] */
+const sectionsOf = (
+  others: readonly Account[],
+  carriers: ReadonlySet<AccountId>,
+  against: ReadonlyMap<AccountId, bigint>,
+): Readonly<Record<CashFlowSectionName, CashFlowSection>> => {
+  const sectionOf = (name: CashFlowSectionName): CashFlowSection => {
+    const rows = others
+      .filter((account) => cashFlowSectionOf(account, carriers.has(account.id)) === name)
+      .map((account) => ({ account, amountMinor: -(against.get(account.id) ?? 0n) }))
+      .filter(({ amountMinor }) => amountMinor !== 0n);
+    return { rows, totalMinor: sum(rows.map(({ amountMinor }) => amountMinor)) };
+  };
+  return { operating: sectionOf('operating'), investing: sectionOf('investing'), financing: sectionOf('financing') };
+};
+
+const idsOf = (accounts: readonly Account[]): readonly AccountId[] => accounts.map(({ id }) => id);
+
+const sum = (amounts: Iterable<bigint>): bigint => [...amounts].reduce((total, amount) => total + amount, 0n);

@@ -1,0 +1,59 @@
+import { firstOfMonth, type IsoDate, lastOfMonth, monthOf, nextMonth } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { balancesOf, type Total } from '../../kernel/sides.ts';
+import type { Books } from '../../store/books.ts';
+
+/** The accounts of the books that have lines, by their part in a movement of cash. */
+export interface CashSides {
+  readonly cash: readonly AccountId[];
+  readonly others: readonly AccountId[];
+  /** Those of the others that tell what there was before the books began. */
+  readonly openingBalances: readonly AccountId[];
+}
+
+/** Debit-positive sums per account. */
+export interface CashMoved {
+  /** Of the other accounts: what is debited there was paid from cash. */
+  readonly against: ReadonlyMap<AccountId, bigint>;
+  /** Of the cash accounts: what opening balances put there. */
+  readonly broughtIn: ReadonlyMap<AccountId, bigint>;
+}
+
+/**
+ * The other lines of the entries that have a line on a cash account. An entry balances, so they are what its cash moved for, to the minor unit; between
+ * cash accounts alone there are none.  [RPT-11] Entries of opening balances moved nothing and are summed on their own.  [RPT-13]
+ */
+export const cashMoved = async (books: Books, sides: CashSides, since: IsoDate, until: IsoDate): Promise<CashMoved> => {
+  const { cash, others, openingBalances } = sides;
+  const [against, broughtIn] = [new Map<AccountId, bigint>(), new Map<AccountId, bigint>()];
+  for (const [at, days] of (await stretches(books, since, until)).entries()) {
+    if (at > 0) await books.turn();
+    addTo(against, await books.journal.totalsBeside({ accountIds: others, beside: cash, without: openingBalances, ...days }));
+    if (openingBalances.length > 0)
+      addTo(broughtIn, await books.journal.totalsBeside({ accountIds: cash, beside: openingBalances, without: [], ...days }));
+  }
+  return { against, broughtIn };
+};
+
+interface Days {
+  readonly since: IsoDate;
+  readonly until: IsoDate;
+}
+
+/** The months between two days that may have entries, cut off at both days: a long span is read in parts, which do not hold the event loop. */
+const stretches = async (books: Books, since: IsoDate, until: IsoDate): Promise<readonly Days[]> => {
+  const months = await books.journal.months();
+  if (months === null) return [];
+  const [first, last] = [later(since, firstOfMonth(months.first)), earlier(until, lastOfMonth(months.last))];
+  const found: Days[] = [];
+  for (let from = first; from <= last; from = firstOfMonth(nextMonth(monthOf(from))))
+    found.push({ since: from, until: earlier(last, lastOfMonth(monthOf(from))) });
+  return found;
+};
+
+const later = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+const earlier = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
+
+const addTo = (sums: Map<AccountId, bigint>, totals: ReadonlyMap<AccountId, Total>): void => {
+  for (const [id, amount] of balancesOf(totals)) sums.set(id, (sums.get(id) ?? 0n) + amount);
+};

@@ -1,0 +1,37 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { isTemporary } from './fiscal-year.ts';
+
+type Balances = ReadonlyMap<AccountId, bigint>;
+
+/** Balances for statements, without closing entries. Debit-positive. */
+export interface FiscalBalances {
+  readonly yearStart: IsoDate;
+  /** Balance-sheet accounts in full; income and expense accounts of the fiscal year so far. */
+  readonly balances: Balances;
+  /** Income and expenses of earlier fiscal years, by account. */
+  readonly past: Balances;
+  /** The earnings of earlier fiscal years: they belong to retained earnings, although no entry moves them there. */
+  readonly pastEarningsMinor: bigint;
+  /** The earnings of this fiscal year so far. */
+  readonly netIncomeMinor: bigint;
+}
+
+/** Separates past earnings from this year's, of the balances on a day and before its fiscal year.  [RPT-3] Earnings are positive for a profit. Pure. */
+export const fiscalBalancesOf = (chart: Chart, yearStart: IsoDate, now: Balances, before: Balances): FiscalBalances => {
+  const past = temporary(chart, before);
+  const balances = new Map([...now].map(([id, balance]) => [id, balance - (past.get(id) ?? 0n)]));
+  return { yearStart, balances, past, pastEarningsMinor: -sumOf(past), netIncomeMinor: -sumOf(temporary(chart, balances)) };
+};
+
+/** As the trial balance has them: earnings of earlier years are part of retained earnings.  [RPT-1] [RPT-3] Pure. */
+export const withPastEarnings = (chart: Chart, { balances, pastEarningsMinor }: FiscalBalances): Balances => {
+  const retained = chart.byRole.get('retained_earnings')?.id;
+  return retained === undefined ? balances : new Map([...balances, [retained, (balances.get(retained) ?? 0n) - pastEarningsMinor]]);
+};
+
+const temporary = ({ byId }: Chart, balances: Balances): Balances =>
+  new Map([...balances].filter(([id]) => isTemporary(byId.get(id) ?? { type: 'asset' })));
+
+const sumOf = (balances: Balances): bigint => [...balances.values()].reduce((sum, balance) => sum + balance, 0n);

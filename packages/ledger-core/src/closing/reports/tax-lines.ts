@@ -1,0 +1,60 @@
+import { type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { groupBy } from '../../kernel/grouping.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { onNormalSide } from '../../ledger/accounts/account.ts';
+import { FORM_NAMES, FORM_OF, type TaxForm } from '../../ledger/tax/form.ts';
+import { type AccountTaxLine, linesOf, TAX_YEAR, type TaxLine, taxLineOf } from '../../ledger/tax/tax-line.ts';
+import type { Books } from '../../store/books.ts';
+import { fiscalBalances } from './earnings.ts';
+import { withPastEarnings } from './fiscal-balances.ts';
+
+/** A line of the form with the accounts on it. */
+export interface TaxReportLine {
+  readonly line: TaxLine;
+  readonly accounts: readonly (AccountTaxLine & { readonly amountMinor: bigint })[];
+  /** Income and liabilities positive on the credit side, deductions and assets on the debit side. */
+  readonly totalMinor: bigint;
+}
+
+export interface TaxReport {
+  readonly form: TaxForm;
+  readonly formName: string;
+  /** The tax year of the line numbers. */
+  readonly taxYear: number;
+  readonly asOf: IsoDate;
+  readonly yearStart: IsoDate;
+  readonly lines: readonly TaxReportLine[];
+}
+
+/** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Retained earnings include past earnings. */
+export const taxLines = async (
+  books: Books,
+  query: { readonly asOf?: string | null | undefined } = {},
+): Promise<TaxReport | Refusal<'unprocessable'>> => {
+  const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
+  if (isRefusal(asOf)) return asOf;
+  const { taxedAs } = books.settings;
+  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const { yearStart } = fiscal;
+  const balances = withPastEarnings(chart, fiscal);
+  const placed = [...chart.byCode.values()]
+    .filter((account) => account.isPostable)
+    .map((account) => ({
+      ...taxLineOf(taxedAs, account),
+      amountMinor: onNormalSide(account.type, balances.get(account.id) ?? 0n),
+    }));
+  const accountsOn = groupBy(placed, ({ line }) => line.key);
+  const form = FORM_OF[taxedAs];
+  return {
+    form,
+    formName: FORM_NAMES[form],
+    taxYear: TAX_YEAR,
+    asOf,
+    yearStart,
+    lines: [...linesOf(taxedAs).values()].flatMap((line) => {
+      const accounts = accountsOn.get(line.key);
+      if (accounts === undefined) return [];
+      return [{ line, accounts, totalMinor: accounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) }];
+    }),
+  };
+};

@@ -1,0 +1,193 @@
+import { gainOf } from '../../assets/fixed-assets/disposal.ts';
+import { type Disposal, depreciationOf, type FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
+import { releaseSide, type Schedule, sharesOf } from '../../assets/schedules/schedule.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { firstOfMonth, type IsoDate, lastOfMonth, monthOf } from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId, EntryId, FixedAssetId, InvoiceId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
+import { sizeOf } from '../../kernel/money.ts';
+import type { Position } from '../../kernel/page.ts';
+import { type Side, totalOf } from '../../kernel/sides.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import { type MonthShare, postedEntries } from '../../ledger/journal/monthly.ts';
+import type { Books } from '../../store/books.ts';
+import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { nameOf } from '../../trade/invoices/invoice.ts';
+
+/** An asset or a schedule, with the entries that it names: each with its day, and its amount where that follows from the terms. */
+interface Poster {
+  readonly id: string;
+  readonly rule: 'FAS-7' | 'SCH-7';
+  readonly transactionId: TransactionId | null;
+  /** The account that an asset was bought to; null for a schedule. */
+  readonly accountId: AccountId | null;
+  /** The document whose line a schedule spreads; null for a transaction's. */
+  readonly invoiceId: InvoiceId | null;
+  /** Its name and its day, as the schedule has them. */
+  readonly invoiceName: string | null;
+  readonly named: ReadonlyMap<EntryId, NamedEntry>;
+  /** Whether an entry is on its accounts, with its party and its dimension values. */
+  readonly fits: (entry: Entry) => boolean;
+}
+
+interface NamedEntry {
+  readonly date: IsoDate;
+  /** Whether it may be of a later month's first day: its own was closed before it was posted.  [PRD-7] */
+  readonly mayBeLate: boolean;
+  readonly amountMinor: bigint | null;
+}
+
+/** Assets and schedules name exactly the entries that stand for them, each with its day and amount, and their transactions or documents name them.  [FAS-7] [SCH-7] */
+export const verifyMonthly: MakeCheck = ({ books }) => ({
+  entries: async (entries) => {
+    const posted = entries.filter(({ source }) => source === 'depreciation' || source === 'disposal' || source === 'schedule');
+    const [posters, reversals] = [await postersOf(books, posted), await books.journal.reversalsOf(posted.map(({ id }) => id))];
+    return posted.flatMap((entry) => entryFindings(entry, posters.get(entry.sourceId ?? ''), !reversals.has(entry.id)));
+  },
+  transactions: async (transactions) => {
+    const [assets, schedules] = [
+      await books.assets.byIds(distinct(transactions.map(assetIdOf))),
+      await books.schedules.byIds(distinct(transactions.map(({ scheduleId }) => scheduleId))),
+    ];
+    const named = new Set<string | null>([null, ...assets.map(({ id }) => id), ...schedules.map(({ id }) => id)]);
+    return transactions.flatMap(({ id, ...links }) => [
+      ...unless(named.has(assetIdOf(links)), 'FAS-7', `Transaction ${id} bought an asset that the register does not have.`),
+      ...unless(named.has(links.scheduleId), 'SCH-7', `Transaction ${id} names a schedule that there is not.`),
+    ]);
+  },
+  end: async () => [
+    ...(await endFindings(books, (after) => books.assets.list({ after, take: STEP }), posterOfAsset)),
+    ...(await endFindings(books, (after) => books.schedules.list({ after, take: STEP }), posterOfSchedule)),
+  ],
+});
+
+const STEP = 2_000;
+
+const assetIdOf = ({ treatment }: Pick<Transaction, 'treatment'>): FixedAssetId | null =>
+  treatment.kind === 'asset' ? treatment.assetId : null;
+
+const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId, NamedEntry])[] =>
+  postedEntries(shares).map(({ id, month, amountMinor }) => [id, { date: lastOfMonth(month), mayBeLate: true, amountMinor }] as const);
+
+const posterOfAsset = (asset: FixedAsset): Poster => {
+  const { id, transactionId, disposal } = asset;
+  const disposed = disposal === null ? [] : [[disposal.entryId, { date: disposal.date, mayBeLate: false, amountMinor: null }] as const];
+  return {
+    id,
+    rule: 'FAS-7',
+    transactionId,
+    invoiceId: null,
+    invoiceName: null,
+    accountId: asset.accountId,
+    named: new Map<EntryId, NamedEntry>([...monthsNamed(depreciationOf(asset)), ...disposed]),
+    fits: (entry) =>
+      entry.lines.every((line) => isSame(line.dimensions, asset.dimensions)) &&
+      (entry.id !== disposal?.entryId || isDisposal(asset, disposal, entry)),
+  };
+};
+
+const posterOfSchedule = (schedule: Schedule): Poster => {
+  const { id, transactionId, invoice, deferralEntryId, date, amountMinor } = schedule;
+  const deferred =
+    deferralEntryId === null ? [] : [[deferralEntryId, { date, mayBeLate: false, amountMinor: sizeOf(amountMinor) }] as const];
+  return {
+    id,
+    rule: 'SCH-7',
+    transactionId,
+    invoiceId: invoice?.id ?? null,
+    invoiceName: invoice === null ? null : `${invoice.name} of ${date}`,
+    accountId: null,
+    named: new Map<EntryId, NamedEntry>([...deferred, ...monthsNamed(sharesOf(schedule))]),
+    fits: (entry) =>
+      entry.lines.every(
+        ({ accountId, side, partyId, dimensions }) =>
+          accountId === (isReleasing(schedule, entry, side) ? schedule.accountId : schedule.holdingAccountId) &&
+          partyId === schedule.counterpartyId &&
+          isSame(dimensions, schedule.dimensions),
+      ),
+  };
+};
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The cost leaves the account of the asset, for what was received and a gain or a loss.  [FAS-8] */
+const isDisposal = (asset: FixedAsset, disposal: Disposal, { lines }: Entry): boolean =>
+  lines.some(({ accountId, side, amountMinor }) => accountId === asset.accountId && side === 'credit' && amountMinor === asset.costMinor) &&
+  (disposal.proceedsMinor === 0n || lines.some(({ side, amountMinor }) => side === 'debit' && amountMinor === disposal.proceedsMinor)) &&
+  disposal.gainMinor === gainOf(asset, disposal);
+
+/** The side of the schedule's own account: that of a release, and the other one in the entry that defers; of a discount the other way round.  [SCH-2] [SCH-4] */
+const isReleasing = (schedule: Schedule, { id }: Entry, side: Side): boolean =>
+  ((side === releaseSide(schedule)) === (id !== schedule.deferralEntryId)) === schedule.amountMinor > 0n;
+
+const postersOf = async (books: Books, entries: readonly Entry[]): Promise<ReadonlyMap<string, Poster>> => {
+  const idsOf = (isOf: (entry: Entry) => boolean) => distinct(entries.filter(isOf).map(({ sourceId }) => sourceId));
+  const [assets, schedules] = [
+    await books.assets.byIds(idsOf(({ source }) => source !== 'schedule') as FixedAssetId[]),
+    await books.schedules.byIds(idsOf(({ source }) => source === 'schedule') as ScheduleId[]),
+  ];
+  return new Map([...assets.map(posterOfAsset), ...schedules.map(posterOfSchedule)].map((poster) => [poster.id, poster]));
+};
+
+const isOfDay = (named: NamedEntry, date: IsoDate): boolean =>
+  named.date === date || (named.mayBeLate && date > named.date && date === firstOfMonth(monthOf(date)));
+
+const entryFindings = (entry: Entry, poster: Poster | undefined, stands: boolean): readonly Finding[] => {
+  const { id, entryNo, date, source, sourceId, lines } = entry;
+  const rule = source === 'schedule' ? 'SCH-7' : 'FAS-7';
+  const named = poster?.named.get(id);
+  const isOfTerms =
+    named === undefined || (isOfDay(named, date) && sizeOf(named.amountMinor ?? totalOf(lines).debitMinor) === totalOf(lines).debitMinor);
+  const fits = named === undefined || poster === undefined || (isOfTerms && poster.fits(entry));
+  return [
+    ...unless(stands === (named !== undefined), rule, `Entry ${entryNo} and ${sourceId}, which posted it, disagree on whether it stands.`),
+    ...unless(fits, rule, `Entry ${entryNo} has another day, amount, account, party or dimension value than ${sourceId}, which posted it.`),
+  ];
+};
+
+/** Every named entry is in the journal, and the transaction or document of each names it back. */
+const endFindings = async <Kept extends { readonly id: string }>(
+  books: Books,
+  list: (after: Position | null) => Promise<readonly Kept[]>,
+  posterOf: (record: Kept) => Poster,
+): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  for (let after: Position | null = null; ; ) {
+    const step: readonly Kept[] = await list(after);
+    const posters = step.map(posterOf);
+    const found = new Set((await books.journal.byIds(posters.flatMap(({ named }) => [...named.keys()]))).map(({ id }) => id));
+    const transactions = await books.transactions.byIds(distinct(posters.map(({ transactionId }) => transactionId)));
+    const invoices = await books.invoices.byIds(distinct(posters.map(({ invoiceId }) => invoiceId)));
+    const treatments = new Map(
+      transactions.flatMap(({ treatment }) => (treatment.kind === 'asset' ? [[treatment.assetId as string, treatment] as const] : [])),
+    );
+    const namesOf = new Map(invoices.map((invoice) => [invoice.id, `${nameOf(invoice)} of ${invoice.issueDate}`]));
+    const namedBack = new Set([
+      ...transactions.flatMap((one) => [assetIdOf(one), one.scheduleId]),
+      ...invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []),
+    ]);
+    findings.push(
+      ...posters.flatMap(({ id, rule, named, accountId, invoiceId, invoiceName }) => [
+        ...unless(
+          invoiceId === null || namesOf.get(invoiceId) === invoiceName,
+          rule,
+          `${id} is of ${invoiceName}, and its document is not.`,
+        ),
+        ...unless(
+          accountId === null || !treatments.has(id) || treatments.get(id)?.accountId === accountId,
+          rule,
+          `${id} is on another account than the transaction that bought it.`,
+        ),
+        ...unless(
+          [...named.keys()].every((entryId) => found.has(entryId)),
+          rule,
+          `${id} names an entry that the journal does not have.`,
+        ),
+        ...unless(namedBack.has(id as FixedAssetId | ScheduleId), rule, `The transaction or document of ${id} does not name it.`),
+      ]),
+    );
+    const last = step.at(-1);
+    if (last === undefined || step.length < STEP) return findings;
+    after = [last.id];
+  }
+};

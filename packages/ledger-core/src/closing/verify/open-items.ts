@@ -1,0 +1,126 @@
+import { settles } from '../../bank/transactions/transaction.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import { allocationsOf } from '../../ledger/open-items/allocate.ts';
+import { latest, stands } from '../../ledger/open-items/allocation.ts';
+import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches, STEP } from '../../store/in-batches.ts';
+import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
+import type { Invoice } from '../../trade/invoices/invoice.ts';
+import { stateOf } from '../../trade/invoices/invoice.ts';
+
+const OF_DOCUMENTS: readonly string[] = ['invoice', 'bill', 'credit_note', 'vendor_credit'];
+
+/**
+ * Exactly the documents and payments whose entries stand have open items, each with the party, account, side, amount and day of its entry; what is open of it
+ * follows from the allocations.  [OPI-1] [OPI-3]
+ */
+export const verifyOpenItems: MakeCheck = ({ books }) => {
+  let ofEntries = 0;
+  return {
+    entries: async (entries) => {
+      const posted = entries.filter(({ source }) => OF_DOCUMENTS.includes(source) || source === 'transaction');
+      const reversals = await books.journal.reversalsOf(posted.map(({ id }) => id));
+      const items = byId(await books.openItems.byIds(distinct(posted.map(({ sourceId }) => sourceId as ItemId | null))));
+      return posted.flatMap((entry) => {
+        const item = items.get(entry.sourceId as ItemId);
+        if (reversals.has(entry.id)) return [];
+        if (item !== undefined) ofEntries += 1;
+        else if (entry.source === 'transaction') return [];
+        return unless(
+          item !== undefined && isOfEntry(item, entry),
+          'OPI-1',
+          `Entry ${entry.entryNo} and the open item of ${entry.sourceId} disagree on kind, number, party, account, side, amount or day.`,
+        );
+      });
+    },
+    transactions: async (transactions) => {
+      const items = byId(await books.openItems.byIds(transactions.map(({ id }) => id)));
+      return transactions.flatMap((transaction) => [
+        ...unless(
+          settles(transaction) === items.has(transaction.id),
+          'OPI-1',
+          `Transaction ${transaction.id} and its open item disagree on whether it pays.`,
+        ),
+        ...unless(
+          !settles(transaction) || items.get(transaction.id)?.partyId === transaction.counterpartyId,
+          'OPI-1',
+          `Transaction ${transaction.id} and its open item are of different parties.`,
+        ),
+      ]);
+    },
+    end: async () => {
+      const items = await itemFindings(books);
+      return [
+        ...items.findings,
+        ...unless(items.count === ofEntries, 'OPI-1', `There are ${items.count} open items, and ${ofEntries} standing entries of them.`),
+        ...(await documentFindings(books)),
+      ];
+    },
+  };
+};
+
+/** Whether an item says what its entry says: on one line, the account, the side, the amount and the party. */
+const isOfEntry = ({ kind, partyId, accountId, side, number, date, dueDate, amountMinor }: OpenItem, entry: Entry): boolean =>
+  kind === (entry.source === 'transaction' ? 'payment' : entry.source) &&
+  date === entry.date &&
+  dueDate >= (kind === 'invoice' || kind === 'bill' ? '' : date) &&
+  (number === null ? kind === 'payment' : entry.description.includes(number)) &&
+  entry.lines.some(
+    (line) => line.accountId === accountId && line.side === side && line.amountMinor === amountMinor && line.partyId === partyId,
+  );
+
+/** Every item has left what its standing allocations leave, and is cleared since the last of them. */
+const itemFindings = async (books: Books): Promise<{ readonly count: number; readonly findings: readonly Finding[] }> => {
+  const findings: Finding[] = [];
+  let count = 0;
+  for (let after: OpenItem | null = null; ; ) {
+    const step: readonly OpenItem[] = await books.openItems.scan(after, STEP);
+    const allocations = await allocationsOf(
+      books,
+      step.map(({ id }) => id),
+    );
+    count += step.length;
+    for (const { id, amountMinor, openMinor, clearedOn } of step) {
+      const standing = (allocations.get(id) ?? []).filter(stands);
+      const left = standing.reduce((rest, allocation) => rest - allocation.amountMinor, amountMinor);
+      const cleared = left > 0n || standing.length === 0 ? null : latest(...standing.map(({ on }) => on));
+      findings.push(
+        ...unless(openMinor === left, 'OPI-3', `Of ${id}, ${openMinor} minor units are open, and its allocations leave ${left}.`),
+        ...unless(openMinor >= 0n && openMinor <= amountMinor, 'OPI-3', `Of ${id}, more is paid than its amount, or less than nothing.`),
+        ...unless(clearedOn === cleared, 'OPI-3', `${id} is cleared on ${clearedOn}, and by its allocations on ${cleared}.`),
+      );
+    }
+    after = step.at(-1) ?? null;
+    if (step.length < STEP) return { count, findings };
+  }
+};
+
+/** A document has an item of its amount while it is on the books, due on the same day. */
+const documentFindings = async (books: Books): Promise<readonly Finding[]> => {
+  const of = (step: readonly (Invoice | CreditNote)[]) => findingsOf(books, step);
+  return [
+    ...(await inBatches((slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
+    ...(await inBatches((slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
+    ...(await inBatches((slice) => books.creditNotes.list({}, slice), of)),
+  ];
+};
+
+const findingsOf = async (books: Books, documents: readonly (Invoice | CreditNote)[]): Promise<readonly Finding[]> => {
+  const items = byId(await books.openItems.byIds(documents.map(({ id }) => id)));
+  return documents.flatMap((document) => {
+    const { id, number, totalMinor, partyId } = document;
+    const item = items.get(id);
+    const agrees = item?.amountMinor === totalMinor && item.partyId === partyId && item.number === number;
+    return [
+      ...unless(agrees === (stateOf(document) === 'issued'), 'OPI-1', `${number} (${id}) and its open item disagree.`),
+      ...unless(
+        item === undefined || !('dueDate' in document) || item.dueDate === document.dueDate,
+        'OPI-1',
+        `${number} (${id}) and its open item disagree on when it is due.`,
+      ),
+    ];
+  });
+};

@@ -1,0 +1,144 @@
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { Entry, Line } from '../../ledger/journal/entry.ts';
+import type { Books } from '../../store/books.ts';
+import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches } from '../../store/in-batches.ts';
+import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
+import { deferralOf } from '../../trade/invoices/deferral.ts';
+import { type Invoice, stateOf } from '../../trade/invoices/invoice.ts';
+import { documentEntry } from '../../trade/invoices/invoice-entry.ts';
+import { type InvoiceLine, totalOfLines } from '../../trade/invoices/line.ts';
+
+type Document = Invoice | CreditNote;
+
+/** The account of a line that is deferred is not that of the document's line: any account may hold it. */
+const ANY = 'acct_any';
+
+/**
+ * Invoices, bills and credit notes against their entries: a document on the books is what its entry says, and every such entry has its document.
+ * [INV-3] [INV-6] [INV-7] [CRN-4]
+ */
+export const verifyInvoices: MakeCheck = (facts) => {
+  const { books } = facts;
+  return {
+    entries: async (entries) => {
+      const posted = entries.filter(({ source }) => source === 'invoice' || source === 'bill' || source === 'credit_note');
+      const idsOf = (isNote: boolean) =>
+        distinct(posted.filter(({ source }) => (source === 'credit_note') === isNote).map(({ sourceId }) => sourceId));
+      const documents = byId<Document>([
+        ...(await books.invoices.byIds(idsOf(false) as Invoice['id'][])),
+        ...(await books.creditNotes.byIds(idsOf(true) as CreditNote['id'][])),
+      ]);
+      return posted.flatMap(({ id, entryNo, sourceId }) =>
+        unless(
+          documents.get(sourceId as Document['id'])?.issue?.entryId === id,
+          'INV-6',
+          `Entry ${entryNo} is of ${sourceId}, which is no document of that entry.`,
+        ),
+      );
+    },
+    end: async () => {
+      const of = (step: readonly Document[]) => documentFindings(facts, step);
+      return [
+        ...(await inBatches((slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
+        ...(await inBatches((slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
+        ...(await inBatches((slice) => books.creditNotes.list({}, slice), of)),
+        ...(await inBatches(
+          (slice) => books.creditNotes.list({}, slice),
+          (step) => originalFindings(books, step),
+        )),
+      ];
+    },
+  };
+};
+
+const documentFindings = async ({ books }: Facts, documents: readonly Document[]): Promise<readonly Finding[]> => {
+  const entryIds = distinct(documents.flatMap(({ issue, voiding }) => [issue?.entryId, voiding?.entryId]));
+  const [entries, reversals] = [byId(await books.journal.byIds(entryIds)), await books.journal.reversalsOf(entryIds)];
+  const parties = new Set((await books.counterparties.byIds(distinct(documents.map(({ partyId }) => partyId)))).map(({ id }) => id));
+  return documents.flatMap((document) => {
+    const { id, number, lines, totalMinor, partyId, issue } = document;
+    const name = `${number} (${id})`;
+    const reversedBy = issue === null ? undefined : reversals.get(issue.entryId);
+    return [
+      ...unless(totalOfLines(lines) === totalMinor, 'INV-3', `The lines of ${name} do not add up to its total.`),
+      ...unless(parties.has(partyId), 'INV-2', `${name} names the party ${partyId}, which these books do not have.`),
+      ...(issue === null ? [] : issueFindings(document, entries.get(issue.entryId), name)),
+      ...unless(
+        issue === null || (reversedBy !== undefined) === (stateOf(document) === 'void'),
+        'INV-7',
+        `${name} and its entry disagree on whether it is void.`,
+      ),
+      ...unless(
+        document.voiding === null || isBy(document.voiding, reversedBy === document.voiding.entryId ? entries.get(reversedBy) : undefined),
+        'INV-7',
+        `${name} was made void otherwise than the reversal of its entry says.`,
+      ),
+    ];
+  });
+};
+
+/** Whether an entry was posted at that moment by that author. */
+const isBy = ({ at, by }: { readonly at: string; readonly by: string }, entry: Entry | undefined): boolean =>
+  entry !== undefined && entry.postedAt === at && entry.postedBy === by;
+
+const issueFindings = (document: Document, entry: Entry | undefined, name: string): readonly Finding[] => {
+  const { issue } = document;
+  const differs = `The entry of ${name} has another`;
+  if (issue === null || entry === undefined || entry.sourceId !== document.id)
+    return unless(false, 'INV-6', `${name} has no entry of its own in the journal.`);
+  const own = entry.lines.find(({ accountId }) => accountId === issue.accountId);
+  return [
+    ...unless(entry.source === kindOf(document), 'INV-6', `${differs} kind.`),
+    ...unless(own?.amountMinor === document.totalMinor && own.side === sideOf(document), 'INV-6', `${differs} amount or account.`),
+    ...unless(own?.partyId === document.partyId, 'INV-6', `${differs} party.`),
+    // A void document of a migration that was undone gave its number back.
+    ...unless(document.voiding !== null || entry.description.includes(document.number), 'INV-6', `${differs} number.`),
+    ...unless(isBy(issue, entry), 'INV-6', `${name} was issued at another moment, or by another author, than its entry was posted.`),
+    ...(isOpening(entry) ? [] : contentFindings(document, entry, differs)),
+  ];
+};
+
+/** A document of other books has its entry on the cutover day, against Opening balance equity.  [MIG-27] */
+const isOpening = ({ description }: Entry): boolean => description.startsWith('Opening ');
+
+const contentFindings = (document: Document, entry: Entry, differs: string): readonly Finding[] => [
+  ...unless(entry.date === document.issueDate, 'INV-6', `${differs} day.`),
+  ...unless(entry.memo === document.memo, 'INV-6', `${differs} memo.`),
+  ...unless(linesOf(document, entry.lines), 'INV-6', `${differs} account, amount, party, dimension value or text on a line.`),
+];
+
+/** Whether the lines of an entry are those that the document posts. */
+const linesOf = (document: Document, posted: readonly Line[]): boolean => {
+  const control = { id: document.issue?.accountId } as Parameters<typeof documentEntry>[1];
+  const heldOf = (line: InvoiceLine) => {
+    const deferral = 'kind' in document ? deferralOf(line, document.issueDate) : null;
+    return deferral === null ? null : { ...deferral, holdingAccountId: deferral.holdingAccountId ?? ANY };
+  };
+  const { draft } = documentEntry(document, control, { side: sideOf(document), source: kindOf(document), description: '' }, heldOf);
+  return (
+    draft.lines.length === posted.length &&
+    draft.lines.every((line, at) => {
+      const other = posted[at];
+      return other !== undefined && contentOf(line) === contentOf({ ...other, accountId: line.accountId === ANY ? ANY : other.accountId });
+    })
+  );
+};
+
+const contentOf = ({ accountId, side, amountMinor, partyId, dimensions, memo }: Omit<Line, 'lineNo'>): string =>
+  JSON.stringify([accountId, side, String(amountMinor), partyId, dimensions, memo]);
+
+const kindOf = (document: Document) => ('kind' in document ? document.kind : 'credit_note');
+const sideOf = (document: Document) => (kindOf(document) === 'invoice' ? 'debit' : 'credit');
+
+/** The invoice that a credit note corrects is one of its customer. */
+const originalFindings = async (books: Books, notes: readonly CreditNote[]): Promise<readonly Finding[]> => {
+  const originals = byId(await books.invoices.byIds(distinct(notes.map(({ originalInvoiceId }) => originalInvoiceId))));
+  return notes.flatMap(({ id, number, originalInvoiceId, partyId, issue }) =>
+    unless(
+      issue === null || originalInvoiceId === null || originals.get(originalInvoiceId)?.partyId === partyId,
+      'CRN-2',
+      `${number} (${id}) corrects ${originalInvoiceId}, which is no invoice of its customer.`,
+    ),
+  );
+};

@@ -1,0 +1,75 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Position, Slice } from '../../kernel/page.ts';
+import { chartOf } from '../../ledger/accounts/chart.ts';
+import { processorsOf } from '../../ledger/journal/processors.ts';
+import type { Books } from '../../store/books.ts';
+import type { Facts, Finding, NamedCheck } from '../../store/check.ts';
+import { type Finder, finder, type RunningCheck } from './finder.ts';
+import { verifyHeads } from './heads.ts';
+
+export interface Verification {
+  readonly entries: number;
+  readonly lines: number;
+  readonly transactions: number;
+  /** The head of the journal's chain. A copy kept elsewhere proves later that no entry up to it was changed. Null for an empty journal.  [JRN-22] */
+  readonly head: string | null;
+  readonly findings: readonly Finding[];
+}
+
+export interface VerifyOptions {
+  /** A head that was kept elsewhere; it must be the hash of an entry. */
+  readonly head?: string | undefined;
+}
+
+/** Entries or transactions per batch, so that memory does not grow with the history. */
+const STEP = 2_000;
+
+/** Gives every batch of the journal and of the transactions to the checks that it is handed, recomputes all derived data, and reports every violation. What cannot be read is one.  [RPT-2] [RPT-14] */
+export const verifying =
+  (named: readonly NamedCheck[]) =>
+  async (books: Books, { head }: VerifyOptions = {}): Promise<Verification> => {
+    const found = finder();
+    const facts = await factsOf(books, found);
+    const heads: NamedCheck = ['JRN-22', verifyHeads(head)];
+    const checks = [...named, heads].flatMap(([rule, make]) => found.made(rule, () => make(facts)));
+    const journal = await passJournal(books, checks, found);
+    const transactions = await passTransactions(books, checks, found);
+    await found.each(checks, (check) => check.end?.());
+    const { hash } = await books.journal.tail();
+    return { ...journal, transactions, head: hash === '' ? null : hash, findings: found.findings };
+  };
+
+/** What of the shared facts cannot be read is a finding, and empty for the checks. */
+const factsOf = async (books: Books, { read }: Finder): Promise<Facts> => ({
+  books,
+  chart: await read('ACC-2', 'The chart', () => books.accounts.chart(), chartOf([])),
+  periods: await read('PRD-1', 'The months', () => books.periods.all(), []),
+  dimensions: await read('DIM-1', 'The dimensions', () => books.dimensions.all(), []),
+  processors: processorsOf(await read('SRC-1', 'The source accounts', () => books.sources.all(), [])),
+});
+
+const passJournal = async (books: Books, checks: readonly RunningCheck[], found: Finder) => {
+  let [entries, lines, lastNo] = [0, 0, 0];
+  for (;;) {
+    const step = await found.read('JRN-22', `The entries after number ${lastNo}`, () => books.journal.scan(lastNo, STEP), []);
+    await found.each(checks, (check) => check.entries?.(step));
+    entries += step.length;
+    lines += step.reduce((sum, entry) => sum + entry.lines.length, 0);
+    lastNo = step.at(-1)?.entryNo ?? lastNo;
+    if (step.length < STEP) return { entries, lines };
+  }
+};
+
+const passTransactions = async (books: Books, checks: readonly RunningCheck[], found: Finder): Promise<number> => {
+  let count = 0;
+  for (let after: Position | null = null; ; ) {
+    const slice: Slice = { after, take: STEP };
+    const place: string = after === null ? 'The transactions' : `The transactions after ${after.join(' ')}`;
+    const step: readonly Transaction[] = await found.read('ING-4', place, () => books.transactions.list({}, slice), []);
+    await found.each(checks, (check) => check.transactions?.(step));
+    count += step.length;
+    const last = step.at(-1);
+    if (last === undefined || step.length < STEP) return count;
+    after = [last.date, last.id];
+  }
+};

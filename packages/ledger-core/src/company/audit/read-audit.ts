@@ -1,0 +1,27 @@
+import { parseMoment } from '../../kernel/dates.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { AuditFilter, AuditRecord } from './record.ts';
+
+/** `since` and `until` are moments of ISO 8601. */
+export interface AuditQuery extends PageRequest, Omit<AuditFilter, 'since' | 'until'> {
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** The audit trail, newest first.  [AUD-3] */
+export const listAudit = async (
+  books: Books,
+  query: AuditQuery = {},
+): Promise<Page<AuditRecord> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
+  const { limit, cursor, author, operation, subjectId } = query;
+  const since = query.since === undefined ? undefined : parseMoment(query.since, 'since');
+  if (isRefusal(since)) return since;
+  const until = query.until === undefined ? undefined : parseMoment(query.until, 'until');
+  if (isRefusal(until)) return until;
+  const asked = paging({ limit, cursor }, ['audit', books.settings.id, author, operation, subjectId, since, until]);
+  if (isRefusal(asked)) return asked;
+  const records = await books.audit.list({ author, operation, subjectId, since, until }, asked.slice);
+  return asked.page(records, ({ id }) => [id]);
+};

@@ -1,0 +1,82 @@
+import { instant } from '../../kernel/dates.ts';
+import type { Id, LedgerId } from '../../kernel/ids.ts';
+import { TOKEN_BELIEVED_MS } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { System } from '../../kernel/system.ts';
+import type { Store } from '../../store/store.ts';
+import { isValidAt, type MemberCaller } from './member.ts';
+import { ledgerOf } from './token.ts';
+import type { NoteUse } from './token-uses.ts';
+
+/** The most cached tokens; the oldest is dropped first. */
+const MAX_CACHED_TOKENS = 10_000;
+
+/** A token that was verified in the store. */
+interface Known {
+  readonly tokenId: Id<'token'>;
+  readonly caller: MemberCaller;
+  /** Valid from the read of the store, for a second or until the token expires; not while the clock is set back before it. */
+  readonly since: string;
+  readonly until: string;
+  /** How often `forget` was called for these books before the read of the store. */
+  readonly invalidation: number;
+}
+
+/**
+ * Authenticates a bearer token.  [CRE-3]
+ * A verified token is cached for a moment. `forget` drops the cached tokens of one set of books, also those whose read of the store is still under way.
+ * [CRE-5]
+ */
+export const authenticator = (store: Store, system: System, noteUse: NoteUse) => {
+  const cached = new Map<string, Known>();
+  const invalidations = new Map<LedgerId, number>();
+  const invalidationsOf = (ledgerId: LedgerId): number => invalidations.get(ledgerId) ?? 0;
+
+  const isFresh = (known: Known, now: string): boolean =>
+    known.since <= now && now < known.until && known.invalidation === invalidationsOf(known.caller.ledgerId);
+
+  const verify = async (ledgerId: LedgerId, tokenHash: string): Promise<Known | null> => {
+    const since = system.clock.now();
+    const times = invalidationsOf(ledgerId);
+    return store.read(ledgerId, async (books) => {
+      const credential = await books.credentials.byHash(tokenHash);
+      if (credential === null || !isValidAt(credential, system.clock.now())) return null;
+      const member = (await books.members.all()).find((candidate) => candidate.id === credential.memberId);
+      if (member === undefined || !member.isActive) return null;
+      const aMomentLater = instant(Date.parse(since) + TOKEN_BELIEVED_MS);
+      const { expiresAt } = credential;
+      return {
+        tokenId: credential.id,
+        caller: { ledgerId, memberId: member.id, role: member.role },
+        since,
+        until: expiresAt !== null && expiresAt < aMomentLater ? expiresAt : aMomentLater,
+        invalidation: times,
+      };
+    });
+  };
+
+  const authenticate = async (token: string): Promise<MemberCaller | Refusal<'unauthenticated'>> => {
+    const ledgerId = ledgerOf(token);
+    if (ledgerId === null) return UNKNOWN;
+    const tokenHash = await system.sha256(token);
+    const held = cached.get(tokenHash);
+    const isCached = held !== undefined && isFresh(held, system.clock.now());
+    const known = isCached ? held : await verify(ledgerId, tokenHash);
+    if (!isCached) cached.delete(tokenHash);
+    if (known === null) return UNKNOWN;
+    if (!isCached) {
+      if (cached.size >= MAX_CACHED_TOKENS) cached.delete(cached.keys().next().value ?? '');
+      cached.set(tokenHash, known);
+    }
+    noteUse(ledgerId, known.tokenId);
+    return known.caller;
+  };
+
+  return {
+    authenticate,
+    /** To be called after a command that changes who may open these books. */
+    forget: (ledgerId: LedgerId): void => void invalidations.set(ledgerId, invalidationsOf(ledgerId) + 1),
+  };
+};
+
+const UNKNOWN = refuse('unauthenticated', 'This token is not known, was revoked or has expired.');

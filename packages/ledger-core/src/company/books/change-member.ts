@@ -1,0 +1,57 @@
+import { isSame } from '../../kernel/canonical.ts';
+import type { MemberId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { checkOwnEmail } from './check-email.ts';
+import { checkMayGive } from './check-may-give.ts';
+import type { Actor, Member, Role } from './member.ts';
+
+export interface MemberChange {
+  readonly name?: string | undefined;
+  /** Null for none. */
+  readonly email?: string | null | undefined;
+  readonly role?: Role | undefined;
+  readonly isActive?: boolean | undefined;
+}
+
+/**
+ * Changes a member's name, address or role, deactivates the member or activates the member again.  [MEM-1] [MEM-2]
+ * Deactivation revokes the member's tokens. Activation revokes them too, since earlier versions left them valid.  [CRE-6]
+ */
+export const changeMember = async (
+  books: Books,
+  actor: Actor,
+  id: MemberId,
+  change: MemberChange,
+): Promise<Member | Refusal<'not_found' | 'forbidden' | 'unprocessable' | 'conflict'>> => {
+  const members = await books.members.all();
+  const member = members.find((candidate) => candidate.id === id);
+  if (member === undefined) return refuse('not_found', `There is no member ${id} in these books.`);
+  const others = members.filter((candidate) => candidate.id !== id);
+  const { name = member.name, email = member.email, role = member.role, isActive = member.isActive } = change;
+  const changed = { ...member, name: name.trim(), email, role, isActive };
+  const refusal =
+    checkMayGive(actor, member.role) ??
+    checkMayGive(actor, role) ??
+    (change.name === undefined ? undefined : checkName(name)) ??
+    (change.email === undefined ? undefined : checkOwnEmail(email, others)) ??
+    checkOwnerStays(members, changed);
+  if (refusal !== undefined) return refusal;
+  if (isSame(member, changed)) return member;
+  if (!member.isActive || !changed.isActive) await revokeTokensOf(books, id);
+  await books.members.put(changed);
+  books.emit('member.updated', id);
+  return changed;
+};
+
+const checkOwnerStays = (members: readonly Member[], changed: Member): Refusal<'conflict'> | undefined =>
+  members.map((member) => (member.id === changed.id ? changed : member)).some((member) => member.role === 'owner' && member.isActive)
+    ? undefined
+    : refuse('conflict', 'The books always keep an active owner.');
+
+const revokeTokensOf = async (books: Books, memberId: MemberId): Promise<void> => {
+  for (const credential of await books.credentials.all())
+    if (credential.memberId === memberId && credential.revokedAt === null)
+      await books.credentials.put({ ...credential, revokedAt: books.now });
+};

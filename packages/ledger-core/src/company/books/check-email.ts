@@ -1,0 +1,17 @@
+import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isSameName } from '../../kernel/text.ts';
+import type { Member } from './member.ts';
+
+/** Refuses what is no e-mail address.  [MEM-1] */
+export const checkEmail = (email: string | null, field = 'email'): Refusal<'unprocessable'> | undefined =>
+  email === null || (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= MAX_NAME_LENGTH)
+    ? undefined
+    : refuse('unprocessable', `${field}: "${email}" is not an email address.`, { field });
+
+/** The same, and an address that another member has.  [MEM-1] */
+export const checkOwnEmail = (email: string | null, others: readonly Member[]): Refusal<'unprocessable' | 'conflict'> | undefined =>
+  checkEmail(email) ??
+  (others.some((other) => email !== null && other.email !== null && isSameName(other.email, email))
+    ? refuse('conflict', `email: a member with the address ${email} is there already.`, { field: 'email' })
+    : undefined);

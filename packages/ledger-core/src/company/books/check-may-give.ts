@@ -1,0 +1,6 @@
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Actor, Role } from './member.ts';
+
+/** Only an owner makes, changes or removes an owner.  [MEM-1] */
+export const checkMayGive = (actor: Actor, role: Role): Refusal<'forbidden'> | undefined =>
+  role === 'owner' && actor.role !== 'owner' ? refuse('forbidden', 'Only an owner makes, changes or removes an owner.') : undefined;

@@ -1,0 +1,78 @@
+import type { Instant } from '../../kernel/dates.ts';
+import type { MemberId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { System } from '../../kernel/system.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import type { Actor, Credential, Member } from './member.ts';
+import { makeToken } from './token.ts';
+
+export interface NewToken {
+  /** The member who gets the token, by default the caller. A service must name a member. */
+  readonly memberId?: MemberId | undefined;
+  readonly name: string;
+  readonly expiresAt?: string | null | undefined;
+}
+
+export interface CreatedToken {
+  readonly credential: Credential;
+  /** Shown once, here; never stored. */
+  readonly token: string;
+}
+
+/**
+ * Creates a bearer token for a member.  [CRE-1] [CRE-2]
+ * The token and its hash are made before the unit of work: hashing is asynchronous, and a unit of work waits only for its store.
+ */
+export const createToken = async (
+  books: Books,
+  actor: Actor,
+  made: { readonly token: string; readonly tokenHash: string },
+  input: NewToken,
+): Promise<CreatedToken | Refusal<'unprocessable' | 'forbidden'>> => {
+  const holder = input.memberId ?? actor.author;
+  const member = (await books.members.all()).find((candidate) => candidate.id === holder);
+  if (member === undefined || !member.isActive)
+    return refuse('unprocessable', `memberId: there is no active member ${holder} in these books.`, { field: 'memberId' });
+  const forbidden = checkMayMakeFor(actor, member);
+  if (forbidden !== undefined) return forbidden;
+  const expiresAt = readExpiry(input.expiresAt ?? null, books.now);
+  if (isRefusal(expiresAt)) return expiresAt;
+  const refusal = checkName(input.name);
+  if (refusal !== undefined) return refusal;
+  const credential: Credential = {
+    id: books.newId('token'),
+    memberId: member.id,
+    name: input.name.trim(),
+    tokenHash: made.tokenHash,
+    createdAt: books.now,
+    expiresAt,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+  await books.credentials.put(credential);
+  books.emit('token.created', credential.id);
+  return { credential, token: made.token };
+};
+
+/** A new token of these books, and its hash, which is stored. */
+export const mintToken = async (system: System, ledgerId: Books['settings']['id']) => {
+  const token = makeToken(ledgerId, system.random);
+  return { token, tokenHash: await system.sha256(token) };
+};
+
+const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {
+  if (actor.role === 'owner') return undefined;
+  if (member.role === 'owner') return refuse('forbidden', "Only an owner makes an owner's token.");
+  return member.id === actor.author
+    ? undefined
+    : refuse('forbidden', 'Only an owner makes a token for another member; make one for yourself, or ask an owner.');
+};
+
+const readExpiry = (text: string | null, now: Instant): Instant | null | Refusal<'unprocessable'> => {
+  if (text === null) return null;
+  const time = Date.parse(text);
+  if (Number.isNaN(time) || time <= Date.parse(now))
+    return refuse('unprocessable', `expiresAt: "${text}" is not a moment in the future.`, { field: 'expiresAt' });
+  return new Date(time).toISOString() as Instant;
+};

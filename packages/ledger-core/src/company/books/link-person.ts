@@ -1,0 +1,48 @@
+import type { MemberId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Actor, Member } from './member.ts';
+
+interface Side {
+  readonly books: Books;
+  readonly actor: Actor;
+}
+
+/**
+ * Links a member of these books and a member of other books as one person. Each gains the rights of the other, so both must agree: the person is the caller
+ * in the other books, and the caller here is the member or an owner.  [MEM-5]
+ * The first that applies wins: not_found (the member), forbidden, conflict.
+ */
+export const linkPerson = async (
+  { books, actor }: Side,
+  voucher: Side,
+  id: MemberId,
+): Promise<Member | Refusal<'not_found' | 'forbidden' | 'conflict'>> => {
+  const members = await books.members.all();
+  const member = findMember(members, id);
+  if (isRefusal(member)) return member;
+  const person = (await voucher.books.members.all()).find((each) => each.id === voucher.actor.author && each.isActive);
+  if (person === undefined || (actor.author !== id && actor.role !== 'owner'))
+    return refuse('forbidden', 'A member is linked to a person by that person, together with the member or an owner of these books.');
+  if (members.some((each) => each.personId === person.personId && each.id !== id))
+    return refuse('conflict', 'This person is another member of these books already.');
+  if (member.personId === person.personId) return member;
+  const linked: Member = { ...member, personId: person.personId };
+  await books.members.put(linked);
+  books.emit('member.updated', id);
+  return linked;
+};
+
+/** Makes a member a separate person again. Only an owner unlinks an owner.  [MEM-6] */
+export const unlinkPerson = async (books: Books, actor: Actor, id: MemberId): Promise<Member | Refusal<'not_found' | 'forbidden'>> => {
+  const member = findMember(await books.members.all(), id);
+  if (isRefusal(member)) return member;
+  if (member.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', 'Only an owner unlinks an owner.');
+  const unlinked: Member = { ...member, personId: books.newId('person') };
+  await books.members.put(unlinked);
+  books.emit('member.updated', id);
+  return unlinked;
+};
+
+const findMember = (members: readonly Member[], id: MemberId): Member | Refusal<'not_found'> =>
+  members.find((candidate) => candidate.id === id) ?? refuse('not_found', `There is no member ${id} in these books.`);

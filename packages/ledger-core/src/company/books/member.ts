@@ -1,0 +1,72 @@
+import type { Instant } from '../../kernel/dates.ts';
+import { type Author, type Id, isServiceId, type LedgerId, type MemberId, type PersonId, type RequestId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+
+export const ROLES = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A person or program that works in one set of books. */
+export interface Member {
+  readonly id: MemberId;
+  /** Shared by all members, in the books of one organization, who are this person.  [MEM-4] */
+  readonly personId: PersonId;
+  readonly name: string;
+  readonly email: string | null;
+  readonly role: Role;
+  /** IANA name; the books' own where null.  [MEM-7] */
+  readonly timeZone: string | null;
+  readonly isActive: boolean;
+  readonly createdAt: Instant;
+}
+
+/** A bearer token of one member in one set of books. Only the token's SHA-256 is stored. */
+export interface Credential {
+  readonly id: Id<'token'>;
+  readonly memberId: MemberId;
+  readonly name: string;
+  readonly tokenHash: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant | null;
+  readonly revokedAt: Instant | null;
+  /** Its last use; null before the first.  [CRE-7] */
+  readonly lastUsedAt: Instant | null;
+}
+
+interface Calling {
+  readonly ledgerId: LedgerId;
+  readonly role: Role;
+  /** The request's id on the audit trail; made when omitted. */
+  readonly requestId?: RequestId | undefined;
+}
+
+/** A member as caller. Made by authentication, or by opening the books. */
+export interface MemberCaller extends Calling {
+  readonly memberId: MemberId;
+}
+
+/** A service as caller, under its own name: small letters, digits and underscores. A program never acts under a person's name.  [MEM-3] */
+export interface ServiceCaller extends Calling {
+  readonly service: string;
+}
+
+/** The author of a request and the books it is for. */
+export type Caller = MemberCaller | ServiceCaller;
+
+/** The caller as an operation sees it. */
+export interface Actor {
+  readonly author: Author;
+  readonly role: Role;
+  readonly requestId: RequestId;
+}
+
+/** The caller as the books record it. */
+export const authorOf = (caller: Pick<MemberCaller, 'memberId'> | Pick<ServiceCaller, 'service'>): Author => {
+  if ('memberId' in caller) return caller.memberId;
+  const id = `service:${caller.service}`;
+  assert(isServiceId(id), `"${caller.service}" can be the name of a service`);
+  return id;
+};
+
+/** Whether a credential opens the books at a moment.  [CRE-3] */
+export const isValidAt = (credential: Credential, now: Instant): boolean =>
+  credential.revokedAt === null && (credential.expiresAt === null || credential.expiresAt > now);

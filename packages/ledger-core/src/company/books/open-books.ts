@@ -1,0 +1,20 @@
+import type { MemberId, PersonId } from '../../kernel/ids.ts';
+import type { Books } from '../../store/books.ts';
+import type { Member } from './member.ts';
+
+/** Opens books: stores their settings and adds their owner.  [BOO-4] */
+export const openBooks = async (
+  books: Books,
+  owner: { readonly id: MemberId; readonly personId: PersonId; readonly name: string; readonly email: string | null },
+): Promise<void> => {
+  await books.ledger.put(books.settings);
+  const first: Member = {
+    ...owner,
+    name: owner.name.trim(),
+    role: 'owner',
+    timeZone: null,
+    isActive: true,
+    createdAt: books.now,
+  };
+  await books.members.put(first);
+};

@@ -1,0 +1,89 @@
+import type { Command } from '../../app/command.ts';
+import type { Makers } from '../../app/makers.ts';
+import { openings } from '../../app/opening.ts';
+import type { UnitParts } from '../../app/unit.ts';
+import type { LedgerId } from '../../kernel/ids.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { setCompanyLogo } from '../../ledger/pictures/set-company-logo.ts';
+import { made, named } from '../audit/subject.ts';
+import { addMember } from './add-member.ts';
+import { authenticator } from './authenticate.ts';
+import { changeMember } from './change-member.ts';
+import { changeSettings, readSettings } from './change-settings.ts';
+import { createToken, mintToken, type NewToken } from './create-token.ts';
+import { linkPerson, unlinkPerson } from './link-person.ts';
+import type { Caller } from './member.ts';
+import { operatorOf } from './operator.ts';
+import { listMembers } from './read-members.ts';
+import { listTokens } from './read-tokens.ts';
+import { revokeToken } from './revoke-token.ts';
+import { setTimeZone } from './set-time-zone.ts';
+import { tokenUses } from './token-uses.ts';
+
+/** The books themselves, their members and tokens. */
+export const booksOperations = ({ query, command, vouched, logo }: Makers, parts: UnitParts) => {
+  const { store, system } = parts;
+  const uses = tokenUses(store, system.clock);
+  const opening = openings(parts);
+  const { authenticate, forget } = authenticator(store, system, uses.note);
+
+  /** Runs a change of access. It applies from the next request on, even when it is unknown whether the change was committed.  [CRE-5] */
+  const changingAccess = <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
+    (async (caller: Caller, ...input: Input) => {
+      try {
+        return await carryOut(caller, ...input);
+      } finally {
+        forget(caller.ledgerId);
+      }
+    }) as Command<Input, Result>;
+
+  const listKeptTokens = query('tokens.list', listTokens);
+  const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
+
+  const operations = {
+    /** The caller of a bearer token; `unauthenticated` when it is not known, was revoked or has expired. */
+    authenticate,
+    books: {
+      /** Opens books with a starter chart and an owner, who is the first caller. The currency never changes. */
+      open: opening.open,
+      /** Opens further books of the same organization, with the same person as owner. */
+      openBeside: opening.openBeside,
+      /** The settings of every set of books in the store. */
+      all: () => store.ledgers(),
+      /** A caller for a program that opens the store itself: a service under its own name, with the rights of an owner. */
+      operator: (ledgerId: LedgerId, service?: string) => operatorOf(store, ledgerId, service),
+      /** The settings of the books: name, currency, legal structure, fiscal year, time zone. */
+      read: query('books.read', readSettings),
+      /** Changes the given settings of the books. The currency never changes. */
+      change: command('books.change', changeSettings, made),
+      /** Sets the logo of the company from an image; null removes it. */
+      setLogo: logo('books.set_logo', command('books.set_logo', setCompanyLogo, made)),
+    },
+    members: {
+      /** Every member of the books, those who were taken out included. */
+      list: query('members.list', listMembers),
+      /** Adds a member with a role. */
+      add: command('members.add', addMember, made),
+      /** Changes a member's role, takes the member out (`isActive: false`) or brings one back. */
+      change: changingAccess(command('members.change', changeMember, named)),
+      /** Sets the time zone of a member, or of the caller; null for the books' own. */
+      setTimeZone: command('members.set_time_zone', setTimeZone, named),
+      /** Links a member to a person. `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5] */
+      link: vouched('members.change', linkPerson, made),
+      /** Makes a member a separate person again. */
+      unlink: command('members.change', unlinkPerson, named),
+    },
+    tokens: {
+      /** The tokens of the books, without their secrets. */
+      list: async (caller: Caller) => {
+        const tokens = await listKeptTokens(caller);
+        return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
+      },
+      /** Never under an Idempotency-Key: the stored answer would contain the token. */
+      create: async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input),
+      /** Revokes a token. It opens the books no more. */
+      revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
+    },
+  };
+  return { operations, writeTokenUses: uses.writeAll };
+};

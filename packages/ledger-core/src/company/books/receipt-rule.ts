@@ -1,0 +1,30 @@
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { MAX_RECEIPT_ACCOUNTS } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+
+/** Of which transactions the books await a receipt.  [RCP-16] */
+export interface ReceiptRule {
+  /** Money out of at least this amount, in minor units. */
+  readonly minimumMinor: bigint;
+  /** Only what moved on one of these accounts, or is filed to one; null for all. */
+  readonly accountIds: readonly AccountId[] | null;
+}
+
+/** A rule as a caller gives it. */
+export interface NewReceiptRule {
+  readonly minimum: string | number;
+  readonly accountIds?: readonly AccountId[] | null | undefined;
+}
+
+/** The first fault of the accounts that a rule names.  [RCP-16] Pure. */
+export const checkRuleAccounts = (
+  known: ReadonlyMap<AccountId, unknown>,
+  ids: readonly AccountId[],
+): Refusal<'unprocessable'> | undefined => {
+  const field = 'receiptRule.accountIds';
+  if (ids.length === 0 || ids.length > MAX_RECEIPT_ACCOUNTS || distinct(ids).length < ids.length)
+    return refuse('unprocessable', `${field}: 1 to ${MAX_RECEIPT_ACCOUNTS} accounts, each once; leave them out to mean all.`, { field });
+  const unknown = ids.find((id) => !known.has(id));
+  return unknown === undefined ? undefined : refuse('unprocessable', `${field}: there is no account ${unknown} in these books.`, { field });
+};

@@ -1,0 +1,29 @@
+import { isTimeZone } from '../../kernel/dates.ts';
+import type { MemberId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkMayGive } from './check-may-give.ts';
+import type { Actor, Member } from './member.ts';
+import { checkPermission } from './permissions.ts';
+
+/**
+ * Sets the time zone of a member: the caller's own, or by an owner or admin another's. Null is the books' own.  [MEM-7]
+ * The first that applies wins: not_found, forbidden, unprocessable.
+ */
+export const setTimeZone = async (
+  books: Books,
+  actor: Actor,
+  id: MemberId,
+  timeZone: string | null,
+): Promise<Member | Refusal<'not_found' | 'forbidden' | 'unprocessable'>> => {
+  const member = (await books.members.all()).find((candidate) => candidate.id === id);
+  if (member === undefined) return refuse('not_found', `There is no member ${id} in these books.`);
+  const refusal = actor.author === id ? undefined : (checkPermission(actor.role, 'members.change') ?? checkMayGive(actor, member.role));
+  if (refusal !== undefined) return refusal;
+  if (timeZone !== null && !isTimeZone(timeZone))
+    return refuse('unprocessable', `timeZone: "${timeZone}" is not an IANA time zone.`, { field: 'timeZone' });
+  const changed = { ...member, timeZone };
+  await books.members.put(changed);
+  books.emit('member.updated', id);
+  return changed;
+};

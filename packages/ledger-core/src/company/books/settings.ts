@@ -1,0 +1,97 @@
+import { type Currency, currencyOf } from '../../kernel/currencies.ts';
+import { dateIn, type Instant, type IsoDate, isTimeZone } from '../../kernel/dates.ts';
+import type { Id, LedgerId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import { checkEmail } from './check-email.ts';
+import type { ReceiptRule } from './receipt-rule.ts';
+
+export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
+export type LegalStructure = (typeof LEGAL_STRUCTURES)[number];
+/** How a company is taxed. Each legal structure may choose some of these.  [BOO-2] */
+export const TAX_STRUCTURES = ['corporation', 's_corporation', 'partnership', 'sole_proprietorship'] as const;
+export type TaxStructure = (typeof TAX_STRUCTURES)[number];
+
+/** The settings of one set of books. The currency never changes once the books are open. */
+export interface Settings {
+  readonly id: LedgerId;
+  readonly organizationId: Id<'organization'>;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly legalStructure: LegalStructure;
+  readonly taxedAs: TaxStructure;
+  /** 1 for January. */
+  readonly fiscalYearStartMonth: number;
+  /** IANA name; determines today's date. */
+  readonly timeZone: string;
+  /** Name of the company's picture; null for none. */
+  readonly logo: string | null;
+  /** Of which transactions the books await a receipt; null for none. */
+  readonly receiptRule: ReceiptRule | null;
+  readonly createdAt: Instant;
+}
+
+/** The settings, with today's date in the books' time zone. */
+export interface SettingsView extends Settings {
+  readonly today: IsoDate;
+}
+
+export const viewAt = (settings: Settings, now: Instant): SettingsView => ({ ...settings, today: dateIn(now, settings.timeZone) });
+
+/** The settings that books are opened with. */
+export interface NewBooks {
+  readonly name: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly legalStructure: LegalStructure;
+  /** The tax treatment of an llc; sole_proprietorship when omitted. */
+  readonly taxedAs?: TaxStructure | undefined;
+  readonly fiscalYearStartMonth?: number | undefined;
+  readonly timeZone?: string | undefined;
+  readonly organizationId?: Id<'organization'> | undefined;
+  readonly ownerName?: string | undefined;
+  /** Null for none. */
+  readonly ownerEmail?: string | null | undefined;
+}
+
+/** Checks the settings that a person chooses, and adds the tax treatment.  [BOO-1] [BOO-2] [BOO-3] */
+export const decideSettings = (
+  chosen: NewBooks,
+): Omit<Settings, 'id' | 'organizationId' | 'logo' | 'receiptRule' | 'createdAt'> | Refusal<'unprocessable'> => {
+  const currency = currencyOf(chosen.currency);
+  if (isRefusal(currency)) return currency;
+  const { legalStructure, fiscalYearStartMonth = 1, timeZone = 'UTC' } = chosen;
+  const taxedAs = chosen.taxedAs ?? (legalStructure === 'llc' ? 'sole_proprietorship' : legalStructure);
+  const name = chosen.name.trim();
+  return (
+    checkName(name) ??
+    checkName(chosen.ownerName ?? name, 'ownerName') ??
+    checkEmail(chosen.ownerEmail ?? null, 'ownerEmail') ??
+    checkTaxedAs(legalStructure, chosen.taxedAs) ??
+    checkFiscalYear(fiscalYearStartMonth) ??
+    checkTimeZone(timeZone) ?? { name, currency, legalStructure, taxedAs, fiscalYearStartMonth, timeZone }
+  );
+};
+
+/** [BOO-2] */
+const TAX_CHOICES: Readonly<Record<LegalStructure, readonly TaxStructure[]>> = {
+  corporation: ['corporation', 's_corporation'],
+  partnership: ['partnership'],
+  sole_proprietorship: ['sole_proprietorship'],
+  llc: TAX_STRUCTURES,
+};
+
+const checkTaxedAs = (structure: LegalStructure, taxedAs: TaxStructure | undefined): Refusal<'unprocessable'> | undefined =>
+  taxedAs === undefined || TAX_CHOICES[structure].includes(taxedAs)
+    ? undefined
+    : refuse('unprocessable', `taxedAs: the legal structure ${structure} is taxed as ${TAX_CHOICES[structure].join(' or ')}.`, {
+        field: 'taxedAs',
+      });
+
+const checkFiscalYear = (month: number): Refusal<'unprocessable'> | undefined =>
+  Number.isInteger(month) && month >= 1 && month <= 12
+    ? undefined
+    : refuse('unprocessable', `fiscalYearStartMonth: ${month} is not a month from 1 to 12.`, { field: 'fiscalYearStartMonth' });
+
+const checkTimeZone = (timeZone: string): Refusal<'unprocessable'> | undefined =>
+  isTimeZone(timeZone) ? undefined : refuse('unprocessable', `timeZone: "${timeZone}" is not an IANA time zone.`, { field: 'timeZone' });

@@ -1,0 +1,74 @@
+import { type Instant, instant } from '../../kernel/dates.ts';
+import type { Id, LedgerId } from '../../kernel/ids.ts';
+import { TOKEN_USES_WRITTEN_EVERY_MS } from '../../kernel/limits.ts';
+import type { Clock } from '../../kernel/system.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import type { Store } from '../../store/store.ts';
+import type { Credential } from './member.ts';
+
+type TokenId = Id<'token'>;
+
+/** Notes a use of a token. */
+export type NoteUse = (ledgerId: LedgerId, tokenId: TokenId) => void;
+
+/**
+ * The last uses of tokens. A use is noted in memory, so that a request does not wait for it. Once a minute the notes are written, in one unit of work for each
+ * set of books. Notes that cannot be written are kept for the next time.  [CRE-7]
+ */
+export const tokenUses = (store: Store, clock: Clock) => {
+  const noted = new Map<LedgerId, Map<TokenId, Instant>>();
+  let writing: Promise<void> | null = null;
+  let writtenAt = instant(0);
+
+  const write = async (): Promise<void> => {
+    for (const [ledgerId, uses] of [...noted]) {
+      const written = new Map(uses);
+      const isKept = await store
+        .write(ledgerId, (books) => keep(books, written))
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!isKept) continue;
+      for (const [tokenId, at] of written) if (uses.get(tokenId) === at) uses.delete(tokenId);
+      if (uses.size === 0) noted.delete(ledgerId);
+    }
+  };
+
+  const begin = (): Promise<void> =>
+    (writing ??= write().finally(() => {
+      writing = null;
+    }));
+
+  const note: NoteUse = (ledgerId, tokenId) => {
+    const now = clock.now();
+    const uses = noted.get(ledgerId) ?? new Map<TokenId, Instant>();
+    noted.set(ledgerId, uses.set(tokenId, now));
+    if (Math.abs(Date.parse(now) - Date.parse(writtenAt)) < TOKEN_USES_WRITTEN_EVERY_MS) return;
+    writtenAt = now;
+    void begin();
+  };
+
+  return {
+    note,
+    /** A credential with its use that is noted and not written yet. */
+    upToDate: (ledgerId: LedgerId, credential: Credential): Credential =>
+      withUse(credential, noted.get(ledgerId)?.get(credential.id) ?? null),
+    /** Writes the remaining notes. */
+    writeAll: async (): Promise<void> => {
+      await writing;
+      await begin();
+    },
+  };
+};
+
+const keep = async (books: Repositories, uses: ReadonlyMap<TokenId, Instant>): Promise<void> => {
+  for (const credential of await books.credentials.all()) {
+    const changed = withUse(credential, uses.get(credential.id) ?? null);
+    if (changed !== credential) await books.credentials.put(changed);
+  }
+};
+
+/** The credential with the later of two uses: another server may have written one. */
+const withUse = (credential: Credential, at: Instant | null): Credential =>
+  at === null || (credential.lastUsedAt !== null && credential.lastUsedAt >= at) ? credential : { ...credential, lastUsedAt: at };

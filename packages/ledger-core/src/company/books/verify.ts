@@ -1,0 +1,27 @@
+import { currencyOf } from '../../kernel/currencies.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { type MakeCheck, unless } from '../../store/check.ts';
+import { LEGAL_STRUCTURES, TAX_STRUCTURES } from './settings.ts';
+
+/** The settings of the books are some that books may have.  [BOO-1] */
+export const verifySettings: MakeCheck = ({ books }) => ({
+  end: () => {
+    const { currency, legalStructure, taxedAs, fiscalYearStartMonth } = books.settings;
+    const known = currencyOf(currency.code);
+    return [
+      ...unless(
+        !isRefusal(known) && known.scale === currency.scale,
+        'BOO-1',
+        `The books are kept in ${currency.code} with ${currency.scale} decimals.`,
+      ),
+      ...unless(
+        LEGAL_STRUCTURES.includes(legalStructure) &&
+          TAX_STRUCTURES.includes(taxedAs) &&
+          fiscalYearStartMonth >= 1 &&
+          fiscalYearStartMonth <= 12,
+        'BOO-1',
+        'The books have a legal structure, a tax structure or a first month of the fiscal year that no books have.',
+      ),
+    ];
+  },
+});

@@ -1,0 +1,36 @@
+import { instant } from '../../kernel/dates.ts';
+import type { MemberId } from '../../kernel/ids.ts';
+import { type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+
+/** The contract of the outcomes port. */
+export const outcomesContract: readonly ContractCase[] = [
+  {
+    name: '[STO-30] an outcome is found by author, operation and key; a later one replaces it; expired ones are deleted',
+    run: async (store) => {
+      const { write, read, memberId } = await openBooksIn(store);
+      const outcome = { author: memberId, scope: 'POST /x', key: 'k', fingerprint: 'f', answer: '{"status":201}', keptUntil: NOW };
+      const later = { ...outcome, answer: 'later', keptUntil: instant(Date.UTC(2026, 5, 2)) };
+      await write(async (books) => {
+        expectSame(await books.outcomes.find(outcome), null, 'not there yet');
+        await books.outcomes.put(outcome);
+        expectSame(await books.outcomes.find(outcome), outcome, 'at once');
+      });
+      expectSame(await read((books) => books.outcomes.find(outcome)), outcome, 'and afterwards');
+      for (const other of [
+        { ...outcome, author: 'service:ingest' as const },
+        { ...outcome, author: newId('member') as MemberId },
+        { ...outcome, scope: 'POST /y' },
+        { ...outcome, key: 'K' },
+      ])
+        expectSame(await read((books) => books.outcomes.find(other)), null, 'not another author’s, operation’s or key’s');
+      await write((books) => books.outcomes.put(later));
+      expectSame((await read((books) => books.outcomes.find(outcome)))?.answer, 'later', 'the later one');
+      expectSame(await read((books) => books.outcomes.firstEnd()), later.keptUntil, 'when it expires');
+      expectSame(await write((books) => books.outcomes.forget(NOW, 10)), 0, 'none has expired');
+      expectSame((await read((books) => books.outcomes.find(outcome)))?.answer, 'later', 'not expired');
+      expectSame(await write((books) => books.outcomes.forget(instant(Date.UTC(2027, 0, 1)), 10)), 1, 'it has expired');
+      expectSame(await read((books) => books.outcomes.find(outcome)), null, 'forgotten');
+      expectSame(await read((books) => books.outcomes.firstEnd()), null, 'none is left');
+    },
+  },
+];

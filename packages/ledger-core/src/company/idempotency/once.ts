@@ -1,0 +1,38 @@
+import { instant } from '../../kernel/dates.ts';
+import type { Author } from '../../kernel/ids.ts';
+import { OUTCOME_KEPT_HOURS } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type Once, type Outcome, outcomeKey, type Replay } from './outcome.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The stored answer of an earlier request under this key, if there is one.  [IDM-2] [IDM-3] */
+export const recall = async (books: Books, author: Author, once: Once): Promise<Replay | Refusal<'idempotency_key_reused'> | undefined> => {
+  const outcome = await books.outcomes.find(outcomeKey(author, once));
+  if (outcome === null || outcome.keptUntil <= books.now) return undefined;
+  return outcome.fingerprint === once.fingerprint
+    ? { replayed: outcome.answer }
+    : refuse('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+};
+
+/** Stores the answer in the unit of work of the command's writes, so that a crash leaves both or neither.  [IDM-4] */
+export const remember = async (books: Books, author: Author, once: Once, result: unknown): Promise<void> => {
+  const answer = once.answer(result);
+  if (answer === null) return;
+  const outcome: Outcome = {
+    ...outcomeKey(author, once),
+    fingerprint: once.fingerprint,
+    answer,
+    keptUntil: instant(Date.parse(books.now) + OUTCOME_KEPT_HOURS * HOUR_MS),
+  };
+  await books.outcomes.put(outcome);
+  await books.due.bringForward('forget_outcomes', outcome.keptUntil);
+};
+
+/** Stores the answer of a refusal, unless another server stored an answer meanwhile: then that one is given.  [IDM-4] */
+export const rememberRefusal = async (books: Books, author: Author, once: Once, refusal: unknown) => {
+  const earlier = await recall(books, author, once);
+  if (earlier === undefined) await remember(books, author, once, refusal);
+  return earlier ?? { kept: refusal };
+};

@@ -1,0 +1,31 @@
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { authorOf, type Caller } from '../books/member.ts';
+import { isReplay, type Once, type Replay } from './outcome.ts';
+
+/**
+ * Runs one request under a key at a time in this process; a second one is refused meanwhile.  [IDM-5]
+ * A refusal wrote nothing, so its answer is stored in a separate unit of work.  [IDM-4]
+ */
+export const oneAtATime = () => {
+  const running = new Set<string>();
+  return async <Result>(
+    caller: Caller & { readonly once: Once },
+    attempt: () => Promise<Result>,
+    keepRefusal: (refusal: Result & Refusal) => Promise<unknown>,
+  ): Promise<Result | Replay | Refusal<'idempotency_key_in_use'>> => {
+    const { once } = caller;
+    const lane = JSON.stringify([caller.ledgerId, authorOf(caller), once.scope, once.key]);
+    if (running.has(lane)) return refuse('idempotency_key_in_use', 'The first request with this Idempotency-Key is still running.');
+    running.add(lane);
+    try {
+      const result = await attempt();
+      if (!isRefusal(result) || result.refused === 'idempotency_key_reused' || once.answer(result) === null) return result;
+      const kept = await keepRefusal(result);
+      return isReplay(kept) ? kept : result;
+    } finally {
+      running.delete(lane);
+    }
+  };
+};
+
+export type OneAtATime = ReturnType<typeof oneAtATime>;

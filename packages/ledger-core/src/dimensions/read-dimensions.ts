@@ -1,4 +1,0 @@
-import type { Books } from '../ports/books.ts';
-import type { Dimension } from './dimension.ts';
-
-export const listDimensions = async (books: Books): Promise<readonly Dimension[]> => books.dimensions.all();

@@ -1,0 +1,41 @@
+import { isSamePayload } from '../../bank/imports/payload.ts';
+import type { LatestRecord } from '../../bank/imports/port.ts';
+import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import type { KnownMovement } from '../../bank/transactions/port.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { inSlices } from '../../kernel/slices.ts';
+import type { Books } from '../../store/books.ts';
+import type { ChangedRecord } from './recognised.ts';
+
+/** A record of a movement that the books hold. */
+export interface AgainReported {
+  readonly movement: KnownMovement;
+  readonly record: SourceRecord;
+  readonly fingerprint: string;
+}
+
+/** Of movements that are reported again, those whose record differs from the latest version that is kept.  [ING-4] */
+export const changedRecords = async (books: Books, again: readonly AgainReported[]): Promise<readonly ChangedRecord[]> => {
+  /** Versions of this import, for movements that it reports several times. */
+  const here = new Map<TransactionId, LatestRecord>();
+  const changed = await inSlices(books, again, async (slice) => {
+    const kept = await books.records.latestOf(slice.map(({ movement }) => movement.id));
+    const latest = new Map(kept.map((version) => [version.transactionId, version]));
+    return slice.flatMap((each) => {
+      const transactionId = each.movement.id;
+      const last = here.get(transactionId) ?? latest.get(transactionId);
+      if (last === undefined || isSamePayload(last.payload, each.record.payload)) return [];
+      const version = last.version + 1;
+      here.set(transactionId, { transactionId, version, payload: each.record.payload });
+      return [{ ...each, version }];
+    });
+  });
+  return inSlices(books, changed, async (slice) => {
+    const transactions = byId(await books.transactions.byIds(slice.map(({ movement }) => movement.id)));
+    return slice.flatMap(({ movement, version, record, fingerprint }) => {
+      const transaction = transactions.get(movement.id);
+      return transaction === undefined ? [] : [{ transaction, version, record, fingerprint }];
+    });
+  });
+};

@@ -1,0 +1,126 @@
+import type { Import, ImportReport, Incoming } from '../../bank/imports/import.ts';
+import { isObjectText } from '../../bank/imports/payload.ts';
+import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import { connectorOf } from '../../bank/sources/connector.ts';
+import { withMapping } from '../../bank/sources/keep-mapping.ts';
+import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
+import { contradicts } from '../../bank/transactions/movement.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { MAX_POSTED_MINOR, MAX_SOURCE_TEXT_LENGTH, MAX_STATEMENT_ROWS } from '../../kernel/limits.ts';
+import { amountIn } from '../../kernel/money.ts';
+import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { inSlices, turnAfter } from '../../kernel/slices.ts';
+import { isLongerThan } from '../../kernel/text.ts';
+import type { Opinions } from '../../review/models/opinion.ts';
+import type { Books } from '../../store/books.ts';
+import type { Batch } from './batch.ts';
+import { foreignFault } from './foreign.ts';
+import { daysOf, linesOf, rowsOf } from './import-report.ts';
+import { STEPS } from './steps/steps.ts';
+
+/**
+ * Imports records: recognises what the books hold, keeps what is new, pairs holds with their charges, and lets the rules decide, then the model.  [ING-1] to [ING-12]
+ * All of them or none. The first that applies wins: not_found, conflict (the source is out of use), unprocessable (a record, with its row).
+ */
+export const importIncoming = async (
+  books: Books,
+  actor: Actor,
+  opinions: Opinions | null,
+  sourceId: SourceId,
+  incoming: Incoming,
+): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
+  const refusal = checkInUse(source) ?? (await checkRecords(books, source, incoming.records));
+  if (refusal !== undefined) return refusal;
+  let batch: Batch = { ...EMPTY, actor, source, importId: books.newId('import'), incoming, opinions };
+  for (const step of STEPS) {
+    batch = await step(books, batch);
+    await turnAfter(books, incoming.records);
+  }
+  const done = importOf(books, batch);
+  const rows = await rowsOf(books, incoming, batch.recognised, batch.added);
+  await books.imports.add(done, incoming.statement === undefined ? [] : await linesOf(books, incoming.records, rows));
+  const fed = fedBy(books, source, incoming);
+  if (!isSame(fed, source)) {
+    await books.sources.put(fed);
+    books.emit('source_account.updated', source.id);
+  }
+  return {
+    import: done,
+    transactions: batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction),
+    rows,
+    ignored: incoming.ignored ?? [],
+    bad: incoming.bad ?? [],
+    statement: incoming.statement ?? null,
+  };
+};
+
+/** The source account with what it learns of an import: its first connector, and how the file was read.  [SRC-4] [SRC-5] */
+const fedBy = (books: Books, source: SourceAccount, { origin, mapping }: Incoming): SourceAccount => {
+  const connected = source.provider === null ? { ...source, provider: connectorOf(origin.format, source.kind) } : source;
+  return mapping === undefined ? connected : withMapping(connected, mapping, books);
+};
+
+const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinions'> = {
+  recognised: { added: [], changed: [], known: 0, knownAs: new Map(), newRefs: new Map() },
+  added: [],
+  pairs: [],
+  possibleDuplicates: new Map(),
+  holds: new Map(),
+  undecided: [],
+  refunds: [],
+  filings: [],
+  standing: new Map(),
+};
+
+const importOf = (books: Books, { actor, source, importId, incoming, recognised, ...batch }: Batch): Import => ({
+  ...incoming.origin,
+  id: importId,
+  sourceId: source.id,
+  records: incoming.records.length,
+  added: batch.added.length,
+  changed: recognised.changed.length + recognised.added.reduce((sum, movement) => sum + movement.changed.length, 0),
+  known: recognised.known,
+  joined: batch.pairs.length,
+  possibleDuplicates: batch.possibleDuplicates.size,
+  ...daysOf(incoming),
+  openingBalanceMinor: incoming.statement?.openingBalanceMinor ?? null,
+  closingBalanceMinor: incoming.statement?.closingBalanceMinor ?? null,
+  importedAt: books.now,
+  importedBy: actor.author,
+});
+
+const checkInUse = (source: SourceAccount): Refusal<'conflict'> | undefined =>
+  source.isActive ? undefined : refuse('conflict', `The source account ${source.name} is out of use.`);
+
+/** [ING-1] */
+const checkRecords = async (
+  books: Books,
+  source: SourceAccount,
+  records: readonly SourceRecord[],
+): Promise<Refusal<'unprocessable'> | undefined> => {
+  if (records.length > MAX_STATEMENT_ROWS)
+    return refuse('unprocessable', `At most ${MAX_STATEMENT_ROWS} movements are imported at once; these are ${records.length}.`);
+  const errors = await inSlices(books, records, (slice, from) => slice.flatMap((record, at) => faultOf(source, record, from + at)));
+  const [first] = errors;
+  return first === undefined ? undefined : refuse('unprocessable', `${first.field}: ${first.message}`, { field: first.field, errors });
+};
+
+/** The first fault of a record, with its row or its place.  [ING-1] */
+const faultOf = (source: SourceAccount, record: SourceRecord, at: number): readonly FieldError[] => {
+  const field = record.row === null ? `records[${at}]` : `row ${record.row.rowNumber}`;
+  if (record.amountMinor <= 0n || record.amountMinor > MAX_POSTED_MINOR)
+    return [{ field, message: `The amount must be more than zero and at most ${amountIn(source.currency, MAX_POSTED_MINOR)}.` }];
+  const foreign = foreignFault(source, record);
+  if (foreign !== undefined) return [{ field, message: foreign }];
+  if (contradicts(record.kind, record.direction))
+    return [{ field, message: `${record.kind} contradicts the direction, ${record.direction}.` }];
+  if (isLongerThan(record.description, MAX_SOURCE_TEXT_LENGTH))
+    return [{ field, message: `The description has more than ${MAX_SOURCE_TEXT_LENGTH} characters.` }];
+  if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
+  if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
+  return [];
+};

@@ -1,0 +1,20 @@
+import type { ImportReport } from '../../bank/imports/import.ts';
+import { type NewRecord, readRecords } from '../../bank/imports/new-record.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Opinions } from '../../review/models/opinion.ts';
+import type { Books } from '../../store/books.ts';
+import { importIncoming } from './import-incoming.ts';
+
+/** Imports records that a caller of the API sends, all of them or none; every record at fault is named.  [ING-1] */
+export const importRecords = async (
+  books: Books,
+  actor: Actor,
+  opinions: Opinions | null,
+  sourceId: SourceId,
+  records: readonly NewRecord[],
+): Promise<ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+  const incoming = readRecords(books.settings.currency, records);
+  return isRefusal(incoming) ? incoming : importIncoming(books, actor, opinions, sourceId, incoming);
+};

@@ -1,0 +1,124 @@
+import type { Command } from '../../app/command.ts';
+import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { ImportReport, Incoming } from '../../bank/imports/import.ts';
+import type { Statement } from '../../bank/imports/source-record.ts';
+import type { StatementHints, StatementOptions, StatementReader } from '../../bank/imports/statement-reader.ts';
+import { addSource, type NewSource } from '../../bank/sources/add-source.ts';
+import { findSource, type SourceAccount, type SourceMapping } from '../../bank/sources/source.ts';
+import type { KeptMapping } from '../../bank/sources/statement-mapping.ts';
+import type { Actor, Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { Currency } from '../../kernel/currencies.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isLarge } from '../../kernel/slices.ts';
+import type { Opinions } from '../../review/models/opinion.ts';
+import type { Books } from '../../store/books.ts';
+import { withForeignAsBad } from './foreign.ts';
+import { importIncoming } from './import-incoming.ts';
+import { incomingOf } from './incoming-of.ts';
+import { questionsOf } from './questions.ts';
+
+/** A statement as a person uploads it. */
+export interface StatementFile {
+  readonly bytes: Uint8Array;
+  /** Null for one without a name. */
+  readonly name: string | null;
+}
+
+/** Where a statement goes: a source account, or one that is added with its first statement.  [SRC-7] */
+export type StatementTarget = SourceId | NewSource;
+
+type Imported = ImportReport | Refusal<'not_found' | 'conflict' | 'unprocessable'>;
+type ImportInto = Command<[StatementTarget, Incoming], Imported>;
+type ImportStatement = Command<[StatementTarget, StatementFile, StatementHints?], Imported>;
+
+/**
+ * Imports a statement file, the whole of it or nothing. It is read before the unit of work, which waits for nothing but its store.  [ING-1]
+ * The first that applies wins: forbidden, not_found, unprocessable (the file), then as adding a source account and an import refuse.
+ */
+export const importingStatements = ({ query, informed }: Makers, { system, readStatement }: MakerPorts): ImportStatement => {
+  const sourceOf = query('sources.read', readTarget);
+  const importInto: ImportInto = informed(
+    'ingest.take_in',
+    questionsOfTarget,
+    importIntoTarget,
+    (report) => report.import.id,
+    (_target, { records }) => ({ isLarge: isLarge(records) }),
+  );
+  const importStatement = async (caller: Caller, target: StatementTarget, { bytes, name }: StatementFile, hints: StatementHints = {}) => {
+    const refusal = checkPermission(caller.role, 'ingest.take_in') ?? checkMayAdd(caller, target);
+    if (refusal !== undefined) return refusal;
+    if (readStatement === undefined) return NO_READER;
+    const found = await sourceOf(caller, target);
+    if (isRefusal(found)) return found;
+    const { source, currency, today } = found;
+    const { kind: sourceKind, mask = null, mappings = [] } = source;
+    const read = await readByKept(readStatement, bytes, { ...hints, currency, sourceKind, fileName: name, mask }, mappings);
+    if (isRefusal(read)) return read;
+    const statement = hints.skipBadRows === true ? withForeignAsBad({ ...source, currency: currency.code }, read) : read;
+    const file = { fileName: name, sha256: await system.sha256(bytes) };
+    return importInto(caller, target, { ...incomingOf(statement, file, today), mapping: mappingToKeep(statement, hints) });
+  };
+  return importStatement as ImportStatement;
+};
+
+/** Reads a file by the kept mapping of its shape. Where only that mapping stands in the way, the refusal names it.  [SRC-8] */
+const readByKept = async (
+  readStatement: StatementReader,
+  bytes: Uint8Array,
+  options: StatementOptions,
+  mappings: readonly SourceMapping[],
+): Promise<Statement | Refusal<'unprocessable'>> => {
+  const read = await readStatement(bytes, { ...options, kept: mappings });
+  if (!isRefusal(read) || mappings.length === 0) return read;
+  const without = await readStatement(bytes, options);
+  const kept = isRefusal(without) ? undefined : mappings.find(({ shape }) => shape === without.reading?.shape);
+  return kept === undefined
+    ? read
+    : {
+        ...read,
+        message: `${read.message} So it is read by the kept mapping ${kept.id}, and could be read without it: change or remove that mapping.`,
+      };
+};
+
+const checkMayAdd = ({ role }: Caller, target: StatementTarget) =>
+  typeof target === 'string' ? undefined : checkPermission(role, 'sources.add');
+
+/** The source account that a statement is read for, as far as it is known before it is added. */
+type Target = Pick<NewSource, 'kind' | 'name' | 'mask'> & Partial<Pick<SourceAccount, 'mappings'>>;
+
+const readTarget = async (
+  books: Books,
+  target: StatementTarget,
+): Promise<{ readonly source: Target; readonly currency: Currency; readonly today: IsoDate } | Refusal<'not_found'>> => {
+  const { today } = books;
+  const { currency } = books.settings;
+  if (typeof target !== 'string') return { source: target, currency, today };
+  const source = findSource(await books.sources.all(), target);
+  return isRefusal(source) ? source : { source, currency, today };
+};
+
+/** Of a source account that is added now, every record is new. */
+const questionsOfTarget = async (books: Books, target: StatementTarget, incoming: Incoming) =>
+  questionsOf(books, typeof target === 'string' ? target : null, incoming);
+
+const importIntoTarget = async (
+  books: Books,
+  actor: Actor,
+  opinions: Opinions | null,
+  target: StatementTarget,
+  incoming: Incoming,
+): Promise<Imported> => {
+  const source = typeof target === 'string' ? { id: target } : await addSource(books, actor, target);
+  return isRefusal(source) ? source : importIncoming(books, actor, opinions, source.id, incoming);
+};
+
+/** What was inferred or stated is kept; a layout that the reader knows needs nothing. A file of the same shape is then read in the same way.  [SRC-5] */
+const mappingToKeep = ({ reading }: Statement, { mapping, dateOrder }: StatementHints): KeptMapping | undefined =>
+  reading !== null && (!reading.isKnown || mapping !== undefined || dateOrder !== undefined)
+    ? { shape: reading.shape, mapping: reading.mapping }
+    : undefined;
+
+const NO_READER = refuse('unprocessable', 'This ledger reads no statement files: it was made without readStatement.');

@@ -1,0 +1,118 @@
+import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import { categoryOf, partsOf } from '../../bank/transactions/treatment.ts';
+import { addDays } from '../../kernel/dates.ts';
+import { groupBy } from '../../kernel/grouping.ts';
+import { HOLD_DAYS, MAX_TIP_PERCENT } from '../../kernel/limits.ts';
+
+/** A charge and the hold that it takes the place of. */
+export interface Pair {
+  readonly charge: Transaction;
+  readonly hold: Transaction;
+}
+
+/**
+ * Pairs new charges with the holds that await them, the strongest evidence first: the id that the provider gave the hold; the same payee and amount; the same
+ * payee and a compatible amount; the same amount and a name that may be the same. A pair is made only where neither side has another choice, or where all choices are alike.  [ING-10]
+ * Pure.
+ */
+export const pairsOf = (
+  charges: readonly Transaction[],
+  holdRefs: ReadonlyMap<Transaction, string>,
+  holds: readonly Transaction[],
+): readonly Pair[] => {
+  if (holds.length === 0) return [];
+  let open = candidatesOf(charges, holdRefs, holds);
+  const pairs: Pair[] = [];
+  for (const isEvident of EVIDENCES) {
+    pairs.push(...pairsAmong(open.filter(isEvident)));
+    const taken = new Set(pairs.flatMap(({ charge, hold }) => [charge.id, hold.id]));
+    open = open.filter(({ charge, hold }) => !taken.has(charge.id) && !taken.has(hold.id));
+  }
+  return pairs;
+};
+
+/** A pair that may be one, with whether the provider names it. */
+interface Candidate extends Pair {
+  readonly isNamed: boolean;
+}
+
+/** Every pair with some evidence: of many charges and few holds, most have nothing in common. */
+const candidatesOf = (
+  charges: readonly Transaction[],
+  holdRefs: ReadonlyMap<Transaction, string>,
+  holds: readonly Transaction[],
+): readonly Candidate[] => {
+  const spans = holds.map((hold) => ({ hold, last: addDays(hold.date, HOLD_DAYS) }));
+  return charges.flatMap((charge) => {
+    if (isHold(charge)) return [];
+    const ref = holdRefs.get(charge) ?? null;
+    return spans.flatMap(({ hold, last }) => {
+      const isNamed = ref !== null && ref === hold.sourceRef;
+      const isInTime = charge.date >= hold.date && charge.date <= last;
+      return isNamed || (isInTime && isOnSameAccount(charge, hold)) ? [{ charge, hold, isNamed }] : [];
+    });
+  });
+};
+
+const isOnSameAccount = (charge: Transaction, hold: Transaction): boolean =>
+  hold.accountId === charge.accountId && hold.direction === charge.direction && hold.currency === charge.currency;
+
+type Evidence = (candidate: Candidate) => boolean;
+
+const hasSamePayee: Evidence = ({ charge, hold }) => charge.payee !== '' && charge.payee === hold.payee;
+
+/** One of them names no payee, or their names have a word in common: a hold often carries the words of a terminal. */
+const mayBeSamePayee: Evidence = ({ charge, hold }) => {
+  const words = new Set(charge.payee.split(' '));
+  return charge.payee === '' || hold.payee === '' || hold.payee.split(' ').some((word) => words.has(word));
+};
+
+const hasSameAmount: Evidence = ({ charge, hold }) => charge.amountMinor === hold.amountMinor;
+
+/** A tip makes a charge larger; fuel, deposits and goods out of stock make it smaller. */
+const isCompatible: Evidence = ({ charge, hold }) => charge.amountMinor * 100n <= hold.amountMinor * BigInt(100 + MAX_TIP_PERCENT);
+
+/** The strongest first. */
+const EVIDENCES: readonly Evidence[] = [
+  ({ isNamed }) => isNamed,
+  (candidate) => hasSamePayee(candidate) && hasSameAmount(candidate),
+  (candidate) => hasSamePayee(candidate) && isCompatible(candidate),
+  (candidate) => hasSameAmount(candidate) && mayBeSamePayee(candidate),
+];
+
+/** Exact ties are never decided here: either all choices are alike, and then the oldest is as good as any, or nothing is paired. */
+const pairsAmong = (candidates: readonly Candidate[]): readonly Pair[] => {
+  const byCharge = groupBy(candidates, ({ charge }) => charge);
+  const byHold = groupBy(candidates, ({ hold }) => hold);
+  const areRivalsAlike = (hold: Transaction): boolean =>
+    areAlike(
+      (byHold.get(hold) ?? []).map(({ charge }) => charge),
+      evidenceOf,
+    );
+  const taken = new Set<Transaction>();
+  return [...byCharge].flatMap(([charge, choices]) => {
+    const holds = choices.map(({ hold }) => hold);
+    if (!areAlike(holds, decidedAs) || !holds.every(areRivalsAlike)) return [];
+    const hold = holds.find((each) => !taken.has(each));
+    if (hold === undefined) return [];
+    taken.add(hold);
+    return [{ charge, hold }];
+  });
+};
+
+const areAlike = (transactions: readonly Transaction[], of: (transaction: Transaction) => string): boolean =>
+  new Set(transactions.map(of)).size <= 1;
+
+const evidenceOf = ({ amountMinor, payee }: Transaction): string => JSON.stringify([amountMinor.toString(), payee]);
+
+const decidedAs = (hold: Transaction): string =>
+  JSON.stringify([
+    evidenceOf(hold),
+    hold.status,
+    categoryOf(hold.treatment),
+    partsOf(hold.treatment).map((part) => [part.accountId, part.amountMinor.toString()]),
+    hold.counterpartyId,
+    hold.dimensions,
+    hold.note,
+    hold.description,
+  ]);

@@ -1,0 +1,59 @@
+import type { Incoming } from '../../bank/imports/import.ts';
+import { type NewRecord, readRecords } from '../../bank/imports/new-record.ts';
+import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import { findSource } from '../../bank/sources/source.ts';
+import { groupBy } from '../../kernel/grouping.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../../kernel/limits.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { ModelQuestion } from '../../review/models/opinion.ts';
+import { inOrder, matches } from '../../review/rules/rule.ts';
+import type { Books } from '../../store/books.ts';
+import { recognise } from './recognise.ts';
+
+/**
+ * What a model is to be asked about records before they are imported: the new movements that are no holds and that no rule matches, the newest of them where
+ * there are too many.  [MOD-1]
+ */
+export const questionsOf = async (
+  books: Books,
+  sourceId: SourceId | null,
+  { records }: Pick<Incoming, 'records'>,
+): Promise<readonly ModelQuestion[]> => {
+  const added = await newIn(books, sourceId, newestOf(records));
+  const asked = inOrder(await books.rules.all());
+  const open = added.flatMap(({ kind, date, description, amountMinor, direction, currency }) => {
+    const question = { description, amountMinor, direction, currency: currency ?? books.settings.currency.code };
+    const isForRules = asked.some((rule) => matches(rule, { ...question, sourceId, counterpartyId: null }));
+    return kind === 'hold' || isForRules ? [] : [{ date, question }];
+  });
+  const newest = open.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, MAX_MODEL_QUESTIONS);
+  return newest.map(({ question }) => question);
+};
+
+/** The newest records of a large import: the questions are about some of them, and whether the others are known costs as much as importing them. */
+const newestOf = (records: readonly SourceRecord[]): readonly SourceRecord[] => {
+  if (records.length <= MAX_SEARCHED_FOR_QUESTIONS) return records;
+  const days = [...groupBy(records, ({ date }) => date)].sort(([a], [b]) => (a < b ? 1 : -1));
+  const newest: SourceRecord[] = [];
+  for (const [, ofDay] of days)
+    if (newest.length < MAX_SEARCHED_FOR_QUESTIONS) newest.push(...ofDay.slice(0, MAX_SEARCHED_FOR_QUESTIONS - newest.length));
+  return newest;
+};
+
+/** The records of new movements: all of them where the source account is new too. */
+const newIn = async (books: Books, sourceId: SourceId | null, records: readonly SourceRecord[]): Promise<readonly SourceRecord[]> => {
+  if (sourceId === null) return records;
+  const source = findSource(await books.sources.all(), sourceId);
+  return isRefusal(source) ? [] : (await recognise(books, source, records)).added.map(({ first }) => first);
+};
+
+/** The same about records; those that cannot be read are refused by the import. */
+export const questionsOfRecords = async (
+  books: Books,
+  sourceId: SourceId,
+  records: readonly NewRecord[],
+): Promise<readonly ModelQuestion[]> => {
+  const incoming = readRecords(books.settings.currency, records);
+  return isRefusal(incoming) ? [] : questionsOf(books, sourceId, incoming);
+};

@@ -1,0 +1,75 @@
+import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { REFUND_DAYS } from '../../kernel/limits.ts';
+import { eachSlice } from '../../kernel/slices.ts';
+import { mayBeRefund } from '../../review/matching/find-charges.ts';
+import type { Books } from '../../store/books.ts';
+
+/** Payees of one question. Other work of the process runs between two questions.  [ING-14] */
+const ASKED_AT_ONCE = 2_000;
+
+/**
+ * All movements of the payees of which some movements may be refunds, or the charges of earlier refunds: their refunds up to 120 days later, the charges of these,
+ * and what else is given back of those.  [TRF-16] [TRF-22]
+ */
+export const refundRows = async (
+  books: Books,
+  cards: ReadonlySet<SourceId>,
+  transactions: readonly Transaction[],
+): Promise<readonly Transaction[]> => {
+  const moved = transactions.filter((transaction) => transaction.payee !== '' && !isHold(transaction));
+  const days = daysOf(moved);
+  if (days === undefined) return [];
+  const refunds = moved.filter((transaction) => mayBeRefund(cards, transaction));
+  const payees = distinct([...refunds.map(({ payee }) => payee), ...(await payeesWithRefunds(books, cards, moved, days))]);
+  return ofPayees(books, payees, (asked) =>
+    books.transactions.ofPayees(asked, addDays(days.first, -REFUND_DAYS), addDays(days.last, 2 * REFUND_DAYS)),
+  );
+};
+
+interface Days {
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+}
+
+const daysOf = (transactions: readonly Transaction[]): Days | undefined => {
+  let days: Days | undefined;
+  for (const { date } of transactions)
+    days = {
+      first: days === undefined || date < days.first ? date : days.first,
+      last: days === undefined || date > days.last ? date : days.last,
+    };
+  return days;
+};
+
+/** Those that gave something back in the 120 days after some charges. Plain money in is no refund but on a card. */
+const payeesWithRefunds = async (
+  books: Books,
+  cards: ReadonlySet<SourceId>,
+  charges: readonly Transaction[],
+  { first, last }: Days,
+): Promise<readonly string[]> => {
+  const kinds = charges.some(({ sourceId }) => cards.has(sourceId)) ? (['refund', 'money_in'] as const) : (['refund'] as const);
+  const payees = distinct(charges.map(({ payee }) => payee));
+  const found = await ofPayees(books, payees, (asked) => books.transactions.ofPayees(asked, first, addDays(last, REFUND_DAYS), kinds));
+  return found.filter((transaction) => mayBeRefund(cards, transaction)).map(({ payee }) => payee);
+};
+
+const ofPayees = async (
+  books: Books,
+  payees: readonly string[],
+  ask: (payees: readonly string[]) => Promise<readonly Transaction[]>,
+): Promise<readonly Transaction[]> => {
+  const found: Transaction[] = [];
+  await eachSlice(
+    books,
+    payees,
+    async (asked) => {
+      for (const one of await ask(asked)) found.push(one);
+    },
+    ASKED_AT_ONCE,
+  );
+  return found;
+};

@@ -1,0 +1,25 @@
+import { isHold } from '../../../bank/transactions/transaction.ts';
+import { distinct } from '../../../kernel/grouping.ts';
+import { inSlices } from '../../../kernel/slices.ts';
+import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
+import { decideByModel } from '../../../review/models/decide.ts';
+import { keyOf, questionOf } from '../../../review/models/opinion.ts';
+import { withFilings } from '../batch.ts';
+import type { Step } from './step.ts';
+
+/** What no rule decides is decided by the model, as far as it answered. It is not asked about holds.  [MOD-1] [MOD-3] */
+export const askModel: Step = async (books, batch) => {
+  const { opinions } = batch;
+  if (opinions === null || opinions.proposals.size === 0) return batch;
+  const open = await inSlices(books, batch.undecided, (slice) =>
+    slice.filter((transaction) => !isHold(transaction) && opinions.proposals.has(keyOf(questionOf(transaction)))),
+  );
+  const [chart, sources, counts] = await Promise.all([
+    books.accounts.chart(),
+    books.sources.all(),
+    books.transactions.filedCounts(distinct(open.map(({ payee }) => payee)), distinct(open.map(({ counterpartyId }) => counterpartyId))),
+  ]);
+  const given = { chart, fedAccounts: fedAccountIds(sources), scale: books.settings.currency.scale, opinions, counts };
+  const filings = await inSlices(books, open, (slice) => slice.flatMap((transaction) => decideByModel(given, transaction) ?? []));
+  return withFilings(batch, filings);
+};

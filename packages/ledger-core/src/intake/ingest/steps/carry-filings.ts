@@ -1,0 +1,48 @@
+import type { ByPerson, ByRule } from '../../../bank/transactions/decision.ts';
+import type { Transaction } from '../../../bank/transactions/transaction.ts';
+import { accountsOf } from '../../../bank/transactions/treatment.ts';
+import type { AccountId } from '../../../kernel/ids.ts';
+import type { Chart } from '../../../ledger/accounts/chart.ts';
+import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
+import { checkCategory } from '../../../review/filing/check.ts';
+import type { Filing } from '../../../review/filing/filing.ts';
+import { withFilings } from '../batch.ts';
+import type { Step } from './step.ts';
+
+/** A charge is filed as its hold was. What may be a duplicate is left to a person from here on.  [ING-10] [ING-12] */
+export const carryFilings: Step = async (books, batch) => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fedAccounts = fedAccountIds(sources);
+  const filings = batch.undecided.flatMap((charge) => {
+    const hold = batch.holds.get(charge.id);
+    return hold === undefined ? [] : (carried(chart, fedAccounts, charge, hold) ?? []);
+  });
+  const after = withFilings(batch, filings);
+  return { ...after, undecided: after.undecided.filter(({ possibleDuplicateOf }) => possibleDuplicateOf === null) };
+};
+
+/**
+ * What a charge takes over of the filing of its hold: all of it, where the hold was filed and the charge may be filed so; of a split only where the
+ * amount is the same. Null where there is nothing to take over.  [ING-10] Pure.
+ */
+const carried = (chart: Chart, fedAccounts: ReadonlySet<AccountId>, charge: Transaction, hold: Transaction): Filing | null => {
+  const { treatment } = hold;
+  const from = decisionToCarry(hold);
+  if (from === null || (treatment.kind === 'split' && charge.amountMinor !== hold.amountMinor)) return null;
+  const isAllowed = accountsOf(treatment).every((id) => {
+    const account = chart.byId.get(id);
+    return account !== undefined && checkCategory(account, charge, fedAccounts) === undefined;
+  });
+  if (!isAllowed) return null;
+  return {
+    transaction: { ...charge, reviewedAt: hold.reviewedAt },
+    treatment,
+    decision: { by: 'carried', from, holdId: hold.id, heldMinor: hold.amountMinor, chargedMinor: charge.amountMinor },
+    note: null,
+    post: true,
+  };
+};
+
+/** What was decided about a hold that is ready: by a person or a rule, since a model is not asked about holds. */
+const decisionToCarry = ({ status, decision }: Transaction): ByPerson | ByRule | null =>
+  status === 'ready' && (decision.by === 'person' || decision.by === 'rule') ? decision : null;

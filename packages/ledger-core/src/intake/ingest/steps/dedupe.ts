@@ -1,0 +1,66 @@
+import { FIRST_STATUS } from '../../../bank/transactions/moves.ts';
+import { payeeOf } from '../../../bank/transactions/payee.ts';
+import type { Transaction } from '../../../bank/transactions/transaction.ts';
+import { inSlices } from '../../../kernel/slices.ts';
+import type { Books } from '../../../store/books.ts';
+import type { Batch } from '../batch.ts';
+import { recognise } from '../recognise.ts';
+import type { NewMovement } from '../recognised.ts';
+import type { Step } from './step.ts';
+
+/** Recognises what the books hold already, and makes transactions of the rest.  [ING-2] [ING-3] [ING-5] */
+export const dedupe: Step = async (books, batch) => {
+  const recognised = await recognise(books, batch.source, batch.incoming.records);
+  const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  const undecided: Undecided = { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' }, dimensions: [] };
+  const added = await inSlices(books, recognised.added, (slice) => slice.map((movement) => received(books, batch, undecided, movement)));
+  return { ...batch, recognised, added };
+};
+
+/** What all movements have in common as they come in. */
+type Undecided = Pick<Transaction, 'treatment' | 'decision' | 'dimensions'>;
+
+/** A movement as it comes in: no decision is made, so it waits on suspense.  [ING-5] */
+const received = (
+  books: Books,
+  { source, importId }: Batch,
+  { treatment, decision, dimensions }: Undecided,
+  { first, fingerprint }: NewMovement,
+): Transaction => ({
+  id: books.newId('transaction'),
+  sourceId: source.id,
+  accountId: source.accountId,
+  date: first.date,
+  amountMinor: first.amountMinor,
+  currency: first.currency ?? source.currency,
+  direction: first.direction,
+  kind: first.kind,
+  description: first.description,
+  sourceDescription: first.description,
+  sourceRef: first.ref,
+  fingerprint,
+  payee: payeeOf(first.description),
+  status: FIRST_STATUS,
+  treatment,
+  decision,
+  version: 0,
+  counterpartyId: null,
+  dimensions,
+  note: null,
+  match: null,
+  replaced: null,
+  refundIds: [],
+  isLeftBehind: false,
+  isKeptApart: false,
+  rivalId: null,
+  cashLink: null,
+  scheduleId: null,
+  reconciliationId: null,
+  possibleDuplicateOf: null,
+  changedRecord: null,
+  laterReading: null,
+  entryId: null,
+  reviewedAt: null,
+  receivedAt: books.now,
+  importId,
+});

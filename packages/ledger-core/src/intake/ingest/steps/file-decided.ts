@@ -1,0 +1,49 @@
+import type { Actor } from '../../../company/books/member.ts';
+import type { TransactionId } from '../../../kernel/ids.ts';
+import { inSlices } from '../../../kernel/slices.ts';
+import { file, suggest } from '../../../review/filing/file.ts';
+import type { Filing } from '../../../review/filing/filing.ts';
+import type { Books } from '../../../store/books.ts';
+import { type Batch, withStanding } from '../batch.ts';
+import type { Step } from './step.ts';
+
+/**
+ * Files what was decided, in the order in which the movements came. What the books refuse to post waits for a person: what a charge took over is left ready,
+ * what the model decided is kept as a suggestion.  [ING-6] [ING-10] [MOD-3]
+ */
+export const fileDecided: Step = async (books, batch) => {
+  if (batch.filings.length === 0) return batch;
+  const filings = inOrder(batch);
+  const { actor } = batch;
+  const outcome = await fileInSlices(books, actor, filings.filter(isFiled));
+  const refused = new Set(outcome.refused);
+  const left = filings.filter((filing) => !isFiled(filing) || refused.has(filing.transaction.id));
+  const carried = left.filter(({ decision }) => decision.by === 'carried').map((filing) => ({ ...filing, post: false }));
+  const waiting = await fileInSlices(books, actor, carried);
+  const suggested = await inSlices(
+    books,
+    left.filter(({ decision }) => decision.by === 'model'),
+    (slice) => suggest(books, actor, slice),
+  );
+  return withStanding({ ...batch, filings: [] }, [...outcome.filed, ...waiting.filed, ...suggested]);
+};
+
+const fileInSlices = async (books: Books, actor: Actor, filings: readonly Filing[]) => {
+  const refused: TransactionId[] = [];
+  const filed = await inSlices(books, filings, async (slice) => {
+    const outcome = await file(books, actor, slice);
+    refused.push(...outcome.refused.map(({ transactionId }) => transactionId));
+    return outcome.filed;
+  });
+  return { filed, refused };
+};
+
+/** What a model decides past every gate is filed; its other opinions are suggestions. */
+const isFiled = ({ decision, post }: Filing): boolean => decision.by !== 'model' || post;
+
+/** New transactions first, in the order of their records, then the known ones that changed. */
+const inOrder = ({ added, recognised, filings }: Batch): readonly Filing[] => {
+  const ids = [...added.map(({ id }) => id), ...recognised.newRefs.keys(), ...recognised.changed.map(({ transaction }) => transaction.id)];
+  const places = new Map([...ids].reverse().map((id, at) => [id, ids.length - at]));
+  return filings.toSorted((a, b) => (places.get(a.transaction.id) ?? 0) - (places.get(b.transaction.id) ?? 0));
+};

@@ -1,0 +1,87 @@
+import { isHold, type Transaction } from '../../../bank/transactions/transaction.ts';
+import { addDays, type IsoDate } from '../../../kernel/dates.ts';
+import { byId, distinct, groupBy } from '../../../kernel/grouping.ts';
+import type { SourceId, TransactionId } from '../../../kernel/ids.ts';
+import { DUPLICATE_DAYS } from '../../../kernel/limits.ts';
+import { inSlices } from '../../../kernel/slices.ts';
+import type { Books } from '../../../store/books.ts';
+import { transactionsAround } from '../around.ts';
+import type { Step } from './step.ts';
+
+/** Flags new transactions that another source may have reported before. They are imported, and a person decides; a charge whose hold was known is none.  [ING-12] */
+export const flagDuplicates: Step = async (books, batch) => {
+  const { format } = batch.incoming.origin;
+  const possibleDuplicates = await findPossibleDuplicates(books, format, batch.added, new Set(batch.recognised.knownAs.values()));
+  const flagged = (transaction: Transaction): Transaction => {
+    const possibleDuplicateOf = possibleDuplicates.get(transaction.id);
+    return transaction.match !== null || possibleDuplicateOf === undefined ? transaction : { ...transaction, possibleDuplicateOf };
+  };
+  return { ...batch, possibleDuplicates, added: batch.added.map(flagged) };
+};
+
+/**
+ * The same account, amount and direction, whatever the words: a few days apart from another source, or on the same day from an earlier file of the same kind,
+ * which names the movement differently. Each earlier one is taken for one new one at most.  [ING-12] [ING-16]
+ */
+const findPossibleDuplicates = async (
+  books: Books,
+  format: string,
+  added: readonly Transaction[],
+  knownHere: ReadonlySet<TransactionId>,
+): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
+  const charges = added.filter((transaction) => !isHold(transaction));
+  const near = await transactionsAround(books, charges, DUPLICATE_DAYS);
+  const accountIds = new Set(charges.map(({ accountId }) => accountId));
+  const earlier = near.filter(({ id, kind, accountId }) => kind !== 'hold' && accountIds.has(accountId) && !knownHere.has(id));
+  if (earlier.length === 0) return new Map();
+  const isOfAnotherSource = await otherSources(books, format, new Set(charges.map(({ sourceId }) => sourceId)), earlier);
+  const reported = await nearest(books, charges, earlier.filter(isOfAnotherSource), DUPLICATE_DAYS);
+  if (format === 'api') return reported;
+  const others = charges.filter(({ id }) => !reported.has(id));
+  const ofThisSource = earlier.filter((transaction) => !isOfAnotherSource(transaction));
+  return new Map([...reported, ...(await nearest(books, others, ofThisSource, 0, isNamedOnce))]);
+};
+
+/** Two ids of one source are two movements.  [ING-3] */
+const isNamedOnce = (charge: Transaction, earlier: Transaction): boolean => charge.sourceRef === null || earlier.sourceRef === null;
+
+/** Another source account of the same account of the chart, or a file of another format. One source repeats a movement with the same words. */
+const otherSources = async (books: Books, format: string, sourceIds: ReadonlySet<SourceId>, earlier: readonly Transaction[]) => {
+  const imports = byId(await books.imports.byIds(distinct(earlier.map(({ importId }) => importId))));
+  return ({ sourceId, importId }: Transaction): boolean =>
+    !sourceIds.has(sourceId) || (importId !== null && imports.get(importId)?.format !== format);
+};
+
+/** The nearest earlier transaction of each charge, within some days. */
+const nearest = async (
+  books: Books,
+  charges: readonly Transaction[],
+  earlier: readonly Transaction[],
+  within: number,
+  mayBe: (charge: Transaction, earlier: Transaction) => boolean = () => true,
+): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
+  const alike = groupBy(earlier, (transaction) => evidenceOf(transaction, transaction.date));
+  const taken = new Set<TransactionId>();
+  const closestOf = (charge: Transaction): Transaction | undefined => {
+    for (let days = 0; days <= within; days += 1) {
+      const dates = distinct([addDays(charge.date, -days), addDays(charge.date, days)]);
+      const [oldest] = dates
+        .flatMap((date) => alike.get(evidenceOf(charge, date))?.find((each) => !taken.has(each.id) && mayBe(charge, each)) ?? [])
+        .sort((a, b) => (a.id < b.id ? -1 : 1));
+      if (oldest !== undefined) return oldest;
+    }
+    return undefined;
+  };
+  const found = await inSlices(books, charges, (slice) =>
+    slice.flatMap((charge) => {
+      const closest = closestOf(charge);
+      if (closest === undefined) return [];
+      taken.add(closest.id);
+      return [[charge.id, closest.id] as const];
+    }),
+  );
+  return new Map(found);
+};
+
+const evidenceOf = ({ accountId, amountMinor, currency, direction }: Transaction, date: IsoDate): string =>
+  [accountId, amountMinor, currency, direction, date].join(' ');

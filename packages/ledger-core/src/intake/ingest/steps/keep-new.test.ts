@@ -1,0 +1,58 @@
+import { everythingIn, granted, importAll, importOne, openCompany, transactionOf } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { NewRecord } from '../../../bank/imports/new-record.ts';
+
+const HOLD: Partial<NewRecord> = { date: '2026-03-10', amount: '-40.00', description: 'BLUE FOX DINER', kind: 'hold' };
+const CHARGE: Partial<NewRecord> = { date: '2026-03-12', amount: '-46.00', description: 'BLUE FOX DINER 0042' };
+
+describe('what an import keeps', () => {
+  it('[ING-4] is every record of new movements and every changed one of known ones, under the import that brought it', async () => {
+    const company = await openCompany();
+    const known = await importOne(company, { id: 'a', payload: { text: 'first' } });
+    const { import: report, transactions } = await importAll(
+      company,
+      { id: 'a', payload: { text: 'first' } },
+      { id: 'a', payload: { text: 'second' } },
+      { id: 'b', payload: { text: 'new' } },
+      { id: 'b', payload: { text: 'new, changed' } },
+    );
+    const { records } = await everythingIn(company);
+    const brought = records.filter(({ importId }) => importId === report.id);
+    const [added] = transactions;
+    const kept = brought.map(({ transactionId, version, payload }) => [transactionId, version, JSON.parse(payload).text]);
+    expect(kept.length).toBe(3);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        [known, 2, 'second'],
+        [added?.id, 1, 'new'],
+        [added?.id, 2, 'new, changed'],
+      ]),
+    );
+  });
+
+  it('[EVT-1] [ING-10] leaves an event for each new movement, and for each hold that it keeps out', async () => {
+    const company = await openCompany();
+    const held = await importOne(company, HOLD);
+    const before = (await everythingIn(company)).events.length;
+    const { transactions } = await importAll(company, CHARGE, { description: 'Tea House' });
+    const events = (await everythingIn(company)).events.toReversed().slice(before);
+    expect(events.map(({ type, subjectId }) => [type, subjectId])).toEqual([
+      ...transactions.map(({ id }) => ['transaction.imported', id]),
+      ['transaction.excluded', held],
+    ]);
+  });
+
+  it('[ING-10] is the hold, out of the books, with what was decided about it', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const held = await importOne(company, HOLD);
+    granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060'), note: 'team lunch' }));
+    const filed = await transactionOf(company, held);
+    const charged = await importOne(company, CHARGE);
+    expect(await transactionOf(company, held)).toEqual({
+      ...filed,
+      status: 'excluded',
+      match: { kind: 'authorisation', transactionId: charged },
+    });
+  });
+});

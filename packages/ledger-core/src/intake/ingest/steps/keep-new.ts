@@ -1,0 +1,62 @@
+import type { RecordVersion } from '../../../bank/imports/import.ts';
+import type { SourceRecord } from '../../../bank/imports/source-record.ts';
+import { moved } from '../../../bank/transactions/moves.ts';
+import type { Transaction } from '../../../bank/transactions/transaction.ts';
+import { eachSlice } from '../../../kernel/slices.ts';
+import type { Books } from '../../../store/books.ts';
+import { type Batch, withStanding } from '../batch.ts';
+import type { Pair } from '../pairs.ts';
+import type { NewMovement } from '../recognised.ts';
+import type { Step } from './step.ts';
+
+/** Keeps new transactions, and every record as it was sent. A hold whose charge came in is kept out of the books, as its evidence.  [ING-4] [ING-10] */
+export const keepNew: Step = async (books, batch) => {
+  await keep(books, batch);
+  const holds = batch.pairs.map(replaced);
+  await books.transactions.update(holds);
+  for (const { id } of holds) books.emit('transaction.excluded', id);
+  const isReplaced = new Set(holds.map(({ id }) => id));
+  return {
+    ...withStanding(batch, holds),
+    holds: new Map(batch.pairs.map(({ charge, hold }) => [charge.id, hold])),
+    undecided: batch.added.filter(({ id }) => !isReplaced.has(id)),
+  };
+};
+
+const replaced = ({ charge, hold }: Pair): Transaction => ({
+  ...hold,
+  status: moved('charge', hold),
+  match: { kind: 'authorisation', transactionId: charge.id },
+});
+
+/** Keeps new transactions with every record of theirs, and the changed records of known ones.  [ING-4] */
+const keep = async (books: Books, batch: Batch): Promise<void> => {
+  const { recognised, added } = batch;
+  const versionOf = versionMaker(batch, books.now);
+  await eachSlice(books, added, async (slice, from) => {
+    await books.transactions.add(slice);
+    await books.records.add(
+      slice.flatMap(({ id }, at) => {
+        const { first, changed } = recognised.added[from + at] as NewMovement;
+        return [first, ...changed].map((record, index) => versionOf(id, index + 1, record));
+      }),
+    );
+    for (const { id } of slice) books.emit('transaction.imported', id);
+  });
+  await eachSlice(books, recognised.changed, async (slice) => {
+    await books.records.add(slice.map(({ transaction, version, record }) => versionOf(transaction.id, version, record)));
+  });
+};
+
+const versionMaker =
+  ({ incoming: { origin }, importId }: Batch, readAt: RecordVersion['readAt']) =>
+  (transactionId: RecordVersion['transactionId'], version: number, record: SourceRecord): RecordVersion => ({
+    transactionId,
+    version,
+    importId,
+    readAt,
+    payload: record.payload,
+    facts: record.facts,
+    counterparty: record.counterparty,
+    row: record.row === null ? null : { ...record.row, source: origin.profile ?? origin.format, fileName: origin.fileName },
+  });

@@ -1,0 +1,92 @@
+import { cardsOf } from '../../../bank/sources/source.ts';
+import { withMatch, withoutMatch } from '../../../bank/transactions/links.ts';
+import { isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
+import { byId, distinct, groupBy } from '../../../kernel/grouping.ts';
+import type { TransactionId } from '../../../kernel/ids.ts';
+import { inSlices } from '../../../kernel/slices.ts';
+import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
+import type { Filing } from '../../../review/filing/filing.ts';
+import { attributedAs, refundFiling } from '../../../review/filing/refund-filing.ts';
+import { undecide } from '../../../review/filing/undecide.ts';
+import { findCharges, type Refunded } from '../../../review/matching/find-charges.ts';
+import type { Books } from '../../../store/books.ts';
+import { type Batch, withStanding } from '../batch.ts';
+import { refundRows } from '../refund-rows.ts';
+import type { Step } from './step.ts';
+
+/**
+ * Refunds are linked to the charges that they give back, whichever came in first, and filed as those are; they wait to be posted. What is linked to a charge that
+ * is not filed, or to none, goes on to the rules.  [TRF-16] [TRF-17] [TRF-22]
+ */
+export const matchRefunds: Step = async (books, batch) => {
+  const [sources, closedMonths] = [await books.sources.all(), await books.periods.closedMonths()];
+  const [cards, touched] = [cardsOf(sources), touchedIn(batch)];
+  const rows = await refundRows(books, cards, [...touched.values()]);
+  const matcher = { closedMonths, cards, touched: new Set(touched.keys()) };
+  const groups = [...groupBy(rows, ({ accountId, currency, payee }) => `${accountId} ${currency} ${payee}`).values()];
+  const found = await inSlices(books, groups, (slice) => slice.flatMap((ofPayee) => findCharges(matcher, ofPayee)));
+  const isAside = new Set(batch.refunds.map(({ id }) => id));
+  const due = found.filter((one) => isAside.has(one.refund.id) || isLinkedAnew(one));
+  const filed = await fileAsCharges(books, due);
+  const isFiled = new Set(filed.map(({ transaction }) => transaction.id));
+  const left = await leaveOpen(
+    books,
+    batch,
+    due.filter(({ refund }) => !isFiled.has(refund.id)),
+  );
+  await keepLinks(books, batch, due, [...filed.map(({ transaction }) => transaction), ...left]);
+  const known = new Set(due.map(({ refund }) => refund.id));
+  const undecided = [...batch.refunds.filter(({ id }) => !known.has(id)), ...left.filter(isUndecided)];
+  return { ...withStanding(batch, left), refunds: [], undecided, filings: filed };
+};
+
+/** What the import brought or changed, as it now stands. */
+const touchedIn = ({ added, undecided, refunds, standing }: Batch): ReadonlyMap<TransactionId, Transaction> =>
+  new Map([...added, ...undecided, ...refunds, ...standing.values()].map((transaction) => [transaction.id, transaction]));
+
+const linkOf = ({ match }: Transaction): TransactionId | null => (match?.kind === 'refund' ? match.transactionId : null);
+
+const isLinkedAnew = ({ refund, charge }: Refunded): boolean => linkOf(refund) !== (charge?.id ?? null);
+
+/** A refund with its link, and with the counterparty and the dimension values of its charge where it has none. */
+const linked = (refund: Transaction, charge: Transaction | null): Transaction => {
+  if (!isLinkedAnew({ refund, charge })) return refund;
+  const free = linkOf(refund) === null ? refund : withoutMatch(refund);
+  return charge === null ? free : attributedAs(withMatch(free, { kind: 'refund', transactionId: charge.id }, 'refund'), charge);
+};
+
+const fileAsCharges = async (books: Books, due: readonly Refunded[]): Promise<readonly Filing[]> => {
+  if (due.length === 0) return [];
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fedAccounts = fedAccountIds(sources);
+  return due.flatMap(({ refund, charge }) =>
+    charge === null ? [] : (refundFiling(chart, fedAccounts, linked(refund, charge), charge) ?? []),
+  );
+};
+
+/** What a rule decided on a refund, or its earlier charge, was decided without knowing its charge: it is undecided again. */
+const leaveOpen = async (books: Books, { actor }: Batch, due: readonly Refunded[]): Promise<readonly Transaction[]> => {
+  const isTakenBack = ({ status, decision }: Transaction) => (status === 'ready' || status === 'posted') && decision.by !== 'model';
+  const undone = byId(
+    await undecide(
+      books,
+      actor,
+      due.flatMap(({ refund }) => (isTakenBack(refund) ? [refund] : [])),
+    ),
+  );
+  return due.map(({ refund, charge }) => linked(undone.get(refund.id) ?? refund, charge));
+};
+
+/** Keeps the links of both sides: charges name their refunds. */
+const keepLinks = async (books: Books, { added }: Batch, due: readonly Refunded[], refunds: readonly Transaction[]): Promise<void> => {
+  const after = new Map(refunds.map((refund) => [refund.id, refund]));
+  for (const { refund, charge } of due) {
+    const named = charge === null ? undefined : (after.get(charge.id) ?? charge);
+    if (named !== undefined) after.set(named.id, { ...named, refundIds: distinct([...named.refundIds, refund.id]) });
+  }
+  await books.transactions.update([...after.values()]);
+  const isNew = new Set(added.map(({ id }) => id));
+  for (const one of due)
+    if (isLinkedAnew(one) && !isNew.has(one.refund.id))
+      books.emit(one.charge === null ? 'transaction.unmatched' : 'transaction.matched', one.refund.id);
+};

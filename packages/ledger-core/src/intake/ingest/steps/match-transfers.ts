@@ -1,0 +1,100 @@
+import { withoutMatch } from '../../../bank/transactions/links.ts';
+import type { Transaction } from '../../../bank/transactions/transaction.ts';
+import type { Actor } from '../../../company/books/member.ts';
+import { addDays, type IsoMonth } from '../../../kernel/dates.ts';
+import { byId, groupBy } from '../../../kernel/grouping.ts';
+import type { TransactionId } from '../../../kernel/ids.ts';
+import { CONFIRMED_TRANSFER_DAYS, CONFIRMED_TRANSFERS, TRANSFER_DAYS } from '../../../kernel/limits.ts';
+import { inSlices } from '../../../kernel/slices.ts';
+import { mayGiveWay } from '../../../review/filing/state.ts';
+import { undecide } from '../../../review/filing/undecide.ts';
+import { type FoundPairs, findPairs, type Matcher } from '../../../review/matching/find-pairs.ts';
+import { halvesOf } from '../../../review/matching/halves.ts';
+import { keepPairs } from '../../../review/matching/keep-pairs.ts';
+import { transferEvidence } from '../../../review/matching/transfer-evidence.ts';
+import type { Books } from '../../../store/books.ts';
+import { transactionsAround } from '../around.ts';
+import { withDecided, withStanding } from '../batch.ts';
+import type { Step } from './step.ts';
+
+/** Two movements that are evidently one transfer are matched, where no other movement could be either of its halves.  [TRF-11] to [TRF-14] [TRF-18] */
+export const matchTransfers: Step = async (books, batch) => {
+  const [chart, sources, closedMonths] = await Promise.all([books.accounts.chart(), books.sources.all(), books.periods.closedMonths()]);
+  const fresh = batch.undecided.filter(({ currency }) => currency === books.settings.currency.code);
+  const hasOtherAccounts = sources.some(({ accountId }) => accountId !== batch.source.accountId);
+  if (fresh.length === 0 || !hasOtherAccounts) return batch;
+  // The candidates of a candidate are up to twice as many days away.
+  const around = (await transactionsAround(books, fresh, 2 * TRANSFER_DAYS)).map(freeOfCharge);
+  const evidence = transferEvidence(chart, sources, await confirmedBefore(books, around));
+  const { pairs, doubtful } = await findInSlices(books, { chart, closedMonths, evidence }, fresh, around);
+  const halves = pairs.map(([one, other]) => halvesOf(chart, one, other));
+  const kept = await inSlices(books, halves, async (slice) => (await keepPairs(books, batch.actor, slice, { by: 'service' })).kept);
+  const { undone, flagged } = await undoDoubtful(books, batch.actor, closedMonths, around, doubtful);
+  const after = withStanding(withDecided(batch, kept), [...undone, ...flagged]);
+  return { ...after, undecided: [...after.undecided, ...undone] };
+};
+
+/** Money that came back is rather the half of a transfer than the refund of a charge; without a pair its link stands.  [TRF-22] */
+const freeOfCharge = (transaction: Transaction): Transaction =>
+  transaction.match?.kind === 'refund' ? withoutMatch(transaction) : transaction;
+
+/** The latest transfers that persons decided on, where any movements could be a pair: their accounts and payees are a pattern. */
+const confirmedBefore = async (books: Books, around: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  const ofAmounts = groupBy(around, ({ amountMinor }) => amountMinor).values();
+  if (![...ofAmounts].some((rows) => new Set(rows.map(({ direction }) => direction)).size > 1)) return [];
+  const since = addDays(books.today, -CONFIRMED_TRANSFER_DAYS);
+  return books.transactions.list({ transfersOnly: true, categorySources: ['person'], since }, { after: null, take: CONFIRMED_TRANSFERS });
+};
+
+/** The halves of a transfer have one amount: other work of the process runs between some hundred amounts and the next.  [ING-14] */
+const findInSlices = async (
+  books: Books,
+  matcher: Matcher,
+  fresh: readonly Transaction[],
+  around: readonly Transaction[],
+): Promise<FoundPairs> => {
+  const places = new Map(fresh.map(({ id }, at) => [id, at]));
+  const ofAmounts = [...groupBy(around, ({ amountMinor }) => amountMinor).values()];
+  const found = await inSlices(books, ofAmounts, (slice) => {
+    const rows = slice.flat();
+    const isFresh = ({ id }: Transaction) => places.has(id);
+    return [findPairs(matcher, rows.filter(isFresh), rows)];
+  });
+  const placeOf = ([one]: FoundPairs['pairs'][number]) => places.get(one.id) ?? 0;
+  return {
+    pairs: found.flatMap(({ pairs }) => pairs).sort((a, b) => placeOf(a) - placeOf(b)),
+    doubtful: new Map(found.flatMap(({ doubtful }) => [...doubtful])),
+  };
+};
+
+/**
+ * Takes each earlier pair of the matcher apart that a new transaction makes doubtful, as if all had come at once: both halves are undecided again. A pair that is
+ * posted in a closed month, or whose halves both are, stays, and its halves are flagged for a person.  [TRF-14]
+ */
+const undoDoubtful = async (
+  books: Books,
+  actor: Actor,
+  closedMonths: ReadonlySet<IsoMonth>,
+  around: readonly Transaction[],
+  doubtful: ReadonlyMap<TransactionId, TransactionId>,
+): Promise<{ readonly undone: readonly Transaction[]; readonly flagged: readonly Transaction[] }> => {
+  const known = byId(around);
+  const given = new Map<TransactionId, Transaction>();
+  const flagged = new Map<TransactionId, Transaction>();
+  for (const [id, rivalId] of doubtful) {
+    const half = known.get(id);
+    const partner = half?.match == null ? undefined : known.get(half.match.transactionId);
+    if (half === undefined || partner === undefined || given.has(id)) continue;
+    const [posted, ...others] = [half, partner].filter(({ entryId }) => entryId !== null);
+    const isOpen = posted !== undefined && others.length === 0 && mayGiveWay(closedMonths, posted);
+    for (const each of [half, partner]) {
+      if (isOpen) given.set(each.id, each);
+      else if (each.rivalId === null) flagged.set(each.id, { ...each, rivalId });
+    }
+  }
+  const undone = await undecide(books, actor, [...given.values()]);
+  await books.transactions.update([...flagged.values()]);
+  for (const { id } of undone) books.emit('transaction.unmatched', id);
+  for (const id of flagged.keys()) books.emit('transaction.updated', id);
+  return { undone, flagged: [...flagged.values()] };
+};

@@ -1,0 +1,86 @@
+import type { SourceRecord } from '../../../bank/imports/source-record.ts';
+import type { ReportedMovement } from '../../../bank/transactions/movement.ts';
+import { moved } from '../../../bank/transactions/moves.ts';
+import { differs, following } from '../../../bank/transactions/reading.ts';
+import { isConnected, isHold, isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
+import { byId } from '../../../kernel/grouping.ts';
+import type { AccountId, TransactionId } from '../../../kernel/ids.ts';
+import type { Books } from '../../../store/books.ts';
+import type { ChangedRecord, Recognised } from '../recognised.ts';
+import type { Step } from './step.ts';
+
+/**
+ * Brings known transactions up to date with their source. One that awaits review follows its source; on a decided one, another day, amount or direction
+ * is kept for later and flagged for a person. A hold becomes a charge when its source reports it booked, whatever was decided about it.  [ING-2] [ING-4] [ING-9]
+ */
+export const refreshKnown: Step = async (books, batch) => {
+  const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  const before = await knownBefore(books, batch.recognised);
+  const changed = [...refreshed(before, suspense, batch.recognised).values()].filter((after) => after !== before.get(after.id));
+  await books.transactions.update(changed);
+  for (const { id } of changed) books.emit('transaction.updated', id);
+  const undecided = changed.filter((transaction) => isUndecided(transaction) && !isHold(transaction));
+  const booked = undecided.flatMap((charge) => {
+    const hold = before.get(charge.id);
+    return hold !== undefined && isHold(hold) ? [[charge.id, hold] as const] : [];
+  });
+  return { ...batch, holds: new Map([...batch.holds, ...booked]), undecided: [...batch.undecided, ...undecided] };
+};
+
+/** The transactions that this import may change, as they stood before it. */
+const knownBefore = async (books: Books, { changed, newRefs }: Recognised): Promise<Map<TransactionId, Transaction>> => {
+  const before = new Map(byId(await books.transactions.byIds([...newRefs.keys()])));
+  for (const { transaction } of changed) before.set(transaction.id, transaction);
+  return before;
+};
+
+const refreshed = (
+  before: ReadonlyMap<TransactionId, Transaction>,
+  suspense: AccountId | null,
+  { changed, newRefs }: Recognised,
+): ReadonlyMap<TransactionId, Transaction> => {
+  const after = new Map<TransactionId, Transaction>();
+  for (const [id, ref] of newRefs) after.set(id, { ...(before.get(id) as Transaction), sourceRef: ref });
+  for (const again of changed) {
+    const { id } = again.transaction;
+    after.set(id, broughtUpToDate(after.get(id) ?? again.transaction, suspense, again));
+  }
+  return after;
+};
+
+/** A known transaction, brought up to date with a changed record. */
+const broughtUpToDate = (
+  transaction: Transaction,
+  suspense: AccountId | null,
+  { record, version, fingerprint }: ChangedRecord,
+): Transaction => {
+  // A statement that was printed earlier may still show the hold of what is a charge by now.
+  const isOutdated = !isHold(transaction) && record.kind === 'hold';
+  const isReplaced = transaction.match?.kind === 'authorisation' && transaction.status === 'excluded';
+  if (isReplaced || isOutdated) return transaction;
+  const reading = readingOf(transaction, record, fingerprint);
+  if (isHold(transaction) && record.kind !== 'hold' && transaction.status !== 'excluded')
+    return { ...following(transaction, reading), status: moved('book', transaction), ...undecided(suspense) };
+  if (transaction.status !== 'needs_review') return keptFrom(transaction, reading, version);
+  return fingerprint === transaction.fingerprint && record.kind === transaction.kind ? transaction : following(transaction, reading);
+};
+
+const undecided = (accountId: AccountId | null) => ({ treatment: { kind: 'unfiled', accountId }, decision: { by: 'service' } }) as const;
+
+/** A decided transaction stays as it is until it awaits review again. A person is told of another day, amount or direction, unless it is kept out of the books. */
+const keptFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
+  if (!differs(transaction, reading))
+    return transaction.laterReading === null ? transaction : { ...transaction, laterReading: null, changedRecord: null };
+  const isKeptOut = transaction.status === 'excluded' && !isConnected(transaction);
+  return { ...transaction, laterReading: reading, changedRecord: isKeptOut ? null : version };
+};
+
+const readingOf = (transaction: Transaction, record: SourceRecord, fingerprint: string): ReportedMovement => ({
+  date: record.date,
+  amountMinor: record.amountMinor,
+  currency: record.currency ?? transaction.currency,
+  direction: record.direction,
+  kind: record.kind,
+  description: record.description,
+  fingerprint,
+});

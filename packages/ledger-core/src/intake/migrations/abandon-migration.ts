@@ -1,0 +1,23 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { MigrationId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { findVersion } from './find-migration.ts';
+import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
+
+/** Abandons a run that is not in the books; it stays listed.  [MIG-5] The first that applies wins: not_found, conflict (version, posted, abandoned). */
+export const abandonMigration = async (
+  books: Books,
+  _actor: Actor,
+  id: MigrationId,
+  versioned: MigrationVersion = {},
+): Promise<Migration | Refusal<'not_found' | 'conflict'>> => {
+  const run = await findVersion(books, id, versioned);
+  if (isRefusal(run)) return run;
+  const refusal = checkOpenRun(run, 'it is not abandoned');
+  if (refusal !== undefined) return refusal;
+  const abandoned: Migration = { ...run, status: 'abandoned', rowVersion: run.rowVersion + 1 };
+  await books.migrations.put(abandoned);
+  books.emit('migration.abandoned', id);
+  return abandoned;
+};

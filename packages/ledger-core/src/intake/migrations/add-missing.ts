@@ -1,0 +1,106 @@
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { oneLine } from '../../kernel/text.ts';
+import { checkCode, newAccount } from '../../ledger/accounts/account.ts';
+import { DEFAULT_TERMS_DAYS } from '../../ledger/counterparties/check-counterparty.ts';
+import { type Counterparty, type CounterpartyKind, slugOf } from '../../ledger/counterparties/counterparty.ts';
+import { freeSlugs } from '../../ledger/counterparties/find.ts';
+import type { Books } from '../../store/books.ts';
+import { isNamed, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { NOBODY, type PostedRest, type Rest } from './rests.ts';
+
+/** Adds the accounts that the run creates. Refused with conflict when a number was given to another account meanwhile.  [MIG-14] */
+export const addAccounts = async (
+  books: Books,
+  mappings: readonly MigrationMapping[],
+): Promise<readonly MigrationMapping[] | Refusal<'conflict'>> => {
+  const { byCode, byId } = await books.accounts.chart();
+  const added: ReturnType<typeof newAccount>[] = [];
+  const landed: MigrationMapping[] = [];
+  for (const mapping of mappings) {
+    const { proposal, creates } = mapping;
+    if (!creates || proposal === null) {
+      landed.push(mapping);
+      continue;
+    }
+    const taken = byCode.get(proposal.code) ?? added.find(({ code }) => code === proposal.code);
+    if (taken !== undefined || checkCode(proposal.code, proposal.type) !== undefined)
+      return refuse(
+        'conflict',
+        `The number ${proposal.code}, proposed for ${mapping.name}, was given to ${taken?.name} meanwhile; map the account again.`,
+      );
+    const parent = proposal.parentId === null ? undefined : byId.get(proposal.parentId);
+    const account = newAccount(books.newId('account'), {
+      ...proposal,
+      parentId: parent?.isActive && !parent.isPostable ? parent.id : null,
+    });
+    added.push(account);
+    landed.push({ ...mapping, accountId: account.id, creates: false, proposal: null });
+  }
+  if (added.length > 0) await books.accounts.add(added);
+  for (const { id } of added) books.emit('account.created', id);
+  return landed;
+};
+
+/** Adds the customers and vendors that are nobody of these books yet.  [MIG-15] */
+export const addParties = async (
+  books: Books,
+  parties: readonly MigrationParty[],
+  kindsOf: (party: MigrationParty) => readonly CounterpartyKind[],
+): Promise<readonly MigrationParty[]> => {
+  const missing = parties.filter((party) => party.partyId === null && isNamed(party));
+  const added = await addCounterparties(
+    books,
+    missing.map((party) => ({ name: party.name, kinds: kindsOf(party) })),
+  );
+  const byParty = new Map(missing.map(({ sourceId }, at) => [sourceId, added[at]]));
+  return parties.map((party) => ({ ...party, partyId: byParty.get(party.sourceId)?.id ?? party.partyId }));
+};
+
+/** Puts each rest on the party that stands for nobody, which is added where these books do not have it.  [MIG-26] */
+export const onNobody = async (
+  books: Books,
+  rests: readonly (Rest & { readonly accountId: AccountId })[],
+): Promise<readonly PostedRest[]> => {
+  const roles = distinct(rests.map(({ role }) => role));
+  const known = await books.counterparties.bySlugs(roles.map((role) => slugOf(NOBODY[role])));
+  const missing = roles.filter((role) => !known.some(({ name }) => name === NOBODY[role]));
+  const added = await addCounterparties(
+    books,
+    missing.map((role) => ({ name: NOBODY[role], kinds: role === 'ar' ? ['customer'] : role === 'ap' ? ['vendor'] : [] })),
+  );
+  const parties = [...known, ...added];
+  return rests.flatMap((rest) => {
+    const party = parties.find(({ name }) => name === NOBODY[rest.role]);
+    return party === undefined ? [] : [{ ...rest, party }];
+  });
+};
+
+const addCounterparties = async (
+  books: Books,
+  wanted: readonly { readonly name: string; readonly kinds: readonly CounterpartyKind[] }[],
+): Promise<readonly Counterparty[]> => {
+  const slugs = await freeSlugs(
+    books,
+    wanted.map(({ name }) => slugOf(name)),
+  );
+  const added = wanted.map(
+    ({ name, kinds }, at): Counterparty => ({
+      id: books.newId('counterparty'),
+      name: oneLine(name).slice(0, MAX_NAME_LENGTH),
+      slug: slugs[at] ?? slugOf(name),
+      kinds,
+      defaultAccountId: null,
+      termsDays: DEFAULT_TERMS_DAYS,
+      logo: null,
+      createdAt: books.now,
+    }),
+  );
+  for (const counterparty of added) {
+    await books.counterparties.put(counterparty);
+    books.emit('counterparty.created', counterparty.id);
+  }
+  return added;
+};

@@ -1,0 +1,146 @@
+import type { Actor } from '../../company/books/member.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { AccountId, CounterpartyId, MigrationId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { findVersion } from './find-migration.ts';
+import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
+import { proposeAccounts } from './propose-accounts.ts';
+import { renewTotals } from './tie-out.ts';
+
+export interface NewMapping {
+  readonly sourceAccountId: string;
+  /** Null for none. */
+  readonly accountId?: AccountId | null | undefined;
+  /** True adds the proposed account when the run posts. */
+  readonly create?: boolean | undefined;
+}
+
+export interface NewPartyMapping {
+  readonly sourcePartyId: string;
+  /** Null adds one by its name when the run posts. */
+  readonly partyId: CounterpartyId | null;
+}
+
+export interface MappingsChange extends MigrationVersion {
+  readonly mappings: readonly NewMapping[];
+}
+
+export interface PartiesChange extends MigrationVersion {
+  readonly parties: readonly NewPartyMapping[];
+}
+
+type Wrong = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
+
+/**
+ * Says in which account each listed source account lands.  [MIG-16]
+ * The first that applies wins: not_found, conflict (version, posted, abandoned), then per mapping unprocessable (unknown, given twice, no account,
+ * nothing to create) and account_not_usable (a header, out of use).
+ */
+export const changeMappings = async (
+  books: Books,
+  _actor: Actor,
+  id: MigrationId,
+  { mappings: given, rowVersion }: MappingsChange,
+): Promise<Migration | Wrong> => {
+  const run = await findVersion(books, id, { rowVersion });
+  if (isRefusal(run)) return run;
+  const closed = checkOpenRun(run, 'its mappings stay');
+  if (closed !== undefined) return closed;
+  const known = await books.migrations.mappings(id);
+  const changed = await mapped(books, known, given);
+  if (isRefusal(changed)) return changed;
+  const all = known.map((mapping) => changed.get(mapping.sourceId) ?? mapping);
+  await books.migrations.putMappings(id, [...changed.values()]);
+  return keepChanged(books, run, all, await books.migrations.parties(id));
+};
+
+const mapped = async (
+  books: Books,
+  known: readonly MigrationMapping[],
+  given: readonly NewMapping[],
+): Promise<ReadonlyMap<string, MigrationMapping> | Refusal<'unprocessable' | 'account_not_usable'>> => {
+  const chart = await books.accounts.chart();
+  const bySource = new Map(known.map((mapping) => [mapping.sourceId, mapping]));
+  const changed = new Map<string, MigrationMapping>();
+  for (const [at, { sourceAccountId, accountId = null, create = false }] of given.entries()) {
+    const field = `mappings[${at}]`;
+    const no = (name: string, message: string) => refuse('unprocessable', `${field}.${name}: ${message}`, { field: `${field}.${name}` });
+    const mapping = bySource.get(sourceAccountId);
+    if (mapping === undefined) return no('sourceAccountId', `the snapshot has no account ${sourceAccountId}.`);
+    if (changed.has(sourceAccountId)) return no('sourceAccountId', `the account ${sourceAccountId} is listed above.`);
+    if (create && accountId !== null) return no('create', 'an account is either one of these books or added; give one of the two.');
+    const account = accountId === null ? null : chart.byId.get(accountId);
+    if (account === undefined) return no('accountId', `there is no account ${accountId} in these books.`);
+    if (account !== null && !(account.isPostable && account.isActive))
+      return refuse(
+        'account_not_usable',
+        `${field}.accountId: ${account.code} ${account.name} is ${account.isPostable ? 'out of use' : 'a header'}; nothing lands in it.`,
+        { field: `${field}.accountId` },
+      );
+    const proposal = mapping.proposal ?? (create ? propose(chart, [...known, ...changed.values()], mapping) : null);
+    if (create && proposal === null)
+      return no('create', `the type of the source account ${sourceAccountId} is not known; create an account for it, and map it.`);
+    changed.set(sourceAccountId, { ...mapping, accountId, proposal, creates: create, isStated: true });
+  }
+  return changed;
+};
+
+/** A proposal for an account that fitted one of the books, beside those of the others. */
+const propose = (chart: Parameters<typeof proposeAccounts>[0], known: readonly MigrationMapping[], mapping: MigrationMapping) => {
+  const codes = known.flatMap(({ proposal }) => (proposal === null ? [] : [[proposal.code, null] as const]));
+  const byCode = new Map([...chart.byCode, ...(codes as never[])]);
+  return proposeAccounts({ ...chart, byCode }, [mapping]).get(mapping.sourceId) ?? null;
+};
+
+/**
+ * Says which counterparty each listed customer or vendor is.  [MIG-17]
+ * The first that applies wins: not_found, conflict (version, posted, abandoned), then per party unprocessable (unknown, given twice, no counterparty).
+ */
+export const changeParties = async (
+  books: Books,
+  _actor: Actor,
+  id: MigrationId,
+  { parties: given, rowVersion }: PartiesChange,
+): Promise<Migration | Wrong> => {
+  const run = await findVersion(books, id, { rowVersion });
+  if (isRefusal(run)) return run;
+  const closed = checkOpenRun(run, 'its parties stay');
+  if (closed !== undefined) return closed;
+  const known = await books.migrations.parties(id);
+  const bySource = new Map(known.map((party) => [party.sourceId, party]));
+  const counterparties = byId(await books.counterparties.byIds(given.flatMap(({ partyId }) => partyId ?? [])));
+  const changed = new Map<string, MigrationParty>();
+  for (const [at, { sourcePartyId, partyId }] of given.entries()) {
+    const no = (name: string, message: string) =>
+      refuse('unprocessable', `parties[${at}].${name}: ${message}`, { field: `parties[${at}].${name}` });
+    const party = bySource.get(sourcePartyId);
+    if (party === undefined) return no('sourcePartyId', `the snapshot has no party ${sourcePartyId}.`);
+    if (changed.has(sourcePartyId)) return no('sourcePartyId', `the party ${sourcePartyId} is listed above.`);
+    if (partyId !== null && !counterparties.has(partyId)) return no('partyId', `there is no counterparty ${partyId} in these books.`);
+    changed.set(sourcePartyId, { ...party, partyId });
+  }
+  await books.migrations.putParties(id, [...changed.values()]);
+  return keepChanged(
+    books,
+    run,
+    await books.migrations.mappings(id),
+    known.map((party) => changed.get(party.sourceId) ?? party),
+  );
+};
+
+/** Where the run stands follows from its mappings. */
+const keepChanged = async (
+  books: Books,
+  run: Migration,
+  mappings: readonly MigrationMapping[],
+  parties: readonly MigrationParty[],
+): Promise<Migration> => {
+  const status = isMapped(mappings) ? 'mapped' : 'draft';
+  const changed: Migration = { ...run, status, rowVersion: run.rowVersion + 1 };
+  await books.migrations.put(changed);
+  await renewTotals(books, changed, mappings, parties);
+  books.emit(status === 'mapped' && run.status !== 'mapped' ? 'migration.mapped' : 'migration.updated', run.id);
+  return changed;
+};

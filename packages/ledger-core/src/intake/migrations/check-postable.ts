@@ -1,0 +1,55 @@
+import type { Currency } from '../../kernel/currencies.ts';
+import { formatAmount } from '../../kernel/money.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { isNeeded, lands, type MigrationMapping, sourceName } from './mapping.ts';
+import type { Migration } from './migration.ts';
+
+/** Accounts that a refusal names. */
+const NAMED = 5;
+
+/** Why a run does not post, the first that applies: accounts unmapped, open items on no receivable or payable, another run in the books, sides that differ, nothing to post.  [MIG-29] Pure. */
+export const checkPostable = (
+  run: Migration,
+  mappings: readonly MigrationMapping[],
+  chart: Chart,
+  other: Migration | null,
+  currency: Currency,
+): Refusal<'conflict' | 'unprocessable'> | undefined =>
+  checkMapped(mappings) ?? checkControls(mappings, chart) ?? checkOnly(other) ?? checkBalance(run, currency) ?? checkAny(mappings);
+
+const checkMapped = (mappings: readonly MigrationMapping[]): Refusal<'conflict'> | undefined => {
+  const unmapped = mappings.filter((mapping) => isNeeded(mapping) && !lands(mapping));
+  if (unmapped.length === 0) return undefined;
+  const more = unmapped.length > NAMED ? ` and ${unmapped.length - NAMED} more` : '';
+  return refuse(
+    'conflict',
+    `These accounts land nowhere yet: ${unmapped.slice(0, NAMED).map(sourceName).join(', ')}${more}; map them first.`,
+  );
+};
+
+const checkControls = (mappings: readonly MigrationMapping[], { byId }: Chart): Refusal<'conflict'> | undefined => {
+  const wrong = mappings.find(({ items, accountId, proposal }) => {
+    const role = accountId === null ? proposal?.controlRole : byId.get(accountId)?.controlRole;
+    return items > 0 && role !== 'ar' && role !== 'ap';
+  });
+  return wrong === undefined
+    ? undefined
+    : refuse('conflict', `Open items are on ${sourceName(wrong)}, which lands in no receivable or payable; map it to one first.`);
+};
+
+const checkOnly = (other: Migration | null): Refusal<'conflict'> | undefined =>
+  other === null ? undefined : refuse('conflict', `Another run, ${other.id}, is in the books; undo that first.`);
+
+const checkBalance = ({ debitMinor, creditMinor }: Migration, { scale }: Currency): Refusal<'unprocessable'> | undefined =>
+  debitMinor === creditMinor
+    ? undefined
+    : refuse(
+        'unprocessable',
+        `The trial balance of the old books does not balance: its debits are ${formatAmount(debitMinor, scale)}, its credits ${formatAmount(creditMinor, scale)}. Start again with one that does.`,
+      );
+
+const checkAny = (mappings: readonly MigrationMapping[]): Refusal<'unprocessable'> | undefined =>
+  mappings.some(isNeeded)
+    ? undefined
+    : refuse('unprocessable', 'There is nothing to post: every balance, entry and open item of the old books is zero. Abandon the run.');

@@ -1,0 +1,52 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { ControlTotalId, MigrationId } from '../../kernel/ids.ts';
+import { MAX_TEXT_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { asItStands, type ControlTotalView } from './control-total.ts';
+import { findVersion } from './find-migration.ts';
+import type { Migration, MigrationVersion } from './migration.ts';
+import { readTieOut } from './tie-out.ts';
+
+export interface ExplainDifference extends MigrationVersion {
+  /** Null takes the reason back. */
+  readonly explanation: string | null;
+}
+
+/**
+ * Gives the reason for a difference, or takes it back.  [MIG-22] [MIG-24]
+ * The first that applies wins: not_found (the run, the control total), conflict (version, abandoned), unprocessable (the text, no difference).
+ */
+export const explainDifference = async (
+  books: Books,
+  actor: Actor,
+  id: MigrationId,
+  totalId: ControlTotalId,
+  { explanation: given, rowVersion }: ExplainDifference,
+): Promise<Migration | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+  const run = await findVersion(books, id, { rowVersion });
+  if (isRefusal(run)) return run;
+  const { totals } = await readTieOut(books, run);
+  const total = totals.find((each) => each.id === totalId);
+  if (total === undefined) return refuse('not_found', `The migration ${id} has no control total ${totalId}.`);
+  if (run.status === 'abandoned') return refuse('conflict', 'This run is abandoned; start another one.');
+  const text = given?.trim() ?? null;
+  const refusal = (text === null ? undefined : checkText(text, 'explanation', 1, MAX_TEXT_LENGTH)) ?? checkDiffers(total, text);
+  if (refusal !== undefined) return refusal;
+  const explanation = text === null ? null : { text, at: books.now, by: actor.author, differenceMinor: total.differenceMinor };
+  const { control, subject, isParty } = total;
+  await books.migrations.putTotals(id, [{ id: totalId, control, subject, isParty, explanation }]);
+  const after = totals.map((each) => (each.id === totalId ? { ...each, explanation } : each));
+  const changed: Migration = { ...asItStands(run, after), rowVersion: run.rowVersion + 1 };
+  await books.migrations.put(changed);
+  books.emit(changed.status === 'tied_out' && run.status !== 'tied_out' ? 'migration.tied_out' : 'migration.updated', id);
+  return changed;
+};
+
+const checkDiffers = ({ differenceMinor }: ControlTotalView, text: string | null): Refusal<'unprocessable'> | undefined =>
+  differenceMinor === 0n && text !== null
+    ? refuse('unprocessable', 'explanation: this control total ties to the cent, so there is no difference to explain.', {
+        field: 'explanation',
+      })
+    : undefined;

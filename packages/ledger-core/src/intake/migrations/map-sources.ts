@@ -1,0 +1,73 @@
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import { COUNTERPARTIES_AT_ONCE } from '../../kernel/limits.ts';
+import type { Position } from '../../kernel/page.ts';
+import type { Books } from '../../store/books.ts';
+import { isNamed, isNeeded, type MigrationMapping, type MigrationParty } from './mapping.ts';
+import { matchAccounts, matchByName } from './match-accounts.ts';
+import { proposeAccounts } from './propose-accounts.ts';
+import type { Reading } from './read-snapshot.ts';
+import { typeOfNumber, typeOfWord } from './source-types.ts';
+
+/** The accounts of a snapshot, each where it lands, or with a proposal.  [MIG-10] to [MIG-14] */
+export const mapAccounts = async (books: Books, { accounts }: Reading): Promise<readonly MigrationMapping[]> => {
+  const chart = await books.accounts.chart();
+  const unmapped = [...accounts.values()].map(({ written, balanceMinor, itemsMinor, items, lines }, place): MigrationMapping => {
+    const { id, name, number, type, is_cash } = written;
+    return {
+      sourceId: id,
+      place,
+      name,
+      number,
+      sourceType: type,
+      type: (type === null ? null : typeOfWord(type)) ?? typeOfNumber(number),
+      isCash: is_cash,
+      balanceMinor,
+      itemsMinor,
+      items,
+      lines,
+      accountId: null,
+      proposal: null,
+      creates: false,
+      isStated: false,
+    };
+  });
+  const matched = matchAccounts(chart, unmapped);
+  const proposals = proposeAccounts(
+    chart,
+    unmapped.filter((mapping) => !matched.has(mapping.sourceId) && isNeeded(mapping)),
+  );
+  return unmapped.map((mapping) => ({
+    ...mapping,
+    accountId: matched.get(mapping.sourceId) ?? null,
+    proposal: proposals.get(mapping.sourceId) ?? null,
+  }));
+};
+
+/** The customers and vendors of a snapshot, each with the counterparty that it is.  [MIG-15] */
+export const mapParties = async (books: Books, { parties }: Reading): Promise<readonly MigrationParty[]> => {
+  const sources = [...parties.values()].map(({ written, openItems, lines, owed }, place) => ({
+    sourceId: written.id,
+    place,
+    name: written.name,
+    openItems,
+    lines,
+    owed: [...owed].map(([accountId, amountMinor]) => ({ accountId, amountMinor })),
+  }));
+  const matched = sources.some(isNamed) ? matchByName(await allCounterparties(books), sources) : new Map<string, CounterpartyId>();
+  return sources.map((party) => ({ ...party, partyId: matched.get(party.sourceId) ?? null }));
+};
+
+const allCounterparties = async (books: Books): Promise<readonly { readonly id: CounterpartyId; readonly name: string }[]> => {
+  const all: { readonly id: CounterpartyId; readonly name: string }[] = [];
+  for (let after: Position | null = null; ; ) {
+    const page: Awaited<ReturnType<Books['counterparties']['list']>> = await books.counterparties.list(
+      {},
+      { after, take: COUNTERPARTIES_AT_ONCE },
+    );
+    for (const { id, name } of page) all.push({ id, name });
+    const last = page.at(-1);
+    if (last === undefined || page.length < COUNTERPARTIES_AT_ONCE) return all;
+    after = [last.id];
+    await books.turn();
+  }
+};

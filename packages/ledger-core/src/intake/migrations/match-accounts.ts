@@ -1,0 +1,103 @@
+import { groupBy } from '../../kernel/grouping.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { searchable } from '../../kernel/text.ts';
+import type { Account, AccountType } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { type MigrationMapping, sourceName } from './mapping.ts';
+
+/** What of an account of the old books is matched. */
+interface Matchable {
+  readonly sourceId: string;
+  readonly name: string;
+  readonly number: string | null;
+  readonly type: AccountType | null;
+}
+
+/** A name as it is compared: without case, spaces and punctuation. Two numbers beside each other stay two: "1-1" is not "11".  [MIG-11] */
+export const foldName = (name: string): string =>
+  searchable(name)
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim()
+    .replace(/(?<!\p{N}) | (?!\p{N})/gu, '');
+
+/** The last segment of a full name: "Checking" of "Assets:Bank:Checking". */
+export const leafOf = (name: string): string => name.split(':').at(-1)?.trim() || name;
+
+/**
+ * The account in which each source account lands: by number, then by name, only of the same type, and never a header or an account out of use. Nothing is
+ * guessed: where two accounts fit, or two source accounts fit one account, nothing lands.  [MIG-10] [MIG-11] [MIG-13] Pure.
+ */
+export const matchAccounts = (chart: Chart, sources: readonly Matchable[]): ReadonlyMap<string, AccountId> => {
+  const targets = chart.accounts.filter(({ isPostable, isActive }) => isPostable && isActive);
+  const found = new Map<string, AccountId>();
+  const taken = new Set<AccountId>();
+  const keep = (matches: readonly (readonly [Matchable, Account])[]): void => {
+    const free = matches.filter(([, { id }]) => !taken.has(id));
+    for (const [id, claims] of groupBy(free, ([, account]) => account.id)) {
+      const [only, ...others] = claims;
+      if (only === undefined || others.length > 0) continue;
+      found.set(only[0].sourceId, id);
+      taken.add(id);
+    }
+  };
+  const byNumber = new Map(targets.map((account) => [account.code, account]));
+  keep(sources.flatMap((source) => pairOf(source, source.number === null ? undefined : byNumber.get(source.number.trim()))));
+  const byName = groupBy(targets, ({ name }) => foldName(name));
+  for (const nameOf of NAMES) {
+    const left = sources.filter(({ sourceId }) => !found.has(sourceId));
+    keep(left.flatMap((source) => pairOf(source, onlyOne(source, byName.get(nameOf(source)) ?? [], taken))));
+  }
+  return found;
+};
+
+/** The names of a source account, which are compared one after the other: the full name, then its last segment. */
+const NAMES: readonly ((source: Pick<Matchable, 'name' | 'number'>) => string)[] = [
+  ({ name, number }) => foldName(ownName(name, number)),
+  ({ name, number }) => foldName(ownName(leafOf(name), number)),
+];
+
+/** A name without its own number in front, and without (A/R) or (A/P) behind, which is no name: "1100 Accounts Receivable (A/R)". */
+const ownName = (name: string, number: string | null): string => {
+  const text = name.replace(/\s*\(A\/[RP]\)\s*$/i, '').trim();
+  const own = number?.trim() ?? '';
+  return own !== '' && text.startsWith(`${own} `) ? text.slice(own.length) : text;
+};
+
+/**
+ * Why a person should look at where an account lands: it landed by its number, and its name is another one. Where a person said it, nothing is to be asked.  [MIG-36]
+ * Null without a doubt. Pure.
+ */
+export const doubtOf = (
+  source: Pick<MigrationMapping, 'name' | 'number' | 'isStated'>,
+  account: Pick<Account, 'code' | 'name'> | null,
+): string | null => {
+  const { name, number, isStated } = source;
+  if (account === null || isStated || number?.trim() !== account.code || name.trim() === number.trim()) return null;
+  return NAMES.some((nameOf) => nameOf(source) === foldName(account.name))
+    ? null
+    : `${sourceName(source)} lands in ${account.code} ${account.name}: the number is the same, and the name is another one. Map it to another account, or to this one to confirm it.`;
+};
+
+const isOfType = ({ type }: Matchable, account: Account): boolean => type === null || type === account.type;
+
+const pairOf = (source: Matchable, account: Account | undefined): readonly (readonly [Matchable, Account])[] =>
+  account !== undefined && isOfType(source, account) ? [[source, account]] : [];
+
+const onlyOne = (source: Matchable, named: readonly Account[], taken: ReadonlySet<AccountId>): Account | undefined => {
+  const [only, ...others] = named.filter((account) => isOfType(source, account) && !taken.has(account.id));
+  return others.length === 0 ? only : undefined;
+};
+
+/** The counterparty that each source party is, by the same comparison of names; an ambiguous name is nobody.  [MIG-15] Pure. */
+export const matchByName = <Id>(
+  known: readonly { readonly id: Id; readonly name: string }[],
+  sources: readonly { readonly sourceId: string; readonly name: string }[],
+): ReadonlyMap<string, Id> => {
+  const byName = groupBy(known, ({ name }) => foldName(name));
+  return new Map(
+    sources.flatMap(({ sourceId, name }) => {
+      const [only, ...others] = byName.get(foldName(name)) ?? [];
+      return only === undefined || others.length > 0 ? [] : [[sourceId, only.id] as const];
+    }),
+  );
+};

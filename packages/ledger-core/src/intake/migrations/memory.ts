@@ -1,0 +1,52 @@
+import { pagedBy } from '../../store/memory/paging.ts';
+import type { Shelf } from '../../store/memory/shelf.ts';
+import type { ControlTotal } from './control-total.ts';
+import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import { isPosted, type Migration } from './migration.ts';
+import type { MigrationsPort } from './port.ts';
+import type { SnapshotPart } from './written.ts';
+
+/** What is kept beside the runs, each with the id of its run. */
+export interface MigrationShelves {
+  readonly runs: Shelf<Migration>;
+  readonly parts: Shelf<{ readonly runId: string; readonly row: SnapshotPart }>;
+  readonly mappings: Shelf<{ readonly runId: string; readonly row: MigrationMapping }>;
+  readonly parties: Shelf<{ readonly runId: string; readonly row: MigrationParty }>;
+  readonly totals: Shelf<{ readonly runId: string; readonly row: ControlTotal }>;
+}
+
+export const migrationsIn = ({ runs, parts, mappings, parties, totals }: MigrationShelves): MigrationsPort => {
+  const list = pagedBy(
+    runs,
+    ({ id }) => [id],
+    () => true,
+  );
+  return {
+    byIds: async (ids) => runs.pick(ids),
+    list: (slice) => list(undefined, slice),
+    inBooks: async () => runs.values().find(isPosted) ?? null,
+    put: async (run) => runs.put(run.id, run),
+    addParts: async (id, added) => {
+      for (const row of added) parts.put(`${id} ${row.section} ${row.partNo}`, { runId: id, row });
+    },
+    part: async (id, section, partNo) => parts.get(`${id} ${section} ${partNo}`)?.row ?? null,
+    mappings: async (id) => rowsOf(mappings, id).toSorted((a, b) => a.place - b.place),
+    putMappings: async (id, put) => {
+      for (const row of put) mappings.put(`${id} ${row.place}`, { runId: id, row });
+    },
+    parties: async (id) => rowsOf(parties, id).toSorted((a, b) => a.place - b.place),
+    putParties: async (id, put) => {
+      for (const row of put) parties.put(`${id} ${row.place}`, { runId: id, row });
+    },
+    totals: async (id) => rowsOf(totals, id).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    putTotals: async (id, put) => {
+      for (const row of put) totals.put(row.id, { runId: id, row });
+    },
+    removeTotals: async (_id, removed) => {
+      for (const each of removed) totals.delete(each);
+    },
+  };
+};
+
+const rowsOf = <Row>(shelf: Shelf<{ readonly runId: string; readonly row: Row }>, id: string): readonly Row[] =>
+  shelf.values().flatMap(({ runId, row }) => (runId === id ? [row] : []));

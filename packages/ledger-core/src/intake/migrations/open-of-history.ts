@@ -1,0 +1,68 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { sizeOf } from '../../kernel/money.ts';
+import { debitMinor } from '../../kernel/sides.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import { isAged } from './opening-entry.ts';
+
+/** A line of a receivable or payable: what it is called, and its amount, positive on the debit side. */
+interface ControlLine {
+  readonly date: IsoDate;
+  readonly number: string | null;
+  readonly minor: bigint;
+}
+
+/** What a party owes or is owed on one account, with the lines that are left of it. */
+export interface OpenOfParty {
+  readonly account: Account;
+  readonly partyId: CounterpartyId;
+  /** Positive on the debit side, and not zero. */
+  readonly netMinor: bigint;
+  /** Oldest first; each has the part that is left. Together they are the net amount. */
+  readonly left: readonly ControlLine[];
+}
+
+/** Gathers the lines of receivables and payables while a history posts, and says what is open at its end.  [MIG-39] */
+export const openOfHistory = ({ byId }: Chart) => {
+  const accounts = new Map<AccountId, Map<CounterpartyId, ControlLine[]>>();
+  return {
+    take: (entries: readonly Entry[]): void => {
+      for (const { date, reference, lines } of entries)
+        for (const line of lines) {
+          const account = byId.get(line.accountId);
+          if (account === undefined || line.partyId === null || !isAged(account)) continue;
+          const parties = accounts.get(account.id) ?? new Map<CounterpartyId, ControlLine[]>();
+          accounts.set(account.id, parties);
+          const taken = parties.get(line.partyId) ?? [];
+          parties.set(line.partyId, taken);
+          taken.push({ date, number: reference, minor: debitMinor(line) });
+        }
+    },
+    open: (): readonly OpenOfParty[] =>
+      [...accounts].flatMap(([id, parties]) => {
+        const account = byId.get(id);
+        return account === undefined ? [] : [...parties].flatMap(([partyId, lines]) => openOf(account, partyId, lines));
+      }),
+  };
+};
+
+/** What is paid is paid oldest first, so that the newest lines on the side of the balance are what is left of it. */
+const openOf = (account: Account, partyId: CounterpartyId, lines: readonly ControlLine[]): readonly OpenOfParty[] => {
+  const netMinor = lines.reduce((sum, { minor }) => sum + minor, 0n);
+  if (netMinor === 0n) return [];
+  const newestFirst = lines
+    .filter(({ minor }) => minor > 0n === netMinor > 0n)
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const left: ControlLine[] = [];
+  let rest = sizeOf(netMinor);
+  for (const line of newestFirst) {
+    if (rest === 0n) break;
+    const size = sizeOf(line.minor);
+    const open = size < rest ? size : rest;
+    left.unshift({ ...line, minor: line.minor < 0n ? -open : open });
+    rest -= open;
+  }
+  return [{ account, partyId, netMinor, left }];
+};

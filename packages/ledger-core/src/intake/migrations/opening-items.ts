@@ -1,0 +1,101 @@
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import type { DraftEntry } from '../../ledger/journal/entry.ts';
+import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
+import type { Invoice } from '../../trade/invoices/invoice.ts';
+import type { InvoiceLine } from '../../trade/invoices/line.ts';
+import { lineOf } from './opening-entry.ts';
+
+/** An open item of the old books, on its account and its party of these. */
+export interface Opened {
+  readonly id: OpenItem['id'];
+  readonly kind: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
+  readonly number: string;
+  /** The number that the old books have for it; null without one. */
+  readonly reference: string | null;
+  readonly account: Account;
+  readonly party: Counterparty;
+  /** Positive for what is owed, below zero for a credit. */
+  readonly amountMinor: bigint;
+  readonly issuedOn: IsoDate | null;
+  readonly dueOn: IsoDate | null;
+}
+
+const NAMES = { invoice: 'invoice', bill: 'bill', credit_note: 'credit note', vendor_credit: 'vendor credit' } as const;
+
+/** What an amount on a receivable or payable is: what is owed is an invoice or a bill, the rest a credit.  [MIG-27] */
+export const kindOf = ({ controlRole }: Account, amountMinor: bigint): Opened['kind'] =>
+  controlRole === 'ar' ? (amountMinor > 0n ? 'invoice' : 'credit_note') : amountMinor > 0n ? 'bill' : 'vendor_credit';
+
+/** The entry of an open item: on its control account with the party, against Opening balance equity. It keeps the number of the old books.  [MIG-37] Pure. */
+export const entryOf = (
+  { id, kind, number, reference, account, party, amountMinor }: Opened,
+  opening: Account,
+  date: IsoDate,
+): DraftEntry => {
+  const debitMinor = account.controlRole === 'ar' ? amountMinor : -amountMinor;
+  return {
+    date,
+    description: `Opening ${NAMES[kind]} ${number}: ${party.name}`,
+    memo: null,
+    reference,
+    source: kind,
+    sourceId: id,
+    lines: [lineOf(account.id, debitMinor, { partyId: party.id }), lineOf(opening.id, -debitMinor, { partyId: party.id })],
+  };
+};
+
+/** What is left of it, which payments and credits pay like any other item. Pure. */
+export const itemOf = ({ id, kind, number, account, party, amountMinor, dueOn }: Opened, date: IsoDate): OpenItem => {
+  const isOwed = amountMinor > 0n;
+  return newItem({
+    id,
+    kind,
+    partyId: party.id,
+    accountId: account.id,
+    side: (account.controlRole === 'ar') === isOwed ? 'debit' : 'credit',
+    number,
+    date,
+    dueDate: isOwed ? (dueOn ?? addDays(date, party.termsDays)) : date,
+    amountMinor: isOwed ? amountMinor : -amountMinor,
+  });
+};
+
+type Issued = Pick<Invoice, 'createdAt'> & { readonly issue: NonNullable<CreditNote['issue']> };
+
+/** The invoice or bill of an item. Its one line stands on Opening balance equity: what it was for is in the old books. Pure. */
+export const invoiceOf = (opened: Opened, opening: Account, date: IsoDate, { issue, createdAt }: Issued): Invoice => ({
+  ...documentOf(opened, opening, date),
+  id: opened.id as Invoice['id'],
+  kind: opened.kind as Invoice['kind'],
+  dueDate: itemOf(opened, date).dueDate,
+  issue: { ...issue, scheduleIds: [] },
+  createdAt,
+});
+
+/** The credit note of an item. Pure. */
+export const creditNoteOf = (opened: Opened, opening: Account, date: IsoDate, { issue, createdAt }: Issued): CreditNote => ({
+  ...documentOf(opened, opening, date),
+  id: opened.id as CreditNote['id'],
+  originalInvoiceId: null,
+  issue,
+  createdAt,
+});
+
+const documentOf = ({ number, party, issuedOn, amountMinor }: Opened, opening: Account, date: IsoDate) => {
+  const totalMinor = amountMinor > 0n ? amountMinor : -amountMinor;
+  const line: InvoiceLine = {
+    accountId: opening.id,
+    description: `What was open on ${date}`,
+    quantity: '1',
+    unitPriceMinor: totalMinor,
+    amountMinor: totalMinor,
+    serviceStart: null,
+    serviceEnd: null,
+    releaseAccountId: null,
+    dimensions: [],
+  };
+  return { number, partyId: party.id, issueDate: issuedOn ?? date, memo: null, lines: [line], totalMinor, voiding: null, rowVersion: 1 };
+};

@@ -1,0 +1,91 @@
+import type { MakerPorts, Makers } from '../../app/makers.ts';
+import { made, named } from '../../company/audit/subject.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { MigrationId } from '../../kernel/ids.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { isLarge } from '../../kernel/slices.ts';
+import type { OnlineProgram } from '../../outward/connections/online-program.ts';
+import { startingFromOnline } from '../../outward/connections/start-migration.ts';
+import { migrationView } from '../../views/migration.ts';
+import { abandonMigration } from './abandon-migration.ts';
+import { changeMappings, changeParties } from './change-mappings.ts';
+import { explainDifference } from './explain-difference.ts';
+import { moveIn } from './move-in.ts';
+import { postMigration } from './post-migration.ts';
+import { readDifferences } from './read-differences.ts';
+import { listMigrations, readMigration } from './read-migrations.ts';
+import { startingFromFiles } from './start-from-files.ts';
+import { startMigration } from './start-migration.ts';
+import { undoMigration } from './undo-migration.ts';
+
+/** Other books that are moved in. */
+export const migrationsOperations = (
+  makers: Makers,
+  parts: MakerPorts,
+  secretBox: SecretBox | undefined,
+  program: OnlineProgram | undefined,
+) => {
+  const { query, command } = makers;
+  const start = command('migrations.start', startMigration, made, ({ snapshot }) => ({
+    isLarge: isLarge(snapshot.entries ?? []),
+  })).answering(migrationView);
+  /** What each run has posted so far, while it posts: its unit of work shows nothing of it before the end.  [MIG-30] */
+  const posting = new Map<MigrationId, number>();
+  const post = command(
+    'migrations.post',
+    postMigration((id, posted) => posting.set(id, posted)),
+    named,
+    () => ({ isLarge: true }),
+  ).answering(migrationView);
+  const movingIn = command('migrations.post', moveIn, made, () => ({ isLarge: true })).answering(migrationView);
+  const read = query('migrations.read', readMigration).answering(migrationView);
+  return {
+    migrations: {
+      /** One page of the runs, the newest first, abandoned ones too. */
+      list: query('migrations.read', listMigrations),
+      /** One run with its mappings, parties and control totals; while it posts, with its progress. */
+      read: async (caller: Caller, id: MigrationId) => {
+        const view = await read(caller, id);
+        const entriesPosted = posting.get(id);
+        return isRefusal(view) || entriesPosted === undefined
+          ? view
+          : { ...view, progress: { entriesPosted, entries: Math.max(view.run.entries, entriesPosted) } };
+      },
+      /** What differs between the old books and these, with the plain causes that each difference may have. */
+      differences: query('migrations.read', readDifferences),
+      /** Starts a migration from a snapshot of the old books: its accounts and parties are matched, and nothing is posted. */
+      start,
+      /** The same from files, which are read first: balances and open items of the old books, or every entry. */
+      startFromFiles: startingFromFiles(makers, parts.readMigration, start),
+      /** The same from the books of a connected company, which are read first. */
+      startFromOnline: startingFromOnline(makers, parts, secretBox, program, start),
+      /** Starts a migration, maps its accounts and posts it in one unit of work: all of it or nothing. */
+      moveIn: movingIn,
+      /** The same from files, which are read first. */
+      moveInFromFiles: startingFromFiles(makers, parts.readMigration, movingIn),
+      /** Says in which account each listed source account lands, or that one is added for it. */
+      changeMappings: command('migrations.map', changeMappings, named).answering(migrationView),
+      /** Says which counterparty each listed customer or vendor is. */
+      changeParties: command('migrations.map', changeParties, named).answering(migrationView),
+      /** Gives the reason for a difference, or takes it back with null. */
+      explain: command('migrations.explain', explainDifference, named).answering(migrationView),
+      /** Posts the old books, all in one unit of work, and ties them out. */
+      post: (async (caller: Parameters<typeof post>[0], ...input: [id: MigrationId]) => {
+        const [id] = input;
+        // A second post of the same run waits for the first one and is refused: it shows no progress of its own.
+        const isFirst = !posting.has(id);
+        if (isFirst) posting.set(id, 0);
+        try {
+          return await post(caller, ...input);
+        } finally {
+          if (isFirst) posting.delete(id);
+        }
+      }) as typeof post,
+      /** Abandons a run that is not in the books. */
+      abandon: command('migrations.abandon', abandonMigration, named).answering(migrationView),
+      /** Takes a posted run off the books, while nothing else was posted since: all its entries are reversed. */
+      undo: command('migrations.undo', undoMigration, named, () => ({ isLarge: true })).answering(migrationView),
+    },
+  };
+};

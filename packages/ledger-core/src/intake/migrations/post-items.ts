@@ -1,0 +1,128 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import { groupBy } from '../../kernel/grouping.ts';
+import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { post } from '../../ledger/journal/post.ts';
+import type { PostingFacts, PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import { stateOf } from '../../trade/invoices/invoice.ts';
+import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
+import { minorOf, readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
+
+/** What open items are posted with. */
+export interface ItemsFacts {
+  readonly cutoverDate: IsoDate;
+  readonly opening: Account;
+  /** The numbers that were given in this run, by kind and party. */
+  readonly given: Set<string>;
+}
+
+/** An open item before it has an id and a number of its own. */
+export type WantedItem = Omit<Opened, 'id' | 'kind' | 'number' | 'reference'> & { readonly number: string | null };
+
+/** Posts open items: each as an invoice, bill or credit with an entry and an open item of its own.  [MIG-27] Answers how many. */
+export const postItems = async (
+  books: Books,
+  actor: Actor,
+  facts: ItemsFacts,
+  posting: PostingFacts,
+  wanted: readonly WantedItem[],
+): Promise<number | PostingRefusal> => {
+  const opened = await openedOf(books, facts, wanted);
+  if (opened.length === 0) return 0;
+  const date = facts.cutoverDate;
+  const entries = await post(
+    books,
+    actor,
+    opened.map((item) => entryOf(item, facts.opening, date)),
+    posting,
+  );
+  if (isRefusal(entries)) return entries;
+  const issued = opened.map((item, at) => ({
+    item,
+    by: {
+      issue: { entryId: (entries[at] as (typeof entries)[number]).id, accountId: item.account.id, at: books.now, by: actor.author },
+      createdAt: books.now,
+    },
+  }));
+  const of = (...kinds: readonly Opened['kind'][]) => issued.filter(({ item }) => kinds.includes(item.kind));
+  await books.invoices.put(of('invoice', 'bill').map(({ item, by }) => invoiceOf(item, facts.opening, date, by)));
+  await books.creditNotes.put(of('credit_note').map(({ item, by }) => creditNoteOf(item, facts.opening, date, by)));
+  await books.openItems.put(opened.map((item) => itemOf(item, date)));
+  return entries.length;
+};
+
+/** Where the accounts and parties of open items are in these books. */
+export interface ItemsLanding {
+  readonly chart: Chart;
+  readonly mappings: ReadonlyMap<string, MigrationMapping>;
+  readonly parties: ReadonlyMap<string, MigrationParty>;
+  readonly counterparties: ReadonlyMap<Counterparty['id'], Counterparty>;
+}
+
+/** The open items of one part of the snapshot. Items of zero are left out: nothing of them is open. */
+export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLanding, part: SnapshotPart): readonly WantedItem[] =>
+  readPart<WrittenOpenItem>(part).flatMap((item) => {
+    const amountMinor = minorOf(item.amount);
+    const account = chart.byId.get(mappings.get(item.account_id)?.accountId as Account['id']);
+    const party = counterparties.get(parties.get(item.party_id)?.partyId as Counterparty['id']);
+    if (amountMinor === 0n || account === undefined || party === undefined) return [];
+    const [issuedOn, dueOn] = [item.issued_on as IsoDate | null, item.due_on as IsoDate | null];
+    return [{ account, party, amountMinor, number: item.number?.trim() || null, issuedOn, dueOn }];
+  });
+
+const IDS = { invoice: 'invoice', bill: 'bill', credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as const;
+
+const openedOf = async (books: Books, facts: ItemsFacts, wanted: readonly WantedItem[]): Promise<readonly Opened[]> => {
+  const items = wanted.map((item) => ({ ...item, kind: kindOf(item.account, item.amountMinor) }));
+  const numbers = await freeNumbers(books, facts, items);
+  return items.map((item, at) => ({
+    ...item,
+    id: books.newId(IDS[item.kind]) as OpenItem['id'],
+    number: numbers[at] ?? '',
+    reference: item.number,
+  }));
+};
+
+/** How often a number may be there again before its place is added to it. */
+const TRIES = 4;
+
+/** A number for each item: its own, with an addition where another document has it; without one, OB and its place.  [INV-4] */
+const freeNumbers = async (
+  books: Books,
+  { given }: ItemsFacts,
+  items: readonly { readonly kind: Opened['kind']; readonly party: Counterparty; readonly number: string | null }[],
+): Promise<readonly string[]> => {
+  const wanted = items.map(({ number }, at) => number ?? `OB-${String(given.size + at + 1).padStart(4, '0')}`);
+  const candidatesOf = (number: string) =>
+    Array.from({ length: TRIES }, (_, at) => (at === 0 ? number : `${number.slice(0, MAX_NUMBER_LENGTH - 3)}-${at + 1}`));
+  const asked = [...new Set(wanted.flatMap(candidatesOf))];
+  const [invoices, bills, notes] = [
+    await books.invoices.byNumbers('invoice', asked),
+    await books.invoices.byNumbers('bill', asked),
+    await books.creditNotes.byNumbers(asked),
+  ];
+  const byNumber = groupBy(
+    [
+      ...invoices.map(({ number }) => ({ number, key: `invoice ${number}` })),
+      ...bills.filter((bill) => stateOf(bill) !== 'void').map(({ number, partyId }) => ({ number, key: `bill ${partyId} ${number}` })),
+      ...notes.map(({ number }) => ({ number, key: `credit_note ${number}` })),
+    ],
+    ({ key }) => key,
+  );
+  return items.map(({ kind, party }, at) => {
+    const keyOf = (number: string) => (kind === 'bill' || kind === 'vendor_credit' ? `${kind} ${party.id} ${number}` : `${kind} ${number}`);
+    const number = wanted[at] ?? '';
+    const free =
+      candidatesOf(number).find((candidate) => !byNumber.has(keyOf(candidate)) && !given.has(keyOf(candidate))) ??
+      `${number.slice(0, MAX_NUMBER_LENGTH - 12)}-OB-${given.size + 1}`;
+    given.add(keyOf(free));
+    return free;
+  });
+};

@@ -1,0 +1,124 @@
+import { fiscalYearStart } from '../../closing/reports/fiscal-year.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId, MigrationId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
+import type { CounterpartyKind } from '../../ledger/counterparties/counterparty.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import { addAccounts, addParties, onNobody } from './add-missing.ts';
+import { checkPostable } from './check-postable.ts';
+import { asItStands, type ControlTotalView } from './control-total.ts';
+import { findVersion } from './find-migration.ts';
+import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import { checkOpenRun, type Migration, type MigrationVersion } from './migration.ts';
+import { carried, type OpeningAccounts } from './opening-entry.ts';
+import { postSnapshot } from './post-snapshot.ts';
+import { type PostedRest, restsOf } from './rests.ts';
+import { statementsOf } from './statements.ts';
+import { readFiscal, renewTotals } from './tie-out.ts';
+import { withoutEvents } from './without-events.ts';
+
+/** Is called while a run posts, with how many entries it has posted so far. */
+export type ReportProgress = (id: MigrationId, posted: number) => void;
+
+type Wrong = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
+
+/**
+ * Posts a run: the balances of the old books, or every entry, and ties it out. All in one unit of work.  [MIG-25] to [MIG-30]
+ * The first that applies wins: not_found, conflict (version, posted, abandoned, unmapped accounts, open items on no receivable or payable, another run in the
+ * books), unprocessable (the trial balance does not balance), then what posting refuses.
+ */
+export const postMigration =
+  (report: ReportProgress) =>
+  async (books: Books, actor: Actor, id: MigrationId, versioned: MigrationVersion = {}): Promise<Migration | Wrong> => {
+    const run = await findVersion(books, id, versioned);
+    if (isRefusal(run)) return run;
+    const known = await books.migrations.mappings(id);
+    const refusal =
+      checkOpenRun(run, 'it does not post again') ??
+      checkPostable(run, known, await books.accounts.chart(), await books.migrations.inBooks(), books.settings.currency);
+    if (refusal !== undefined) return refusal;
+    const mappings = await addAccounts(books, known);
+    if (isRefusal(mappings)) return mappings;
+    const parties = await addParties(books, await books.migrations.parties(id), await kindsIn(books, mappings));
+    const accounts = await openAccounts(books, run);
+    if (isRefusal(accounts)) return accounts;
+    const rests = await restsIn(books, run, mappings);
+    const first = (await books.journal.tail()).entryNo + 1;
+    const openingEntryId = await postSnapshot(withoutEvents(books), actor, { run, mappings, parties, accounts, rests }, (posted) =>
+      report(id, posted),
+    );
+    if (isRefusal(openingEntryId)) return openingEntryId;
+    const last = (await books.journal.tail()).entryNo;
+    await books.migrations.putMappings(id, mappings);
+    await books.migrations.putParties(id, parties);
+    const posting = {
+      at: books.now,
+      by: actor.author,
+      openingEntryId,
+      firstEntryNo: last < first ? 0 : first,
+      lastEntryNo: last < first ? 0 : last,
+    };
+    const posted: Migration = { ...run, status: 'posted', posting, rowVersion: run.rowVersion + 1 };
+    const totals = await stated(books, posted, mappings, await renewTotals(books, posted, mappings, parties));
+    const done = asItStands(posted, totals);
+    await books.migrations.put(done);
+    books.emit('migration.posted', id);
+    if (done.status === 'tied_out') books.emit('migration.tied_out', id);
+    return done;
+  };
+
+/** What no open item of opening balances has, each on the party that stands for nobody.  [MIG-26] */
+const restsIn = async (books: Books, { mode }: Migration, mappings: readonly MigrationMapping[]): Promise<readonly PostedRest[]> => {
+  if (mode === 'full_history') return [];
+  const rests = restsOf(await books.accounts.chart(), mappings);
+  return onNobody(
+    books,
+    rests.flatMap(({ accountId, ...rest }) => (accountId === null ? [] : [{ ...rest, accountId }])),
+  );
+};
+
+/** Customers are on receivables, vendors on payables. */
+const kindsIn = async (books: Books, mappings: readonly MigrationMapping[]) => {
+  const chart = await books.accounts.chart();
+  const roleOf = new Map(mappings.map(({ sourceId, accountId }) => [sourceId, chart.byId.get(accountId as AccountId)?.controlRole]));
+  return ({ owed }: MigrationParty): readonly CounterpartyKind[] =>
+    distinct(owed.map(({ accountId }) => (roleOf.get(accountId) === 'ar' ? 'customer' : roleOf.get(accountId) === 'ap' ? 'vendor' : null)));
+};
+
+/** The accounts that opening balances need beside those of the old books; none for a full history. */
+const openAccounts = async (books: Books, { mode }: Migration): Promise<OpeningAccounts | null | Refusal<'chart_conflict'>> => {
+  if (mode === 'full_history') return null;
+  const opening = await openFromStarter(books, 'opening_balance_equity');
+  if (isRefusal(opening)) return opening;
+  const retained = await openFromStarter(books, 'retained_earnings');
+  return isRefusal(retained) ? retained : { opening, retained };
+};
+
+/** States beside the differences that the run causes why they are there.  [MIG-23] */
+const stated = async (
+  books: Books,
+  run: Migration,
+  mappings: readonly MigrationMapping[],
+  totals: readonly ControlTotalView[],
+): Promise<readonly ControlTotalView[]> => {
+  const chart = await books.accounts.chart();
+  const yearStart = fiscalYearStart(run.cutoverDate, books.settings.fiscalYearStartMonth);
+  const moved = run.mode === 'opening_balances' ? carried(chart, mappings) : (await readFiscal(books, run.cutoverDate)).past;
+  const statements = new Map(
+    statementsOf(chart, totals, moved, { mode: run.mode, cutoverDate: run.cutoverDate, yearStart }).map(({ total, text }) => [
+      total.id,
+      { text, at: books.now, by: null, differenceMinor: total.differenceMinor },
+    ]),
+  );
+  const after = totals.map((total) => ({ ...total, explanation: statements.get(total.id) ?? total.explanation }));
+  await books.migrations.putTotals(
+    run.id,
+    after
+      .filter(({ id }) => statements.has(id))
+      .map(({ id, control, subject, isParty, explanation }) => ({ id, control, subject, isParty, explanation })),
+  );
+  return after;
+};

@@ -1,0 +1,78 @@
+import type { Actor } from '../../company/books/member.ts';
+import { addDays } from '../../kernel/dates.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import type { DraftEntry } from '../../ledger/journal/entry.ts';
+import { gatherFacts, post } from '../../ledger/journal/post.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import type { Migration } from './migration.ts';
+import type { OpenOfParty } from './open-of-history.ts';
+import { lineOf } from './opening-entry.ts';
+import { postItems, type WantedItem } from './post-items.ts';
+import { inParts } from './written.ts';
+
+/**
+ * Makes open items of what a history leaves on receivables and payables, so that payments settle them. The balance of each party is taken to Opening balance equity on the
+ * cutover day, and comes back with its documents: no balance changes.  [MIG-39] Answers how many entries it posted.
+ */
+export const postOpenOfHistory = async (
+  books: Books,
+  actor: Actor,
+  run: Migration,
+  open: readonly OpenOfParty[],
+  given: Set<string>,
+): Promise<number | PostingRefusal | Refusal<'chart_conflict'>> => {
+  if (open.length === 0) return 0;
+  const opening = await openFromStarter(books, 'opening_balance_equity');
+  if (isRefusal(opening)) return opening;
+  const ids = distinct(open.map(({ partyId }) => partyId));
+  const [facts, parties] = [await gatherFacts(books, ids), byId(await books.counterparties.byIds(ids))];
+  const now = async () => ({ ...facts, postedMinor: (await books.journal.tail()).postedMinor });
+  let posted = 0;
+  for (const part of inParts(open, ({ left }) => left.length + 1)) {
+    const moved = await post(
+      books,
+      actor,
+      part.map((each) => movedOut(each, opening.id, run, parties.get(each.partyId))),
+      await now(),
+    );
+    if (isRefusal(moved)) return moved;
+    const wanted = part.flatMap((each) => itemsOf(each, parties.get(each.partyId)));
+    const items = await postItems(books, actor, { cutoverDate: run.cutoverDate, opening, given }, await now(), wanted);
+    if (isRefusal(items)) return items;
+    posted += moved.length + items;
+    await books.turn();
+  }
+  return posted;
+};
+
+const movedOut = (
+  { account, partyId, netMinor }: OpenOfParty,
+  openingId: OpenOfParty['account']['id'],
+  { id, cutoverDate }: Migration,
+  party: Counterparty | undefined,
+): DraftEntry => ({
+  date: cutoverDate,
+  description: `Open balance made documents: ${party?.name ?? partyId}`,
+  memo: null,
+  source: 'migration',
+  sourceId: id,
+  lines: [lineOf(account.id, -netMinor, { partyId }), lineOf(openingId, netMinor, { partyId })],
+});
+
+/** Each is due by the terms of the party after its own day. */
+const itemsOf = ({ account, left }: OpenOfParty, party: Counterparty | undefined): readonly WantedItem[] =>
+  party === undefined
+    ? []
+    : left.map(({ date, number, minor }) => ({
+        account,
+        party,
+        amountMinor: account.controlRole === 'ar' ? minor : -minor,
+        number: number?.slice(0, MAX_NUMBER_LENGTH) ?? null,
+        issuedOn: date,
+        dueOn: addDays(date, party.termsDays),
+      }));

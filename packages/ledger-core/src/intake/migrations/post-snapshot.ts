@@ -1,0 +1,125 @@
+import type { Actor } from '../../company/books/member.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { EntryId, MigrationId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { gatherFacts, post } from '../../ledger/journal/post.ts';
+import type { PostingFacts, PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { Migration } from './migration.ts';
+import { openOfHistory } from './open-of-history.ts';
+import { isAged, type OpeningAccounts, openingEntry } from './opening-entry.ts';
+import { postHistory } from './post-history.ts';
+import { type ItemsFacts, itemsIn, postItems, type WantedItem } from './post-items.ts';
+import { postOpenOfHistory } from './post-open-of-history.ts';
+import { owedOf, type PostedRest } from './rests.ts';
+import { partsOf, passing } from './snapshot-parts.ts';
+import { minorOf, readPart, type SnapshotPart, type WrittenBalance } from './written.ts';
+
+/** A run whose accounts and parties are all in the books. */
+export interface Landed {
+  readonly run: Migration;
+  readonly mappings: readonly MigrationMapping[];
+  readonly parties: readonly MigrationParty[];
+  /** Null for a full history. */
+  readonly accounts: OpeningAccounts | null;
+  /** What no open item has; none for a full history. */
+  readonly rests: readonly PostedRest[];
+}
+
+type Wrong = PostingRefusal | Refusal<'chart_conflict'>;
+
+/** How a mode is posted: part by part, and what is left at the end. */
+interface Poster {
+  readonly post: (facts: PostingFacts, part: SnapshotPart) => Promise<number | Wrong>;
+  readonly end: (facts: PostingFacts) => Promise<number | Wrong>;
+}
+
+/** Posts the whole snapshot while it passes, and compares its hash at the end. Answers with the opening entry.  [MIG-3] [MIG-30] */
+export const postSnapshot = async (
+  books: Books,
+  actor: Actor,
+  landed: Landed,
+  report: (posted: number) => void,
+): Promise<EntryId | null | Wrong> => {
+  const { run, accounts, rests } = landed;
+  const opening = accounts === null ? null : await postOpening(books, actor, landed, accounts);
+  if (isRefusal(opening)) return opening;
+  const facts = await gatherFacts(
+    books,
+    distinct([...landed.parties.map(({ partyId }) => partyId), ...rests.map(({ party }) => party.id)]),
+  );
+  const now = async () => ({ ...facts, postedMinor: (await books.journal.tail()).postedMinor });
+  const poster = accounts === null ? await historyPoster(books, actor, landed) : await openingPoster(books, actor, landed, accounts);
+  const balances = new Map(landed.mappings.map(({ sourceId, balanceMinor }) => [sourceId, balanceMinor]));
+  const snapshot = passing(books);
+  let posted = opening === null ? 0 : 1;
+  for await (const part of partsOf(books, run.id)) {
+    snapshot.take(part);
+    if (part.section === 'trial_balance' && !hasBalances(balances, part)) return damaged(run.id);
+    if (part.section !== 'entries' && part.section !== 'open_items') continue;
+    const count = await poster.post(await now(), part);
+    if (isRefusal(count)) return count;
+    posted += count;
+    report(posted);
+  }
+  const last = await poster.end(await now());
+  if (isRefusal(last)) return last;
+  return (await snapshot.digest()) === run.snapshotHash ? opening : damaged(run.id);
+};
+
+/** Every entry; at the end documents are made of what is open.  [MIG-28] [MIG-39] */
+const historyPoster = async (books: Books, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
+  const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(parties) };
+  const open = openOfHistory(await books.accounts.chart());
+  return {
+    post: (facts, part) => postHistory(books, actor, landing, facts, part, open.take),
+    end: () => postOpenOfHistory(books, actor, run, open.open(), new Set()),
+  };
+};
+
+/** Every open item; at the end what no item has.  [MIG-26] [MIG-27] */
+const openingPoster = async (
+  books: Books,
+  actor: Actor,
+  { run, mappings, parties, rests }: Landed,
+  { opening }: OpeningAccounts,
+): Promise<Poster> => {
+  const ids = distinct(parties.map(({ partyId }) => partyId));
+  const counterparties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
+  const chart = await books.accounts.chart();
+  const landing = { chart, mappings: bySource(mappings), parties: bySource(parties), counterparties };
+  const facts: ItemsFacts = { cutoverDate: run.cutoverDate, opening, given: new Set() };
+  const items = rests.flatMap((rest): readonly WantedItem[] => {
+    const account = chart.byId.get(rest.accountId);
+    return account === undefined || !isAged(account)
+      ? []
+      : [{ account, party: rest.party, amountMinor: owedOf(rest), number: null, issuedOn: null, dueOn: run.cutoverDate }];
+  });
+  return {
+    post: (posting, part) => postItems(books, actor, facts, posting, itemsIn(landing, part)),
+    end: (posting) => postItems(books, actor, facts, posting, items),
+  };
+};
+
+const bySource = <Row extends { readonly sourceId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.sourceId, row]));
+
+/** Posts the opening entry, where there is one. */
+const postOpening = async (
+  books: Books,
+  actor: Actor,
+  { run, mappings, rests }: Landed,
+  accounts: OpeningAccounts,
+): Promise<EntryId | null | PostingRefusal> => {
+  const draft = openingEntry(await books.accounts.chart(), accounts, mappings, rests, run);
+  if (draft === null) return null;
+  const posted = await post(books, actor, [draft]);
+  return isRefusal(posted) ? posted : (posted[0]?.id ?? null);
+};
+
+const hasBalances = (balances: ReadonlyMap<string, bigint>, part: SnapshotPart): boolean =>
+  readPart<WrittenBalance>(part).every(({ account_id, debit, credit }) => balances.get(account_id) === minorOf(debit) - minorOf(credit));
+
+const damaged = (id: MigrationId): Refusal<'unprocessable'> =>
+  refuse('unprocessable', `The kept snapshot of ${id} is not the one that was given: its hash differs. Start the migration again.`);

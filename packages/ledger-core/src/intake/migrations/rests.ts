@@ -1,0 +1,65 @@
+import type { Currency } from '../../kernel/currencies.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { formatAmount, sizeOf } from '../../kernel/money.ts';
+import type { ControlRole } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import type { MigrationMapping } from './mapping.ts';
+
+/** Who owes, or is owed, what the old books state of nobody. Lines of control accounts name a party, so this is one. */
+export const NOBODY: Readonly<Record<ControlRole, string>> = {
+  ar: '(no customer)',
+  ap: '(no vendor)',
+  processor_clearing: '(no processor)',
+};
+
+/** What of the balance of a control account is in no open item. */
+export interface Rest {
+  readonly role: ControlRole;
+  readonly code: string;
+  readonly name: string;
+  /** Null for an account that is added when the run posts. */
+  readonly accountId: AccountId | null;
+  /** Minor units, positive on the debit side. */
+  readonly minor: bigint;
+  /** Whether the old books state open items of the account at all. */
+  readonly hasItems: boolean;
+}
+
+/** A rest with the party that it is put on. */
+export interface PostedRest extends Rest {
+  readonly accountId: AccountId;
+  readonly party: Counterparty;
+}
+
+/** What no open item of opening balances has, account by account.  [MIG-26] Pure. */
+export const restsOf = ({ byId }: Chart, mappings: readonly MigrationMapping[]): readonly Rest[] => {
+  const found = new Map<string, Rest>();
+  for (const { accountId, proposal, creates, balanceMinor, itemsMinor, items } of mappings) {
+    const target = accountId !== null ? byId.get(accountId) : creates ? (proposal ?? undefined) : undefined;
+    if (target === undefined || target.controlRole === null) continue;
+    const { code, name, controlRole: role } = target;
+    const before = found.get(code);
+    found.set(code, {
+      role,
+      code,
+      name,
+      accountId,
+      minor: (before?.minor ?? 0n) + balanceMinor - (role === 'ap' ? -itemsMinor : itemsMinor),
+      hasItems: before?.hasItems === true || items > 0,
+    });
+  }
+  return [...found.values()].filter(({ minor }) => minor !== 0n);
+};
+
+/** Positive for what is owed by customers or to vendors. */
+export const owedOf = ({ role, minor }: Pick<Rest, 'role' | 'minor'>): bigint => (role === 'ap' ? -minor : minor);
+
+/** What a person should know of it before the run posts.  [MIG-26] */
+export const doubtOfRest = ({ role, code, name, minor, hasItems }: Rest, { scale, code: currency }: Currency): string => {
+  const amount = `${formatAmount(sizeOf(minor), scale)} ${currency}`;
+  const what = hasItems ? `${amount} of the balance of ${code} ${name} are in no open item` : `${code} ${name} has a balance of ${amount}`;
+  return role === 'processor_clearing'
+    ? `${what}, and the old books do not say on which processor: it is put on ${NOBODY[role]}.`
+    : `${what}, and the old books do not say of whom: one open item of ${NOBODY[role]} is made of it. Send what is open of each ${role === 'ar' ? 'customer' : 'vendor'} to have it by name.`;
+};

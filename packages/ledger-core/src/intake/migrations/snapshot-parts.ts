@@ -1,0 +1,30 @@
+import type { MigrationId } from '../../kernel/ids.ts';
+import type { Books } from '../../store/books.ts';
+import { betweenParts, SECTIONS, type SnapshotPart } from './written.ts';
+
+/** Every part of a kept snapshot, in the order of its canonical JSON. Other work of the process runs between two of them. */
+export async function* partsOf(books: Books, id: MigrationId): AsyncGenerator<SnapshotPart> {
+  for (const section of SECTIONS)
+    for (let partNo = 1; ; partNo++) {
+      const part = await books.migrations.part(id, section, partNo);
+      if (part === null) break;
+      yield part;
+      await books.turn();
+    }
+}
+
+/** Hashes the parts that pass.  [MIG-3] */
+export const passing = (books: Books) => {
+  const hasher = books.hasher();
+  let before: SnapshotPart | null = null;
+  return {
+    take: (part: SnapshotPart): void => {
+      hasher.update(betweenParts(before, part) + part.text);
+      before = part;
+    },
+    digest: async (): Promise<string> => {
+      hasher.update(betweenParts(before, null));
+      return hasher.digest();
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { ACCOUNT_TYPES, type AccountType, typeOfCode } from '../../ledger/accounts/account.ts';
+
+/** The words of other programs for each type of account, in small letters, without parentheses and without a plural.  [MIG-12] */
+const WORDS: Readonly<Record<AccountType, readonly string[]>> = {
+  asset: [
+    'bank',
+    'cash',
+    'account receivable',
+    'receivable',
+    'current asset',
+    'other current asset',
+    'fixed asset',
+    'non current asset',
+    'other asset',
+    'inventory',
+    'prepayment',
+  ],
+  liability: [
+    'account payable',
+    'payable',
+    'credit card',
+    'current liability',
+    'currliab',
+    'other current liability',
+    'long term liability',
+    'non current liability',
+    'termliab',
+    'noncurrent liability',
+    'gst',
+    'vat',
+    'sale tax',
+    'payg',
+    'payg liability',
+    'superannuation liability',
+    'wage payable',
+    'wage payable liability',
+    'unpaid expense claim',
+    'historical',
+    'rounding',
+    'tracking',
+  ],
+  equity: ['retained earning', 'owner equity', 'capital'],
+  revenue: ['income', 'other income', 'otherincome', 'sale', 'turnover'],
+  expense: [
+    'cost of good sold',
+    'cost of sale',
+    'direct cost',
+    'directcost',
+    'other expense',
+    'overhead',
+    'depreciation',
+    'depreciatn',
+    'wage expense',
+    'superannuation expense',
+    'realised currency gain',
+    'unrealised currency gain',
+    'bank currency gain',
+  ],
+};
+
+/** "Accounts receivable (A/R)" and "Account Receivable" are one word: words in small letters, without parentheses, marks and plurals. */
+const keyOf = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, ' ')
+    .replace(/'s\b/g, '')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map((part) => (part.endsWith('ies') ? `${part.slice(0, -3)}y` : part.endsWith('ss') ? part : part.replace(/s$/, '')))
+    .join(' ');
+
+const TYPES = new Map(
+  ACCOUNT_TYPES.flatMap((type) =>
+    [type, ...WORDS[type], ...(type === 'asset' ? ['fixed', 'current', 'noncurrent'] : [])].map((word) => [keyOf(word), type]),
+  ),
+);
+
+/** The type that a word of the old books means; null for an unknown word. */
+export const typeOfWord = (word: string): AccountType | null => TYPES.get(keyOf(word)) ?? null;
+
+/** The type that a number in the form of these books' numbers says; null for another one. */
+export const typeOfNumber = (number: string | null): AccountType | null => (number === null ? null : typeOfCode(number));

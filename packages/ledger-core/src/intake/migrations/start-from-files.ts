@@ -1,0 +1,47 @@
+import type { Command } from '../../app/command.ts';
+import type { Makers } from '../../app/makers.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { Currency } from '../../kernel/currencies.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { MigrationView } from '../../views/migration.ts';
+import type { Migration, NewMigration } from './migration.ts';
+import type { MigrationFiles, MigrationReader } from './migration-reader.ts';
+import type { startMigration } from './start-migration.ts';
+
+/** The files of the old books, and their last day where the files do not state it. */
+export interface MigrationUpload extends MigrationFiles {
+  readonly cutoverDate?: string | undefined;
+}
+
+export type Started = MigrationView | Exclude<Awaited<ReturnType<typeof startMigration>>, Migration>;
+
+type WrongFiles = Refusal<'unprocessable'>;
+
+/**
+ * Starts a migration from files: a full history where they have every entry, else one of opening balances. They are read before the unit of work, which waits for nothing but its store.  [MIG-34]
+ * The first that applies wins: forbidden, unprocessable (a file), then as a start refuses.
+ */
+export const startingFromFiles = <More extends readonly unknown[], Result>(
+  { query }: Makers,
+  readMigration: MigrationReader | undefined,
+  start: Command<[NewMigration, ...More], Result>,
+): Command<[MigrationUpload, ...More], Result | WrongFiles> => {
+  const currencyOf = query('migrations.read', async ({ settings }: Books): Promise<Currency> => settings.currency);
+  const startFromFiles = async (caller: Caller, { layout, files, cutoverDate: stated }: MigrationUpload, ...more: More) => {
+    const refusal = checkPermission(caller.role, 'migrations.start');
+    if (refusal !== undefined) return refusal;
+    if (readMigration === undefined) return NO_READER;
+    const currency = await currencyOf(caller);
+    if (isRefusal(currency)) return currency;
+    const read = await readMigration({ layout, files }, { currency, cutoverDate: stated });
+    if (isRefusal(read)) return read;
+    const { cutoverDate, doubts, ...snapshot } = read;
+    const mode = snapshot.entries === undefined ? 'opening_balances' : 'full_history';
+    return start(caller, { mode, source: layout, cutoverDate, snapshot, doubts }, ...more);
+  };
+  return startFromFiles as Command<[MigrationUpload, ...More], Result | WrongFiles>;
+};
+
+export const NO_READER = refuse('unprocessable', 'This ledger reads no files of migrations: it was made without readMigration.');

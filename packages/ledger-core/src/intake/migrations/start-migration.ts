@@ -1,0 +1,161 @@
+import type { Actor } from '../../company/books/member.ts';
+import { type IsoDate, parseDate } from '../../kernel/dates.ts';
+import type { MigrationId } from '../../kernel/ids.ts';
+import { MAX_MIGRATION_ACCOUNTS, MAX_MIGRATION_ENTRIES, MAX_MIGRATION_ITEMS, MAX_MIGRATION_PARTIES } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { mapAccounts, mapParties } from './map-sources.ts';
+import { isMapped } from './mapping.ts';
+import type { Migration, NewMigration } from './migration.ts';
+import { newReading, type Reading, readAccount, readBalance, readEntry, readItem, readParty } from './read-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { renewTotals } from './tie-out.ts';
+import { betweenParts, inParts, type Section, type SnapshotPart, writePart } from './written.ts';
+
+type Wrong = Refusal<'unprocessable' | 'period_closed'>;
+
+/**
+ * Starts a migration: reads the snapshot, and matches its accounts and parties. Nothing is posted.  [MIG-1] [MIG-3] [MIG-4] [MIG-10] [MIG-15]
+ * The first that applies wins: unprocessable (the cutover day, then the snapshot, naming its account, party, balance, entry or item), period_closed.
+ */
+export const startMigration = async (books: Books, actor: Actor, input: NewMigration): Promise<Migration | Wrong> => {
+  const cutover = parseDate(input.cutoverDate, 'cutoverDate');
+  if (isRefusal(cutover)) return cutover;
+  const refusal = checkSize(input.snapshot) ?? checkMode(input);
+  if (refusal !== undefined) return refusal;
+  const id = books.newId('migration');
+  const read = await keepSnapshot(books, id, input.snapshot, cutover);
+  if (isRefusal(read)) return read;
+  const closed = await checkMonths(books, read.reading);
+  if (closed !== undefined) return closed;
+  const mappings = await mapAccounts(books, read.reading);
+  const parties = await mapParties(books, read.reading);
+  const { mode, source, snapshot, doubts = [] } = input;
+  const run: Migration = {
+    id,
+    mode,
+    source,
+    cutoverDate: cutover,
+    status: isMapped(mappings) ? 'mapped' : 'draft',
+    snapshotHash: read.hash,
+    entries: snapshot.entries?.length ?? 0,
+    debitMinor: read.reading.debitMinor,
+    creditMinor: read.reading.creditMinor,
+    doubts,
+    createdAt: books.now,
+    createdBy: actor.author,
+    posting: null,
+    undoneAt: null,
+    rowVersion: 1,
+  };
+  await books.migrations.put(run);
+  await books.migrations.putMappings(id, mappings);
+  await books.migrations.putParties(id, parties);
+  await renewTotals(books, run, mappings, parties);
+  books.emit('migration.created', id);
+  if (run.status === 'mapped') books.emit('migration.mapped', id);
+  return run;
+};
+
+const LIMITS = [
+  ['accounts', MAX_MIGRATION_ACCOUNTS],
+  ['trialBalance', MAX_MIGRATION_ACCOUNTS],
+  ['parties', MAX_MIGRATION_PARTIES],
+  ['openItems', MAX_MIGRATION_ITEMS],
+  ['entries', MAX_MIGRATION_ENTRIES],
+] as const;
+
+const checkSize = (snapshot: Snapshot): Refusal<'unprocessable'> | undefined => {
+  const over = LIMITS.find(([name, most]) => (snapshot[name]?.length ?? 0) > most);
+  if (over === undefined) return undefined;
+  const [name, most] = over;
+  return refuse('unprocessable', `snapshot.${name}: a migration has at most ${most} of them.`, { field: `snapshot.${name}` });
+};
+
+/** [MIG-2] */
+const checkMode = ({ mode, snapshot }: NewMigration): Refusal<'unprocessable'> | undefined => {
+  const [name, advice] =
+    mode === 'opening_balances'
+      ? (['entries', 'leave them out, or give the mode full_history'] as const)
+      : (['openItems', 'leave them out'] as const);
+  return (snapshot[name]?.length ?? 0) === 0
+    ? undefined
+    : refuse('unprocessable', `snapshot.${name}: a migration of the mode ${mode} has none; ${advice}.`, { field: `snapshot.${name}` });
+};
+
+/** Reads the snapshot in parts, and keeps and hashes each part. Accounts and parties come first: the rest names them.  [MIG-3] [MIG-4] */
+const keepSnapshot = async (
+  books: Books,
+  id: MigrationId,
+  { accounts, trialBalance, entries = [], openItems = [], parties = [] }: Snapshot,
+  cutover: IsoDate,
+): Promise<{ readonly reading: Reading; readonly hash: string } | Refusal<'unprocessable'>> => {
+  const reading = newReading(books.settings.currency, cutover);
+  const hasher = books.hasher();
+  let before: SnapshotPart | null = null;
+  const keep = async (parts: readonly SnapshotPart[]): Promise<void> => {
+    for (const part of parts) {
+      hasher.update(betweenParts(before, part) + part.text);
+      before = part;
+    }
+    await books.migrations.addParts(id, parts);
+  };
+  const write = async <Given extends { readonly origin?: string | undefined }, Written extends object>(
+    section: Section,
+    field: string,
+    given: readonly Given[],
+    readOne: (reading: Reading, one: Given, field: string) => Written | Refusal<'unprocessable'>,
+    take: (part: SnapshotPart) => Promise<unknown> | unknown,
+    weightOf?: (one: Given) => number,
+  ): Promise<Refusal<'unprocessable'> | undefined> => {
+    let place = 0;
+    for (const [at, part] of inParts(given, weightOf).entries()) {
+      const written: Written[] = [];
+      for (const one of part) {
+        const read = readOne(reading, one, `snapshot.${field}[${place}]`);
+        if (isRefusal(read)) return atOrigin(read, one.origin);
+        written.push(read);
+        place += 1;
+      }
+      await take(writePart(section, at + 1, written));
+      await books.turn();
+    }
+    return undefined;
+  };
+  const [ofParties, ofBalances]: [SnapshotPart[], SnapshotPart[]] = [[], []];
+  const refusal =
+    (await write('accounts', 'accounts', accounts, readAccount, (part) => keep([part]))) ??
+    (await write('parties', 'parties', parties, readParty, (part) => ofParties.push(part))) ??
+    (await write('trial_balance', 'trialBalance', trialBalance, readBalance, (part) => ofBalances.push(part))) ??
+    (await write(
+      'entries',
+      'entries',
+      entries,
+      readEntry,
+      (part) => keep([part]),
+      ({ lines }) => lines.length,
+    )) ??
+    (await write('open_items', 'openItems', openItems, readItem, (part) => keep([part])));
+  if (refusal !== undefined) return refusal;
+  await keep(ofParties);
+  await keep(ofBalances);
+  hasher.update(betweenParts(before, null));
+  return { reading, hash: await hasher.digest() };
+};
+
+/** The refusal of an element of a file names its place there, and not its place in the snapshot, which its reader made.  [MGF-1] */
+const atOrigin = (refusal: Refusal<'unprocessable'>, origin: string | undefined): Refusal<'unprocessable'> =>
+  origin === undefined
+    ? refusal
+    : refuse('unprocessable', `${origin}: ${refusal.message.replace(/^snapshot\.\w+\[\d+\]\S*: /, '')}`, { field: origin });
+
+/** [MIG-6] */
+const checkMonths = async (books: Books, { months }: Reading): Promise<Refusal<'period_closed'> | undefined> => {
+  const closed = await books.periods.closedMonths();
+  const month = [...months].sort().find((each) => closed.has(each));
+  return month === undefined
+    ? undefined
+    : refuse('period_closed', `The month ${month} is closed, and the migration would post in it; reopen it first.`, {
+        field: 'cutoverDate',
+      });
+};

@@ -1,0 +1,91 @@
+import { type FiscalBalances, fiscalBalancesOf, withPastEarnings } from '../../closing/reports/fiscal-balances.ts';
+import { fiscalYearStart } from '../../closing/reports/fiscal-year.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { balancesOf } from '../../kernel/sides.ts';
+import { boundsOf, openOf } from '../../ledger/open-items/aged.ts';
+import type { Books } from '../../store/books.ts';
+import { compare } from './compare.ts';
+import { type Compared, type ControlTotalView, type Imported, keyOf, viewTotals } from './control-total.ts';
+import type { MigrationMapping, MigrationParty } from './mapping.ts';
+import type { Migration } from './migration.ts';
+
+/** A run with all that is kept beside it, and what the books say of it now. */
+export interface TieOut {
+  readonly mappings: readonly MigrationMapping[];
+  readonly parties: readonly MigrationParty[];
+  readonly totals: readonly ControlTotalView[];
+}
+
+/** Reads a run's control totals, with what these books say on the cutover day.  [MIG-21] */
+export const readTieOut = async (books: Books, run: Migration): Promise<TieOut> => {
+  const [mappings, parties] = [await books.migrations.mappings(run.id), await books.migrations.parties(run.id)];
+  const compared = await compareRun(books, run, mappings, parties);
+  return { mappings, parties, totals: viewTotals(await books.migrations.totals(run.id), compared) };
+};
+
+/** Keeps a control total for everything that is compared now, and answers with their amounts. Those that are still compared keep their ids and reasons. */
+export const renewTotals = async (
+  books: Books,
+  run: Migration,
+  mappings: readonly MigrationMapping[],
+  parties: readonly MigrationParty[],
+): Promise<readonly ControlTotalView[]> => {
+  const compared = await compareRun(books, run, mappings, parties);
+  const kept = new Map((await books.migrations.totals(run.id)).map((total) => [keyOf(total), total]));
+  const wanted = new Set(compared.map(keyOf));
+  const added = compared
+    .filter((row) => !kept.has(keyOf(row)))
+    .map(({ control, subject, isParty }) => ({ id: books.newId('controlTotal'), control, subject, isParty, explanation: null }));
+  const over = [...kept.values()].filter((total) => !wanted.has(keyOf(total)));
+  if (over.length > 0)
+    await books.migrations.removeTotals(
+      run.id,
+      over.map(({ id }) => id),
+    );
+  await books.migrations.putTotals(run.id, added);
+  return viewTotals([...kept.values(), ...added], compared);
+};
+
+const compareRun = async (
+  books: Books,
+  run: Migration,
+  mappings: readonly MigrationMapping[],
+  parties: readonly MigrationParty[],
+): Promise<readonly Compared[]> => {
+  const chart = await books.accounts.chart();
+  const imported = await readImported(books, run);
+  const ids = distinct([...parties.map(({ partyId }) => partyId), ...[...imported.open.values()].flatMap((open) => [...open.keys()])]);
+  const known = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
+  return compare(chart, known, mappings, parties, imported);
+};
+
+/** The balances of the trial balance on the cutover day (RPT-3), and what is open then. */
+export const readImported = async (books: Books, { cutoverDate, mode }: Migration): Promise<Imported> => ({
+  balances: await closedBalances(books, cutoverDate),
+  open: mode === 'opening_balances' ? await openByParty(books, cutoverDate) : new Map(),
+});
+
+/** As the trial balance has them.  [RPT-3] */
+const closedBalances = async (books: Books, asOf: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> =>
+  withPastEarnings(await books.accounts.chart(), await readFiscal(books, asOf));
+
+/** The balances of a day, with past earnings separate from those of its fiscal year. */
+export const readFiscal = async (books: Books, asOf: IsoDate): Promise<FiscalBalances> => {
+  const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
+  const now = balancesOf(await books.journal.totals(asOf));
+  const before = balancesOf(await books.journal.totals(addDays(yearStart, -1)));
+  return fiscalBalancesOf(await books.accounts.chart(), yearStart, now, before);
+};
+
+const openByParty = async (books: Books, asOf: IsoDate): Promise<Imported['open']> => {
+  const chart = await books.accounts.chart();
+  const open = new Map<AccountId, ReadonlyMap<CounterpartyId, bigint>>();
+  for (const { id, controlRole } of chart.accounts) {
+    if (controlRole !== 'ar' && controlRole !== 'ap') continue;
+    const aged = await books.openItems.aged({ accountId: id, side: controlRole === 'ar' ? 'debit' : 'credit' }, asOf, boundsOf(asOf));
+    open.set(id, new Map(aged.map((row) => [row.partyId, openOf(row)])));
+  }
+  return open;
+};

@@ -1,0 +1,127 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { CreditNoteId, EntryId, InvoiceId, MigrationId } from '../../kernel/ids.ts';
+import { isId } from '../../kernel/ids.ts';
+import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import { reverse } from '../../ledger/journal/reverse.ts';
+import { withdraw } from '../../ledger/open-items/allocate.ts';
+import type { ItemId } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import { findVersion } from './find-migration.ts';
+import { isPosted, type Migration, type MigrationPosting, type MigrationVersion } from './migration.ts';
+import { withoutEvents } from './without-events.ts';
+
+/** Entries that are reversed at once. */
+const STEP = 200;
+
+/** Characters of a description that a refusal shows. */
+const MAX_SHOWN = 100;
+
+type Wrong = Refusal<'not_found' | 'conflict' | 'period_closed'>;
+
+/**
+ * Takes a posted run off the books: reverses all its entries and voids its documents. Added accounts and counterparties stay.  [MIG-31]
+ * The first that applies wins: not_found, conflict (version, not posted, an entry stands that was posted since), period_closed.
+ */
+export const undoMigration = async (
+  books: Books,
+  actor: Actor,
+  id: MigrationId,
+  versioned: MigrationVersion = {},
+): Promise<Migration | Wrong> => {
+  const run = await findVersion(books, id, versioned);
+  if (isRefusal(run)) return run;
+  const { posting } = run;
+  if (posting === null || !isPosted(run)) return refuse('conflict', 'This run is not in the books, so there is nothing to undo.');
+  const later = await standingSince(books, posting);
+  if (later !== null)
+    return refuse(
+      'conflict',
+      `Entry ${later.entryNo} of ${later.date} (${later.description.slice(0, MAX_SHOWN)}) was posted since, and stands. Reverse it and those after it, or reopen their transactions and void their documents; then undo the run.`,
+    );
+  const refusal = await reverseAll(books, actor, posting);
+  if (refusal !== undefined) return refusal;
+  const undone: Migration = { ...run, status: 'abandoned', undoneAt: books.now, rowVersion: run.rowVersion + 1 };
+  await books.migrations.put(undone);
+  books.emit('migration.undone', id);
+  return undone;
+};
+
+/** The first entry after those of the run that is neither reversed nor a reversal; null without one.  [MIG-31] */
+const standingSince = async (books: Books, { lastEntryNo }: MigrationPosting): Promise<Entry | null> => {
+  if (lastEntryNo === 0) return null;
+  for (let after = lastEntryNo; ; ) {
+    const entries = await books.journal.scan(after, STEP);
+    const reversals = await books.journal.reversalsOf(entries.map(({ id }) => id));
+    const standing = entries.find(({ id, reversesEntryId }) => reversesEntryId === null && !reversals.has(id));
+    if (standing !== undefined) return standing;
+    const last = entries.at(-1);
+    if (last === undefined) return null;
+    after = last.entryNo;
+    await books.turn();
+  }
+};
+
+/** Reverses those of the run's entries that still stand. */
+const reverseAll = async (books: Books, actor: Actor, { firstEntryNo, lastEntryNo }: MigrationPosting): Promise<Wrong | undefined> => {
+  if (lastEntryNo === 0) return undefined;
+  for (let after = firstEntryNo - 1; after < lastEntryNo; after += STEP) {
+    const entries = await books.journal.scan(after, Math.min(STEP, lastEntryNo - after));
+    const known = await books.journal.reversalsOf(entries.map(({ id }) => id));
+    const standing = entries.filter(({ id }) => !known.has(id));
+    const reversed = await reverse(
+      books,
+      actor,
+      standing.map(({ id }) => id),
+    );
+    if (isRefusal(reversed)) return reversed;
+    await voidDocuments(books, actor, standing, byReversed(reversed));
+    await books.turn();
+  }
+  return undefined;
+};
+
+const byReversed = (reversals: readonly Entry[]): ReadonlyMap<EntryId | null, Entry> =>
+  new Map(reversals.map((reversal) => [reversal.reversesEntryId, reversal]));
+
+/** The documents of the open items are void, nothing of them is open, and their numbers are free. */
+const voidDocuments = async (
+  books: Books,
+  actor: Actor,
+  entries: readonly Entry[],
+  reversalOf: ReadonlyMap<EntryId | null, Entry>,
+): Promise<void> => {
+  const reversing = new Map(
+    entries.flatMap(({ id, sourceId, source }) => {
+      const by = reversalOf.get(id);
+      return source === 'migration' || sourceId === null || by === undefined ? [] : [[sourceId, by] as const];
+    }),
+  );
+  const ids = [...reversing.keys()] as readonly ItemId[];
+  if (ids.length === 0) return;
+  // What becomes of the documents is told below.
+  await withdraw(withoutEvents(books), actor, ids);
+  const voided = <Document extends { readonly id: string; readonly number: string; readonly rowVersion: number }>(document: Document) => {
+    const by = reversing.get(document.id);
+    if (by === undefined) return document;
+    return {
+      ...document,
+      number: undoneNumber(document.number, by),
+      voiding: { entryId: by.id, reason: 'The migration was undone', at: books.now, by: actor.author },
+      rowVersion: document.rowVersion + 1,
+    };
+  };
+  const invoices = await books.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id)));
+  await books.invoices.put(invoices.map(voided));
+  const notes = await books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id)));
+  await books.creditNotes.put(notes.map(voided));
+  for (const { id, kind } of invoices) books.emit(`${kind}.voided`, id);
+  for (const { id } of notes) books.emit('credit_note.voided', id);
+};
+
+/** The number of a void document, which is no other one's: that of an entry is there once. */
+const undoneNumber = (number: string, { entryNo }: Entry): string => {
+  const mark = ` (undone ${entryNo})`;
+  return number.slice(0, MAX_NUMBER_LENGTH - mark.length) + mark;
+};

@@ -1,0 +1,123 @@
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { Books } from '../../store/books.ts';
+import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches } from '../../store/in-batches.ts';
+import { CONTROLS, keyOf } from './control-total.ts';
+import { isMapped, type MigrationMapping } from './mapping.ts';
+import { isPosted, MIGRATION_MODES, MIGRATION_SOURCES, MIGRATION_STATUSES, type Migration } from './migration.ts';
+
+/** Runs of migrations against their mappings, their parties and the entries that they posted.  [MIG-1] [MIG-2] [MIG-5] [MIG-20] */
+export const verifyMigrations: MakeCheck = (facts) => ({
+  end: () =>
+    inBatches(
+      (slice) => facts.books.migrations.list(slice),
+      async (runs) => {
+        const findings: Finding[] = [];
+        for (const run of runs)
+          findings.push(
+            ...statusFindings(run),
+            ...(await postingFindings(facts.books, run)),
+            ...(await mappingFindings(facts, run)),
+            ...(await partyFindings(facts.books, run)),
+            ...(await totalFindings(facts, run)),
+          );
+        return findings;
+      },
+    ),
+});
+
+const statusFindings = (run: Migration): readonly Finding[] => {
+  const { id, mode, source, status, posting, undoneAt } = run;
+  return [
+    ...unless(MIGRATION_STATUSES.includes(status), 'MIG-1', `The run ${id} is ${status}, which no run is.`),
+    ...unless(
+      MIGRATION_MODES.includes(mode) && MIGRATION_SOURCES.includes(source),
+      'MIG-2',
+      `The run ${id} is of ${mode} from ${source}, which there is not.`,
+    ),
+    ...unless(
+      isPosted(run) ? posting !== null && undoneAt === null : (posting === null) === (undoneAt === null),
+      'MIG-5',
+      `The run ${id} is ${status}, and what it posted says otherwise.`,
+    ),
+  ];
+};
+
+/** The first and the last entry of a run, and its opening entry, are in the journal as the run posted them. */
+const postingFindings = async ({ journal }: Books, { id, mode, cutoverDate, posting }: Migration): Promise<readonly Finding[]> => {
+  if (posting === null || posting.firstEntryNo === 0) return [];
+  const { openingEntryId, firstEntryNo, lastEntryNo, at, by } = posting;
+  const [[first], [last, next], [opening]] = [
+    await journal.scan(firstEntryNo - 1, 1),
+    await journal.scan(lastEntryNo - 1, 2),
+    await journal.byIds(distinct([openingEntryId])),
+  ];
+  const isOfRun = [first, last].every((entry) => entry?.postedAt === at && entry.postedBy === by);
+  return [
+    ...unless(
+      isOfRun && lastEntryNo >= firstEntryNo && next?.entryNo !== lastEntryNo,
+      'MIG-30',
+      `The entries ${firstEntryNo} to ${lastEntryNo} are not those that the run ${id} posted.`,
+    ),
+    ...unless(
+      openingEntryId === null || (mode === 'opening_balances' && opening?.sourceId === id && opening.date === cutoverDate),
+      'MIG-25',
+      `The opening entry of the run ${id} is not in the journal, or of another day.`,
+    ),
+  ];
+};
+
+const mappingFindings = async ({ books, chart }: Facts, run: Migration): Promise<readonly Finding[]> => {
+  const { id, status, debitMinor, creditMinor } = run;
+  const mappings = await books.migrations.mappings(id);
+  const isDraft = status === 'draft' || (status === 'abandoned' && run.posting === null);
+  const sum = (sign: bigint) =>
+    mappings.reduce((total, { balanceMinor }) => total + (balanceMinor * sign > 0n ? balanceMinor * sign : 0n), 0n);
+  return [
+    ...unless(isCounted(mappings), 'MIG-1', `An account of the old books is missing in the run ${id}.`),
+    ...unless(
+      sum(1n) === debitMinor && sum(-1n) === creditMinor,
+      'MIG-2',
+      `The balances of the old books in the run ${id} do not add up to its trial balance.`,
+    ),
+    ...unless(isDraft || isMapped(mappings), 'MIG-1', `The run ${id} is ${status}, and an account of the old books lands nowhere.`),
+    ...mappings.flatMap(({ name, accountId }: MigrationMapping) =>
+      unless(
+        accountId === null || chart.byId.has(accountId),
+        'MIG-1',
+        `${name} of the run ${id} lands in ${accountId}, which is not in the chart.`,
+      ),
+    ),
+  ];
+};
+
+const partyFindings = async (books: Books, { id }: Migration): Promise<readonly Finding[]> => {
+  const parties = await books.migrations.parties(id);
+  const known = byId(await books.counterparties.byIds(distinct(parties.map(({ partyId }) => partyId))));
+  return [
+    ...unless(isCounted(parties), 'MIG-15', `A party of the old books is missing in the run ${id}.`),
+    ...parties.flatMap(({ name, partyId }) =>
+      unless(partyId === null || known.has(partyId), 'MIG-15', `${name} of the run ${id} is ${partyId}, which these books do not have.`),
+    ),
+  ];
+};
+
+/** Places count from 0, in any order. */
+const isCounted = (rows: readonly { readonly place: number }[]): boolean =>
+  [...rows].sort((a, b) => a.place - b.place).every(({ place }, at) => place === at);
+
+const totalFindings = async ({ books, chart }: Facts, run: Migration): Promise<readonly Finding[]> => {
+  const totals = await books.migrations.totals(run.id);
+  const codes = new Set(chart.accounts.map(({ code }) => code));
+  const compared = new Set(totals.map(keyOf));
+  return [
+    ...unless(compared.size === totals.length, 'MIG-20', `Two control totals of the run ${run.id} compare the same.`),
+    ...totals.flatMap(({ id, control, subject, isParty }) =>
+      unless(
+        CONTROLS.includes(control) && (isParty ? control.endsWith('_aging') : codes.has(subject)),
+        'MIG-20',
+        `The control total ${id} of the run ${run.id} compares ${control} of ${subject}, which there is not.`,
+      ),
+    ),
+  ];
+};

@@ -1,0 +1,19 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Books } from '../../store/books.ts';
+import { type Account, newAccount } from './account.ts';
+import { starterChart } from './starter-chart.ts';
+
+/** Gives new books the starter chart of their legal structure.  [ACC-11] */
+export const addStarterChart = async (books: Books): Promise<void> => {
+  const ids = new Map<string, AccountId>();
+  const accounts = starterChart(books.settings.taxedAs).map((row): Account => {
+    const id = books.newId('account');
+    ids.set(row.code, id);
+    return newAccount(id, {
+      ...row,
+      parentId: row.under === undefined ? null : (ids.get(row.under) ?? null),
+      isPostable: row.header !== true,
+    });
+  });
+  await books.accounts.add(accounts);
+};

@@ -1,0 +1,97 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { MAX_CHART_DEPTH } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { type Account, INDISPENSABLE_ROLES } from './account.ts';
+import { ancestorsOf, type Chart, checkParent, subtreeOf } from './chart.ts';
+import { checkNotFiledTo, type FilesTo, ruleThatFilesTo } from './check-not-filed-to.ts';
+import { fedAccountIds } from './own-money.ts';
+
+/** A change of an account; an omitted or undefined field stays unchanged. Code and type never change. */
+export interface AccountChange {
+  readonly name?: string | undefined;
+  /** Null puts the account at the top of its type. */
+  readonly parentId?: AccountId | null | undefined;
+  /** False takes it out of use, true brings it back. */
+  readonly isActive?: boolean | undefined;
+}
+
+type ChangeRefusal = Refusal<'unprocessable' | 'conflict'>;
+
+/**
+ * Renames an account, moves it, takes it out of use or brings it back. Entries stay unchanged.  [ACC-9] [ACC-10] [ACC-12] [ACC-13] [ACC-16] [ACC-17]
+ * The first that applies wins: not_found, unprocessable (name, new place), conflict (the new header is filed to, still needed, or its header is out of use).
+ */
+export const changeAccount = async (
+  books: Books,
+  _actor: Actor,
+  id: AccountId,
+  change: AccountChange,
+): Promise<Account | Refusal<'not_found'> | ChangeRefusal> => {
+  const [chart, rules, sources] = await Promise.all([books.accounts.chart(), books.rules.all(), books.sources.all()]);
+  const account = chart.byId.get(id);
+  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  const changed: Account = {
+    ...account,
+    name: change.name?.trim() ?? account.name,
+    parentId: change.parentId === undefined ? account.parentId : change.parentId,
+    isActive: change.isActive ?? account.isActive,
+  };
+  const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);
+  const refusal =
+    checkName(changed.name) ??
+    checkMove(chart, fedAccountIds(sources), account, changed) ??
+    (await checkNotFiledTo(books, rules, parent)) ??
+    checkUse(chart, rules, account, changed);
+  if (refusal !== undefined) return refusal;
+  if (isSame(account, changed)) return account;
+  if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
+  await books.accounts.update([changed]);
+  if (!isSame({ ...account, isActive: changed.isActive }, changed)) books.emit('account.updated', id);
+  if (account.isActive !== changed.isActive) books.emit(changed.isActive ? 'account.reactivated' : 'account.deactivated', id);
+  return changed;
+};
+
+/** Refuses a new place under the account itself or its subtree, and every parent that is no allowed parent.  [ACC-12] */
+const checkMove = (
+  chart: Chart,
+  fedAccounts: ReadonlySet<AccountId>,
+  account: Account,
+  changed: Account,
+): Refusal<'unprocessable'> | undefined => {
+  if (changed.parentId === account.parentId || changed.parentId === null) return undefined;
+  const parent = chart.byId.get(changed.parentId);
+  const beneath = subtreeOf(chart, account);
+  if (parent !== undefined && beneath.includes(parent))
+    return refuse(
+      'unprocessable',
+      `parentId: ${account.code} ${account.name} cannot be moved under itself or under an account beneath it.`,
+      { field: 'parentId' },
+    );
+  const refusal = checkParent(chart, fedAccounts, parent, account.type);
+  if (refusal !== undefined || parent === undefined) return refusal;
+  const levels = Math.max(...beneath.map((each) => ancestorsOf(chart, each).length)) - ancestorsOf(chart, account).length;
+  return ancestorsOf(chart, parent).length + 2 + levels > MAX_CHART_DEPTH
+    ? refuse('unprocessable', `parentId: the chart is at most ${MAX_CHART_DEPTH} levels deep.`, { field: 'parentId' })
+    : undefined;
+};
+
+/** [ACC-9] [ACC-10] [ACC-13] */
+const checkUse = (chart: Chart, rules: readonly FilesTo[], account: Account, changed: Account): Refusal<'conflict'> | undefined => {
+  const no = (message: string) => refuse('conflict', `isActive: ${account.code} ${account.name} ${message}`, { field: 'isActive' });
+  if (account.isActive && !changed.isActive) {
+    if (account.role !== null && INDISPENSABLE_ROLES.includes(account.role))
+      return no(`has the role ${account.role}; the books cannot run without it.`);
+    const child = (chart.childrenOf.get(account.id) ?? []).find((each) => each.isActive);
+    if (child !== undefined) return no(`is the header of ${child.code} ${child.name}, which is in use.`);
+    const rule = ruleThatFilesTo(rules, account.id);
+    if (rule !== undefined) return no(`is filed to by the rule "${rule.name}".`);
+  }
+  const parent = changed.parentId === null ? undefined : chart.byId.get(changed.parentId);
+  return changed.isActive && !account.isActive && parent?.isActive === false
+    ? no(`lies under ${parent.code} ${parent.name}, which is out of use; bring that back first.`)
+    : undefined;
+};

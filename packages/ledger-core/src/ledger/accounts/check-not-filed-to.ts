@@ -1,0 +1,32 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Account } from './account.ts';
+
+/** A rule, as far as accounts ask for it. */
+export interface FilesTo {
+  readonly name: string;
+  readonly accountId: AccountId;
+  readonly isActive: boolean;
+}
+
+/** The rule in use that files to an account.  [ACC-13] [ACC-17] */
+export const ruleThatFilesTo = (rules: readonly FilesTo[], id: AccountId): FilesTo | undefined =>
+  rules.find((rule) => rule.isActive && rule.accountId === id);
+
+/** Refuses to make a header of an account that a rule in use or a counterparty's default files to.  [ACC-17] */
+export const checkNotFiledTo = async (
+  books: Books,
+  rules: readonly FilesTo[],
+  parent: Account | null | undefined,
+): Promise<Refusal<'conflict'> | undefined> => {
+  if (parent?.isPostable !== true) return undefined;
+  const no = (because: string) =>
+    refuse('conflict', `parentId: ${parent.code} ${parent.name} would become a header, and ${because} files to it; change that first.`, {
+      field: 'parentId',
+    });
+  const rule = ruleThatFilesTo(rules, parent.id);
+  if (rule !== undefined) return no(`the rule "${rule.name}"`);
+  const [counterparty] = await books.counterparties.list({ defaultAccountId: parent.id }, { after: null, take: 1 });
+  return counterparty === undefined ? undefined : no(`the default of the counterparty ${counterparty.name}`);
+};

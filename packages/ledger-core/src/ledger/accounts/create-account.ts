@@ -1,0 +1,71 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { type Account, type AccountRole, type AccountType, type ControlRole, checkCode, newAccount, TYPES_OF_ROLE } from './account.ts';
+import { type Chart, checkParent } from './chart.ts';
+import { checkNotFiledTo } from './check-not-filed-to.ts';
+import { fedAccountIds } from './own-money.ts';
+
+export interface NewAccount {
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly parentId?: AccountId | null | undefined;
+  readonly role?: AccountRole | null | undefined;
+  readonly controlRole?: ControlRole | null | undefined;
+  /** Default true; false makes a header. */
+  readonly isPostable?: boolean | undefined;
+}
+
+/**
+ * Creates an account.  [ACC-1] [ACC-2] [ACC-3] [ACC-7] [ACC-8] [ACC-17]
+ * The first that applies wins: unprocessable (name, code, parent), conflict (code or role taken, or the parent is filed to). A parent without activity becomes a header.
+ */
+export const createAccount = async (
+  books: Books,
+  _actor: Actor,
+  input: NewAccount,
+): Promise<Account | Refusal<'unprocessable' | 'conflict'>> => {
+  const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
+  const parent = input.parentId == null ? null : chart.byId.get(input.parentId);
+  const refusal =
+    checkName(input.name) ??
+    checkCode(input.code, input.type) ??
+    checkRoles(input) ??
+    (parent === null ? undefined : checkParent(chart, fedAccountIds(sources), parent, input.type)) ??
+    checkUnique(chart, input) ??
+    (await checkNotFiledTo(books, rules, parent));
+  if (refusal !== undefined) return refusal;
+  const account = newAccount(books.newId('account'), { ...input, name: input.name.trim(), parentId: parent?.id ?? null });
+  if (parent?.isPostable) await books.accounts.update([{ ...parent, isPostable: false }]);
+  await books.accounts.add([account]);
+  books.emit('account.created', account.id);
+  return account;
+};
+
+/** [ACC-8] */
+const checkRoles = (input: NewAccount): Refusal<'unprocessable'> | undefined => {
+  for (const [field, role] of [
+    ['role', input.role],
+    ['controlRole', input.controlRole],
+  ] as const) {
+    if (role == null) continue;
+    if (input.isPostable === false) return refuse('unprocessable', `${field}: a header is not posted to, so it has no role.`, { field });
+    const types = TYPES_OF_ROLE[role];
+    if (!types.includes(input.type))
+      return refuse('unprocessable', `${field}: ${role} is for accounts of type ${types.join(' or ')}, not ${input.type}.`, { field });
+  }
+  return undefined;
+};
+
+/** [ACC-3] [ACC-8] */
+const checkUnique = (chart: Chart, input: NewAccount): Refusal<'conflict'> | undefined => {
+  const sameCode = chart.byCode.get(input.code);
+  if (sameCode !== undefined) return refuse('conflict', `code: ${input.code} is taken by ${sameCode.name}.`, { field: 'code' });
+  const sameRole = input.role == null ? undefined : chart.byRole.get(input.role);
+  if (sameRole !== undefined)
+    return refuse('conflict', `role: ${sameRole.code} ${sameRole.name} has the role ${input.role} already.`, { field: 'role' });
+  return undefined;
+};

@@ -1,0 +1,39 @@
+import { assert } from '../../kernel/invariant.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type Account, type AccountRole, newAccount } from './account.ts';
+import type { Chart } from './chart.ts';
+import { type StarterAccount, starterAccount } from './starter-chart.ts';
+
+/** The account of a role. When the chart has none, it is opened; refused when another account has its number.  [ACC-18] */
+export const openForRole = async (books: Books, role: AccountRole, opens: StarterAccount): Promise<Account | Refusal<'chart_conflict'>> => {
+  const chart = await books.accounts.chart();
+  const standing = chart.byRole.get(role);
+  if (standing !== undefined) return standing;
+  const taken = chart.byCode.get(opens.code);
+  if (taken !== undefined) return conflict(role, opens, taken);
+  const { code, name, type } = opens;
+  const account = newAccount(books.newId('account'), { code, name, type, role, parentId: headerOf(chart, opens)?.id ?? null });
+  await books.accounts.add([account]);
+  books.emit('account.created', account.id);
+  return account;
+};
+
+/** The account of a role that every starter chart has, opened as it stands there.  [ACC-18] */
+export const openFromStarter = async (books: Books, role: AccountRole): Promise<Account | Refusal<'chart_conflict'>> => {
+  const row = starterAccount(books.settings.taxedAs, role);
+  assert(row !== undefined, `every starter chart has an account with the role ${role}`);
+  return openForRole(books, role, row);
+};
+
+/** The header of the starter chart, where the books still have it as one. */
+const headerOf = (chart: Chart, { under, type }: StarterAccount): Account | undefined => {
+  const header = under === undefined ? undefined : chart.byCode.get(under);
+  return header !== undefined && header.type === type && header.isActive && !header.isPostable ? header : undefined;
+};
+
+const conflict = (role: AccountRole, { code, name }: StarterAccount, taken: Account): Refusal<'chart_conflict'> =>
+  refuse(
+    'chart_conflict',
+    `${name} would be opened as ${code}, which is ${taken.name} in this chart. Create an account with the role ${role} under another number first.`,
+  );

@@ -1,0 +1,36 @@
+import { type MakeCheck, unless } from '../../store/check.ts';
+import { type Account, checkCode, TYPES_OF_ROLE } from './account.ts';
+import type { Chart } from './chart.ts';
+
+/** The chart: every number is in the range of its type, every parent is a header of the same type, and every account is under a top account.  [ACC-2] [ACC-7] */
+export const verifyChart: MakeCheck = ({ chart, dimensions }) => ({
+  end: () => [
+    ...unless(chart.accounts.length === chart.byId.size, 'ACC-7', 'Some accounts of the chart are beneath no account at its top.'),
+    ...[...chart.byId.values()].flatMap((account) => {
+      const name = `${account.code} ${account.name}`;
+      const parent = account.parentId === null ? null : chart.byId.get(account.parentId);
+      const fits = parent === null || (parent?.type === account.type && !parent.isPostable);
+      return [
+        ...unless(
+          checkCode(account.code, account.type) === undefined,
+          'ACC-2',
+          `${name} has a number of another type than ${account.type}.`,
+        ),
+        ...unless(fits, 'ACC-7', `${name} stands under an account that is no header of its type.`),
+        ...unless(hasRoles(account, chart), 'ACC-8', `${name} has a role that another account has, or that its type does not allow.`),
+        ...unless(
+          account.requiredDimensionIds.every((id) => dimensions.some((dimension) => dimension.id === id)),
+          'DIM-4',
+          `${name} requires a dimension that these books do not have.`,
+        ),
+      ];
+    }),
+  ],
+});
+
+/** A role is of one account; a receivable or payable of a role is one by its control too.  [ACC-8] */
+const hasRoles = ({ id, role, controlRole, type }: Account, { byRole }: Chart): boolean =>
+  (role === null || (byRole.get(role)?.id === id && TYPES_OF_ROLE[role].includes(type))) &&
+  (controlRole === null || TYPES_OF_ROLE[controlRole].includes(type)) &&
+  (role !== 'accounts_receivable' || controlRole === 'ar') &&
+  (role !== 'accounts_payable' || controlRole === 'ap');

@@ -1,0 +1,23 @@
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Chart } from '../accounts/chart.ts';
+import type { Counterparty } from './counterparty.ts';
+
+export const DEFAULT_TERMS_DAYS = 30;
+const MAX_TERMS_DAYS = 3_650;
+
+/** [CPT-1] Pure. */
+export const checkCounterparty = (
+  chart: Chart,
+  { name, defaultAccountId, termsDays }: Pick<Counterparty, 'name' | 'defaultAccountId' | 'termsDays'>,
+): Refusal<'unprocessable'> | undefined => checkName(name) ?? checkDefaultAccount(chart, defaultAccountId) ?? checkTerms(termsDays);
+
+const checkDefaultAccount = (chart: Chart, id: Counterparty['defaultAccountId']): Refusal<'unprocessable'> | undefined =>
+  id === null || chart.byId.has(id)
+    ? undefined
+    : refuse('unprocessable', `defaultAccountId: there is no account ${id} in these books.`, { field: 'defaultAccountId' });
+
+const checkTerms = (days: number): Refusal<'unprocessable'> | undefined =>
+  Number.isInteger(days) && days >= 0 && days <= MAX_TERMS_DAYS
+    ? undefined
+    : refuse('unprocessable', `termsDays: ${days} is not a whole number from 0 to ${MAX_TERMS_DAYS}.`, { field: 'termsDays' });

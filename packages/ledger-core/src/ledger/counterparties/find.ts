@@ -1,0 +1,37 @@
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Counterparty } from './counterparty.ts';
+
+/** Finds the counterparty that a command names. */
+export const findCounterparty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
+  (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', `There is no counterparty ${id} in these books.`);
+
+/** The counterparty that the input `partyId` names. */
+export const findNamedParty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'unprocessable'>> => {
+  const party = await findCounterparty(books, id);
+  return isRefusal(party)
+    ? refuse('unprocessable', `partyId: there is no counterparty ${id} in these books.`, { field: 'partyId' })
+    : party;
+};
+
+/** A free slug for each wanted one: as it is, or with a number.  [CPT-2] */
+export const freeSlugs = async (books: Books, wanted: readonly string[]): Promise<readonly string[]> => {
+  const found: (string | undefined)[] = wanted.map(() => undefined);
+  const used = new Set<string>();
+  for (let from = 1, tries = 5; found.includes(undefined); from += tries, tries *= 2) {
+    const [first, count] = [from, tries];
+    const candidatesOf = (slug: string) =>
+      Array.from({ length: count }, (_, step) => (first + step === 1 ? slug : `${slug}-${first + step}`));
+    const asked = wanted.flatMap((slug, at) => (found[at] === undefined ? candidatesOf(slug) : []));
+    const taken = new Set((await books.counterparties.bySlugs([...new Set(asked)])).map(({ slug }) => slug));
+    for (const [at, slug] of wanted.entries()) {
+      if (found[at] !== undefined) continue;
+      const free = candidatesOf(slug).find((candidate) => !taken.has(candidate) && !used.has(candidate));
+      if (free === undefined) continue;
+      used.add(free);
+      found[at] = free;
+    }
+  }
+  return found.map((slug) => slug ?? '');
+};

@@ -1,0 +1,19 @@
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { Counterparty } from './counterparty.ts';
+
+/** An omitted part of the filter is not tested. */
+export interface CounterpartyFilter {
+  /** Folded, and found anywhere in the folded name. */
+  readonly text?: string | undefined;
+  readonly defaultAccountId?: AccountId | undefined;
+}
+
+/** Counterparties: customers, vendors and others. */
+export interface CounterpartiesPort {
+  byIds(ids: readonly CounterpartyId[]): Promise<readonly Counterparty[]>;
+  bySlugs(slugs: readonly string[]): Promise<readonly Counterparty[]>;
+  /** Newest first. Position: id. */
+  list(filter: CounterpartyFilter, slice: Slice): Promise<readonly Counterparty[]>;
+  put(counterparty: Counterparty): Promise<void>;
+}

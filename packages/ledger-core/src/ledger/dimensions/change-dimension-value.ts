@@ -1,0 +1,25 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { DimensionId, DimensionValueId } from '../../kernel/ids.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import type { DimensionChange } from './change-dimension.ts';
+import { checkFree } from './check-free.ts';
+import { type Revised, revise } from './revise-dimension.ts';
+
+/** Renames a value, or takes it out of use and back.  [DIM-5] */
+export const changeDimensionValue = async (
+  books: Books,
+  _actor: Actor,
+  id: DimensionId,
+  valueId: DimensionValueId,
+  change: DimensionChange,
+): Promise<Revised> =>
+  revise(books, id, async (dimension) => {
+    const value = dimension.values.find((candidate) => candidate.id === valueId);
+    if (value === undefined) return refuse('not_found', `${dimension.name} has no value ${valueId}.`);
+    const changed = { ...value, name: change.name?.trim() ?? value.name, isActive: change.isActive ?? value.isActive };
+    const others = dimension.values.filter((candidate) => candidate.id !== valueId);
+    const values = dimension.values.map((candidate) => (candidate.id === valueId ? changed : candidate));
+    return checkName(changed.name) ?? checkFree(others, changed.name) ?? { ...dimension, values };
+  });

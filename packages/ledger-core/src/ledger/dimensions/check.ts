@@ -1,0 +1,23 @@
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Dimension, LineDimension } from './dimension.ts';
+
+/** Refuses unknown values, values out of use, and two values of one dimension.  [DIM-1] [DIM-2] */
+export const checkDimensions = (
+  dimensions: readonly Dimension[],
+  given: readonly LineDimension[],
+  field: string,
+): Refusal<'unprocessable'> | undefined => {
+  const named = new Set<string>();
+  for (const { dimensionId, valueId } of given) {
+    const dimension = dimensions.find((candidate) => candidate.id === dimensionId);
+    if (dimension === undefined)
+      return refuse('unprocessable', `${field}: there is no dimension ${dimensionId} in these books.`, { field });
+    const value = dimension.values.find((candidate) => candidate.id === valueId);
+    if (value === undefined) return refuse('unprocessable', `${field}: ${dimension.name} has no value ${valueId}.`, { field });
+    if (!dimension.isActive || !value.isActive)
+      return refuse('unprocessable', `${field}: ${dimension.name} ${value.name} is out of use.`, { field });
+    if (named.has(dimensionId)) return refuse('unprocessable', `${field}: ${dimension.name} is named twice.`, { field });
+    named.add(dimensionId);
+  }
+  return undefined;
+};

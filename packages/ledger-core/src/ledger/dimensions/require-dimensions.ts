@@ -1,0 +1,27 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId, DimensionId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Account } from '../accounts/account.ts';
+
+/** Says which dimensions every new line on an account must name: the whole set. Lines already posted are not revisited.  [DIM-4] */
+export const requireDimensions = async (
+  books: Books,
+  _actor: Actor,
+  id: AccountId,
+  dimensionIds: readonly DimensionId[],
+): Promise<Account | Refusal<'not_found' | 'unprocessable'>> => {
+  const [chart, dimensions] = await Promise.all([books.accounts.chart(), books.dimensions.all()]);
+  const account = chart.byId.get(id);
+  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  const unknown = dimensionIds.find((each) => !dimensions.some((dimension) => dimension.id === each && dimension.isActive));
+  if (unknown !== undefined)
+    return refuse('unprocessable', `dimensionIds: there is no dimension ${unknown} in use in these books.`, { field: 'dimensionIds' });
+  const changed = { ...account, requiredDimensionIds: distinct(dimensionIds) };
+  if (isSame(account, changed)) return account;
+  await books.accounts.update([changed]);
+  books.emit('account.updated', id);
+  return changed;
+};

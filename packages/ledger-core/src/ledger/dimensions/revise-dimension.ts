@@ -1,0 +1,27 @@
+import { isSame } from '../../kernel/canonical.ts';
+import type { DimensionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Dimension } from './dimension.ts';
+
+export type Revised = Dimension | Refusal<'not_found' | 'unprocessable' | 'conflict'>;
+
+/** Stores what `decide` makes of a dimension, unless it refuses. */
+export const revise = async (
+  books: Books,
+  id: DimensionId,
+  decide: (dimension: Dimension, others: readonly Dimension[]) => Promise<Revised>,
+): Promise<Revised> => {
+  const all = await books.dimensions.all();
+  const dimension = all.find((candidate) => candidate.id === id);
+  if (dimension === undefined) return refuse('not_found', `There is no dimension ${id} in these books.`);
+  const revised = await decide(
+    dimension,
+    all.filter((candidate) => candidate.id !== id),
+  );
+  if (isRefusal(revised)) return revised;
+  if (isSame(dimension, revised)) return dimension;
+  await books.dimensions.put(revised);
+  books.emit('dimension.updated', id);
+  return revised;
+};

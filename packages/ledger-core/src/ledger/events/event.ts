@@ -1,0 +1,143 @@
+import type { Instant } from '../../kernel/dates.ts';
+import type { Author, Id, RequestId } from '../../kernel/ids.ts';
+
+/** The types of events. Later words add their own. */
+export const EVENT_TYPES = [
+  'account.created',
+  'account.updated',
+  'account.deactivated',
+  'account.reactivated',
+  'bill.created',
+  'bill.updated',
+  'bill.deleted',
+  'bill.approved',
+  'bill.paid',
+  'bill.reopened',
+  'bill.voided',
+  'books.updated',
+  'connection.created',
+  'connection.updated',
+  'connection.removed',
+  'connection.failing',
+  'counterparty.created',
+  'counterparty.updated',
+  'credit_note.created',
+  'credit_note.updated',
+  'credit_note.deleted',
+  'credit_note.issued',
+  'credit_note.applied',
+  'credit_note.unapplied',
+  'credit_note.voided',
+  'dimension.created',
+  'dimension.updated',
+  'document.created',
+  'document.updated',
+  'document.attached',
+  'document.detached',
+  'document.removed',
+  'financing_instrument.created',
+  'financing_instrument.updated',
+  'financing_instrument.issued',
+  'financing_instrument.reversed',
+  'financing_instrument.linked',
+  'financing_instrument.removed',
+  'fixed_asset.created',
+  'fixed_asset.updated',
+  'fixed_asset.disposed',
+  'fixed_asset.removed',
+  'invoice.created',
+  'invoice.updated',
+  'invoice.deleted',
+  'invoice.issued',
+  'invoice.paid',
+  'invoice.reopened',
+  'invoice.voided',
+  'journal_entry.posted',
+  'journal_entry.reversed',
+  'member.created',
+  'member.updated',
+  'migration.created',
+  'migration.updated',
+  'migration.mapped',
+  'migration.posted',
+  'migration.tied_out',
+  'migration.abandoned',
+  'migration.undone',
+  'period.closed',
+  'period.reopened',
+  'rule.created',
+  'rule.updated',
+  'rule.deleted',
+  'schedule.created',
+  'schedule.updated',
+  'schedule.removed',
+  'source_account.created',
+  'source_account.updated',
+  'token.created',
+  'token.revoked',
+  'transaction.imported',
+  'transaction.updated',
+  'transaction.filed',
+  'transaction.split',
+  'transaction.settled',
+  'transaction.matched',
+  'transaction.unmatched',
+  'transaction.excluded',
+  'transaction.reopened',
+  'reconciliation.created',
+  'reconciliation.removed',
+  'reconciliation.completed',
+  'reconciliation.reopened',
+  'webhook.test',
+] as const;
+export type DomainEventType = (typeof EVENT_TYPES)[number];
+
+/** An event, stored in the unit of work of its change. Readers get it at least once, in no guaranteed order.  [EVT-1] */
+export interface DomainEvent {
+  readonly id: Id<'event'>;
+  readonly type: DomainEventType;
+  /** The id of the changed record; for a period its month. */
+  readonly subjectId: string;
+  readonly occurredAt: Instant;
+  readonly requestId: RequestId;
+  /** The author of the change; null for events of before authors were recorded. */
+  readonly author: Author | null;
+  /** Facts of the moment that cannot be read from the subject later; null for most types. */
+  readonly detail: EventDetail | null;
+}
+
+/** What the events of a type are about: `invoice` of `invoice.paid`. */
+export type EventFamily = DomainEventType extends `${infer Family}.${string}` ? Family : never;
+
+export const familyOf = (type: DomainEventType): EventFamily => type.slice(0, type.indexOf('.')) as EventFamily;
+
+/** The subject of an event as text, with the same bytes for all readers, and the moment at which it was so.  [EVT-3] [EVT-9] */
+export interface Rendering {
+  readonly payload: string;
+  readonly renderedAt: Instant;
+}
+
+/** An event as a unit of work adds it to the outbox. */
+export interface NewEvent extends DomainEvent {
+  /** The rendered subject. Null until it is rendered. */
+  readonly payload: Rendering['payload'] | null;
+  readonly renderedAt: Rendering['renderedAt'] | null;
+}
+
+export const NOT_RENDERED = { payload: null, renderedAt: null } as const;
+
+/** An event as the outbox holds it. */
+export interface OutboxEvent extends NewEvent {
+  /** Numbers the events of one set of books from 1, without a gap, in the order of their commits.  [EVT-2] */
+  readonly position: number;
+}
+
+/** Whether the subject is gone after an event of a type, so that only its own unit of work can render it.  [EVT-9] [EVT-10] */
+export const isRemoval = (type: DomainEventType): type is RemovalType => /\.(deleted|removed)$/.test(type);
+
+export type RemovalType = Extract<DomainEventType, `${string}.deleted` | `${string}.removed`>;
+
+/** The types of events whose subject is still there. */
+export type ChangeType = Exclude<DomainEventType, RemovalType>;
+
+export type EventDetail = Readonly<Record<string, string | null>>;

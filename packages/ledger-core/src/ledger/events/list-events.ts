@@ -1,0 +1,58 @@
+import type { Id } from '../../kernel/ids.ts';
+import { MAX_EVENTS_SEARCHED } from '../../kernel/limits.ts';
+import { type Page, type PageRequest, type Position, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { OutboxEvent } from './event.ts';
+import type { EventWindow } from './port.ts';
+import { checkFilters, wantedTypes } from './wanted.ts';
+
+export interface EventQuery extends PageRequest {
+  /** Types and families; every type where omitted. */
+  readonly types?: readonly string[] | undefined;
+  readonly order?: EventWindow['order'] | undefined;
+  /** Events after this position when the oldest come first, before it when the newest do. */
+  readonly position?: number | undefined;
+}
+
+/**
+ * One page of the outbox, the newest or the oldest first, from an end or from a position.  [EVT-5] [EVT-6]
+ * A page looks through a limited number of events: where few are of the wanted types it ends early, and the next page continues from there.  [PAG-4]
+ * The first that applies wins: unprocessable (types), invalid_request (position), invalid_cursor, invalid_request (limit).
+ */
+export const listEvents = async (
+  books: Books,
+  query: EventQuery = {},
+): Promise<Page<OutboxEvent> | Refusal<'unprocessable' | 'invalid_cursor' | 'invalid_request'>> => {
+  const { types = [], order = 'newest', position } = query;
+  const refusal = checkFilters(types, 'types') ?? checkPosition(position);
+  if (refusal !== undefined) return refusal;
+  const asked = paging(query, ['events', books.settings.id, types, order, position]);
+  if (isRefusal(asked)) return asked;
+  const last = await books.events.last();
+  const from = (asked.slice.after?.[0] as number | undefined) ?? position ?? (order === 'oldest' ? 0 : last + 1);
+  const window = windowFrom(from, order, last);
+  const rows = await books.events.within({ ...window, types: wantedTypes(types), order, take: asked.slice.take });
+  const edge = order === 'oldest' ? window.before - 1 : window.after + 1;
+  const isAtEnd = order === 'oldest' ? edge >= last : edge <= 1;
+  return rows.length < asked.slice.take && !isAtEnd ? asked.pageSoFar(rows, [edge]) : asked.page(rows, positionOf);
+};
+
+/** The part of the outbox that one page looks through. Pure. */
+const windowFrom = (from: number, order: EventWindow['order'], last: number): Pick<EventWindow, 'after' | 'before'> =>
+  order === 'oldest'
+    ? { after: from, before: Math.min(last, from + MAX_EVENTS_SEARCHED) + 1 }
+    : { after: Math.max(0, Math.min(from, last + 1) - MAX_EVENTS_SEARCHED - 1), before: from };
+
+const positionOf = ({ position }: OutboxEvent): Position => [position];
+
+const checkPosition = (position: number | undefined): Refusal<'invalid_request'> | undefined =>
+  position === undefined || (Number.isSafeInteger(position) && position >= 0)
+    ? undefined
+    : refuse('invalid_request', `position: ${position} is not a whole number from 0 on.`, { field: 'position' });
+
+/** One event by its id.  [EVT-5] */
+export const findEvent = async (books: Books, id: Id<'event'>): Promise<OutboxEvent | Refusal<'not_found'>> => {
+  const [event] = await books.events.byIds([id]);
+  return event ?? refuse('not_found', `There is no event ${id} in these books.`);
+};

@@ -1,0 +1,40 @@
+import type { Makers } from '../../app/makers.ts';
+import type { UnitParts } from '../../app/unit.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { Id } from '../../kernel/ids.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { OutboxEvent } from './event.ts';
+import { type EventQuery, findEvent, listEvents } from './list-events.ts';
+import { eventsAfter, withPayloads } from './read-events.ts';
+
+/** The outbox. */
+export const eventsOperations = ({ query }: Makers, parts: UnitParts) => {
+  const { renderSubjects } = parts;
+  const readEvents = query('audit.read', eventsAfter);
+  const [listed, found] = [query('audit.read', listEvents), query('audit.read', findEvent)];
+  const rendered = (caller: Caller, events: readonly OutboxEvent[]) =>
+    renderSubjects === undefined ? events : withPayloads(parts, renderSubjects, caller, events);
+  return {
+    events: {
+      /** The events after a position, in the order of the commits. A reader that keeps the last position misses none. */
+      after: readEvents,
+      /** The same, each with its subject as `renderSubjects` renders it.  [EVT-3] */
+      withPayloads: async (caller: Caller, position?: number, take?: number) => {
+        const events = await readEvents(caller, position, take);
+        return isRefusal(events) ? events : rendered(caller, events);
+      },
+      /** One page of the events, the newest or the oldest first, by type, from a position; each with its payload.  [EVT-5] */
+      list: async (caller: Caller, asked?: EventQuery) => {
+        const page = await listed(caller, asked);
+        return isRefusal(page) ? page : { ...page, data: await rendered(caller, page.data) };
+      },
+      /** One event by its id, with its payload.  [EVT-5] */
+      read: async (caller: Caller, id: Id<'event'>) => {
+        const event = await found(caller, id);
+        if (isRefusal(event)) return event;
+        const [withPayload = event] = await rendered(caller, [event]);
+        return withPayload;
+      },
+    },
+  };
+};

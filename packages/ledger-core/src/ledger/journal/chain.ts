@@ -1,0 +1,44 @@
+import type { LedgerId } from '../../kernel/ids.ts';
+import { totalOf } from '../../kernel/sides.ts';
+import type { Entry, Line } from './entry.ts';
+
+/** The end of the journal, where the next entry is appended. */
+export interface JournalTail {
+  /** The number of the last entry; 0 while there is none. */
+  readonly entryNo: number;
+  /** The last entry's hash, the head of the chain; empty while there is none. */
+  readonly hash: string;
+  /** The sum of all debits posted so far, without reversals, in minor units.  [JRN-21] */
+  readonly postedMinor: bigint;
+}
+
+export const EMPTY_TAIL: JournalTail = { entryNo: 0, hash: '', postedMinor: 0n };
+
+/** The tail after an entry is added. */
+export const tailAfter = (tail: JournalTail, entry: Entry): JournalTail => ({
+  entryNo: entry.entryNo,
+  hash: entry.hash,
+  postedMinor: entry.reversesEntryId === null ? tail.postedMinor + totalOf(entry.lines).debitMinor : tail.postedMinor,
+});
+
+/**
+ * The text whose SHA-256 is an entry's hash: JSON of the books, the previous entry's hash, and every field of the entry and its lines, in this order.
+ * A change, omission or insertion therefore changes every later hash. Concatenated by hand for speed, since every posted entry needs it: only free texts can
+ * hold a quotation mark, and the counts of lines and dimension values separate the fields. What the entry was called in other books comes last, where there is
+ * any.  [JRN-22] [JRN-23]
+ */
+export const chainedText = (ledgerId: LedgerId, before: string, entry: Omit<Entry, 'hash'>): string => {
+  let text = `["${before}","${ledgerId}",${entry.entryNo},"${entry.id}","${entry.date}",${quoted(entry.description)},${quoted(entry.memo)}`;
+  text += `,"${entry.source}",${quoted(entry.sourceId)},${quoted(entry.reversesEntryId)},"${entry.postedAt}","${entry.postedBy}",${entry.lines.length}`;
+  for (const line of entry.lines) text += lineText(line);
+  if (entry.reference !== null || entry.externalId !== null) text += `,${quoted(entry.reference)},${quoted(entry.externalId)}`;
+  return `${text}]`;
+};
+
+const lineText = ({ lineNo, accountId, side, amountMinor, partyId, dimensions, memo }: Line): string => {
+  let text = `,${lineNo},"${accountId}","${side}","${amountMinor}",${quoted(partyId)},${quoted(memo)},${dimensions.length}`;
+  for (const { dimensionId, valueId } of dimensions) text += `,"${dimensionId}","${valueId}"`;
+  return text;
+};
+
+const quoted = (text: string | null): string => (text === null ? 'null' : JSON.stringify(text));

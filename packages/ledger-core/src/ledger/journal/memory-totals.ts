@@ -1,0 +1,82 @@
+import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { balancesOf, type Total } from '../../kernel/sides.ts';
+import type { Shelf } from '../../store/memory/shelf.ts';
+import type { Entry, Line } from './entry.ts';
+import type { JournalPort } from './port.ts';
+
+type Totals = Pick<
+  JournalPort,
+  'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'
+>;
+
+/** The totals of the journal, summed from its lines at each read. */
+export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
+  totals: async (until, accountIds) =>
+    totalsBy(shelf.values(), (entry, line) =>
+      entry.date <= until && accountIds?.includes(line.accountId) !== false ? line.accountId : null,
+    ),
+  totalsByValue: async (dimensionId, since, until) => {
+    const within = shelf.values().filter((entry) => entry.date >= since && entry.date <= until);
+    const valueIn = (line: Line) => line.dimensions.find((each) => each.dimensionId === dimensionId)?.valueId;
+    const values = distinct(within.flatMap((entry) => entry.lines.map(valueIn)));
+    return new Map(values.map((value) => [value, totalsBy(within, (_, line) => (valueIn(line) === value ? line.accountId : null))]));
+  },
+  totalsBeside: async ({ accountIds, beside, without, since, until }) => {
+    const hasLineOn = ({ lines }: Entry, ids: readonly AccountId[]) => lines.some((line) => ids.includes(line.accountId));
+    const within = shelf
+      .values()
+      .filter((entry) => entry.date >= since && entry.date <= until && hasLineOn(entry, beside) && !hasLineOn(entry, without));
+    return totalsBy(within, (_, line) => (accountIds.includes(line.accountId) ? line.accountId : null));
+  },
+  partyTotals: async (partyIds, accountIds) =>
+    new Map<CounterpartyId, ReadonlyMap<AccountId, Total>>(
+      partyIds.map((partyId) => [
+        partyId,
+        totalsBy(shelf.values(), (_, line) => (line.partyId === partyId && accountIds.includes(line.accountId) ? line.accountId : null)),
+      ]),
+    ),
+  partyBalances: async (accountIds, until, partyId) => {
+    const totals = totalsBy(shelf.values(), (entry, line) =>
+      entry.date <= until && accountIds.includes(line.accountId) && (partyId === undefined || line.partyId === partyId)
+        ? line.partyId
+        : null,
+    );
+    return new Map([...balancesOf(totals)].filter(([, balance]) => balance !== 0n));
+  },
+  monthTotals: async () => {
+    const totals = totalsBy(shelf.values(), (entry, line) => `${line.accountId} ${monthOf(entry.date)}`);
+    return [...totals].map(([key, total]) => {
+      const [accountId, month] = key.split(' ') as [AccountId, IsoMonth];
+      return { accountId, month, ...total };
+    });
+  },
+  allPartyTotals: async () => {
+    const totals = totalsBy(shelf.values(), (_, line) => (line.partyId === null ? null : `${line.partyId} ${line.accountId}`));
+    return [...totals].map(([key, total]) => {
+      const [partyId, accountId] = key.split(' ') as [CounterpartyId, AccountId];
+      return { partyId, accountId, ...total };
+    });
+  },
+});
+
+const NONE: Total = { debitMinor: 0n, creditMinor: 0n };
+
+/** Sums of lines by key; a line with the key null is skipped. */
+const totalsBy = <K>(entries: readonly Entry[], keyOf: (entry: Entry, line: Line) => K | null): ReadonlyMap<K, Total> => {
+  const totals = new Map<K, Total>();
+  for (const entry of entries)
+    for (const line of entry.lines) {
+      const key = keyOf(entry, line);
+      if (key === null) continue;
+      const { debitMinor, creditMinor } = totals.get(key) ?? NONE;
+      totals.set(
+        key,
+        line.side === 'debit'
+          ? { debitMinor: debitMinor + line.amountMinor, creditMinor }
+          : { debitMinor, creditMinor: creditMinor + line.amountMinor },
+      );
+    }
+  return totals;
+};

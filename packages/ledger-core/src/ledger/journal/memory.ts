@@ -1,0 +1,61 @@
+import { monthOf } from '../../kernel/dates.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { searchable } from '../../kernel/text.ts';
+import { byPosition, pagedBy } from '../../store/memory/paging.ts';
+import type { Shelf } from '../../store/memory/shelf.ts';
+import { EMPTY_TAIL, type JournalTail, tailAfter } from './chain.ts';
+import { type Entry, type Line, wordsOf } from './entry.ts';
+import { totalsIn } from './memory-totals.ts';
+import type { JournalFilter, JournalPort } from './port.ts';
+
+export const journalIn = (shelf: Shelf<Entry>, tails: Shelf<JournalTail>): JournalPort => {
+  const tail = () => tails.get('tail') ?? EMPTY_TAIL;
+  const inOrder = () => shelf.values().toSorted(byPosition((entry) => [entry.date, entry.entryNo]));
+  return {
+    ...totalsIn(shelf),
+    tail: async () => tail(),
+    add: async (entries) => {
+      for (const entry of entries) {
+        assert(entry.entryNo === tail().entryNo + 1, `entry ${entry.entryNo} follows the last one`);
+        shelf.put(entry.id, entry);
+        tails.put('tail', tailAfter(tail(), entry));
+      }
+    },
+    byIds: async (ids) => shelf.pick(ids),
+    reversalsOf: async (ids) =>
+      new Map<EntryId, EntryId>(
+        shelf
+          .values()
+          .flatMap((entry) =>
+            entry.reversesEntryId !== null && ids.includes(entry.reversesEntryId) ? [[entry.reversesEntryId, entry.id] as const] : [],
+          ),
+      ),
+    list: pagedBy(shelf, ({ date, entryNo }) => [date, entryNo], matches),
+    lines: async (accountIds, since, until, take, partyId) => {
+      const wanted = new Set(accountIds);
+      const isAsked = (line: Line) => wanted.has(line.accountId) && (partyId === undefined || line.partyId === partyId);
+      return inOrder()
+        .filter((entry) => entry.date >= since && entry.date <= until)
+        .flatMap(({ lines, ...entry }) => lines.flatMap((line) => (isAsked(line) ? [{ entry, line }] : [])))
+        .slice(0, take);
+    },
+    months: async () => {
+      const dates = inOrder().map((entry) => entry.date);
+      const [first, last] = [dates[0], dates.at(-1)];
+      return first === undefined || last === undefined ? null : { first: monthOf(first), last: monthOf(last) };
+    },
+    scan: async (afterNo, take) =>
+      shelf
+        .values()
+        .filter((entry) => entry.entryNo > afterNo)
+        .slice(0, take),
+  };
+};
+
+const matches = (entry: Entry, { accountIds, source, since, until, text }: JournalFilter): boolean =>
+  (accountIds === undefined || entry.lines.some((line) => accountIds.includes(line.accountId))) &&
+  (source === undefined || entry.source === source) &&
+  (since === undefined || entry.date >= since) &&
+  (until === undefined || entry.date <= until) &&
+  (text === undefined || wordsOf(entry).some((words) => searchable(words).includes(text)));

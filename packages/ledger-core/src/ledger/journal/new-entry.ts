@@ -1,0 +1,65 @@
+import type { Currency } from '../../kernel/currencies.ts';
+import { parseDate } from '../../kernel/dates.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { parsePositive } from '../../kernel/money.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Side } from '../../kernel/sides.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { LineDimension } from '../dimensions/dimension.ts';
+import type { DraftEntry, DraftLine } from './entry.ts';
+
+/** A manual entry as a person writes it. */
+export interface NewEntry {
+  readonly date: string;
+  readonly description: string;
+  readonly memo?: string | null | undefined;
+  readonly lines: readonly NewLine[];
+}
+
+export interface NewLine {
+  readonly accountId: AccountId;
+  readonly side: Side;
+  /** Decimal notation, more than zero. */
+  readonly amount: string | number;
+  readonly partyId?: CounterpartyId | null | undefined;
+  readonly dimensions?: readonly LineDimension[] | undefined;
+  readonly memo?: string | null | undefined;
+}
+
+/** The entry with its date, texts and amounts read. Nothing is looked up in the books.  [JRN-18] */
+export const draftOf = (input: NewEntry, currency: Currency): DraftEntry | Refusal<'unprocessable'> => {
+  const date = parseDate(input.date);
+  if (isRefusal(date)) return date;
+  const lines = readLines(input.lines, currency);
+  if (isRefusal(lines)) return lines;
+  return (
+    checkText(input.description, 'description', 1) ??
+    checkText(input.memo ?? '', 'memo', 0) ?? {
+      date,
+      description: input.description.trim(),
+      memo: input.memo ?? null,
+      source: 'manual',
+      sourceId: null,
+      lines,
+    }
+  );
+};
+
+const readLines = (lines: readonly NewLine[], currency: Currency): readonly DraftLine[] | Refusal<'unprocessable'> => {
+  const read: DraftLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    const amountMinor = parsePositive(line.amount, currency, `lines[${at}].amount`);
+    if (isRefusal(amountMinor)) return amountMinor;
+    const refusal = checkText(line.memo ?? '', `lines[${at}].memo`, 0);
+    if (refusal !== undefined) return refusal;
+    read.push({
+      accountId: line.accountId,
+      side: line.side,
+      amountMinor,
+      partyId: line.partyId ?? null,
+      dimensions: line.dimensions ?? [],
+      memo: line.memo ?? null,
+    });
+  }
+  return read;
+};

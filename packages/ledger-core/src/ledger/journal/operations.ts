@@ -1,0 +1,56 @@
+import { commandsAcross } from '../../app/across.ts';
+import type { Command } from '../../app/command.ts';
+import { ENTRY_OWNERS } from '../../app/entry-owners.ts';
+import type { Makers } from '../../app/makers.ts';
+import type { UnitParts } from '../../app/unit.ts';
+import { reverseIntercompany } from '../../capital/intercompany/reverse-intercompany.ts';
+import { named, several } from '../../company/audit/subject.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { EntryId, IntercompanyId } from '../../kernel/ids.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { postEntries } from './post-entries.ts';
+import { postEntry } from './post-entry.ts';
+import { listEntries, readEntries, readEntry } from './read-journal.ts';
+import { reverseEntry } from './reverse-entry.ts';
+
+/** The journal. */
+export const journalOperations = ({ query, command }: Makers, parts: UnitParts) => {
+  const reverseHere = command('journal.reverse', reverseEntry(ENTRY_OWNERS), named);
+  const reverseInBoth = commandsAcross(parts)('journal.reverse', reverseIntercompany, (_view, id) => [id, null]);
+  const otherBooksOf = query('journal.read', otherSide);
+
+  /** An amount between two companies is reversed in both books.  [ICO-5] */
+  const reverse = async (caller: Caller, id: EntryId) => {
+    const otherId = await otherBooksOf(caller, id);
+    if (isRefusal(otherId)) return otherId;
+    return otherId === null ? reverseHere(caller, id) : reverseInBoth(caller, otherId, id);
+  };
+
+  return {
+    journal: {
+      /** One page of the entries, the newest first, filtered by account, source, days and text. */
+      list: query('journal.read', listEntries),
+      /** One entry with its lines, and what it reverses or is reversed by. */
+      read: query('journal.read', readEntry),
+      /** Some entries by their ids, as rows of the list. */
+      readMany: query('journal.read', readEntries),
+      /** Posts an entry of at least two lines whose debits equal its credits. It never changes afterwards. */
+      post: command('journal.post', postEntry, ({ entry }) => entry.id),
+      /** Posts many entries in one unit of work: all of them, or none when one is refused. */
+      postMany: command('journal.post', postEntries, several),
+      /** Posts an entry that undoes another, with its debits and credits exchanged; an amount between two companies in both books. */
+      reverse: reverse as ReverseCommand,
+    },
+  };
+};
+
+type ReverseCommand = Command<[EntryId], Awaited<ReturnType<ReturnType<typeof reverseEntry>>>>;
+
+/** The books of the other company, of an entry that is one side of an amount between two; null for any other entry. */
+const otherSide = async (books: Books, id: EntryId) => {
+  const [entry] = await books.journal.byIds([id]);
+  if (entry?.source !== 'intercompany') return null;
+  const [amount] = await books.intercompany.byIds([entry.sourceId as IntercompanyId]);
+  return amount?.otherLedgerId ?? null;
+};

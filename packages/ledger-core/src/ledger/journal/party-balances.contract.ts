@@ -1,0 +1,56 @@
+import { date } from '../../kernel/dates.ts';
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import { type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
+import type { Entry } from './entry.ts';
+
+/** The contract of the journal port's balances of parties. */
+export const partyBalancesContract: readonly ContractCase[] = [
+  {
+    name: '[STO-97] balances and lines of parties on some accounts as of any day, back-dated and later ones too',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const [one, two] = [newId('counterparty') as CounterpartyId, newId('counterparty') as CounterpartyId];
+      const owes = (on: string, partyId: CounterpartyId, amountMinor: bigint, isPaid = false) => {
+        const line = { amountMinor, dimensions: [], memo: null };
+        const lines: Entry['lines'] = [
+          { ...line, lineNo: 1, accountId: account('1100'), side: isPaid ? 'credit' : 'debit', partyId },
+          { ...line, lineNo: 2, accountId: account('4010'), side: isPaid ? 'debit' : 'credit', partyId: null },
+        ];
+        return write((books) => post(books, on, '1100', '4010', amountMinor, { lines }));
+      };
+      await owes('2026-03-01', one, 100n);
+      await owes('2026-03-10', two, 1_000n);
+      await owes('2026-02-01', one, 10n);
+      await owes('2026-04-01', one, 110n, true);
+      const accounts = [account('1100'), account('2000')];
+      const balances = (on: string, partyId?: CounterpartyId) =>
+        read(async ({ journal }) => [...(await journal.partyBalances(accounts, date(on), partyId))].sort());
+      expectSame(await balances('2026-01-31'), [], 'before the first');
+      expectSame(await balances('2026-02-28'), [[one, 10n]], 'with a back-dated one');
+      expectSame(
+        await balances('2026-03-31'),
+        [
+          [one, 110n],
+          [two, 1_000n],
+        ].sort(),
+        'of both',
+      );
+      expectSame(await balances('2026-03-31', two), [[two, 1_000n]], 'of one');
+      expectSame(await balances('2026-04-01'), [[two, 1_000n]], 'without one that is zero');
+      const lines = await read(({ journal }) => journal.lines(accounts, date('2026-02-01'), date('2026-03-31'), 9, one));
+      expectSame(
+        lines.map(({ entry, line }) => [entry.date, line.amountMinor]),
+        [
+          ['2026-02-01', 10n],
+          ['2026-03-01', 100n],
+        ],
+        'lines of one',
+      );
+      expectSame(
+        (await read(({ journal }) => journal.lines([account('1100')], date('2026-02-01'), date('2026-03-31'), 1, two))).length,
+        1,
+        'of one account',
+      );
+    },
+  },
+];

@@ -1,0 +1,96 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { DraftEntry, Entry } from './entry.ts';
+import { gatherFacts, post } from './post.ts';
+import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from './posting-rules.ts';
+
+/** The entries that one record posts, in order. */
+export interface Turn<Owner> {
+  readonly owner: Owner;
+  readonly drafts: readonly DraftEntry[];
+}
+
+export interface PostedInTurn<Owner> {
+  readonly posted: readonly { readonly owner: Owner; readonly entries: readonly Entry[] }[];
+  /** The refusal of the first refused entry of each record, which it names; those after it wait with it. */
+  readonly refused: readonly PostingRefusal[];
+}
+
+/** Posts the entries of many records. One that is refused stops the later ones of its record, and no other record.  [JRN-12] */
+export const postInTurn = async <Owner>(books: Books, actor: Actor, turns: readonly Turn<Owner>[]): Promise<PostedInTurn<Owner>> => {
+  const known = await gatherFacts(
+    books,
+    turns.flatMap(({ drafts }) => drafts.flatMap(({ lines }) => lines.map(({ partyId }) => partyId))),
+  );
+  const { allowed, refused } = judgeInTurn(known, turns);
+  const all = allowed.flatMap(({ drafts }) => drafts);
+  const entries = all.length === 0 ? [] : await post(books, actor, all, known);
+  assert(!isRefusal(entries), 'entries that were judged one by one can be posted together');
+  const ends = runningSums(allowed.map(({ drafts }) => drafts.length));
+  return {
+    refused,
+    posted: allowed.map(({ owner }, turn) => ({ owner, entries: entries.slice(ends[turn - 1] ?? 0, ends[turn]) })),
+  };
+};
+
+const runningSums = (counts: readonly number[]): readonly number[] => {
+  let sum = 0;
+  return counts.map((count) => {
+    sum += count;
+    return sum;
+  });
+};
+
+/** Judges each entry after those before it are counted. Pure. */
+const judgeInTurn = <Owner>(known: PostingFacts, turns: readonly Turn<Owner>[]) => {
+  let facts = known;
+  const refused: PostingRefusal[] = [];
+  const allowed = turns.map(({ owner, drafts }): Turn<Owner> => {
+    const passed: DraftEntry[] = [];
+    for (const draft of drafts) {
+      const refusal = checkDraft(facts, draft);
+      if (refusal !== undefined) {
+        refused.push(refuse(refusal.refused, `${draft.description}: ${withoutField(refusal)}`));
+        break;
+      }
+      facts = oncePosted(facts, draft);
+      passed.push(draft);
+    }
+    return { owner, drafts: passed };
+  });
+  return { allowed, refused };
+};
+
+/** Posts the entries of one record, all or none. A refusal names the entry by its description, since the caller sent no lines. */
+export const postAll = async (books: Books, actor: Actor, drafts: readonly DraftEntry[]): Promise<readonly Entry[] | PostingRefusal> => {
+  const { posted, refused } = await postInTurn(books, actor, [{ owner: null, drafts }]);
+  return refused[0] ?? posted.flatMap(({ entries }) => entries);
+};
+
+/** A record that posts something month by month, after a run, and how many months were posted of it. */
+export interface Advanced<Owner> {
+  readonly record: Owner;
+  readonly months: number;
+}
+
+/** Posts the due months of records, and adds their entries to those of the record. One of which a month is refused waits with that month, and the others are posted. */
+export const postMonths = async <Owner extends { readonly entryIds: readonly EntryId[] }>(
+  books: Books,
+  actor: Actor,
+  due: readonly Owner[],
+  draftsOf: (owner: Owner) => readonly DraftEntry[],
+): Promise<{ readonly advanced: readonly Advanced<Owner>[]; readonly refused: readonly PostingRefusal[] }> => {
+  const turns = due.map((owner) => ({ owner, drafts: draftsOf(owner) }));
+  const { posted, refused } = await postInTurn(books, actor, turns);
+  const advanced = posted.filter(({ entries }) => entries.length > 0);
+  return {
+    refused,
+    advanced: advanced.map(({ owner, entries }) => ({
+      record: { ...owner, entryIds: [...owner.entryIds, ...entries.map(({ id }) => id)] },
+      months: entries.length,
+    })),
+  };
+};

@@ -1,0 +1,110 @@
+import type { Actor } from '../../company/books/member.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import { type CounterpartyId, entryIdFrom } from '../../kernel/ids.ts';
+import { type Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { chainedText } from './chain.ts';
+import type { DraftEntry, Entry } from './entry.ts';
+import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from './posting-rules.ts';
+import { processorsOf } from './processors.ts';
+
+/**
+ * Posts entries, all or none. Only this function and `reverse` write to the journal.
+ * The first that applies wins, entry by entry: unprocessable (lines, amounts), entry_unbalanced, unprocessable (unknown account, party or dimension value),
+ * account_not_usable, party_required, dimension_required, period_closed, sum_out_of_range.  [JRN-1] to [JRN-12] [JRN-21]
+ */
+export const post = async (
+  books: Books,
+  actor: Actor,
+  drafts: readonly DraftEntry[],
+  known?: PostingFacts,
+): Promise<readonly Entry[] | PostingRefusal> => {
+  let facts = known ?? (await gatherFacts(books, partiesNamed(drafts)));
+  for (const [at, draft] of drafts.entries()) {
+    const refusal = checkDraft(facts, draft);
+    if (refusal !== undefined) return drafts.length === 1 ? refusal : ofEntry(at, refusal);
+    facts = oncePosted(facts, draft);
+  }
+  return write(
+    books,
+    actor,
+    drafts.map((draft) => ({ reversesEntryId: null, ...draft })),
+  );
+};
+
+/** Numbers and hashes entries and appends them to the journal. Only `post` and `reverse` call it, after their checks.  [JRN-10] [JRN-22] */
+export const write = async (
+  books: Books,
+  actor: Actor,
+  drafts: readonly (DraftEntry & Pick<Entry, 'reversesEntryId'>)[],
+): Promise<readonly Entry[]> => {
+  const { entryNo, hash } = await books.journal.tail();
+  const entries: Entry[] = [];
+  let before = hash;
+  for (const [at, draft] of drafts.entries()) {
+    const entry: Omit<Entry, 'hash'> = {
+      id: entryIdFrom(books.newId('entry')),
+      entryNo: entryNo + 1 + at,
+      date: draft.date,
+      description: draft.description,
+      memo: draft.memo,
+      reference: draft.reference ?? null,
+      externalId: draft.externalId ?? null,
+      source: draft.source,
+      sourceId: draft.sourceId,
+      reversesEntryId: draft.reversesEntryId,
+      postedAt: books.now,
+      postedBy: actor.author,
+      lines: draft.lines.map((line, index) => ({ lineNo: index + 1, ...line })),
+    };
+    const hashed = books.sha256(chainedText(books.settings.id, before, entry));
+    before = typeof hashed === 'string' ? hashed : await hashed;
+    entries.push({ hash: before, ...entry });
+  }
+  await books.journal.add(entries);
+  await rememberActivity(books, entries);
+  for (const entry of entries) {
+    books.emit('journal_entry.posted', entry.id);
+    if (entry.reversesEntryId !== null) books.emit('journal_entry.reversed', entry.reversesEntryId);
+  }
+  return entries;
+};
+
+/** The refusal of one entry among several, with the entry's place, from 0.  [JRN-12] */
+export const ofEntry = <Code extends RefusalCode>(at: number, { refused, message, field }: Refusal<Code>): Refusal<Code> =>
+  refuse(refused, `entries[${at}]: ${message}`, { field: field === undefined ? `entries[${at}]` : `entries[${at}].${field}` });
+
+const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId | null)[] =>
+  drafts.flatMap((draft) => draft.lines.map((line) => line.partyId));
+
+/** Reads the facts that the checks need, for entries that name these parties. */
+export const gatherFacts = async (books: Books, partyIds: readonly (CounterpartyId | null)[]): Promise<PostingFacts> => {
+  const named = distinct(partyIds);
+  const [chart, dimensions, closedMonths, counterparties, tail, sources] = await Promise.all([
+    books.accounts.chart(),
+    books.dimensions.all(),
+    books.periods.closedMonths(),
+    named.length === 0 ? [] : books.counterparties.byIds(named),
+    books.journal.tail(),
+    books.sources.all(),
+  ]);
+  const processors = processorsOf(sources);
+  return {
+    currency: books.settings.currency.code,
+    chart,
+    dimensions,
+    closedMonths,
+    knownParties: new Set([...counterparties.map((counterparty) => counterparty.id), ...processors.values()]),
+    processors,
+    postedMinor: tail.postedMinor,
+  };
+};
+
+/** Marks accounts as having activity once a line is posted to them: they can never become headers.  [ACC-7] */
+const rememberActivity = async (books: Books, entries: readonly Entry[]): Promise<void> => {
+  const { byId } = await books.accounts.chart();
+  const first = distinct(entries.flatMap((entry) => entry.lines.map((line) => byId.get(line.accountId)))).filter(
+    (account) => !account.hasActivity,
+  );
+  if (first.length > 0) await books.accounts.update(first.map((account) => ({ ...account, hasActivity: true })));
+};

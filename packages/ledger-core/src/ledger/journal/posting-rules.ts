@@ -1,0 +1,141 @@
+import type { IsoMonth } from '../../kernel/dates.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { MAX_ENTRY_LINES, MAX_POSTED_MINOR, MAX_POSTED_SUM_MINOR } from '../../kernel/limits.ts';
+import { amountIn } from '../../kernel/money.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { debitMinor, totalOf } from '../../kernel/sides.ts';
+import { type Account, checkPostable } from '../accounts/account.ts';
+import type { Chart } from '../accounts/chart.ts';
+import { checkDimensions } from '../dimensions/check.ts';
+import type { Dimension } from '../dimensions/dimension.ts';
+import { checkOpen } from '../periods/period.ts';
+import type { DraftEntry, DraftLine } from './entry.ts';
+
+export type PostingRefusal = Refusal<
+  | 'unprocessable'
+  | 'entry_unbalanced'
+  | 'account_not_usable'
+  | 'party_required'
+  | 'dimension_required'
+  | 'period_closed'
+  | 'sum_out_of_range'
+>;
+
+/** The facts that the checks of an entry need. */
+export interface PostingFacts {
+  /** The books' currency, ISO 4217. */
+  readonly currency: string;
+  readonly chart: Chart;
+  readonly dimensions: readonly Dimension[];
+  readonly closedMonths: ReadonlySet<IsoMonth>;
+  readonly knownParties: ReadonlySet<CounterpartyId>;
+  /** The processor of each clearing account that a source feeds. */
+  readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
+  /** The sum of all debits posted so far.  [JRN-21] */
+  readonly postedMinor: bigint;
+}
+
+/** The facts for the next entry of the same posting. */
+export const oncePosted = (facts: PostingFacts, { lines }: DraftEntry): PostingFacts => ({
+  ...facts,
+  postedMinor: facts.postedMinor + totalOf(lines).debitMinor,
+});
+
+/** Every posting rule, in the documented order. Pure. */
+export const checkDraft = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | undefined =>
+  checkLineCount(draft) ??
+  firstOfLines(draft, (line, field) => checkAmount(facts, line, field)) ??
+  checkBalance(facts, draft) ??
+  checkLines(facts, draft) ??
+  checkOpen(facts.closedMonths, draft.date) ??
+  checkSum(facts, draft);
+
+/** [JRN-1] */
+const checkLineCount = ({ lines }: DraftEntry) => {
+  if (lines.length < 2) return refuse('unprocessable', 'lines: an entry has at least two lines.', { field: 'lines' });
+  if (lines.length > MAX_ENTRY_LINES)
+    return refuse('unprocessable', `lines: an entry has at most ${MAX_ENTRY_LINES} lines.`, { field: 'lines' });
+  return undefined;
+};
+
+/** [JRN-2] */
+const checkAmount = ({ currency }: PostingFacts, { amountMinor }: DraftLine, field: string) =>
+  amountMinor > 0n && amountMinor <= MAX_POSTED_MINOR
+    ? undefined
+    : refuse('unprocessable', `${field}.amount: an amount is more than zero and at most ${amountIn(currency, MAX_POSTED_MINOR)}.`, {
+        field: `${field}.amount`,
+      });
+
+/** [JRN-3] */
+const checkBalance = ({ currency }: PostingFacts, { lines }: DraftEntry) => {
+  const difference = lines.reduce((sum, line) => sum + debitMinor(line), 0n);
+  if (difference === 0n) return undefined;
+  const [more, less] = difference > 0n ? ['debits', 'credits'] : ['credits', 'debits'];
+  const size = difference > 0n ? difference : -difference;
+  return refuse('entry_unbalanced', `lines: ${more} are ${amountIn(currency, size)} more than ${less}; they must be equal.`, {
+    field: 'lines',
+  });
+};
+
+/** [JRN-21] */
+const checkSum = (facts: PostingFacts, draft: DraftEntry) =>
+  oncePosted(facts, draft).postedMinor <= MAX_POSTED_SUM_MINOR
+    ? undefined
+    : refuse(
+        'sum_out_of_range',
+        `lines: these books count at most ${amountIn(facts.currency, MAX_POSTED_SUM_MINOR)} in all, so that every sum is exact, and ${amountIn(facts.currency, facts.postedMinor)} are posted. Post a smaller amount, or continue in new books.`,
+        { field: 'lines' },
+      );
+
+/** [JRN-4] to [JRN-9] */
+const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | undefined =>
+  firstOfLines(draft, (line, field) => {
+    const account = facts.chart.byId.get(line.accountId);
+    if (account === undefined)
+      return refuse('unprocessable', `${field}.accountId: there is no account ${line.accountId} in these books.`, {
+        field: `${field}.accountId`,
+      });
+    return (
+      checkPartyKnown(facts.knownParties, line, field) ??
+      checkDimensions(facts.dimensions, line.dimensions, `${field}.dimensions`) ??
+      checkPostable(account, `${field}.accountId`) ??
+      checkPartyNamed(account, line, field) ??
+      checkRequiredDimensions(account, facts.dimensions, line, field)
+    );
+  });
+
+/** [JRN-5] */
+const checkPartyKnown = (known: ReadonlySet<CounterpartyId>, { partyId }: DraftLine, field: string) =>
+  partyId === null || known.has(partyId)
+    ? undefined
+    : refuse('unprocessable', `${field}.partyId: there is no counterparty ${partyId} in these books.`, { field: `${field}.partyId` });
+
+/** [JRN-8] */
+const checkPartyNamed = (account: Account, { partyId }: DraftLine, field: string) =>
+  account.controlRole !== null && partyId === null
+    ? refuse(
+        'party_required',
+        `${field}.partyId: ${account.code} ${account.name} is a control account; every line on it names its party.`,
+        {
+          field: `${field}.partyId`,
+        },
+      )
+    : undefined;
+
+/** [JRN-9] */
+const checkRequiredDimensions = (account: Account, dimensions: readonly Dimension[], line: DraftLine, field: string) => {
+  const missing = account.requiredDimensionIds.find((id) => !line.dimensions.some((given) => given.dimensionId === id));
+  if (missing === undefined) return undefined;
+  const name = dimensions.find((dimension) => dimension.id === missing)?.name ?? missing;
+  return refuse('dimension_required', `${field}.dimensions: every line on ${account.code} ${account.name} names a value of ${name}.`, {
+    field: `${field}.dimensions`,
+  });
+};
+
+const firstOfLines = <R>(draft: DraftEntry, check: (line: DraftLine, field: string) => R | undefined): R | undefined => {
+  for (const [at, line] of draft.lines.entries()) {
+    const refusal = check(line, `lines[${at}]`);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+};

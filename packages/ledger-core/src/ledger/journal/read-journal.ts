@@ -1,0 +1,52 @@
+import { parseDate } from '../../kernel/dates.ts';
+import type { AccountId, EntryId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { searchable } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { subtreeOf } from '../accounts/chart.ts';
+import type { Entry, EntrySource, EntryView } from './entry.ts';
+import { noEntry } from './reverse.ts';
+
+export interface EntryQuery extends PageRequest {
+  /** A header includes its whole subtree. */
+  readonly accountId?: AccountId | undefined;
+  readonly source?: EntrySource | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** The journal, newest first.  [JRN-19] */
+export const listEntries = async (
+  books: Books,
+  query: EntryQuery = {},
+): Promise<Page<EntryView> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
+  const { limit, cursor, accountId, source, text } = query;
+  const since = query.since === undefined ? undefined : parseDate(query.since, 'since');
+  if (isRefusal(since)) return since;
+  const until = query.until === undefined ? undefined : parseDate(query.until, 'until');
+  if (isRefusal(until)) return until;
+  const asked = paging({ limit, cursor }, ['entries', books.settings.id, accountId, source, since, until, text]);
+  if (isRefusal(asked)) return asked;
+  const chart = await books.accounts.chart();
+  const account = accountId === undefined ? undefined : chart.byId.get(accountId);
+  const accountIds = accountId === undefined ? undefined : account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
+  const folded = text === undefined ? undefined : searchable(text);
+  const entries = await books.journal.list({ accountIds, source, since, until, text: folded }, asked.slice);
+  return asked.page(await entryViews(books, entries), ({ entry }) => [entry.date, entry.entryNo]);
+};
+
+const entryViews = async (books: Books, entries: readonly Entry[]): Promise<readonly EntryView[]> => {
+  const reversals = await books.journal.reversalsOf(entries.map(({ id }) => id));
+  return entries.map((entry) => ({ entry, reversedById: reversals.get(entry.id) ?? null }));
+};
+
+/** Some entries, without unknown ones. */
+export const readEntries = async (books: Books, ids: readonly EntryId[]): Promise<readonly EntryView[]> =>
+  entryViews(books, await books.journal.byIds(ids));
+
+export const readEntry = async (books: Books, id: EntryId): Promise<EntryView | Refusal<'not_found'>> => {
+  const [view] = await readEntries(books, [id]);
+  return view ?? noEntry(id);
+};

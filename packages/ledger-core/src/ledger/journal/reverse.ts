@@ -1,0 +1,62 @@
+import type { Actor } from '../../company/books/member.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { otherSide } from '../../kernel/sides.ts';
+import type { Books } from '../../store/books.ts';
+import { checkOpen } from '../periods/period.ts';
+import type { Entry } from './entry.ts';
+import { write } from './post.ts';
+
+/**
+ * Reverses entries: mirrors every line, on the date of the entry that it reverses, and names it.  [JRN-13] [JRN-14] [JRN-15]
+ * The first that applies wins: not_found, conflict (reversed already, or a reversal itself), period_closed.
+ */
+export const reverse = async (
+  books: Books,
+  actor: Actor,
+  ids: readonly EntryId[],
+): Promise<readonly Entry[] | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+  const [entries, reversals, closedMonths] = await Promise.all([
+    books.journal.byIds(ids),
+    books.journal.reversalsOf(ids),
+    books.periods.closedMonths(),
+  ]);
+  const found = byId(entries);
+  const standing: Entry[] = [];
+  for (const id of ids) {
+    const entry = found.get(id);
+    if (entry === undefined) return noEntry(id);
+    const refusal = checkNotReversed(entry, reversals.get(id)) ?? checkOpen(closedMonths, entry.date);
+    if (refusal !== undefined) return refusal;
+    standing.push(entry);
+  }
+  return write(books, actor, standing.map(mirror));
+};
+
+/** Reverses standing entries whose months were checked to be open. */
+export const reverseStanding = async (books: Books, actor: Actor, ids: readonly EntryId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const reversed = await reverse(books, actor, ids);
+  assert(!isRefusal(reversed), 'a standing entry in an open month can be reversed');
+};
+
+export const noEntry = (id: EntryId): Refusal<'not_found'> => refuse('not_found', `There is no entry ${id} in these books.`);
+
+const checkNotReversed = (entry: Entry, reversalId: EntryId | undefined): Refusal<'conflict'> | undefined => {
+  if (reversalId !== undefined) return refuse('conflict', `Entry ${entry.entryNo} is reversed already, by ${reversalId}.`);
+  if (entry.reversesEntryId !== null)
+    return refuse('conflict', `Entry ${entry.entryNo} is itself a reversal; post the entry again instead.`);
+  return undefined;
+};
+
+const mirror = (entry: Entry) => ({
+  date: entry.date,
+  description: `Reversal of entry ${entry.entryNo}: ${entry.description}`,
+  memo: entry.memo,
+  source: 'reversal' as const,
+  sourceId: entry.id,
+  reversesEntryId: entry.id,
+  lines: entry.lines.map(({ lineNo: _, ...line }) => ({ ...line, side: otherSide(line.side) })),
+});

@@ -1,0 +1,45 @@
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { otherSide } from '../../kernel/sides.ts';
+import { type MakeCheck, unless } from '../../store/check.ts';
+import type { Entry } from './entry.ts';
+
+/** Every reversal mirrors its entry on the same day; no entry is reversed twice, and no reversal is reversed.  [JRN-13] [JRN-14] */
+export const verifyReversals: MakeCheck = ({ books }) => {
+  const reversedOnce = new Set<EntryId>();
+  return {
+    entries: async (entries) => {
+      const reversals = entries.filter((entry) => entry.reversesEntryId !== null);
+      const originals = byId(await books.journal.byIds(distinct(reversals.map((entry) => entry.reversesEntryId))));
+      return reversals.flatMap((entry) => {
+        const id = entry.reversesEntryId as EntryId;
+        const original = originals.get(id);
+        const isFirst = !reversedOnce.has(id);
+        reversedOnce.add(id);
+        return [
+          ...unless(isFirst, 'JRN-14', `Entry ${entry.entryNo} reverses ${id}, which was reversed before.`),
+          ...unless(original?.reversesEntryId == null, 'JRN-14', `Entry ${entry.entryNo} reverses a reversal.`),
+          ...unless(
+            original !== undefined && mirrors(original, entry),
+            'JRN-13',
+            `Entry ${entry.entryNo} does not mirror the entry that it reverses.`,
+          ),
+        ];
+      });
+    },
+  };
+};
+
+const mirrors = (original: Entry, reversal: Entry): boolean =>
+  original.date === reversal.date &&
+  original.lines.length === reversal.lines.length &&
+  original.lines.every((line, at) => {
+    const other = reversal.lines[at];
+    return (
+      other?.accountId === line.accountId &&
+      other.amountMinor === line.amountMinor &&
+      other.side === otherSide(line.side) &&
+      other.partyId === line.partyId &&
+      JSON.stringify(other.dimensions) === JSON.stringify(line.dimensions)
+    );
+  });

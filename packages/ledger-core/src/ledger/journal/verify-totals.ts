@@ -1,0 +1,69 @@
+import { monthOf } from '../../kernel/dates.ts';
+import type { Total } from '../../kernel/sides.ts';
+import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
+
+/** Compares the stored totals per month and per party with their lines, and the activity mark of each account with its lines.  [ACC-5] [ACC-7] [CPT-3] */
+export const verifyTotals: MakeCheck = (facts) => {
+  const [byMonth, byParty] = [new Map<string, Total>(), new Map<string, Total>()];
+  const posted = new Set<string>();
+  return {
+    entries: (entries) => {
+      for (const { date, lines } of entries)
+        for (const line of lines) {
+          posted.add(line.accountId);
+          count(byMonth, `${line.accountId} ${monthOf(date)}`, line);
+          if (line.partyId !== null) count(byParty, `${line.partyId} ${line.accountId}`, line);
+        }
+      return [];
+    },
+    end: async () => {
+      const { journal } = facts.books;
+      const months = (await journal.monthTotals()).map(({ accountId, month, ...total }) => [`${accountId} ${month}`, total] as const);
+      const counterparties = (await journal.allPartyTotals()).map(
+        ({ accountId, partyId, ...total }) => [`${partyId} ${accountId}`, total] as const,
+      );
+      return [
+        ...differences('ACC-5', 'month', byMonth, months, facts),
+        ...differences('CPT-3', 'counterparty', byParty, counterparties, facts),
+        ...facts.chart.accounts.flatMap(({ id, code, name, hasActivity }) =>
+          unless(!hasActivity || posted.has(id), 'ACC-7', `${code} ${name} is marked as posted to, and has no line.`),
+        ),
+      ];
+    },
+  };
+};
+
+const count = (
+  totals: Map<string, Total>,
+  key: string,
+  line: { readonly side: 'debit' | 'credit'; readonly amountMinor: bigint },
+): void => {
+  const { debitMinor, creditMinor } = totals.get(key) ?? { debitMinor: 0n, creditMinor: 0n };
+  totals.set(
+    key,
+    line.side === 'debit'
+      ? { debitMinor: debitMinor + line.amountMinor, creditMinor }
+      : { debitMinor, creditMinor: creditMinor + line.amountMinor },
+  );
+};
+
+const differences = (
+  rule: string,
+  per: 'month' | 'counterparty',
+  recomputed: Map<string, Total>,
+  kept: readonly (readonly [string, Total])[],
+  { chart }: Facts,
+): readonly Finding[] => {
+  const named = (key: string) =>
+    key
+      .split(' ')
+      .map((part) => chart.accounts.find(({ id }) => id === part)?.code ?? part)
+      .join(' of ');
+  const findings = kept.flatMap(([key, total]) => {
+    const lines = recomputed.get(key) ?? { debitMinor: 0n, creditMinor: 0n };
+    recomputed.delete(key);
+    const same = lines.debitMinor === total.debitMinor && lines.creditMinor === total.creditMinor;
+    return unless(same, rule, `The total per ${per} of ${named(key)} differs from its lines.`);
+  });
+  return [...findings, ...[...recomputed.keys()].map((key) => finding(rule, `The lines of ${named(key)} are in no total per ${per}.`))];
+};

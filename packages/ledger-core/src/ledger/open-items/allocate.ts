@@ -1,0 +1,112 @@
+import type { Actor } from '../../company/books/member.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import { assert } from '../../kernel/invariant.ts';
+import type { Books } from '../../store/books.ts';
+import { type Allocation, firstDay, otherOf, type Payment, stands, withOpen } from './allocation.ts';
+import { keepItems } from './keep-items.ts';
+import type { ItemId, OpenItem } from './open-item.ts';
+
+/** Makes allocations that were checked: the items are of one party, on receivables or on payables, of opposite sides, and have the amounts left.  [OPI-2] [OPI-3] */
+export const allocate = async (books: Books, actor: Actor, payments: readonly Payment[]): Promise<readonly OpenItem[]> => {
+  if (payments.length === 0) return [];
+  const ids = distinct(payments.flatMap(({ debitId, creditId }) => [debitId, creditId]));
+  const [items, earlier] = [byId(await books.openItems.byIds(ids)), await allocationsOf(books, ids)];
+  const made = payments.map((payment) => allocationOf(books, actor, payment, items, earlier));
+  await books.allocations.add(made);
+  const added = groupBy(
+    made.flatMap((allocation) => [allocation.debitId, allocation.creditId].map((id) => ({ id, allocation }))),
+    ({ id }) => id,
+  );
+  const changed = [...items.values()].map((item) =>
+    withOpen(item, [...(earlier.get(item.id) ?? []).filter(stands), ...(added.get(item.id) ?? []).map(({ allocation }) => allocation)]),
+  );
+  await keepItems(books, [...items.values()], changed);
+  return changed;
+};
+
+/** Every allocation of some items, by item. */
+export const allocationsOf = async (books: Books, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, readonly Allocation[]>> => {
+  const asked = new Set(ids);
+  const found = await books.allocations.of(ids);
+  const sides = found.flatMap((allocation) => [allocation.debitId, allocation.creditId].map((id) => ({ id, allocation })));
+  const byItem = groupBy(
+    sides.filter(({ id }) => asked.has(id)),
+    ({ id }) => id,
+  );
+  return new Map([...byItem].map(([id, rows]) => [id, rows.map(({ allocation }) => allocation)]));
+};
+
+const allocationOf = (
+  books: Books,
+  actor: Actor,
+  { debitId, creditId, amountMinor, on }: Payment,
+  items: ReadonlyMap<ItemId, OpenItem>,
+  earlier: ReadonlyMap<ItemId, readonly Allocation[]>,
+): Allocation => {
+  const [debit, credit] = [items.get(debitId), items.get(creditId)];
+  assert(debit?.side === 'debit' && credit?.side === 'credit', 'a debit pays a credit');
+  assert(debit.partyId === credit.partyId, 'both items are of one party');
+  const before = [...(earlier.get(debitId) ?? []), ...(earlier.get(creditId) ?? [])];
+  return {
+    id: books.newId('allocation'),
+    partyId: debit.partyId,
+    debitId,
+    creditId,
+    amountMinor,
+    on: firstDay(on, [debit, credit], before),
+    madeAt: books.now,
+    madeBy: actor.author,
+    end: null,
+  };
+};
+
+/** Ends standing allocations: they count until a day, or on no day at all.  [OPI-5] */
+export const endAllocations = async (
+  books: Books,
+  actor: Actor,
+  ended: readonly Allocation[],
+  counted: 'until_today' | 'never',
+): Promise<void> => {
+  if (ended.length === 0) return;
+  const endOf = ({ on, end }: Allocation) => ({
+    on: counted === 'never' || books.today < on ? on : books.today,
+    at: end?.at ?? books.now,
+    by: end?.by ?? actor.author,
+  });
+  await books.allocations.end(ended.map((allocation) => ({ ...allocation, end: endOf(allocation) })));
+  const over = new Set(ended.map(({ id }) => id));
+  const ids = distinct(ended.flatMap(({ debitId, creditId }) => [debitId, creditId]));
+  const [items, all] = [await books.openItems.byIds(ids), await allocationsOf(books, ids)];
+  const changed = items.map((item) =>
+    withOpen(
+      item,
+      (all.get(item.id) ?? []).filter((allocation) => stands(allocation) && !over.has(allocation.id)),
+    ),
+  );
+  await keepItems(books, items, changed);
+};
+
+/** Takes items off the books whose entries are reversed: what they paid, and what paid them, counts on no day.  [OPI-5] */
+export const withdraw = async (books: Books, actor: Actor, ids: readonly ItemId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await endAllocations(books, actor, await books.allocations.of(ids), 'never');
+  await books.openItems.remove(ids);
+};
+
+/** What stands of the allocations of an item, each with the other item. */
+export const standingOf = async (
+  books: Books,
+  ids: readonly ItemId[],
+): Promise<ReadonlyMap<ItemId, readonly { readonly allocation: Allocation; readonly other: OpenItem }[]>> => {
+  const found = await allocationsOf(books, ids);
+  const others = byId(await books.openItems.byIds(distinct([...found].flatMap(([id, rows]) => rows.map((row) => otherOf(row, id))))));
+  return new Map(
+    [...found].map(([id, rows]) => [
+      id,
+      rows.filter(stands).flatMap((allocation) => {
+        const other = others.get(otherOf(allocation, id));
+        return other === undefined ? [] : [{ allocation, other }];
+      }),
+    ]),
+  );
+};

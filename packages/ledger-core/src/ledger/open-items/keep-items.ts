@@ -1,0 +1,39 @@
+import { byId } from '../../kernel/grouping.ts';
+import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
+import type { Books } from '../../store/books.ts';
+import type { ChangeType } from '../events/event.ts';
+import { isOwed, type OpenItem } from './open-item.ts';
+
+/** Keeps items whose open amounts changed. Their documents get a new version and an event.  [OPI-6] [EVT-8] */
+export const keepItems = async (books: Books, before: readonly OpenItem[], after: readonly OpenItem[]): Promise<void> => {
+  const known = byId(before);
+  const changed = after.filter(
+    (item) => known.get(item.id)?.openMinor !== item.openMinor || known.get(item.id)?.clearedOn !== item.clearedOn,
+  );
+  if (changed.length === 0) return;
+  await books.openItems.put(changed);
+  await countVersions(books, changed);
+  for (const item of changed) {
+    const event = eventOf(known.get(item.id), item);
+    if (event !== null) books.emit(event, item.id);
+  }
+};
+
+/** What happened to the document of an item; null for a payment, of which its command tells. */
+const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): ChangeType | null => {
+  const was = before?.openMinor ?? openMinor;
+  if (kind === 'credit_note') return `credit_note.${openMinor < was ? 'applied' : openMinor > was ? 'unapplied' : 'updated'}`;
+  if (kind !== 'invoice' && kind !== 'bill') return null;
+  const [wasPaid, isPaid] = [was === 0n, openMinor === 0n];
+  return `${kind}.${wasPaid === isPaid ? 'updated' : isPaid ? 'paid' : 'reopened'}`;
+};
+
+/** A reader of a document sees what is left of it, so its version counts that too. */
+const countVersions = async (books: Books, changed: readonly OpenItem[]): Promise<void> => {
+  const invoices = changed.filter(isOwed).map(({ id }) => id as InvoiceId);
+  if (invoices.length > 0)
+    await books.invoices.put((await books.invoices.byIds(invoices)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
+  const notes = changed.filter(({ kind }) => kind === 'credit_note').map(({ id }) => id as CreditNoteId);
+  if (notes.length > 0)
+    await books.creditNotes.put((await books.creditNotes.byIds(notes)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
+};

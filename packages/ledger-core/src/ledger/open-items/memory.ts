@@ -1,0 +1,118 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import { groupBy } from '../../kernel/grouping.ts';
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import type { Shelf } from '../../store/memory/shelf.ts';
+import type { AgedBalance, AgingBounds } from './aged.ts';
+import { type Allocation, countsOn } from './allocation.ts';
+import { numberKey } from './number-key.ts';
+import { isOwed, type OpenItem, oldestFirst } from './open-item.ts';
+import type { AllocationsPort, OpenItemsOf, OpenItemsOn, OpenItemsPort } from './port.ts';
+
+export const allocationsIn = (shelf: Shelf<Allocation>): AllocationsPort => {
+  const put = async (allocations: readonly Allocation[]) => {
+    for (const allocation of allocations) shelf.put(allocation.id, allocation);
+  };
+  return {
+    of: async (ids) => {
+      const wanted = new Set(ids);
+      return shelf
+        .values()
+        .filter(({ debitId, creditId }) => wanted.has(debitId) || wanted.has(creditId))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    },
+    scan: async (afterId, take) =>
+      shelf
+        .values()
+        .filter(({ id }) => afterId === null || id > afterId)
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .slice(0, take),
+    add: put,
+    end: put,
+  };
+};
+
+export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocation>): OpenItemsPort => {
+  const inOrder = () => shelf.values().toSorted(oldestFirst);
+  const open = () => inOrder().filter(({ openMinor }) => openMinor > 0n);
+  const onDay = (day: IsoDate) => inOrder().flatMap((item) => openThen(item, allocations.values(), day));
+  return {
+    byIds: async (ids) => shelf.pick(ids),
+    openOf: async (of, take) => open().filter(isOf(of)).slice(0, take),
+    openAt: async (amountMinor, on, take) =>
+      open()
+        .filter((item) => item.openMinor === amountMinor && isOwed(item) && isOf(on)(item))
+        .slice(0, take),
+    payableAmounts: async (on, amounts, paidSince) => {
+      const asked = new Set(amounts);
+      const found = inOrder().flatMap((item) => {
+        if (!isOwed(item) || !isOf(on)(item)) return [];
+        if (item.openMinor > 0n) return item.openMinor;
+        return item.clearedOn !== null && item.clearedOn >= paidSince ? item.amountMinor : [];
+      });
+      return new Set(found.filter((minor) => asked.has(minor)));
+    },
+    byNumber: async (keys) => {
+      const wanted = new Set<string | null>(keys);
+      return inOrder().filter(({ number }) => number !== null && wanted.has(numberKey(number)));
+    },
+    anyNumbered: async () => shelf.values().some(({ number }) => number !== null && numberKey(number) !== null),
+    aged: async (on, asOf, bounds, partyId) => {
+      const items = onDay(asOf).filter((item) => item.accountId === on.accountId && (partyId === undefined || item.partyId === partyId));
+      return [...groupBy(items, (item) => item.partyId)]
+        .map(([id, own]) => agedOf(id, own, on, asOf, bounds))
+        .sort((a, b) => (a.partyId < b.partyId ? -1 : 1));
+    },
+    openOn: async (accountId, asOf, take, partyId) =>
+      onDay(asOf)
+        .filter((item) => item.accountId === accountId && (partyId === undefined || item.partyId === partyId))
+        .slice(0, take),
+    scan: async (after, take) =>
+      inOrder()
+        .filter((item) => after === null || oldestFirst(item, after) > 0)
+        .slice(0, take),
+    put: async (items) => {
+      for (const item of items) shelf.put(item.id, item);
+    },
+    remove: async (ids) => {
+      for (const id of ids) shelf.delete(id);
+    },
+  };
+};
+
+const isOf =
+  (of: OpenItemsOn & Partial<OpenItemsOf>) =>
+  ({ partyId, accountId, side }: OpenItem): boolean =>
+    accountId === of.accountId && side === of.side && (of.partyId === undefined || of.partyId === partyId);
+
+/** An item as it was on a day; nothing when it was not there, or not open. */
+const openThen = (item: OpenItem, allocations: readonly Allocation[], day: IsoDate): readonly OpenItem[] => {
+  const paid = allocations.filter(
+    (allocation) => (allocation.debitId === item.id || allocation.creditId === item.id) && countsOn(allocation, day),
+  );
+  const openMinor = paid.reduce((rest, { amountMinor }) => rest - amountMinor, item.amountMinor);
+  return item.date > day || openMinor === 0n ? [] : [{ ...item, openMinor, clearedOn: null }];
+};
+
+const agedOf = (
+  partyId: CounterpartyId,
+  items: readonly OpenItem[],
+  { side }: OpenItemsOn,
+  asOf: IsoDate,
+  bounds: AgingBounds,
+): AgedBalance => {
+  const due = (from: IsoDate | null, before: IsoDate | null) =>
+    items
+      .filter((item) => isOwed(item) && (from === null || item.dueDate >= from) && (before === null || item.dueDate < before))
+      .reduce((sum, { openMinor }) => sum + openMinor, 0n);
+  return {
+    partyId,
+    currentMinor: due(asOf, null),
+    days30Minor: due(bounds.days30, asOf),
+    days60Minor: due(bounds.days60, bounds.days30),
+    days90Minor: due(bounds.days90, bounds.days60),
+    olderMinor: due(null, bounds.days90),
+    unappliedMinor: items
+      .filter((item) => !isOwed(item))
+      .reduce((sum, item) => sum + (item.side === side ? item.openMinor : -item.openMinor), 0n),
+  };
+};

@@ -1,0 +1,144 @@
+import { plainLetters } from '../../kernel/text.ts';
+
+/** A stretch of letters or of digits, with its place. */
+interface Run {
+  readonly text: string;
+  readonly isNumber: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Banks drop separators, change case and add or drop zeros: "INV-0042" and "inv 42" are the same runs. */
+const runsOf = (text: string): readonly Run[] =>
+  [
+    ...text
+      .normalize('NFKC')
+      .toUpperCase()
+      .matchAll(/\p{L}+|\p{Nd}+/gu),
+  ].map(({ 0: run, index }) => ({
+    text: run.replace(/^0+(?=\d)/, ''),
+    isNumber: /^\p{Nd}/u.test(run),
+    from: index,
+    to: index + run.length,
+  }));
+
+const keyOf = (runs: readonly Pick<Run, 'text'>[]): string => runs.map(({ text }) => text).join('-');
+
+/** What a document's number is found by in descriptions, whatever separators, case and zeros are there; null for a number without digits.  [SET-6] */
+export const numberKey = (number: string): string | null => {
+  const runs = runsOf(number);
+  return runs.some(({ isNumber }) => isNumber) ? keyOf(runs) : null;
+};
+
+/** The least letters and digits of a number that stands in no text by accident. */
+const LEAST_DISTINCTIVE = 4;
+/** Digits alone are also dates, last digits of cards and amounts: only long ones, which are no days, are a form of their own. */
+const LEAST_BARE_DIGITS = 7;
+const DAY_OF_DIGITS = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$|^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2}$/;
+
+/** Whether a document's number has a form of its own, so that a description with it names the document, and not a year, a date, a card or an amount.  [SET-8] */
+export const isDistinctive = (number: string): boolean => {
+  const runs = runsOf(number);
+  const length = runs.reduce((sum, { text }) => sum + text.length, 0);
+  const printed = number.replace(/[^\p{L}\p{Nd}]/gu, '');
+  if (runs.some(({ isNumber }) => !isNumber) && runs.some(({ isNumber }) => isNumber)) return printed.length >= LEAST_DISTINCTIVE;
+  return length >= LEAST_BARE_DIGITS && !DAY_OF_DIGITS.test(printed);
+};
+
+/** Forms of companies, and words that many names have. */
+const OF_MANY = new Set(
+  'inc llc ltd limited gmbh ag kg sa sas sarl srl spa bv nv ab as oy aps co corp company the and und et group services service'.split(' '),
+);
+
+/** Whether a description names a party: the first two words of its name, or the only one. */
+export const namesParty = (description: string, name: string): boolean => {
+  const plain = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = plain(name).filter((word) => word.length > 2 && !OF_MANY.has(word));
+  const said = new Set(plain(description));
+  return words.length > 0 && words.slice(0, 2).every((word) => said.has(word));
+};
+
+/** Words that stand before the number of an invoice, in the languages of banks' customers. */
+const WORDS = new Set([
+  'INV',
+  'INVOICE',
+  'INVOICES',
+  'BILL',
+  'RECHNUNG',
+  'RECHNUNGEN',
+  'RG',
+  'RE',
+  'RNR',
+  'FACTURE',
+  'FACTURA',
+  'FATTURA',
+  'FACTUUR',
+  'NO',
+  'NR',
+]);
+
+/** Days, which are no numbers of documents. */
+const DAY = /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2})\b/g;
+
+/** The most runs of one number: "RE-2026-11-0042". */
+const MOST_RUNS = 5;
+/** The most stretches that are read of a description, and numbers of one list: a payment names a few. */
+const MOST_READ = 120;
+const MOST_LISTED = 20;
+/** The most characters between two runs of one number: "INV # 42". */
+const MOST_BETWEEN = 3;
+/** The least digits of a number without letters that stands alone: fewer are found in any text. */
+const LEAST_DIGITS = 4;
+
+/** The keys of all numbers that a description may name.  [SET-6] */
+export const keysIn = (description: string): ReadonlySet<string> => {
+  const text = description.replace(DAY, (day) => ' '.repeat(day.length + MOST_BETWEEN));
+  const runs = runsOf(text).slice(0, MOST_READ);
+  const keys = new Set<string>();
+  for (const [at] of runs.entries())
+    for (let end = at; end < runs.length && end < at + MOST_RUNS && isNear(runs, at, end); end++) {
+      const named = runs.slice(at, end + 1);
+      if (named.at(-1)?.isNumber !== true) continue;
+      for (const stem of stemsOf(runs, at, named)) {
+        keys.add(keyOf([...stem, ...named.slice(-1)]));
+        for (const next of listedAfter(text, runs, end)) keys.add(keyOf([...stem, next]));
+      }
+    }
+  return keys;
+};
+
+const isNear = (runs: readonly Run[], at: number, end: number): boolean => {
+  const [before, run] = [runs[end - 1], runs[end]];
+  return end === at || (before !== undefined && run !== undefined && run.from - before.to <= MOST_BETWEEN);
+};
+
+/** What stands before the last run of a number: as it is printed, and as the books number, where a word for an invoice stands there. */
+const stemsOf = (runs: readonly Run[], at: number, named: readonly Run[]): readonly (readonly Pick<Run, 'text'>[])[] => {
+  const stem = named.slice(0, -1);
+  const [first] = named;
+  if (named.length === 1) {
+    const before = runs[at - 1];
+    const isAfterWord = before !== undefined && WORDS.has(before.text) && isNear(runs, at - 1, at);
+    return isAfterWord || (first?.text.length ?? 0) >= LEAST_DIGITS ? [stem] : [];
+  }
+  return first !== undefined && WORDS.has(first.text) && stem.length === 1 ? [stem, [{ text: 'INV' }]] : [stem];
+};
+
+/** Further numbers of a list: "42/43", "42, 43 and 44". They have the stem of the first. */
+const listedAfter = (text: string, runs: readonly Run[], end: number): readonly Run[] => {
+  const listed: Run[] = [];
+  for (let at = end + 1, last = runs[end]; at < runs.length && listed.length < MOST_LISTED; at++) {
+    const run = runs[at];
+    if (run === undefined || last === undefined) break;
+    if (!run.isNumber) {
+      if (!JOINING.has(run.text)) break;
+      continue;
+    }
+    if (!/^[\s/,;&+\p{L}]+$/u.test(text.slice(last.to, run.from))) break;
+    listed.push(run);
+    last = run;
+  }
+  return listed;
+};
+
+const JOINING = new Set(['AND', 'UND', 'ET', 'Y', 'E', 'EN', 'OCH']);

@@ -1,0 +1,24 @@
+import { byId, distinct } from '../../kernel/grouping.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type Allocation, otherOf } from './allocation.ts';
+import type { ItemId, OpenItem } from './open-item.ts';
+
+/** An allocation of an item, with the other item; null when that is off the books by now. */
+export interface AllocationOf {
+  readonly allocation: Allocation;
+  readonly otherId: ItemId;
+  readonly other: OpenItem | null;
+}
+
+/** Every allocation of a document or a payment, those that ended too, in the order of their making.  [OPI-8] Refused with not_found. */
+export const readAllocations = async (books: Books, id: ItemId): Promise<readonly AllocationOf[] | Refusal<'not_found'>> => {
+  const found = await books.allocations.of([id]);
+  if (found.length === 0 && (await books.openItems.byIds([id])).length === 0)
+    return refuse('not_found', `There is no document or payment ${id} on these books.`);
+  const others = byId(await books.openItems.byIds(distinct(found.map((allocation) => otherOf(allocation, id)))));
+  return found.map((allocation) => {
+    const otherId = otherOf(allocation, id);
+    return { allocation, otherId, other: others.get(otherId) ?? null };
+  });
+};

@@ -1,0 +1,17 @@
+import type { Books } from '../../store/books.ts';
+import { standingOf } from './allocate.ts';
+import type { ItemId, OpenItem } from './open-item.ts';
+
+const WAYS: Readonly<Record<OpenItem['kind'], string>> = {
+  payment: 'unapply or reopen the transaction',
+  credit_note: 'unapply the credit note',
+  vendor_credit: 'unapply the vendor credit',
+  invoice: 'unapply it from the invoice',
+  bill: 'unapply it from the bill',
+};
+
+/** How the standing allocations of an item are taken back, in the words of the commands that do it.  [OPI-10] */
+export const wayToTakeBack = async (books: Books, id: ItemId): Promise<string> =>
+  ((await standingOf(books, [id])).get(id) ?? [])
+    .map(({ other }) => `${WAYS[other.kind]} ${other.number === null ? other.id : `${other.number} (${other.id})`}`)
+    .join(', ');

@@ -1,0 +1,49 @@
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { AllocationId } from '../../kernel/ids.ts';
+import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { STEP } from '../../store/in-batches.ts';
+import { type Allocation, stands } from './allocation.ts';
+import type { OpenItem } from './open-item.ts';
+
+/** Every standing allocation is of two items of its party on opposite sides, counts from a day on which both are there, and ends after it starts.  [OPI-2] [OPI-4] [OPI-5] */
+export const verifyAllocations: MakeCheck = ({ books }) => ({
+  end: async () => {
+    const findings: Finding[] = [];
+    for (let after: AllocationId | null = null; ; ) {
+      const step: readonly Allocation[] = await books.allocations.scan(after, STEP);
+      const items = byId(await books.openItems.byIds(distinct(step.flatMap(({ debitId, creditId }) => [debitId, creditId]))));
+      findings.push(...step.flatMap((each) => allocationFindings(each, items)));
+      if (step.length < STEP) return findings;
+      after = step.at(-1)?.id ?? null;
+    }
+  },
+});
+
+const allocationFindings = (allocation: Allocation, items: ReadonlyMap<OpenItem['id'], OpenItem>): readonly Finding[] => {
+  const { id, partyId, debitId, creditId, amountMinor, on, end } = allocation;
+  const [debit, credit] = [items.get(debitId), items.get(creditId)];
+  const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `The allocation ${id} ${what}.`);
+  return [
+    ...found(amountMinor > 0n, 'OPI-2', 'is of no amount'),
+    ...found(end === null || end.on >= on, 'OPI-5', 'ends before it starts'),
+    ...(stands(allocation)
+      ? [
+          ...found(
+            debit?.side === 'debit' && credit?.side === 'credit',
+            'OPI-2',
+            `stands between ${debitId} and ${creditId}, which are not a debit and a credit on the books`,
+          ),
+          ...found(
+            [debit, credit].every((item) => item === undefined || item.partyId === partyId),
+            'OPI-2',
+            'is of another party than its items',
+          ),
+          ...found(
+            [debit, credit].every((item) => item === undefined || item.date <= on),
+            'OPI-4',
+            'counts before both of its items are there',
+          ),
+        ]
+      : []),
+  ];
+};

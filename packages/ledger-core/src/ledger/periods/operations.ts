@@ -1,0 +1,19 @@
+import type { Makers } from '../../app/makers.ts';
+import { depreciateAtMonthEnd } from '../../assets/fixed-assets/depreciate.ts';
+import { releaseAtMonthEnd } from '../../assets/schedules/run-schedules.ts';
+import { named } from '../../company/audit/subject.ts';
+import { closePeriod } from './close-period.ts';
+import { listPeriods } from './read-periods.ts';
+import { reopenPeriod } from './reopen-period.ts';
+
+/** The months of the books. */
+export const periodsOperations = ({ query, command }: Makers) => ({
+  periods: {
+    /** Every month from the first to the last, the newest first, open or closed. */
+    list: query('periods.list', listPeriods),
+    /** Closes a month: nothing is posted in it from then on. What is due in it, depreciation and shares, is posted first. Refused with `conflict` while transactions of the month await review or something due cannot be posted, unless forced. */
+    close: command('periods.close', closePeriod([depreciateAtMonthEnd, releaseAtMonthEnd]), named),
+    /** Reopens a closed month, with a reason that stays on the record. */
+    reopen: command('periods.reopen', reopenPeriod, named),
+  },
+});

@@ -1,0 +1,16 @@
+import { type IsoMonth, monthOf, nextMonth } from '../../kernel/dates.ts';
+import type { Books } from '../../store/books.ts';
+import type { Period } from './period.ts';
+
+/** Every month from the first with an entry or a closing to the last, the current one among them, newest first.  [PRD-2] */
+export const listPeriods = async (books: Books): Promise<readonly Period[]> => {
+  const [changed, posted] = await Promise.all([books.periods.all(), books.journal.months()]);
+  const known = new Map(changed.map((period) => [period.month, period]));
+  const ends = [...known.keys(), monthOf(books.today), ...(posted === null ? [] : [posted.first, posted.last])].sort();
+  const months: Period[] = [];
+  for (let month = ends[0] as IsoMonth; month <= (ends.at(-1) as IsoMonth); month = nextMonth(month))
+    months.push(known.get(month) ?? untouched(month));
+  return months.reverse();
+};
+
+const untouched = (month: IsoMonth): Period => ({ month, status: 'open', changedAt: null, changedBy: null, reason: null, head: null });

@@ -1,0 +1,24 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { readMonth } from './month.ts';
+import type { Period } from './period.ts';
+
+/** Reopens a closed month, with a reason that stays on the record.  [PRD-5] */
+export const reopenPeriod = async (
+  books: Books,
+  actor: Actor,
+  monthText: string,
+  reason: string,
+): Promise<Period | Refusal<'unprocessable' | 'conflict'>> => {
+  const month = readMonth(monthText);
+  if (isRefusal(month)) return month;
+  const refusal = checkText(reason, 'reason', 1);
+  if (refusal !== undefined) return refusal;
+  if (!(await books.periods.closedMonths()).has(month)) return refuse('conflict', `${month} is not closed.`);
+  const period: Period = { month, status: 'open', changedAt: books.now, changedBy: actor.author, reason: reason.trim(), head: null };
+  await books.periods.put(period);
+  books.emit('period.reopened', month);
+  return period;
+};

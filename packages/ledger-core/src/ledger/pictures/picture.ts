@@ -1,0 +1,22 @@
+import { type LedgerId, PREFIXES, type RandomBytes } from '../../kernel/ids.ts';
+import { hexOf } from '../../kernel/text.ts';
+
+/** An uploaded picture, redrawn as a square PNG. It never changes; a new picture has a new name. */
+export interface Picture {
+  /** Contains its books and cannot be guessed: any client that knows it may read the picture, without a credential. */
+  readonly name: string;
+  /** The bytes of the PNG, in base64. */
+  readonly png: string;
+}
+
+const NAME = /^([0-7][0-9a-hjkmnp-tv-z]{25})[0-9a-f]{32}$/;
+const SECRET_BYTES = 16;
+
+export const pictureName = (ledgerId: LedgerId, random: RandomBytes): string =>
+  ledgerId.slice(PREFIXES.ledger.length + 1) + hexOf(random(SECRET_BYTES));
+
+/** The books that a picture's name contains; null for any other text. */
+export const booksOfPicture = (name: string): LedgerId | null => {
+  const suffix = NAME.exec(name)?.[1];
+  return suffix === undefined ? null : `${PREFIXES.ledger}_${suffix}`;
+};

@@ -1,0 +1,22 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Picture } from './picture.ts';
+import { replace } from './replace-picture.ts';
+
+export const setAccountLogo = async (
+  books: Books,
+  _actor: Actor,
+  picture: Picture | null,
+  id: AccountId,
+): Promise<Account | Refusal<'not_found'>> => {
+  const account = (await books.accounts.chart()).byId.get(id);
+  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  if (account.logo === null && picture === null) return account;
+  const changed = { ...account, logo: await replace(books, account.logo, picture) };
+  await books.accounts.update([changed]);
+  books.emit('account.updated', id);
+  return changed;
+};

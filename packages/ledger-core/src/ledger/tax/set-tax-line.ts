@@ -1,0 +1,25 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type AccountTaxLine, checkTaxLine, taxLineOf } from './tax-line.ts';
+
+/** Sets the tax line of an account; null returns to the default.  [TAX-2] [TAX-3] */
+export const setTaxLine = async (
+  books: Books,
+  _actor: Actor,
+  id: AccountId,
+  key: string | null,
+): Promise<AccountTaxLine | Refusal<'not_found' | 'unprocessable'>> => {
+  const account = (await books.accounts.chart()).byId.get(id);
+  if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
+  const { taxedAs } = books.settings;
+  const refusal = key === null ? undefined : checkTaxLine(taxedAs, account, key);
+  if (refusal !== undefined) return refusal;
+  const changed = { ...account, taxLine: key };
+  if (key !== account.taxLine) {
+    await books.accounts.update([changed]);
+    books.emit('account.updated', id);
+  }
+  return taxLineOf(taxedAs, changed);
+};

@@ -1,0 +1,37 @@
+import type { AuditedOperation } from '../../company/audit/record.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import type { LedgerId } from '../../kernel/ids.ts';
+
+/** The kinds of due work. Later words add their own. */
+export const WORK_KINDS = [
+  'forget_outcomes',
+  'forget_deliveries',
+  'depreciate',
+  'release_shares',
+  'weekly_digest',
+  'forget_notifications',
+  'forget_numbers',
+] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** The moment at which work of a kind is due in a set of books. */
+export interface Due {
+  readonly kind: WorkKind;
+  /** From this moment on; null for none. */
+  readonly at: Instant | null;
+}
+
+/** Due work of one set of books. */
+export interface DueIn {
+  readonly ledgerId: LedgerId;
+  readonly kind: WorkKind;
+  readonly at: Instant;
+}
+
+/** What one unit of work did. */
+export interface WorkDone {
+  /** When it is due next; null for never. A moment in the past runs it again at once. */
+  readonly next: Instant | null;
+  /** The operation that changed the books; null when none did. */
+  readonly operation: AuditedOperation | null;
+}

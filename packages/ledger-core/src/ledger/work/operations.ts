@@ -1,0 +1,62 @@
+import { atMoment, openUnit, type UnitParts } from '../../app/unit.ts';
+import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate-when-due.ts';
+import { releaseWhenDue } from '../../assets/schedules/release-when-due.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import { MAX_NOTIFIED_AT_ONCE } from '../../kernel/limits.ts';
+import { forgetNumbers } from '../../outward/connections/remove-number.ts';
+import { forgetNotifications } from '../../outward/notifications/forget-notifications.ts';
+import type { notificationsOperations } from '../../outward/notifications/operations.ts';
+import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
+import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
+import { forgetOutcomes } from './forget-outcomes.ts';
+import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
+
+const WORKS: Works = {
+  forget_outcomes: forgetOutcomes,
+  forget_deliveries: forgetDeliveries,
+  depreciate: depreciateWhenDue,
+  release_shares: releaseWhenDue,
+  weekly_digest: makeDigests,
+  forget_notifications: forgetNotifications,
+  forget_numbers: forgetNumbers,
+};
+
+/** Due work runs without a person. */
+const WORKER = { service: 'work', role: 'owner' } as const;
+
+type Notifications = Pick<ReturnType<typeof notificationsOperations>['notifications'], 'toAttend' | 'attend'>;
+
+/** Work that is due, in all books. */
+export const workOperations = (parts: UnitParts, notifications: Notifications) => {
+  const { store, system } = parts;
+  const openForWork =
+    (now: Instant): OpenForWork =>
+    (repositories, settings) =>
+      openUnit(atMoment(parts, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
+
+  /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few. What fails does not stop the rest.  [WRK-4] */
+  const notify = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
+    const failed: FailedWork[] = [];
+    const waiting = [...(await notifications.toAttend(now))];
+    const attendOneByOne = async (): Promise<void> => {
+      for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift())
+        try {
+          await notifications.attend(one, isStopping, () => now);
+        } catch (fault) {
+          failed.push({ ledgerId: one.ledgerId, kind: 'notify', at: now, fault });
+        }
+    };
+    await Promise.all(Array.from({ length: MAX_NOTIFIED_AT_ONCE }, attendOneByOne));
+    return failed;
+  };
+
+  return {
+    work: {
+      /** Runs the work due now, or at the given moment, in all books, then makes and sends notifications. Called by a timer, an embedder or a test.  [WRK-1] */
+      runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
+        const { done, failed } = await runDue(store, now, WORKS, openForWork(now), isStopping);
+        return { done, failed: [...failed, ...(await notify(now, isStopping))] };
+      },
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { AuditedOperation } from '../../company/audit/record.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { Settings } from '../../company/books/settings.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import { MAX_DUE_AT_ONCE } from '../../kernel/limits.ts';
+import type { Books } from '../../store/books.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import type { Store } from '../../store/store.ts';
+import type { DueIn, WorkDone, WorkKind } from './due.ts';
+
+/** The result of a run: the work done, and the failed work, which stays due. */
+export interface DueRun {
+  readonly done: readonly DueIn[];
+  readonly failed: readonly FailedWork[];
+}
+
+/** `notify` is the making and sending of notifications, which is due whenever something happened. */
+export interface FailedWork extends Omit<DueIn, 'kind'> {
+  readonly kind: WorkKind | 'notify';
+  readonly fault: unknown;
+}
+
+/** Books opened at the moment of the run, with a service as author. */
+export interface OpenedForWork {
+  readonly books: Books;
+  readonly actor: Actor;
+  /** Writes the events and the audit record of what was done. */
+  readonly finish: (operation: AuditedOperation, subjectId: string | null) => Promise<void>;
+}
+
+export type OpenForWork = (repositories: Repositories, settings: Settings) => OpenedForWork;
+
+/** The work of each kind. */
+export type Works = Readonly<Record<WorkKind, (books: Books, actor: Actor) => Promise<WorkDone>>>;
+
+/**
+ * Runs all work that is due at a moment, one set of books after the other, in separate units of work. Failed work writes nothing, does not stop the rest, and
+ * stays due. Between sets of books it stops on request.  [WRK-1] [WRK-2]
+ */
+export const runDue = async (store: Store, now: Instant, works: Works, open: OpenForWork, isStopping: () => boolean): Promise<DueRun> => {
+  const done: DueIn[] = [];
+  const failed = new Map<string, FailedWork>();
+  for (;;) {
+    const take = MAX_DUE_AT_ONCE + failed.size;
+    const due = await store.due(now, take);
+    const untried = due.filter((one) => !failed.has(nameOf(one)));
+    for (const one of untried) {
+      if (isStopping()) return { done, failed: [...failed.values()] };
+      const fault = await faultOf(() => doneIn(store, now, { works, open }, one));
+      if (fault === null) done.push(one);
+      else failed.set(nameOf(one), { ...one, fault: fault.thrown });
+    }
+    if (due.length < take || untried.length === 0) return { done, failed: [...failed.values()] };
+  }
+};
+
+const nameOf = ({ ledgerId, kind }: Pick<FailedWork, 'ledgerId' | 'kind'>): string => `${ledgerId} ${kind}`;
+
+const faultOf = async (work: () => Promise<void>): Promise<{ readonly thrown: unknown } | null> => {
+  try {
+    await work();
+    return null;
+  } catch (thrown) {
+    return { thrown };
+  }
+};
+
+/** Repeats work of one kind in one set of books until it is no longer due. It checks that under the lock: another server may have done it.  [WRK-3] */
+const doneIn = async (store: Store, now: Instant, run: Run, { ledgerId, kind }: DueIn): Promise<void> => {
+  const doPart = (repositories: Repositories) => part(repositories, now, run, kind);
+  while (await store.write(ledgerId, doPart));
+};
+
+interface Run {
+  readonly works: Works;
+  readonly open: OpenForWork;
+}
+
+/** One unit of work; returns whether there is more. */
+const part = async (repositories: Repositories, now: Instant, { works, open }: Run, kind: WorkKind): Promise<boolean> => {
+  const settings = await repositories.ledger.get();
+  const set = (await repositories.due.all()).find((due) => due.kind === kind)?.at ?? null;
+  if (settings === null || set === null || set > now) return false;
+  const { books, actor, finish } = open(repositories, settings);
+  const { next, operation } = await works[kind](books, actor);
+  await repositories.due.put({ kind, at: next });
+  if (operation !== null) await finish(operation, null);
+  return next !== null && next <= now;
+};

@@ -1,0 +1,51 @@
+import { type Instant, instant } from '../../kernel/dates.ts';
+import type { ConnectionId, MemberId } from '../../kernel/ids.ts';
+import { CODE_VALID_MS, CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import type { Books } from '../../store/books.ts';
+import type { Connection, MessagingNumber, PendingCode } from './connection.ts';
+
+/** Six digits of random bytes. Pure. */
+export const codeFrom = (random: Uint8Array): string => {
+  const number = random.reduce((sum, byte) => (sum * 256 + byte) % 1_000_000, 0);
+  return String(number).padStart(6, '0');
+};
+
+/** The hash of a code for one connection. */
+export const hashOf = async ({ sha256 }: Pick<Books, 'sha256'>, id: ConnectionId, code: string): Promise<string> => sha256(`${id} ${code}`);
+
+/** A code as it is stored: its hash, its end, and how often a wrong one may be given.  [CON-4] */
+export const newCode = async (books: Pick<Books, 'sha256' | 'now'>, id: ConnectionId, code: string): Promise<PendingCode> => ({
+  hash: await hashOf(books, id, code),
+  expiresAt: instant(Date.parse(books.now) + CODE_VALID_MS),
+  attemptsLeft: MAX_CODE_ATTEMPTS,
+});
+
+/** Opens a number that is stored encrypted; null where its key is not known any more. */
+export type OpenNumber = (secret: SealedSecret) => string | null;
+
+/** The codes that count still, oldest first. Pure. */
+export const countedCodes = ({ codesSentAt }: MessagingNumber, now: Instant): readonly Instant[] =>
+  codesSentAt.filter((at) => Date.parse(at) + CODES_COUNT_MS > Date.parse(now));
+
+/** Whether another code may be sent for a member to a number: removed numbers count too.  [CON-15] */
+export const checkCodes = (
+  all: readonly Connection[],
+  {
+    memberId,
+    number,
+    open,
+    now,
+  }: { readonly memberId: MemberId; readonly number: string; readonly open: OpenNumber; readonly now: Instant },
+): Refusal<'conflict'> | undefined => {
+  const numbers = all.filter((one): one is MessagingNumber => one.kind === 'messaging_number');
+  const codesOf = (concerned: readonly MessagingNumber[]) => concerned.flatMap((one) => countedCodes(one, now)).toSorted();
+  const forMember = codesOf(numbers.filter((one) => one.memberId === memberId));
+  const toNumber = codesOf(numbers.filter(({ secret }) => open(secret) === number));
+  const most = [forMember, toNumber].find((codes) => codes.length >= MAX_CODES_SENT);
+  if (most === undefined) return undefined;
+  const again = instant(Date.parse(most.at(-MAX_CODES_SENT) ?? now) + CODES_COUNT_MS);
+  const who = most === forMember ? 'for you' : 'to this number';
+  return refuse('conflict', `${MAX_CODES_SENT} codes were sent ${who} within a day; ask for another one from ${again} on.`);
+};

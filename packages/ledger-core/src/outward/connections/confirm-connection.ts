@@ -1,0 +1,61 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkCodes, countedCodes, hashOf, newCode, type OpenNumber } from './code.ts';
+import { type MessagingNumber, noConnection } from './connection.ts';
+import { findConnection } from './find.ts';
+
+/** What giving a code came to. A wrong one is counted, so this is no refusal, which would write nothing. */
+export interface Confirmed {
+  readonly id: ConnectionId;
+  readonly connection: MessagingNumber;
+  /** Why the number is not linked; null when it is. */
+  readonly wrong: string | null;
+}
+
+/** Links a number by the code that was sent to it.  [CON-4] The first that applies wins: not_found, then what is wrong with the code. */
+export const confirmConnection = async (
+  books: Books,
+  { author }: Actor,
+  id: ConnectionId,
+  code: string,
+): Promise<Confirmed | Refusal<'not_found'>> => {
+  const connection = await ownNumber(books, author, id);
+  if (isRefusal(connection)) return connection;
+  if (connection.linkedAt !== null) return { id, connection, wrong: null };
+  const pending = connection.code;
+  if (pending === null || pending.expiresAt <= books.now || pending.attemptsLeft === 0)
+    return { id, connection, wrong: 'The code has expired, or too many wrong ones were given; ask for another one.' };
+  const isRight = (await hashOf(books, id, code.trim())) === pending.hash;
+  const after: MessagingNumber = isRight
+    ? { ...connection, linkedAt: books.now, code: null }
+    : { ...connection, code: { ...pending, attemptsLeft: pending.attemptsLeft - 1 } };
+  await books.connections.put(after);
+  if (isRight) books.emit('connection.updated', id);
+  return { id, connection: after, wrong: isRight ? null : `The code is wrong; ${pending.attemptsLeft - 1} more can be given.` };
+};
+
+/** Another code for a number that is not linked; the one before is valid no more.  [CON-4] [CON-15] The first that applies wins: not_found, conflict. */
+export const renewCode = async (
+  books: Books,
+  { author }: Actor,
+  { code, open }: { readonly code: string; readonly open: OpenNumber },
+  id: ConnectionId,
+): Promise<MessagingNumber | Refusal<'not_found' | 'conflict'>> => {
+  const connection = await ownNumber(books, author, id);
+  if (isRefusal(connection)) return connection;
+  if (connection.linkedAt !== null) return refuse('conflict', 'This number is linked.');
+  const { memberId, secret } = connection;
+  const tooMany = checkCodes(await books.connections.all(), { memberId, number: open(secret) ?? '', open, now: books.now });
+  if (tooMany !== undefined) return tooMany;
+  const codesSentAt = [...countedCodes(connection, books.now), books.now];
+  const after = { ...connection, code: await newCode(books, id, code), codesSentAt };
+  await books.connections.put(after);
+  return after;
+};
+
+const ownNumber = async (books: Books, author: string, id: ConnectionId): Promise<MessagingNumber | Refusal<'not_found'>> => {
+  const found = await findConnection(books, id);
+  return found?.kind === 'messaging_number' && found.memberId === author ? found : noConnection(id);
+};

@@ -1,0 +1,68 @@
+import type { Actor } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import { isId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { checkCodes, newCode, type OpenNumber } from './code.ts';
+import { type ChatWorkspace, type MessagingNumber, numberOf, workspaceOf } from './connection.ts';
+import { standingConnections } from './find.ts';
+
+/** What reaches a service, encrypted outside of the unit of work, and masked. */
+export interface Reached {
+  readonly secret: SealedSecret;
+  readonly hint: string;
+}
+
+const working = { failingSince: null, failedTries: 0, lastError: null } as const;
+
+/**
+ * Connects the chat workspace of the books.  [CON-1] [CON-2]
+ * The first that applies wins: forbidden, unprocessable (name), conflict (there is one).
+ */
+export const connectWorkspace = async (
+  books: Books,
+  actor: Actor,
+  reached: Reached,
+  { name }: { readonly name: string },
+): Promise<ChatWorkspace | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
+  const refusal = checkPermission(actor.role, 'connections.keep_workspace') ?? checkName(name);
+  if (refusal !== undefined) return refusal;
+  if (workspaceOf(await standingConnections(books)) !== undefined)
+    return refuse('conflict', 'A chat workspace is connected already; delete that connection first.');
+  const id = books.newId('connection');
+  const workspace: ChatWorkspace = {
+    ...{ id, kind: 'chat_workspace', name: name.trim(), ...reached, ...working },
+    ...{ createdAt: books.now, createdBy: actor.author },
+  };
+  await books.connections.put(workspace);
+  books.emit('connection.created', id);
+  return workspace;
+};
+
+/**
+ * Begins to link the caller's number: it is linked once the code that is sent to it is given.  [CON-3] [CON-15]
+ * The first that applies wins: forbidden (a service), conflict (the caller has one, too many codes).
+ */
+export const linkNumber = async (
+  books: Books,
+  { author }: Actor,
+  reached: Reached,
+  { code, open }: { readonly code: string; readonly open: OpenNumber },
+): Promise<MessagingNumber | Refusal<'forbidden' | 'conflict'>> => {
+  if (!isId('member', author)) return refuse('forbidden', 'A service has no number; ask as a member.');
+  if (numberOf(await standingConnections(books), author) !== undefined)
+    return refuse('conflict', 'You have a number already; delete that connection first.');
+  const number = open(reached.secret) ?? '';
+  const tooMany = checkCodes(await books.connections.all(), { memberId: author, number, open, now: books.now });
+  if (tooMany !== undefined) return tooMany;
+  const id = books.newId('connection');
+  const connection: MessagingNumber = {
+    ...{ id, kind: 'messaging_number', ...reached, ...working, createdAt: books.now, createdBy: author },
+    ...{ memberId: author, linkedAt: null, code: await newCode(books, id, code), codesSentAt: [books.now], removedAt: null },
+  };
+  await books.connections.put(connection);
+  books.emit('connection.created', id);
+  return connection;
+};

@@ -1,0 +1,91 @@
+import { openUnit, settingsOf, type UnitParts } from '../../app/unit.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { REFRESH_LEASE_MS, REFRESH_LOOK_MS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { Books } from '../../store/books.ts';
+import type { NotAnswered, OnlineAccess, OnlineProgram } from './online-program.ts';
+import { notAnswered, openTokens, sealTokens } from './online-tokens.ts';
+import { keepReading, keepRefreshed, type Refreshed, takeTokens } from './refresh.ts';
+
+/** A token that may be used now, and the round of it. */
+interface Usable {
+  readonly access: OnlineAccess;
+  readonly round: number;
+}
+
+type NotReadable = Refusal<'not_found' | 'unprocessable' | 'connection_rejected'>;
+
+/** After so many looks another request has refreshed, or its lease has ended twice. */
+const MOST_LOOKS = (2 * REFRESH_LEASE_MS) / REFRESH_LOOK_MS;
+
+/**
+ * Reads online books with valid tokens. They are refreshed before they end, and once more when the other program takes them for expired. The other program is
+ * asked outside of units of work.  [CON-10] [CON-11]
+ */
+export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: OnlineProgram) => {
+  const { store, system } = parts;
+
+  /** A unit of work on the connection. It is on the audit trail when it emitted an event. */
+  const unit = <Result>(caller: Caller, id: ConnectionId, work: (books: Books) => Promise<Result>) =>
+    store.write(caller.ledgerId, async (repositories): Promise<Result | Refusal<'not_found'>> => {
+      const settings = await settingsOf(repositories);
+      if (isRefusal(settings)) return settings;
+      const { books, finishIfEmitted } = openUnit(parts, repositories, settings, caller);
+      const result = await work(books);
+      await finishIfEmitted('connections.refresh', id);
+      return result;
+    });
+
+  /** Refreshes tokens, and keeps what came of it before it is used. Undefined when there are tokens to look at again. */
+  const refresh = async (caller: Caller, id: ConnectionId, round: number, token: string): Promise<NotReadable | undefined> => {
+    const answer = await program.refresh(token);
+    const refreshed: Refreshed =
+      'because' in answer
+        ? { isRefused: answer.because !== 'failed', error: answer.error }
+        : { tokens: sealTokens(secretBox, system, caller.ledgerId, answer) };
+    const kept = await unit(caller, id, (books) => keepRefreshed(books, id, round, refreshed));
+    if (isRefusal(kept)) return kept;
+    if (kept === 'gone' && !('because' in answer)) await program.revoke(answer.refresh);
+    return kept === true && 'because' in answer ? notAnswered(answer) : undefined;
+  };
+
+  const usable = async (caller: Caller, id: ConnectionId, expired: number | null): Promise<Usable | NotReadable> => {
+    let refreshed: number | null = null;
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      const step = await unit(caller, id, (books) => takeTokens(books, id, { expired, refreshed }));
+      if (isRefusal(step)) return step;
+      if (step.next !== 'use') refreshed = step.round;
+      if (step.next === 'wait') {
+        await program.wait(REFRESH_LOOK_MS);
+        continue;
+      }
+      const { secret, round, company } = step;
+      const tokens = openTokens(secretBox, caller.ledgerId, secret);
+      if (step.next === 'use') return { access: { token: tokens.access, companyId: company.id }, round };
+      const refusal = await refresh(caller, id, round, tokens.refresh);
+      if (refusal !== undefined) return refusal;
+    }
+    return refuse('unprocessable', 'Another request refreshes the sign-in of this connection; try again later.');
+  };
+
+  return async <Read extends object>(
+    caller: Caller,
+    id: ConnectionId,
+    read: (access: OnlineAccess) => Promise<Read | NotAnswered>,
+  ): Promise<Read | NotReadable> => {
+    let using = await usable(caller, id, null);
+    if (isRefusal(using)) return using;
+    let answer = await read(using.access);
+    if ('because' in answer && answer.because === 'expired') {
+      using = await usable(caller, id, using.round);
+      if (isRefusal(using)) return using;
+      answer = await read(using.access);
+    }
+    const { round } = using;
+    const failed = 'because' in answer ? (answer as NotAnswered) : null;
+    if (failed?.because !== 'failed') await unit(caller, id, (books) => keepReading(books, id, round, failed?.error ?? null));
+    return failed === null ? (answer as Read) : notAnswered(failed);
+  };
+};

@@ -1,0 +1,34 @@
+import { instant } from '../../kernel/dates.ts';
+import type { LedgerId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { System } from '../../kernel/system.ts';
+import type { SealedTokens } from './connection.ts';
+import type { NotAnswered, SignInTokens } from './online-program.ts';
+
+/** Tokens as they are stored: encrypted, with the moments at which they end.  [CON-9] */
+export const sealTokens = (box: SecretBox, { clock }: System, ledgerId: LedgerId, tokens: SignInTokens): SealedTokens => {
+  const now = Date.parse(clock.now());
+  return {
+    secret: box.seal(JSON.stringify([tokens.access, tokens.refresh]), ledgerId),
+    accessUntil: instant(now + tokens.accessForMs),
+    expiresAt: tokens.refreshForMs === null ? null : instant(now + tokens.refreshForMs),
+  };
+};
+
+export const openTokens = (box: SecretBox, ledgerId: LedgerId, secret: SealedSecret): Pick<SignInTokens, 'access' | 'refresh'> => {
+  const [access = '', refresh = ''] = JSON.parse(box.open(secret, ledgerId)) as readonly string[];
+  return { access, refresh };
+};
+
+/** Why nothing was read, as a refusal: the sign-in is not valid, or the other program did not answer.  [CON-11] */
+export const notAnswered = ({ because, error }: NotAnswered): Refusal<'connection_rejected' | 'unprocessable'> =>
+  because === 'failed'
+    ? refuse('unprocessable', `The other program could not be read: ${error} Try again later.`)
+    : refuse('connection_rejected', `The other program refused the sign-in: ${error} Sign in again, with sign_in of the connection.`);
+
+export const NOT_SET_UP = refuse(
+  'unprocessable',
+  'Online books are not set up: the operator of the server has set no key for secrets, or no accounting program.',
+);

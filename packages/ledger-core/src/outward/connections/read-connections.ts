@@ -1,0 +1,49 @@
+import type { Actor } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, pageOfList } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type Connection, noConnection } from './connection.ts';
+import { findConnection, standingConnections } from './find.ts';
+import { removeNumber } from './remove-number.ts';
+
+/** A reader of connections: owners and admins see all, others all but the numbers of other members.  [CON-1] [CON-7] */
+export type Reader = Pick<Actor, 'author' | 'role'>;
+
+const isShownTo = ({ author, role }: Reader, connection: Connection): boolean =>
+  connection.kind !== 'messaging_number' ||
+  connection.memberId === author ||
+  checkPermission(role, 'connections.keep_workspace') === undefined;
+
+/** The connections that a reader sees, newest first.  [CON-1] */
+export const listConnections = async (
+  books: Books,
+  reader: Reader,
+  request: PageRequest = {},
+): Promise<Page<Connection> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const shown = (await standingConnections(books)).filter((one) => isShownTo(reader, one)).toReversed();
+  return pageOfList(shown, request, ['connections', books.settings.id, reader.author], ({ id }) => [id]);
+};
+
+export const readConnection = async (books: Books, reader: Reader, id: ConnectionId): Promise<Connection | Refusal<'not_found'>> => {
+  const found = await findConnection(books, id);
+  return found !== undefined && isShownTo(reader, found) ? found : noConnection(id);
+};
+
+/** Ends a connection: its secret is deleted with it, that of a number once its codes count no more.  [CON-6] [CON-15] The first that applies wins: not_found, forbidden (no number). */
+export const removeConnection = async (
+  books: Books,
+  actor: Actor,
+  id: ConnectionId,
+): Promise<Connection | Refusal<'not_found' | 'forbidden'>> => {
+  const found = await readConnection(books, actor, id);
+  if (isRefusal(found)) return found;
+  const refusal = found.kind === 'messaging_number' ? undefined : checkPermission(actor.role, KEPT_BY[found.kind]);
+  if (refusal !== undefined) return refusal;
+  await books.emitRemovals('connection.removed', [id]);
+  await (found.kind === 'messaging_number' ? removeNumber(books, found) : books.connections.remove(id));
+  return found;
+};
+
+const KEPT_BY = { chat_workspace: 'connections.keep_workspace', accounting_a: 'connections.sign_in' } as const;

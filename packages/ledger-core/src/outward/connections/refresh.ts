@@ -1,0 +1,79 @@
+import { instant } from '../../kernel/dates.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { ACCESS_MARGIN_MS, REFRESH_LEASE_MS } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import type { Books } from '../../store/books.ts';
+import type { SealedTokens } from './connection.ts';
+import { afterSend, isFailing, noConnection, type OnlineBooks, type OnlineCompany } from './connection.ts';
+import { findConnection } from './find.ts';
+
+/** What to do next to read a company: use its tokens, refresh them, or wait for the refresh of another request. */
+export type NextStep =
+  | { readonly next: 'use' | 'refresh'; readonly secret: SealedSecret; readonly round: number; readonly company: OnlineCompany }
+  | { readonly next: 'wait'; readonly round: number };
+
+/** What a request knows of the tokens: which ones the program took for expired, and which ones were refreshed since it began. */
+export interface KnownRounds {
+  readonly expired: number | null;
+  readonly refreshed: number | null;
+}
+
+/**
+ * Looks at the tokens of a connection. Those that end soon, or that the program took for expired, are refreshed by one request at a time: the others wait, since
+ * a refresh token is valid once.  [CON-10] The first that applies wins: not_found, unprocessable (another kind, or pending).
+ */
+export const takeTokens = async (
+  books: Books,
+  id: ConnectionId,
+  { expired, refreshed }: KnownRounds,
+): Promise<NextStep | Refusal<'not_found' | 'unprocessable'>> => {
+  const found = await findConnection(books, id);
+  if (found === undefined) return noConnection(id);
+  if (found.kind !== 'accounting_a')
+    return refuse('unprocessable', 'connectionId: this connection is of another kind; name one of the kind accounting_a.', FIELD);
+  const { secret, company, round, accessUntil, refreshingUntil } = found;
+  if (secret === null || company === null)
+    return refuse('unprocessable', 'connectionId: the sign-in of this connection is not finished; finish it first.', FIELD);
+  const enough = instant(Date.parse(books.now) + ACCESS_MARGIN_MS);
+  // Tokens that were refreshed just now are used however soon they end.
+  const isFresh = refreshed !== null && round > refreshed;
+  if (round !== expired && (isFresh || (accessUntil !== null && accessUntil > enough))) return { next: 'use', secret, round, company };
+  if (refreshingUntil !== null && refreshingUntil > books.now) return { next: 'wait', round };
+  await books.connections.put({ ...found, refreshingUntil: instant(Date.parse(books.now) + REFRESH_LEASE_MS) });
+  return { next: 'refresh', secret, round, company };
+};
+
+const FIELD = { field: 'connectionId' } as const;
+
+/** What a refresh came to: tokens, or why there are none. */
+export type Refreshed = { readonly tokens: SealedTokens } | { readonly isRefused: boolean; readonly error: string };
+
+/**
+ * Keeps what a refresh came to, unless the tokens were replaced meanwhile. A refused one makes the connection fail at once.  [CON-10] [CON-11]
+ * Answers whether it was kept; `gone` when the connection was deleted.
+ */
+export const keepRefreshed = async (books: Books, id: ConnectionId, round: number, refreshed: Refreshed): Promise<boolean | 'gone'> => {
+  const found = await findConnection(books, id);
+  if (found?.kind !== 'accounting_a') return 'gone';
+  if (found.round !== round) return false;
+  const free = { ...found, refreshingUntil: null };
+  if ('tokens' in refreshed) await books.connections.put({ ...free, ...refreshed.tokens, round: round + 1 });
+  else if (refreshed.isRefused) await fail(books, free, refreshed.error);
+  else await books.connections.put(free);
+  return true;
+};
+
+/** Keeps what became of reading a company: it is refused, or it works.  [CON-11] */
+export const keepReading = async (books: Books, id: ConnectionId, round: number, error: string | null): Promise<void> => {
+  const found = await findConnection(books, id);
+  if (found?.kind !== 'accounting_a' || found.round !== round) return;
+  if (error !== null) await fail(books, found, error);
+  else if (found.failedTries > 0) await books.connections.put(afterSend(found, { sent: true }, books.now));
+};
+
+const fail = async (books: Books, before: OnlineBooks, error: string): Promise<void> => {
+  const after = afterSend(before, { error, retryAfterMs: null, isFinal: true }, books.now);
+  await books.connections.put(after);
+  if (!isFailing(before)) books.emit('connection.failing', after.id, { since: after.failingSince });
+};

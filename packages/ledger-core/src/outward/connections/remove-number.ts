@@ -1,0 +1,28 @@
+import { type Instant, instant } from '../../kernel/dates.ts';
+import { CODES_COUNT_MS } from '../../kernel/limits.ts';
+import type { WorkDone } from '../../ledger/work/due.ts';
+import type { Books } from '../../store/books.ts';
+import { countedCodes } from './code.ts';
+import type { MessagingNumber } from './connection.ts';
+
+/** Removes a number. While codes that were sent to it count, it stays, in no answer.  [CON-15] */
+export const removeNumber = async (books: Books, number: MessagingNumber): Promise<void> => {
+  const last = countedCodes(number, books.now).at(-1);
+  if (last === undefined) return books.connections.remove(number.id);
+  await books.connections.put({ ...number, linkedAt: null, code: null, removedAt: books.now });
+  await books.due.bringForward('forget_numbers', instant(Date.parse(last) + CODES_COUNT_MS));
+};
+
+/** Deletes the numbers that were removed, once the codes that were sent to them count no more.  [CON-15] */
+export const forgetNumbers = async (books: Books): Promise<WorkDone> => {
+  let next: Instant | null = null;
+  for (const one of await books.connections.all()) {
+    if (one.kind !== 'messaging_number' || one.removedAt === null) continue;
+    const last = countedCodes(one, books.now).at(-1);
+    if (last === undefined) await books.connections.remove(one.id);
+    else next = earlierOf(next, instant(Date.parse(last) + CODES_COUNT_MS));
+  }
+  return { next, operation: null };
+};
+
+const earlierOf = (one: Instant | null, other: Instant): Instant => (one !== null && one < other ? one : other);

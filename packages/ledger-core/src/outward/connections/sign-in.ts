@@ -1,0 +1,137 @@
+import type { Actor } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import { instant } from '../../kernel/dates.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { MAX_ONLINE_BOOKS, SIGN_IN_VALID_MS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import type { SealedTokens } from './connection.ts';
+import { afterSend, noConnection, type OnlineBooks, type OnlineCompany, onlineBooksIn, type PendingSignIn } from './connection.ts';
+import { findConnection, standingConnections } from './find.ts';
+import { stateOf } from './state.ts';
+
+/** What a sign-in is begun with: random bytes for its state, and the proof that only this service has, encrypted. */
+export interface Begins {
+  readonly random: Uint8Array;
+  readonly verifier: SealedSecret;
+}
+
+/** A sign-in that was begun, with the state that the browser brings back. It is stored as its hash only. */
+export interface BegunSignIn {
+  readonly id: ConnectionId;
+  readonly connection: OnlineBooks;
+  readonly state: string;
+}
+
+const NOTHING_YET = {
+  ...{ secret: null, round: 0, accessUntil: null, expiresAt: null, refreshingUntil: null, company: null },
+  ...{ hint: '…', failingSince: null, failedTries: 0, lastError: null },
+} as const;
+
+/**
+ * Adds a connection to online books, which a person is to sign in to.  [CON-7] [CON-8]
+ * The first that applies wins: forbidden, unprocessable (name), conflict (too many).
+ */
+export const connectOnlineBooks = async (
+  books: Books,
+  actor: Actor,
+  begins: Begins,
+  { name }: { readonly name: string },
+): Promise<BegunSignIn | Refusal<'forbidden' | 'unprocessable' | 'conflict'>> => {
+  const refusal = checkPermission(actor.role, 'connections.sign_in') ?? checkName(name);
+  if (refusal !== undefined) return refusal;
+  if (onlineBooksIn(await standingConnections(books)).length >= MAX_ONLINE_BOOKS)
+    return refuse('conflict', `The books are connected to ${MAX_ONLINE_BOOKS} companies, which is the most; delete a connection first.`);
+  const id = books.newId('connection');
+  const { state, signIn } = await begun(books, actor, begins, id);
+  const connection: OnlineBooks = {
+    ...{ id, kind: 'accounting_a', name: name.trim(), ...NOTHING_YET, signIn },
+    ...{ createdAt: books.now, createdBy: actor.author },
+  };
+  await books.connections.put(connection);
+  books.emit('connection.created', id);
+  return { id, connection, state };
+};
+
+/** Begins another sign-in of the same connection. The one before can be finished no more; what is signed in stays until then.  [CON-8] */
+export const signInAgain = async (
+  books: Books,
+  actor: Actor,
+  begins: Begins,
+  id: ConnectionId,
+): Promise<BegunSignIn | Refusal<'not_found' | 'conflict'>> => {
+  const found = await findConnection(books, id);
+  if (found === undefined) return noConnection(id);
+  if (found.kind !== 'accounting_a') return refuse('conflict', 'This connection has no sign-in; it is of another kind.');
+  const { state, signIn } = await begun(books, actor, begins, id);
+  const connection = { ...found, signIn };
+  await books.connections.put(connection);
+  return { id, connection, state };
+};
+
+const begun = async (
+  books: Books,
+  { author }: Actor,
+  { random, verifier }: Begins,
+  id: ConnectionId,
+): Promise<{ readonly state: string; readonly signIn: PendingSignIn }> => {
+  const state = stateOf(books.settings.id, id, random);
+  const expiresAt = instant(Date.parse(books.now) + SIGN_IN_VALID_MS);
+  return { state, signIn: { hash: await books.sha256(state), verifier, expiresAt, begunBy: author } };
+};
+
+/** The sign-in that a state belongs to, while it can be finished.  [CON-8] */
+export const findSignIn = async (
+  books: Books,
+  id: ConnectionId,
+  state: string,
+): Promise<(OnlineBooks & { readonly signIn: PendingSignIn }) | Refusal<'not_found' | 'unprocessable'>> => {
+  const found = await findConnection(books, id);
+  if (found?.kind !== 'accounting_a') return noConnection(id);
+  const { signIn } = found;
+  return signIn !== null && signIn.expiresAt > books.now && signIn.hash === (await books.sha256(state))
+    ? { ...found, signIn }
+    : refuse('unprocessable', 'state: it is of no sign-in that can be finished: it was used, has expired, or was begun again.', {
+        field: 'state',
+      });
+};
+
+/** Takes the state of a sign-in, which is valid once, whatever becomes of the sign-in. Answers its proof.  [CON-8] [CON-16] */
+export const takeSignIn = async (
+  books: Books,
+  _actor: Actor,
+  id: ConnectionId,
+  state: string,
+): Promise<{ readonly verifier: SealedSecret } | Refusal<'not_found' | 'unprocessable'>> => {
+  const found = await findSignIn(books, id, state);
+  if (isRefusal(found)) return found;
+  await books.connections.put({ ...found, signIn: null });
+  return { verifier: found.signIn.verifier };
+};
+
+/**
+ * Keeps what a sign-in gave. A connection stays with its company, and a company has one connection.  [CON-9]
+ * The first that applies wins: not_found (it was deleted meanwhile), conflict.
+ */
+export const keepSignIn = async (
+  books: Books,
+  _actor: Actor,
+  tokens: SealedTokens,
+  id: ConnectionId,
+  company: OnlineCompany,
+): Promise<OnlineBooks | Refusal<'not_found' | 'conflict'>> => {
+  const all = onlineBooksIn(await standingConnections(books));
+  const found = all.find((one) => one.id === id);
+  if (found === undefined) return noConnection(id);
+  if (found.company !== null && found.company.id !== company.id)
+    return refuse('conflict', `This connection is to ${found.company.name}; create another one for ${company.name}.`);
+  const other = all.find((one) => one.id !== id && one.company?.id === company.id);
+  if (other !== undefined) return refuse('conflict', `${company.name} is connected already, as ${other.name} (${other.id}).`);
+  const working = afterSend(found, { sent: true }, books.now);
+  const after = { ...working, ...tokens, company, hint: `…${company.id.slice(-4)}`, round: found.round + 1, refreshingUntil: null };
+  await books.connections.put(after);
+  books.emit('connection.updated', id);
+  return after;
+};

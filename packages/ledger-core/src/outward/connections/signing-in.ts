@@ -1,0 +1,133 @@
+import type { Makers } from '../../app/makers.ts';
+import type { UnitParts } from '../../app/unit.ts';
+import { withoutKey } from '../../app/without-key.ts';
+import { made, named } from '../../company/audit/subject.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { hexOf } from '../../kernel/text.ts';
+import type { Connection, OnlineBooks } from './connection.ts';
+import { findConnection } from './find.ts';
+import type { OnlineProgram } from './online-program.ts';
+import { NOT_SET_UP, notAnswered, openTokens, sealTokens } from './online-tokens.ts';
+import { type Begins, type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from './sign-in.ts';
+import { readState } from './state.ts';
+
+/** A connection to online books, with the address at which a person signs in. */
+export type SigningIn = OnlineBooks & { readonly authorizeUrl: string };
+
+/** What the browser of a person brings back from the other program. */
+export interface SignInAnswer {
+  readonly state: string;
+  readonly code: string;
+  /** The id of the company there. */
+  readonly realmId: string;
+}
+
+/** What a state is for, to ask the person who brings it. */
+export interface AskedSignIn {
+  readonly books: string;
+  readonly connection: string;
+}
+
+type Unfinished = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'connection_rejected' | 'conflict'>;
+
+/** As many bytes as a key. */
+const STATE_BYTES = 32;
+
+/** In hexadecimal digits, a verifier of RFC 7636. */
+const VERIFIER_BYTES = 32;
+
+/**
+ * Sign-ins to accounting programs. The other program is asked outside of units of work: one takes the state, the tokens are got, and the next keeps them. Keys for
+ * retries are left out: an answer has a state, which is not stored.  [CON-8] [CON-9]
+ */
+export const signIns = (
+  { query, command }: Makers,
+  { store, system }: UnitParts,
+  secretBox: SecretBox | undefined,
+  program: OnlineProgram | undefined,
+) => {
+  const connect = command('connections.create', connectOnlineBooks, made);
+  const again = command('connections.sign_in', signInAgain, made);
+  const take = command('connections.sign_in', takeSignIn, named);
+  const keep = command('connections.sign_in', keepSignIn, made);
+  const find = query('connections.read', async (books, id: ConnectionId, state: string) => {
+    const found = await findSignIn(books, id, state);
+    return isRefusal(found) ? found : { books: books.settings.name, connection: found.name };
+  });
+
+  /** Begins a sign-in, and gives the address for it. The browser gets the state and the hash of the verifier, the books its encrypted form.  [CON-16] */
+  const beginning = async <Refused extends Refusal>(
+    { ledgerId }: Caller,
+    begin: (begins: Begins) => Promise<BegunSignIn | Refused>,
+  ): Promise<SigningIn | Refused | typeof NOT_SET_UP> => {
+    if (secretBox === undefined || program === undefined) return NOT_SET_UP;
+    const verifier = hexOf(system.random(VERIFIER_BYTES));
+    const begun = await begin({ random: system.random(STATE_BYTES), verifier: secretBox.seal(verifier, ledgerId) });
+    return isRefusal(begun) ? begun : { ...begun.connection, authorizeUrl: program.authorizeUrl(begun.state, verifier) };
+  };
+
+  const mayNot = ({ role }: Caller) => checkPermission(role, 'connections.sign_in');
+
+  const create = async (caller: Caller, input: { readonly name: string }) =>
+    mayNot(caller) ?? (await beginning(caller, (begins) => connect(withoutKey(caller), begins, input)));
+
+  const signIn = async (caller: Caller, id: ConnectionId) =>
+    mayNot(caller) ?? (await beginning(caller, (begins) => again(withoutKey(caller), begins, id)));
+
+  const complete = async (caller: Caller, id: ConnectionId, { state, code, realmId }: SignInAnswer): Promise<OnlineBooks | Unfinished> => {
+    const refusal = mayNot(caller);
+    if (refusal !== undefined) return refusal;
+    if (secretBox === undefined || program === undefined) return NOT_SET_UP;
+    if (!/^[0-9A-Za-z-]{1,64}$/.test(realmId)) return refuse('unprocessable', 'realmId: it is no id of a company.', { field: 'realmId' });
+    const taken = await take(withoutKey(caller), id, state);
+    if (isRefusal(taken)) return taken;
+    const tokens = await program.exchange(code, secretBox.open(taken.verifier, caller.ledgerId));
+    if ('because' in tokens) return notAnswered(tokens);
+    const company = await program.readCompany({ token: tokens.access, companyId: realmId });
+    if ('because' in company) return notAnswered(company);
+    const sealed = sealTokens(secretBox, system, caller.ledgerId, tokens);
+    const kept = await keep(withoutKey(caller), sealed, id, { id: realmId, name: company.name });
+    if (isRefusal(kept) && kept.refused === 'not_found') await program.revoke(tokens.refresh);
+    return kept;
+  };
+
+  /** The member who began the sign-in of a state, as long as there is one. */
+  const beginnerOf = async (state: string): Promise<{ readonly caller: Caller; readonly id: ConnectionId } | Refusal<'not_found'>> => {
+    const named = readState(state);
+    if (named === null) return NO_SIGN_IN;
+    const [connection, members] = await store.read(named.ledgerId, async (books) => [
+      await findConnection(books, named.id),
+      await books.members.all(),
+    ]);
+    const begunBy = connection?.kind === 'accounting_a' ? connection.signIn?.begunBy : undefined;
+    const member = members.find(({ id, isActive }) => isActive && id === begunBy);
+    return member === undefined
+      ? NO_SIGN_IN
+      : { caller: { ledgerId: named.ledgerId, memberId: member.id, role: member.role }, id: named.id };
+  };
+
+  return {
+    create,
+    signIn,
+    complete,
+    asked: async (state: string): Promise<AskedSignIn | Unfinished> => {
+      const beginner = await beginnerOf(state);
+      return isRefusal(beginner) ? beginner : find(beginner.caller, beginner.id, state);
+    },
+    finish: async (answer: SignInAnswer): Promise<OnlineBooks | Unfinished> => {
+      const beginner = await beginnerOf(answer.state);
+      return isRefusal(beginner) ? beginner : complete(beginner.caller, beginner.id, answer);
+    },
+    /** Ends the sign-in of a connection that was removed, as far as the other program is there.  [CON-12] */
+    revoke: async (ledgerId: LedgerId, connection: Connection): Promise<void> => {
+      if (connection.kind !== 'accounting_a' || connection.secret === null || secretBox === undefined) return;
+      await program?.revoke(openTokens(secretBox, ledgerId, connection.secret).refresh);
+    },
+  };
+};
+
+const NO_SIGN_IN = refuse('not_found', 'There is no such sign-in, or it can be finished no more. Begin it again.');

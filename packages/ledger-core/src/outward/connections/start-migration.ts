@@ -1,0 +1,63 @@
+import type { Command } from '../../app/command.ts';
+import type { MakerPorts, Makers } from '../../app/makers.ts';
+import { authorOf, type Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import { recall } from '../../company/idempotency/once.ts';
+import type { Once } from '../../company/idempotency/outcome.ts';
+import type { NewMigration } from '../../intake/migrations/migration.ts';
+import { NO_READER, type Started } from '../../intake/migrations/start-from-files.ts';
+import { parseDate } from '../../kernel/dates.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { Books } from '../../store/books.ts';
+import { onlineReading } from './online-access.ts';
+import type { OnlineProgram } from './online-program.ts';
+import { NOT_SET_UP } from './online-tokens.ts';
+
+/** The connection whose company is read, and the last day that its books cover. */
+export interface OnlineStart {
+  readonly connectionId: ConnectionId;
+  readonly cutoverDate: string;
+}
+
+type StartedOnline = Started | Refusal<'not_found' | 'unprocessable' | 'connection_rejected'>;
+
+/**
+ * Starts a migration of opening balances from the books of a connected company. They are read before the unit of work, and not again for a request whose answer is
+ * stored already.  [MIG-35]
+ * The first that applies wins: forbidden, unprocessable (not set up, the cutover day), not_found, unprocessable (another kind of connection, or pending),
+ * connection_rejected, unprocessable (what was read), then as a start refuses.
+ */
+export const startingFromOnline = (
+  { query }: Makers,
+  parts: MakerPorts,
+  secretBox: SecretBox | undefined,
+  program: OnlineProgram | undefined,
+  start: Command<[NewMigration], Started>,
+): Command<[OnlineStart], StartedOnline> => {
+  const { readMigration } = parts;
+  const currencyOf = query('migrations.read', async ({ settings }: Books) => settings.currency);
+  const recalled = query('migrations.read', (books: Books, caller: Caller, once: Once) => recall(books, authorOf(caller), once));
+  const readOnline = secretBox === undefined || program === undefined ? undefined : onlineReading(parts, secretBox, program);
+
+  const startFromOnline = async (caller: Caller & { readonly once?: Once }, { connectionId, cutoverDate }: OnlineStart) => {
+    const refusal = checkPermission(caller.role, 'migrations.start');
+    if (refusal !== undefined) return refusal;
+    if (readOnline === undefined || program === undefined) return NOT_SET_UP;
+    if (readMigration === undefined) return NO_READER;
+    const cutover = parseDate(cutoverDate, 'cutoverDate');
+    if (isRefusal(cutover)) return cutover;
+    const earlier = caller.once === undefined ? undefined : await recalled(caller, caller, caller.once);
+    if (earlier !== undefined) return earlier;
+    const currency = await currencyOf(caller);
+    if (isRefusal(currency)) return currency;
+    const files = await readOnline(caller, connectionId, (access) => program.readBooks(access, cutover));
+    if (isRefusal(files)) return files;
+    const read = await readMigration({ layout: 'accounting_a_online', files }, { currency, cutoverDate: cutover });
+    if (isRefusal(read)) return read;
+    const { cutoverDate: _stated, doubts, ...snapshot } = read;
+    return start(caller, { mode: 'opening_balances', source: 'accounting_a_online', cutoverDate: cutover, snapshot, doubts });
+  };
+  return startFromOnline as Command<[OnlineStart], StartedOnline>;
+};

@@ -1,0 +1,36 @@
+import { type Instant, instant } from '../../kernel/dates.ts';
+import { SENDS_AFTER_MS, SENT_WITHIN_MS } from '../../kernel/limits.ts';
+import { nextTry } from '../../ledger/work/retry.ts';
+import type { SendAnswer } from '../connections/connection.ts';
+import type { Notification, Sending } from './notification.ts';
+
+/** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
+export interface SendTry {
+  readonly answer: SendAnswer;
+  readonly chance: number;
+}
+
+/** From then on a notification is not sent any more.  [NTF-19] */
+export const deadlineOf = ({ gathersUntil }: Pick<Notification, 'gathersUntil'>): Instant =>
+  instant(Date.parse(gathersUntil) + SENT_WITHIN_MS);
+
+/** A sending after a try: sent, due again, or given up.  [NTF-19] Pure. */
+export const afterSending = (
+  notification: Pick<Notification, 'gathersUntil'>,
+  sending: Sending,
+  { answer, chance }: SendTry,
+  now: Instant,
+): Sending => {
+  const attempts = sending.attempts + 1;
+  if ('sent' in answer) return { ...sending, status: 'sent', attempts, nextAttemptAt: null, sentAt: now, lastError: null };
+  const next = nextTry(SENDS_AFTER_MS, { attempts, chance, retryAfterMs: answer.retryAfterMs }, now);
+  const failed = { ...sending, attempts, lastError: answer.error };
+  return answer.isFinal || next >= deadlineOf(notification) ? givenUp(failed) : { ...failed, nextAttemptAt: next };
+};
+
+export const givenUp = (sending: Sending, why = sending.lastError): Sending => ({
+  ...sending,
+  status: 'given_up',
+  nextAttemptAt: null,
+  lastError: why,
+});

@@ -1,0 +1,90 @@
+import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
+import { NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../../kernel/limits.ts';
+import type { Books } from '../../store/books.ts';
+import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
+import { standingConnections } from '../connections/find.ts';
+import { afterSending, type SendTry } from './after-sending.ts';
+import { makeNotifications } from './make-notifications.ts';
+import { withSending } from './notification.ts';
+import { notifierFrom } from './notifier.ts';
+import { type Outgoing, prepared } from './outgoing.ts';
+import { bringDigestForward } from './weekly-digest.ts';
+
+/** What a server brings to a round: the lease that it got in the round before, and the tries that it made since. */
+export interface Notifying {
+  readonly lease: Instant | null;
+  readonly tries: readonly (SendTry & { readonly message: Outgoing })[];
+  /** Takes nothing more. */
+  readonly isStopping: boolean;
+}
+
+/** What a server sends next, under a lease. */
+export interface NotifyingRound {
+  readonly lease: Instant;
+  readonly messages: readonly Outgoing[];
+}
+
+/** When a round has nothing more: the moment at which something is due next. */
+export interface NotifyingRest {
+  readonly nextAt: Instant | null;
+}
+
+/**
+ * One round of the notifications of these books: keeps what became of the tries, makes notifications of new events, and takes those that are due. A lease lets
+ * one server at a time send; when the server dies, another sends once the lease has ended.  [NTF-20]
+ */
+export const attendNotifications = async (books: Books, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
+  const stored = await books.notifier.get();
+  const before = stored ?? notifierFrom(await books.events.last());
+  await keepTries(books, notifying.tries);
+  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > books.now && before.leasedUntil !== notifying.lease;
+  if (isLeasedElsewhere) return { nextAt: before.leasedUntil };
+  const position = notifying.isStopping ? before.position : await makeNotifications(books, before.position);
+  if (stored === null || stored.position === 0) await bringDigestForward(books);
+  const messages = notifying.isStopping ? [] : await takeDue(books);
+  const [next] = await books.notifications.due(END_OF_TIME, 1);
+  const nextAt = next?.nextAt ?? null;
+  const isBehind = !notifying.isStopping && position < (await books.events.last());
+  const hasMore = messages.length > 0 || isBehind || (!notifying.isStopping && nextAt !== null && nextAt <= books.now);
+  const lease = hasMore ? instant(Date.parse(books.now) + NOTIFIER_LEASE_MS) : null;
+  await books.notifier.put({ position, nextAt, leasedUntil: lease });
+  return lease === null ? { nextAt } : { lease, messages };
+};
+
+/** Takes what is due. What waits for its channel, or is given up, is changed here. */
+const takeDue = async (books: Books): Promise<readonly Outgoing[]> => {
+  const due = await books.notifications.due(books.now, NOTIFICATIONS_AT_ONCE);
+  if (due.length === 0) return [];
+  const around = { members: await books.members.all(), connections: await standingConnections(books), now: books.now };
+  const { messages, changed } = prepared(due, around);
+  await books.notifications.put(changed);
+  return messages;
+};
+
+/** Keeps what became of tries. A connection that begins to fail emits an event.  [NTF-19] [CON-5] */
+const keepTries = async (books: Books, tries: Notifying['tries']): Promise<void> => {
+  if (tries.length === 0) return;
+  const ids = tries.flatMap(({ message }) => message.ids);
+  const notifications = new Map((await books.notifications.byIds(ids)).map((one) => [one.id, one]));
+  for (const made of tries)
+    for (const id of made.message.ids) {
+      const before = notifications.get(id);
+      const sending = before?.sendings.find(({ channel, status }) => channel === made.message.channel && status === 'waiting');
+      if (before !== undefined && sending !== undefined)
+        notifications.set(id, withSending(before, afterSending(before, sending, made, books.now)));
+    }
+  await books.notifications.put([...notifications.values()]);
+  const connections = new Map((await standingConnections(books)).map((one) => [one.id, one]));
+  for (const { message, answer } of tries) {
+    const before = message.through === null ? undefined : connections.get(message.through.id);
+    if (before === undefined) continue;
+    const after = afterSend(before, answer, books.now);
+    connections.set(after.id, after);
+    await keepConnection(books, before, after);
+  }
+};
+
+const keepConnection = async (books: Books, before: Connection, after: Connection): Promise<void> => {
+  await books.connections.put(after);
+  if (isFailing(after) && !isFailing(before)) books.emit('connection.failing', after.id, { since: after.failingSince });
+};

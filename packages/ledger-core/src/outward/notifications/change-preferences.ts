@@ -1,0 +1,51 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isId, type MemberId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { connectedChannels } from '../connections/connection.ts';
+import { standingConnections } from '../connections/find.ts';
+import type { Channel } from './kind.ts';
+import {
+  availableChannels,
+  changed,
+  noPreferences,
+  type Preferences,
+  type PreferencesChange,
+  type PreferencesView,
+  shown,
+} from './preferences.ts';
+
+/** What a member chose, as it is shown.  [NTF-1] */
+export const readPreferences = async (books: Books, memberId: MemberId): Promise<PreferencesView> =>
+  shown(await preferencesOf(books, memberId), await channelsNow(books, memberId));
+
+/**
+ * Changes the caller's preferences in these books: categories, then kinds.  [NTF-4] [NTF-5]
+ * The first that applies wins: forbidden (a service has none), unprocessable (a category or kind that is named twice).
+ */
+export const changePreferences = async (
+  books: Books,
+  { author }: Actor,
+  change: PreferencesChange,
+): Promise<(PreferencesView & { readonly memberId: MemberId }) | Refusal<'forbidden' | 'unprocessable'>> => {
+  if (!isId('member', author)) return refuse('forbidden', 'A service has no notification preferences; ask as a member.');
+  const refusal = checkOnce('categories', change.categories ?? []) ?? checkOnce('kinds', change.kinds ?? []);
+  if (isRefusal(refusal)) return refusal;
+  const preferences = changed(await preferencesOf(books, author), change);
+  await books.preferences.put(preferences);
+  return { memberId: author, ...shown(preferences, await channelsNow(books, author)) };
+};
+
+const preferencesOf = async (books: Books, memberId: MemberId): Promise<Preferences> =>
+  (await books.preferences.of(memberId)) ?? noPreferences(memberId);
+
+/** By the connections of the books, and the member's own number.  [NTF-3] */
+const channelsNow = async (books: Books, memberId: MemberId): Promise<readonly Channel[]> =>
+  availableChannels(connectedChannels(await standingConnections(books), memberId));
+
+const checkOnce = (list: 'categories' | 'kinds', named: readonly { readonly key: string }[]): Refusal<'unprocessable'> | undefined => {
+  const at = named.findIndex(({ key }, place) => named.findIndex((other) => other.key === key) !== place);
+  return at === -1
+    ? undefined
+    : refuse('unprocessable', `${list}[${at}].key: ${named[at]?.key} is named twice; name it once.`, { field: `${list}[${at}].key` });
+};

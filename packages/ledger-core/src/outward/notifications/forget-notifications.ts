@@ -1,0 +1,14 @@
+import { instant } from '../../kernel/dates.ts';
+import { MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
+import type { WorkDone } from '../../ledger/work/due.ts';
+import type { Books } from '../../store/books.ts';
+
+/** Deletes notifications after a quarter of a year, read or not.  [NTF-22] */
+export const forgetNotifications = async (books: Books): Promise<WorkDone> => {
+  const before = instant(Date.parse(books.now) - NOTIFICATION_KEPT_MS);
+  const forgotten = await books.notifications.forget(before, MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE);
+  if (forgotten === MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE) return { next: books.now, operation: null };
+  const oldest = await books.notifications.oldest();
+  // A millisecond later the oldest is before the moment, and no run finds it too young.
+  return { next: oldest === null ? null : instant(Date.parse(oldest) + NOTIFICATION_KEPT_MS + 1), operation: null };
+};

@@ -1,0 +1,58 @@
+import type { Operation } from '../../company/books/permissions.ts';
+
+/** Where a notification goes, in display order. */
+export const CHANNELS = ['in_app', 'email', 'chat_workspace', 'messaging_app'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** What belongs together in the settings of a member, in display order. */
+export const CATEGORIES = ['connections', 'review', 'receipts', 'close', 'team', 'discussion', 'digest'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const NOTIFICATION_KINDS = [
+  'connection_failing',
+  'transactions_need_review',
+  'receipt_missing',
+  'period_closed',
+  'period_reopened',
+  'member_joined',
+  'mentioned',
+  'question_asked',
+  'question_answered',
+  'filing_proposed',
+  'weekly_digest',
+] as const;
+/** A kind of notification that a member may choose channels for, in display order. */
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+interface KindTerms {
+  readonly category: Category;
+  /** What a member must be allowed to do to be notified.  [NTF-7] */
+  readonly needs: Operation;
+  /** Where it goes until the member chooses. */
+  readonly defaults: readonly Channel[];
+  /** Whether there is an approved message for it in the messaging app. */
+  readonly hasMessage: boolean;
+}
+
+/** What needs a person soon goes by e-mail too.  [NTF-2] */
+const IN_APP = ['in_app'] as const;
+const AND_EMAIL = ['in_app', 'email'] as const;
+
+/** The terms of each kind: its category, its default channels.  [NTF-1] [NTF-2] [NTF-3] */
+export const KIND_TERMS: Readonly<Record<NotificationKind, KindTerms>> = {
+  connection_failing: { category: 'connections', needs: 'connections.keep_workspace', defaults: AND_EMAIL, hasMessage: false },
+  transactions_need_review: { category: 'review', needs: 'filing.categorize', defaults: IN_APP, hasMessage: false },
+  receipt_missing: { category: 'receipts', needs: 'documents.attach', defaults: AND_EMAIL, hasMessage: true },
+  period_closed: { category: 'close', needs: 'periods.list', defaults: IN_APP, hasMessage: false },
+  period_reopened: { category: 'close', needs: 'periods.list', defaults: AND_EMAIL, hasMessage: false },
+  member_joined: { category: 'team', needs: 'members.list', defaults: IN_APP, hasMessage: false },
+  mentioned: { category: 'discussion', needs: 'transactions.read', defaults: AND_EMAIL, hasMessage: false },
+  question_asked: { category: 'discussion', needs: 'comments.add', defaults: AND_EMAIL, hasMessage: false },
+  question_answered: { category: 'discussion', needs: 'transactions.read', defaults: IN_APP, hasMessage: false },
+  filing_proposed: { category: 'discussion', needs: 'filing.categorize', defaults: IN_APP, hasMessage: false },
+  weekly_digest: { category: 'digest', needs: 'reports.read', defaults: ['email'], hasMessage: false },
+};
+
+/** The kinds of a category. */
+export const kindsOf = (category: Category): readonly NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => KIND_TERMS[kind].category === category);

@@ -1,0 +1,85 @@
+import { instant } from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { Id, TransactionId } from '../../kernel/ids.ts';
+import { MAX_EVENTS_NOTICED, MAX_EVENTS_SEARCHED, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
+import type { OutboxEvent } from '../../ledger/events/event.ts';
+import type { Books } from '../../store/books.ts';
+import { statusOf } from '../connections/connection.ts';
+import { standingConnections } from '../connections/find.ts';
+import { gathered, type SentChannel } from './notification.ts';
+import { noticesOf } from './occurrence.ts';
+import { type Known, occurrencesOf } from './occurrences.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { bringDigestForward } from './weekly-digest.ts';
+
+/** The types of events that members are notified of. */
+const NOTICED = [
+  'transaction.imported',
+  'transaction.reopened',
+  'transaction.filed',
+  'transaction.split',
+  'transaction.updated',
+  'period.closed',
+  'period.reopened',
+  'member.created',
+  'member.updated',
+  'books.updated',
+  'connection.created',
+  'connection.updated',
+  'connection.failing',
+] as const;
+
+/**
+ * Makes notifications of the events behind a position, by the preferences of this moment. It answers the position up to which they are made: a step of some
+ * events, so that no unit of work is long.  [NTF-6]
+ */
+export const makeNotifications = async (books: Books, position: number): Promise<number> => {
+  const last = await books.events.last();
+  if (position >= last) return position;
+  const before = Math.min(last, position + MAX_EVENTS_SEARCHED) + 1;
+  const events = await books.events.within({ types: NOTICED, after: position, before, order: 'oldest', take: MAX_EVENTS_NOTICED });
+  if (events.length > 0) {
+    const known = await knownOf(books, events);
+    const occurrences = events.flatMap((event) => occurrencesOf(event, known));
+    const notices = noticesOf(occurrences, known.members, await books.preferences.all());
+    const gathering = notices.length === 0 ? [] : await books.notifications.gathering(books.now);
+    await books.notifications.put(gathered(gathering, notices, books));
+    if (notices.length > 0) await books.due.bringForward('forget_notifications', instant(Date.parse(books.now) + NOTIFICATION_KEPT_MS));
+    if (events.some(({ type }) => MOVES_DIGESTS.has(type))) await bringDigestForward(books);
+    for (const channel of await connectedBy(books, events)) await sendWaiting(books, channel);
+  }
+  return events.length < MAX_EVENTS_NOTICED ? before - 1 : (events.at(-1)?.position ?? before - 1);
+};
+
+/** What may change the moment of the next digest: members, and time zones. */
+const MOVES_DIGESTS: ReadonlySet<string> = new Set(['member.created', 'member.updated', 'books.updated']);
+
+/** The channels that are connected since some events. */
+const connectedBy = async (books: Books, events: readonly OutboxEvent[]): Promise<readonly SentChannel[]> => {
+  const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
+  const connected =
+    ids.size === 0 ? [] : (await standingConnections(books)).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
+  return distinct(connected.flatMap(({ kind }) => (kind === 'accounting_a' ? [] : CHANNEL_OF[kind])));
+};
+
+const CHANNEL_OF = { chat_workspace: 'chat_workspace', messaging_number: 'messaging_app' } as const;
+
+/** Reads what some events are about, each word at once. */
+const knownOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Known> => {
+  const ids = distinct(events.flatMap(({ type, subjectId }) => (type.startsWith('transaction.') ? [subjectId as TransactionId] : [])));
+  const isFailing = events.some(({ type }) => type === 'connection.failing');
+  const comments = distinct(events.flatMap(({ detail }) => detail?.comment_id ?? detail?.resolved_comment_id ?? []));
+  const commented = distinct(events.flatMap(({ subjectId, detail }) => (detail?.comment_id == null ? [] : [subjectId as TransactionId])));
+  const [transactions, documents] = [await books.transactions.byIds(ids), await books.attachments.of(ids)];
+  return {
+    settings: books.settings,
+    members: await books.members.all(),
+    periods: await books.periods.all(),
+    transactions: new Map(transactions.map((one) => [one.id, one])),
+    documented: new Set(documents.map(({ transactionId }) => transactionId)),
+    comments: new Map((await books.comments.byIds(comments as readonly Id<'comment'>[])).map((one) => [one.id, one])),
+    unresolved: await books.comments.unresolved(commented),
+    webhooks: isFailing ? await books.webhooks.all() : [],
+    connections: isFailing ? await standingConnections(books) : [],
+  };
+};

@@ -1,0 +1,77 @@
+import { atMoment, openUnit, settingsOf, type UnitParts } from '../../app/unit.ts';
+import type { ServiceCaller } from '../../company/books/member.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import type { LedgerId } from '../../kernel/ids.ts';
+import { NOTICING_REST_MS } from '../../kernel/limits.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { chanceFrom } from '../../ledger/work/retry.ts';
+import type { SendAnswer } from '../connections/connection.ts';
+import { attendNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './attend-notifications.ts';
+import type { Channels } from './channels.ts';
+import type { NotifierIn } from './notifier.ts';
+import type { Outgoing } from './outgoing.ts';
+import { tokenToStop } from './stop-email-token.ts';
+
+/** Notifications are sent without a person. */
+const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'notifications', role: 'owner' });
+
+/**
+ * Makes and sends the notifications of one set of books, round by round: a unit of work makes them and takes those that are due, they are sent outside of it, and
+ * the next unit of work keeps what became of them. It answers when something is due next, and stops between two rounds on request.  [NTF-20]
+ */
+export const notifier = (parts: UnitParts, secretBox: SecretBox | undefined, channels: Channels) => {
+  const { store, system } = parts;
+
+  const round = (ledgerId: LedgerId, notifying: Notifying, now: Instant) =>
+    store.write(ledgerId, async (repositories): Promise<(NotifyingRound | NotifyingRest) & { readonly from: string }> => {
+      const settings = await settingsOf(repositories);
+      if (isRefusal(settings)) return { nextAt: null, from: '' };
+      const { books, finishIfEmitted } = openUnit(atMoment(parts, now), repositories, settings, callerIn(ledgerId));
+      const next = await attendNotifications(books, notifying);
+      await finishIfEmitted('notifications.send', null);
+      return { ...next, from: settings.name };
+    });
+
+  const sendOne = async (ledgerId: LedgerId, from: string, message: Outgoing): Promise<SendAnswer> => {
+    const { title, lines, names, address, through, kind, ids, memberId } = message;
+    try {
+      if (message.channel === 'email') {
+        const unsubscribe = secretBox === undefined ? null : tokenToStop(secretBox, ledgerId, memberId, kind);
+        const [id = ''] = ids;
+        const to = { name: names[0] ?? '', address: address ?? '' };
+        return (await channels.email?.({ id, title, lines, from, to, kind, unsubscribe })) ?? notSetUp('e-mail');
+      }
+      if (secretBox === undefined || through === null) return notSetUp('a key for secrets');
+      const reached = secretBox.open(through.secret, ledgerId);
+      if (message.channel === 'messaging_app')
+        return (await channels.messaging?.(reached, [`${from}: ${title}`, ...lines].join('\n'))) ?? notSetUp('a messaging service');
+      const text = [`*${from}: ${title}*`, ...lines, `For ${names.join(', ')}`].join('\n');
+      return (await channels.chat?.post(reached, text)) ?? notSetUp('chat workspaces');
+    } catch (fault) {
+      return { error: fault instanceof Error ? fault.message : 'It could not be sent.', retryAfterMs: null, isFinal: false };
+    }
+  };
+
+  return async (
+    { ledgerId }: NotifierIn,
+    isStopping: () => boolean = () => false,
+    now: () => Instant = system.clock.now,
+  ): Promise<Instant | null> => {
+    let notifying: Notifying = { lease: null, tries: [], isStopping: isStopping() };
+    for (;;) {
+      const next = await round(ledgerId, notifying, now());
+      if (!('lease' in next)) return next.nextAt;
+      // Nothing to send, and more to make: the events of a large import are behind.  [NTF-6]
+      if (next.messages.length === 0) await system.turn(NOTICING_REST_MS);
+      const tries = next.messages.map(async (message) => ({
+        message,
+        answer: await sendOne(ledgerId, next.from, message),
+        chance: chanceFrom(system.random),
+      }));
+      notifying = { lease: next.lease, tries: await Promise.all(tries), isStopping: isStopping() };
+    }
+  };
+};
+
+const notSetUp = (what: string): SendAnswer => ({ error: `This server has not set up ${what}.`, retryAfterMs: null, isFinal: false });

@@ -1,0 +1,153 @@
+import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Member } from '../../company/books/member.ts';
+import type { Settings } from '../../company/books/settings.ts';
+import { currencyOf } from '../../kernel/currencies.ts';
+import { type Author, isId } from '../../kernel/ids.ts';
+import { MAX_QUOTE_LENGTH } from '../../kernel/limits.ts';
+import { formatAmount } from '../../kernel/money.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { OutboxEvent } from '../../ledger/events/event.ts';
+import type { Period } from '../../ledger/periods/period.ts';
+import type { Comment } from '../../review/comments/comment.ts';
+import { asksQuestion } from '../../review/comments/question.ts';
+import { isWanted } from '../../review/receipts/wanted.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { WebhookSubscription } from '../webhooks/subscription.ts';
+import type { Occurrence } from './occurrence.ts';
+
+/** What was read about some events, to say what happened. */
+export interface Known {
+  readonly settings: Settings;
+  readonly members: readonly Member[];
+  readonly periods: readonly Period[];
+  readonly transactions: ReadonlyMap<string, Transaction>;
+  /** The transactions that have a document. */
+  readonly documented: ReadonlySet<string>;
+  readonly comments: ReadonlyMap<string, Comment>;
+  /** Comments on their transactions that are not resolved. */
+  readonly unresolved: readonly Comment[];
+  readonly webhooks: readonly WebhookSubscription[];
+  readonly connections: readonly Connection[];
+}
+
+/** What the events mean to members.  [NTF-9] to [NTF-16] Pure. */
+export const occurrencesOf = (event: OutboxEvent, known: Known): readonly Occurrence[] => {
+  switch (event.type) {
+    case 'transaction.imported':
+    case 'transaction.reopened':
+    case 'transaction.filed':
+    case 'transaction.split':
+      return ofTransaction(event, known);
+    case 'transaction.updated':
+      return ofComment(event, known);
+    case 'period.closed':
+    case 'period.reopened':
+      return [ofPeriod(event, known)];
+    case 'member.created':
+      return ofMember(event, known);
+    case 'connection.failing':
+      return ofConnection(event, known);
+    default:
+      return [];
+  }
+};
+
+/** A transaction that awaits review, and one whose receipt is missing.  [NTF-9] [NTF-10] */
+const ofTransaction = ({ type, subjectId, author }: OutboxEvent, known: Known): readonly Occurrence[] => {
+  const transaction = known.transactions.get(subjectId);
+  if (transaction === undefined) return [];
+  const line = { subjectId, text: described(transaction, known.settings) };
+  const about = (kind: 'transactions_need_review' | 'receipt_missing'): Occurrence => ({
+    kind,
+    about: `${kind} ${subjectId}`,
+    line,
+    author,
+  });
+  const arrived = type === 'transaction.imported' || type === 'transaction.reopened';
+  const awaitsReview = arrived && transaction.status === 'needs_review' && !isHold(transaction);
+  return [
+    ...(awaitsReview ? [about('transactions_need_review')] : []),
+    ...(isMissingReceipt(type, transaction, known) ? [{ ...about('receipt_missing'), author: null }] : []),
+  ];
+};
+
+/** At its import, or by the filing that makes the books await a receipt.  [NTF-10] */
+const isMissingReceipt = (type: OutboxEvent['type'], transaction: Transaction, { settings, documented }: Known): boolean => {
+  const { receiptRule, currency } = settings;
+  if (type === 'transaction.reopened' || documented.has(transaction.id) || !isWanted(receiptRule, currency.code, transaction)) return false;
+  const wasAwaitedBefore = receiptRule?.accountIds?.includes(transaction.accountId) ?? true;
+  return type === 'transaction.imported' || !wasAwaitedBefore;
+};
+
+/** A comment: who is mentioned, whose question it answers, what it proposes, what it asks. Of these a member gets one.  [NTF-13] [NTF-14] [NTF-15] */
+const ofComment = ({ subjectId, author, detail }: OutboxEvent, known: Known): readonly Occurrence[] => {
+  const comment = known.comments.get(detail?.comment_id ?? detail?.resolved_comment_id ?? '');
+  const transaction = known.transactions.get(subjectId);
+  if (comment === undefined || transaction === undefined) return [];
+  const isQuestion = asksQuestion(comment);
+  const line = { subjectId, text: `${nameOf(author, known)} on ${described(transaction, known.settings)}: “${quoted(comment.text)}”` };
+  if (detail?.resolved_comment_id != null) {
+    const text = line.text.replace(' on ', ' resolved on ');
+    return isQuestion
+      ? [{ kind: 'question_answered', about: comment.id, line: { subjectId, text }, author, concerns: memberOf(comment) }]
+      : [];
+  }
+  const written = { about: comment.id, line, author };
+  const earlier = known.unresolved.filter((other) => other.transactionId === subjectId && other.id < comment.id && asksQuestion(other));
+  return [
+    { ...written, kind: 'mentioned', concerns: comment.mentions },
+    ...(isQuestion ? [] : [{ ...written, kind: 'question_answered' as const, concerns: earlier.flatMap(memberOf) }]),
+    ...(comment.proposedAccountId === null ? [] : [{ ...written, kind: 'filing_proposed' as const }]),
+    ...(isQuestion ? [{ ...written, kind: 'question_asked' as const }] : []),
+  ];
+};
+
+const memberOf = ({ writtenBy }: Comment) => (isId('member', writtenBy) ? [writtenBy] : []);
+
+/** [NTF-11] */
+const ofPeriod = ({ id, type, subjectId, author }: OutboxEvent, known: Known): Occurrence => {
+  const isClosed = type === 'period.closed';
+  const reason = isClosed ? null : (known.periods.find(({ month }) => month === subjectId)?.reason ?? null);
+  const text = `${nameOf(author, known)} ${isClosed ? 'closed' : 'reopened'} ${subjectId}${reason === null ? '.' : `: ${quoted(reason)}`}`;
+  return { kind: isClosed ? 'period_closed' : 'period_reopened', about: id, line: { subjectId, text }, author };
+};
+
+/** The new member is not notified of joining.  [NTF-12] */
+const ofMember = ({ id, subjectId, author }: OutboxEvent, { members }: Known): readonly Occurrence[] => {
+  const member = members.find((one) => one.id === subjectId);
+  if (member === undefined) return [];
+  const concerns = members.flatMap((one) => (one.id === subjectId ? [] : [one.id]));
+  return [{ kind: 'member_joined', about: id, line: { subjectId, text: `${member.name} joined as ${member.role}.` }, author, concerns }];
+};
+
+/** A subscription of webhooks that was switched off, or a connection through which nothing can be sent.  [NTF-16] */
+const ofConnection = ({ id, subjectId, occurredAt }: OutboxEvent, { webhooks, connections }: Known): readonly Occurrence[] => {
+  const webhook = webhooks.find((one) => one.id === subjectId);
+  const connection = connections.find((one) => one.id === subjectId);
+  const name =
+    webhook === undefined ? connectionName(connection) : `Events to ${/^https:\/\/[^/?#]+/.exec(webhook.url)?.[0] ?? 'an address'}`;
+  const since = webhook?.failingSince ?? connection?.failingSince ?? occurredAt;
+  const why = webhook?.disabledReason === 'gone' ? 'the address is gone' : (connection?.lastError ?? null);
+  const text = `${name} failed since ${since.slice(0, 16).replace('T', ' ')} UTC${why === null ? '.' : `: ${why.replace(/\.$/, '')}.`}`;
+  return [{ kind: 'connection_failing', about: id, line: { subjectId, text }, author: null }];
+};
+
+const connectionName = (connection: Connection | undefined): string => {
+  if (connection === undefined) return 'A connection';
+  if (connection.kind === 'accounting_a') return `The sign-in to the online books ${connection.name}`;
+  return connection.kind === 'chat_workspace' ? `The chat workspace ${connection.name}` : `The number ${connection.hint}`;
+};
+
+/** `2026-03-10 Coffee, 12.50 USD out` */
+const described = ({ date, description, amountMinor, currency: code, direction }: Transaction, { currency }: Settings): string => {
+  const other = code === currency.code ? currency : currencyOf(code);
+  const amount = isRefusal(other) ? code : `${formatAmount(amountMinor, other.scale)} ${code}`;
+  return `${date} ${quoted(description)}, ${amount} ${direction}`;
+};
+
+const nameOf = (author: Author | null, { members }: Known): string => members.find(({ id }) => id === author)?.name ?? 'A service';
+
+const quoted = (text: string): string => {
+  const characters = [...text.replaceAll(/\s+/g, ' ')];
+  return characters.length > MAX_QUOTE_LENGTH ? `${characters.slice(0, MAX_QUOTE_LENGTH).join('')}…` : characters.join('');
+};

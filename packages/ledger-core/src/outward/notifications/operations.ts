@@ -1,0 +1,59 @@
+import type { Makers } from '../../app/makers.ts';
+import type { UnitParts } from '../../app/unit.ts';
+import { named } from '../../company/audit/subject.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import { MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { changePreferences, readPreferences } from './change-preferences.ts';
+import type { Channels } from './channels.ts';
+import type { NotificationKind } from './kind.ts';
+import { notifier } from './notify.ts';
+import { listNotifications, markAllRead, markRead, type NotificationQuery } from './read-notifications.ts';
+import { stopEmail } from './stop-email.ts';
+import { readTokenToStop } from './stop-email-token.ts';
+
+/** Notifications of members, and what they choose about them. */
+export const notificationsOperations = (
+  { query, command }: Makers,
+  parts: UnitParts,
+  secretBox: SecretBox | undefined,
+  channels: Channels,
+) => {
+  const { store, system } = parts;
+  const readOf = query('notifications.read_preferences', readPreferences);
+  const listOf = query('notifications.read', listNotifications);
+  const stop = command('notifications.change_preferences', stopEmail, () => null);
+  const noService = () => refuse('forbidden', 'A service has no inbox and no preferences; ask as a member.');
+  const toAttend = (now: Instant = system.clock.now()) => store.booksToNotify(now, MAX_NOTIFIERS_FOUND);
+
+  return {
+    notifications: {
+      /** Which kinds of notification reach the caller on which channels, in these books. */
+      preferences: async (caller: Caller) => ('memberId' in caller ? readOf(caller, caller.memberId) : noService()),
+      /** Changes which kinds of notification reach the caller on which channels. */
+      changePreferences: command('notifications.change_preferences', changePreferences, ({ memberId }) => memberId),
+      /** One page of the caller's inbox, newest first, and how many in it are unread. */
+      list: async (caller: Caller, asked?: NotificationQuery) =>
+        'memberId' in caller ? listOf(caller, caller.memberId, asked) : noService(),
+      /** Marks one notification of the caller as read. */
+      read: command('notifications.mark_read', markRead, named),
+      /** Marks the caller's whole inbox as read. */
+      readAll: command('notifications.mark_read', markAllRead, () => null),
+      /** Turns the e-mails of one kind off, by the token of a link in an e-mail. It needs no credential. */
+      stopEmail: async (token: string): Promise<{ readonly kind: NotificationKind } | Refusal<'not_found' | 'forbidden'>> => {
+        const stopped = secretBox === undefined ? null : readTokenToStop(secretBox, token);
+        const members = stopped === null ? [] : await store.read(stopped.ledgerId, (books) => books.members.all());
+        const member = members.find(({ id, isActive }) => isActive && id === stopped?.memberId);
+        if (stopped === null || member === undefined) return refuse('not_found', 'This link turns nothing off.');
+        const done = await stop({ ledgerId: stopped.ledgerId, memberId: member.id, role: member.role }, stopped.kind);
+        return isRefusal(done) ? done : { kind: done.kind };
+      },
+      /** Sets of books with notifications to make or to send. For the server that does it. */
+      toAttend,
+      /** Makes and sends the notifications of one set of books; answers when something is due next. For the server that found it by `toAttend`. */
+      attend: notifier(parts, secretBox, channels),
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import type { Member } from '../../company/books/member.ts';
+import {
+  addDays,
+  addMonths,
+  date,
+  dateIn,
+  type Instant,
+  type IsoMonth,
+  instant,
+  lastOfMonth,
+  monthOf,
+  startOf,
+} from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import { DIGEST_HOUR, FIRST_YEAR, LAST_YEAR } from '../../kernel/limits.ts';
+import type { WorkDone } from '../../ledger/work/due.ts';
+import type { Books } from '../../store/books.ts';
+import { begun, type Notification, nextOf } from './notification.ts';
+import { notifierFrom } from './notifier.ts';
+import { noticesOf } from './occurrence.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The Mondays around a moment in a time zone, at the hour of the digest: the last one up to it, and the next one. Pure.  [NTF-17] */
+export const digestsAround = (now: Instant, timeZone: string): { readonly last: Instant; readonly next: Instant } => {
+  const today = dateIn(now, timeZone);
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const [before, monday, after] = [-7, 0, 7].map((days) =>
+    instant(Date.parse(startOf(addDays(today, days - sinceMonday), timeZone)) + DIGEST_HOUR * HOUR_MS),
+  ) as [Instant, Instant, Instant];
+  return monday <= now ? { last: monday, next: after } : { last: before, next: monday };
+};
+
+const zoneOf = ({ timeZone }: Member, books: Books): string => timeZone ?? books.settings.timeZone;
+
+/** The Mondays in the time zones of the members, by zone. */
+const digestsByZone = async (books: Books) => {
+  const members = (await books.members.all()).filter(({ isActive }) => isActive);
+  const zones = distinct([books.settings.timeZone, ...members.map((member) => zoneOf(member, books))]);
+  const around = new Map(zones.map((zone) => [zone, digestsAround(books.now, zone)]));
+  const next = [...around.values()].map((one) => one.next).toSorted()[0] ?? null;
+  return { members, around, next };
+};
+
+/** The digest of the next member is due. */
+export const bringDigestForward = async (books: Books): Promise<void> => {
+  const { next } = await digestsByZone(books);
+  if (next !== null) await books.due.bringForward('weekly_digest', next);
+};
+
+/** Makes the digest of each member whose Monday has come since this work was due.  [NTF-17] */
+export const makeDigests = async (books: Books): Promise<WorkDone> => {
+  const { members, around, next } = await digestsByZone(books);
+  const due = (await books.due.all()).find(({ kind }) => kind === 'weekly_digest')?.at ?? books.now;
+  const awaited = members.filter((member) => (around.get(zoneOf(member, books))?.last ?? '') >= due);
+  const subjectId = books.settings.id;
+  const shared = await sharedLines(books);
+  const occurrence = { kind: 'weekly_digest', about: 'weekly_digest', line: { subjectId, text: '' }, author: null } as const;
+  const digests: Notification[] = [];
+  for (const notice of noticesOf([occurrence], awaited, await books.preferences.all())) {
+    const unread = await books.notifications.countUnread(notice.memberId);
+    const lines = [...shared, ...(unread === 0 ? [] : [`${unread} unread in your inbox.`])];
+    const texts = lines.length === 0 ? ['Nothing awaits you.'] : lines;
+    digests.push({ ...begun(notice, books, 0), lines: texts.map((text) => ({ subjectId, text })) });
+  }
+  await books.notifications.put(digests);
+  await wakeNotifier(books, digests);
+  return { next, operation: null };
+};
+
+/** What awaits all members alike: transactions to review, and the month that ended and is not closed. */
+const sharedLines = async (books: Books): Promise<readonly string[]> => {
+  const awaiting = await books.transactions.countAwaiting(date(`${FIRST_YEAR}-01-01`), date(`${LAST_YEAR}-12-31`));
+  const ended: IsoMonth = addMonths(monthOf(books.today), -1);
+  const isOpen = !(await books.periods.closedMonths()).has(ended) && lastOfMonth(ended) < books.today;
+  return [...(awaiting === 0 ? [] : [`${awaiting} transactions await review or posting.`]), ...(isOpen ? [`${ended} is not closed.`] : [])];
+};
+
+/** What was made outside of a round is sent soon. */
+const wakeNotifier = async (books: Books, made: readonly Notification[]): Promise<void> => {
+  const at = nextOf(made.flatMap(({ sendings }) => sendings));
+  const before = (await books.notifier.get()) ?? notifierFrom(await books.events.last());
+  if (at !== null && (before.nextAt === null || at < before.nextAt)) await books.notifier.put({ ...before, nextAt: at });
+};

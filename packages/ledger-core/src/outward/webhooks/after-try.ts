@@ -1,0 +1,50 @@
+import type { Instant } from '../../kernel/dates.ts';
+import { MIN_FAILED_TRIES, SWITCHED_OFF_AFTER_MS, TRIES_AFTER_MS } from '../../kernel/limits.ts';
+import { nextTry } from '../../ledger/work/retry.ts';
+import type { WebhookDelivery } from './delivery.ts';
+import type { DisabledReason, WebhookSubscription } from './subscription.ts';
+
+/** How an address answered a try: with a status, or not at all. */
+export type WebhookAnswer = { readonly status: number; readonly retryAfterMs: number | null } | { readonly error: string };
+
+/** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
+export interface Try {
+  /** The address that it was sent to. */
+  readonly url: string;
+  readonly answer: WebhookAnswer;
+  readonly chance: number;
+}
+
+/** What becomes of a delivery and its subscription after a try. Pure.  [WHK-10] [WHK-11] [WHK-12] */
+export const afterTry = (
+  subscription: WebhookSubscription,
+  delivery: WebhookDelivery,
+  made: Try,
+  now: Instant,
+): readonly [WebhookSubscription, WebhookDelivery] => {
+  const attempts = delivery.attempts + 1;
+  const { answer } = made;
+  if ('status' in answer && answer.status >= 200 && answer.status < 300)
+    return [
+      { ...subscription, failingSince: null, failedTries: 0 },
+      { ...delivery, attempts, deliveredAt: now, lastError: null, nextAttemptAt: null },
+    ];
+  // The address was changed meanwhile: that the one before failed says nothing of it.
+  if (made.url !== subscription.url)
+    return [subscription, { ...delivery, attempts, nextAttemptAt: subscription.disabledReason === null ? now : null }];
+  const failing = { ...subscription, failingSince: subscription.failingSince ?? now, failedTries: subscription.failedTries + 1 };
+  const disabledReason = subscription.disabledReason ?? reasonToStop(failing, answer, now);
+  const failed = { attempts, chance: made.chance, retryAfterMs: 'status' in answer ? answer.retryAfterMs : null };
+  const nextAttemptAt = disabledReason === null ? nextTry(TRIES_AFTER_MS, failed, now) : null;
+  return [
+    { ...failing, disabledReason },
+    { ...delivery, attempts, lastError: 'error' in answer ? answer.error : `The address answered ${answer.status}.`, nextAttemptAt },
+  ];
+};
+
+/** An address that answers 410 is gone; one that has failed for days is given up.  [WHK-12] */
+const reasonToStop = ({ failingSince, failedTries }: WebhookSubscription, answer: WebhookAnswer, now: Instant): DisabledReason | null => {
+  if ('status' in answer && answer.status === 410) return 'gone';
+  const failedFor = Date.parse(now) - Date.parse(failingSince ?? now);
+  return failedFor >= SWITCHED_OFF_AFTER_MS && failedTries >= MIN_FAILED_TRIES ? 'failing' : null;
+};

@@ -1,0 +1,161 @@
+import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import {
+  DELIVERIES_AT_ONCE,
+  DELIVERIES_KEPT_MS,
+  MAX_DELIVERIES_MADE_AT_ONCE,
+  MAX_DUE_DELIVERIES,
+  MAX_EVENTS_SEARCHED,
+  MAX_WAITING_DELIVERIES,
+  WEBHOOK_LEASE_MS,
+} from '../../kernel/limits.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { OutboxEvent } from '../../ledger/events/event.ts';
+import { wantedTypes } from '../../ledger/events/wanted.ts';
+import type { Books } from '../../store/books.ts';
+import { afterTry, type Try } from './after-try.ts';
+import { setNextAttempts } from './change-webhook.ts';
+import { newDelivery, type WebhookDelivery } from './delivery.ts';
+import { filtersAt, findSubscription, reached, type WebhookSubscription } from './subscription.ts';
+
+/** A try whose answer is still awaited. */
+export interface UnderWay {
+  readonly deliveryId: WebhookDeliveryId;
+  readonly subjectId: string;
+}
+
+export interface MadeTry extends Try {
+  readonly deliveryId: WebhookDeliveryId;
+}
+
+/** What a server brings to a round: the lease that it got in the round before, the tries that were answered since, and those that were not. */
+export interface Attending {
+  readonly lease: Instant | null;
+  readonly tries: readonly MadeTry[];
+  readonly underWay: readonly UnderWay[];
+  /** Takes nothing more. */
+  readonly isStopping: boolean;
+}
+
+/** Deliveries that a server sends next, under a lease. */
+export interface Round {
+  readonly subscription: WebhookSubscription;
+  readonly lease: Instant;
+  readonly deliveries: readonly { readonly delivery: WebhookDelivery; readonly event: OutboxEvent }[];
+}
+
+/** When a round takes no more: the moment at which a delivery is due next, and whether the address was given up. */
+export interface Rest {
+  readonly nextAt: Instant | null;
+}
+
+/**
+ * One round of the deliveries of a subscription: keeps what became of the tries, makes deliveries of new events, and takes those that are due, in the places of
+ * those that were answered. A lease in the
+ * subscription lets one server at a time take any; when the server dies, another takes them once the lease has ended.  [WHK-9] [WHK-13]
+ */
+export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, attending: Attending): Promise<Round | Rest> => {
+  const before = findSubscription(await books.webhooks.all(), id);
+  if (isRefusal(before)) return { nextAt: null };
+  const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > books.now && before.leasedUntil !== attending.lease;
+  const tried = await keepTries(books, before, attending.tries);
+  if (isLeasedElsewhere) {
+    if (attending.tries.length > 0) await books.webhooks.put(tried);
+    return { nextAt: null };
+  }
+  const made = attending.isStopping ? tried : await makeDeliveries(books, tried);
+  const isTaking = !attending.isStopping && made.disabledReason === null;
+  const deliveries = isTaking ? await nextOfEachSubject(books, id, attending.underWay) : [];
+  const isBehind = !attending.isStopping && !made.isFull && made.position < (await books.events.last());
+  const isHolding = deliveries.length > 0 || attending.underWay.length > 0 || isBehind;
+  const lease = isHolding ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
+  const nextAt = made.disabledReason === null ? (deliveries[0]?.delivery.nextAttemptAt ?? (await nextMoment(books, id))) : null;
+  await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
+  if (lease === null) return { nextAt };
+  return { subscription: made, lease, deliveries };
+};
+
+/**
+ * The deliveries that are due, as many as may join those under way; the first one alone of each subject, and none of a subject that is under way: its events arrive
+ * in their order while deliveries succeed.  [WHK-9]
+ */
+const nextOfEachSubject = async (
+  { webhookDeliveries, events, now }: Books,
+  id: WebhookSubscriptionId,
+  underWay: readonly UnderWay[],
+): Promise<Round['deliveries']> => {
+  const most = DELIVERIES_AT_ONCE - underWay.length;
+  if (most <= 0) return [];
+  const busy = new Set(underWay.map(({ subjectId }) => subjectId));
+  const due = await webhookDeliveries.due(id, now, MAX_DUE_DELIVERIES);
+  const eventOf = byId(await events.byIds(due.map(({ eventId }) => eventId)));
+  const next = new Map<string, Round['deliveries'][number]>();
+  for (const delivery of due) {
+    const event = eventOf.get(delivery.eventId);
+    assert(event !== undefined, `the outbox has the event ${delivery.eventId} of a delivery`);
+    if (!busy.has(event.subjectId) && !next.has(event.subjectId)) next.set(event.subjectId, { delivery, event });
+    if (next.size === most) break;
+  }
+  return [...next.values()];
+};
+
+/** Keeps what became of tries. An address that is given up leaves its deliveries waiting, and an event says so.  [WHK-12] */
+const keepTries = async (books: Books, before: WebhookSubscription, tries: Attending['tries']): Promise<WebhookSubscription> => {
+  let subscription = before;
+  const tried: WebhookDelivery[] = [];
+  const deliveries = byId(
+    await books.webhookDeliveries.byIds(
+      before.id,
+      tries.map(({ deliveryId }) => deliveryId),
+    ),
+  );
+  for (const made of tries) {
+    const delivery = deliveries.get(made.deliveryId);
+    if (delivery === undefined || delivery.deliveredAt !== null) continue;
+    const [next, after] = afterTry(subscription, delivery, made, books.now);
+    subscription = next;
+    tried.push(after);
+  }
+  await books.webhookDeliveries.put(tried);
+  if (tried.some(({ deliveredAt }) => deliveredAt !== null))
+    await books.due.bringForward('forget_deliveries', instant(Date.parse(books.now) + DELIVERIES_KEPT_MS));
+  if (before.disabledReason === null && subscription.disabledReason !== null) {
+    await setNextAttempts(books, before.id, null);
+    books.emit('connection.failing', before.id, { reason: subscription.disabledReason });
+  }
+  return subscription;
+};
+
+/** Makes deliveries of the events behind the position that the subscription wanted there, a few hundred at once, unless too many wait already.  [WHK-9] [WHK-18] */
+const makeDeliveries = async (books: Books, subscription: WebhookSubscription): Promise<WebhookSubscription> => {
+  const last = await books.events.last();
+  if (subscription.position >= last) return subscription;
+  const isFull = await isFullOf(books, subscription);
+  if (isFull) return { ...subscription, isFull };
+  const { filters, until } = filtersAt(subscription, last);
+  const window = { after: subscription.position, before: Math.min(until, subscription.position + MAX_EVENTS_SEARCHED) + 1 };
+  const types = wantedTypes(filters).filter((type) => type !== 'webhook.test');
+  const events = await books.events.within({ ...window, types, order: 'oldest', take: MAX_DELIVERIES_MADE_AT_ONCE });
+  // A replay leaves what waits as it is: it is sent once.
+  const waiting = await books.webhookDeliveries.waitingFor(
+    subscription.id,
+    events.map(({ id }) => id),
+  );
+  const missing = events.filter(({ id }) => !waiting.has(id));
+  await books.webhookDeliveries.put(missing.map((event) => newDelivery(books, subscription, event)));
+  const position = events.length < MAX_DELIVERIES_MADE_AT_ONCE ? window.before - 1 : (events.at(-1)?.position ?? subscription.position);
+  return { ...reached(subscription, position), isFull: false };
+};
+
+/** While deliveries arrive, more are made once the made ones are sent; while they do not, up to a limit. */
+const isFullOf = async ({ webhookDeliveries, now }: Books, { id, failingSince, disabledReason }: WebhookSubscription): Promise<boolean> => {
+  if (failingSince === null && disabledReason === null)
+    return (await webhookDeliveries.due(id, now, DELIVERIES_AT_ONCE)).length === DELIVERIES_AT_ONCE;
+  const waiting = await webhookDeliveries.list({ subscriptionId: id, isDelivered: false }, { after: null, take: MAX_WAITING_DELIVERIES });
+  return waiting.length === MAX_WAITING_DELIVERIES;
+};
+
+const nextMoment = async ({ webhookDeliveries }: Books, id: WebhookSubscriptionId): Promise<Instant | null> =>
+  (await webhookDeliveries.due(id, END_OF_TIME, 1))[0]?.nextAttemptAt ?? null;

@@ -1,0 +1,92 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
+import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
+import type { NewWebhook } from './create-webhook.ts';
+import { findSubscription, type WebhookSubscription } from './subscription.ts';
+
+/** What may change; null and an omitted field leave a value as it is, and an empty description clears it. */
+export interface WebhookChange {
+  readonly url?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly isEnabled?: boolean | null | undefined;
+  readonly eventTypes?: NewWebhook['eventTypes'] | null;
+}
+
+/**
+ * Changes a subscription. Switched off, its deliveries wait; switched on again, or given another address, they are sent at once.  [WHK-4]
+ * The first that applies wins: not_found, unprocessable (address, description, filters).
+ */
+export const changeWebhook = async (
+  books: Books,
+  _actor: Actor,
+  faultOfAddress: FaultOfAddress,
+  id: WebhookSubscriptionId,
+  change: WebhookChange,
+): Promise<WebhookSubscription | Refusal<'not_found' | 'unprocessable'>> => {
+  const subscription = findSubscription(await books.webhooks.all(), id);
+  if (isRefusal(subscription)) return subscription;
+  const described = {
+    url: change.url?.trim() ?? subscription.url,
+    description: change.description == null ? subscription.description : change.description.trim() || null,
+    filters: change.eventTypes ?? subscription.filters,
+  };
+  const refusal = checkDescribed(described, faultOfAddress);
+  if (refusal !== undefined) return refusal;
+  const before = switched(subscription, change.isEnabled ?? null, books.now);
+  const isMoved = described.url !== subscription.url;
+  const earlierFilters = await filtersUntilNow(books, subscription, described.filters);
+  const changed = { ...(isMoved ? tried(before, books.now) : before), ...described, earlierFilters, updatedAt: books.now };
+  if (isSame({ ...changed, updatedAt: subscription.updatedAt }, subscription)) return subscription;
+  await books.webhooks.put(changed);
+  if (isMoved || changed.disabledReason !== subscription.disabledReason)
+    await setNextAttempts(books, id, changed.disabledReason === null ? books.now : null);
+  return changed;
+};
+
+/** Events that happened before a change of the filters, and have no delivery yet, are decided on by what was wanted then.  [WHK-18] */
+const filtersUntilNow = async (
+  books: Books,
+  subscription: WebhookSubscription,
+  filters: readonly string[],
+): Promise<WebhookSubscription['earlierFilters']> => {
+  if (isSame(filters, subscription.filters)) return subscription.earlierFilters;
+  const last = await books.events.last();
+  return subscription.position < last
+    ? [...subscription.earlierFilters, { until: last, filters: subscription.filters }]
+    : subscription.earlierFilters;
+};
+
+/** Pure. */
+const switched = (subscription: WebhookSubscription, isEnabled: boolean | null, now: Instant): WebhookSubscription => {
+  const wasEnabled = subscription.disabledReason === null;
+  if (isEnabled === null || isEnabled === wasEnabled) return subscription;
+  return isEnabled
+    ? tried({ ...subscription, disabledReason: null }, now)
+    : { ...subscription, disabledReason: 'switched_off', nextAt: null };
+};
+
+/** What waits is tried at once, unless it is off, and earlier failures count no more. Pure. */
+const tried = (subscription: WebhookSubscription, now: Instant): WebhookSubscription => ({
+  ...subscription,
+  ...{ failingSince: null, failedTries: 0, isFull: false, nextAt: subscription.disabledReason === null ? now : null },
+});
+
+/** Sets when the waiting deliveries of a subscription are tried next: at a moment, or not while it is off. */
+export const setNextAttempts = async (
+  books: Books,
+  subscriptionId: WebhookSubscriptionId,
+  nextAttemptAt: Instant | null,
+): Promise<void> => {
+  for (let after: readonly [string] | null = null; ; ) {
+    const waiting = await books.webhookDeliveries.list({ subscriptionId, isDelivered: false }, { after, take: MAX_PAGE_SIZE });
+    await books.webhookDeliveries.put(waiting.map((delivery) => ({ ...delivery, nextAttemptAt })));
+    const last = waiting.at(-1);
+    if (last === undefined || waiting.length < MAX_PAGE_SIZE) return;
+    after = [last.id];
+  }
+};

@@ -1,0 +1,26 @@
+import { MAX_WEBHOOK_FILTERS, MAX_WEBHOOK_URL_LENGTH } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { checkFilters } from '../../ledger/events/wanted.ts';
+import type { WebhookSubscription } from './subscription.ts';
+
+export type FaultOfAddress = (url: string) => string | null;
+
+type Described = Pick<WebhookSubscription, 'url' | 'description' | 'filters'>;
+
+/** The first that applies wins: the address, the description, the filters.  [WHK-2] [WHK-3] */
+export const checkDescribed = (given: Described, faultOfAddress: FaultOfAddress): Refusal<'unprocessable'> | undefined =>
+  checkAddress(given.url, faultOfAddress) ??
+  (given.description === null ? undefined : checkText(given.description, 'description', 0)) ??
+  checkCount(given.filters) ??
+  checkFilters(given.filters, 'eventTypes');
+
+const checkAddress = (url: string, faultOfAddress: FaultOfAddress): Refusal<'unprocessable'> | undefined => {
+  const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? `An address has at most ${MAX_WEBHOOK_URL_LENGTH} characters.` : faultOfAddress(url);
+  return fault === null ? undefined : refuse('unprocessable', `url: ${fault}`, { field: 'url' });
+};
+
+const checkCount = (filters: readonly string[]): Refusal<'unprocessable'> | undefined =>
+  filters.length <= MAX_WEBHOOK_FILTERS
+    ? undefined
+    : refuse('unprocessable', `eventTypes: at most ${MAX_WEBHOOK_FILTERS}; leave it empty for every event.`, { field: 'eventTypes' });

@@ -1,0 +1,172 @@
+import { type Instant, instant } from '../../kernel/dates.ts';
+import type { RequestId } from '../../kernel/ids.ts';
+import { refuse } from '../../kernel/refusal.ts';
+import { type NewEvent, NOT_RENDERED } from '../../ledger/events/event.ts';
+import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+import type { WebhookDelivery } from './delivery.ts';
+import type { WebhookSubscription } from './subscription.ts';
+
+const later = (minutes: number): Instant => instant(Date.parse(NOW) + minutes * 60_000);
+
+const subscription = (more: Partial<WebhookSubscription> = {}): WebhookSubscription => ({
+  id: newId('webhookSubscription'),
+  url: 'https://example.com/ä',
+  description: null,
+  filters: [],
+  earlierFilters: [],
+  disabledReason: null,
+  failingSince: null,
+  failedTries: 0,
+  position: 0,
+  isFull: false,
+  nextAt: null,
+  leasedUntil: null,
+  secrets: [{ keyId: 'k1', sealed: 'c2VhbGVk', endsAt: null }],
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...more,
+});
+
+const delivery = ({ id }: WebhookSubscription, more: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: newId('webhookDelivery'),
+  subscriptionId: id,
+  eventId: newId('event'),
+  eventType: 'invoice.paid',
+  attempts: 0,
+  createdAt: NOW,
+  deliveredAt: null,
+  lastError: null,
+  nextAttemptAt: NOW,
+  ...more,
+});
+
+/** The contract of the ports of webhooks. */
+export const webhooksContract: readonly ContractCase[] = [
+  {
+    name: '[STO-110] subscriptions come back as they were put, by id, and are removed',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const plain = subscription();
+      const full = subscription({
+        description: 'Lager',
+        filters: ['invoice', 'bill.paid'],
+        earlierFilters: [{ until: 9, filters: ['bill'] }],
+        disabledReason: 'failing',
+        failingSince: NOW,
+        failedTries: 12,
+        position: 4_000_000_000,
+        isFull: true,
+        nextAt: later(1),
+        leasedUntil: later(2),
+        secrets: [
+          { keyId: 'k2', sealed: 'bmV3', endsAt: null },
+          { keyId: 'k1', sealed: 'b2xk', endsAt: later(3) },
+        ],
+      });
+      await write(async (books) => {
+        await books.webhooks.put(full);
+        await books.webhooks.put(plain);
+        await books.webhooks.put({ ...plain, position: 7 });
+        expectSame(await books.webhooks.all(), [{ ...plain, position: 7 }, full], 'within the unit of work');
+      });
+      await write((books) => books.webhooks.put(plain));
+      expectSame(await read((books) => books.webhooks.all()), [plain, full], 'by id');
+      expectSame(await read((books) => books.webhooks.filters()), [[], full.filters], 'what each wants');
+      await write(async (books) => {
+        await books.webhooks.put({ ...plain, filters: ['rule'] });
+        expectSame(await books.webhooks.filters(), [['rule'], full.filters], 'what each wants now');
+        return refuse('conflict', 'on purpose');
+      });
+      await write(async (books) => {
+        expectSame(await books.webhooks.filters(), [[], full.filters], 'what each wants, after a refusal');
+        await books.webhooks.remove(plain.id);
+        expectSame(await books.webhooks.filters(), [full.filters], 'what the other wants');
+      });
+      expectSame(await read((books) => books.webhooks.all()), [full], 'without the removed one');
+      expectSame(await read((books) => books.webhooks.filters()), [full.filters], 'what is wanted without it');
+    },
+  },
+  {
+    name: '[STO-111] deliveries are listed newest first by status, found when due, and removed with their subscription',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const [one, other] = [subscription(), subscription()];
+      const waiting = delivery(one, { nextAttemptAt: later(5), attempts: 3, lastError: 'The address answered 500.' });
+      const fresh = delivery(one);
+      const done = delivery(one, { attempts: 1, deliveredAt: later(1), nextAttemptAt: null });
+      const off = delivery(one, { nextAttemptAt: null });
+      const foreign = delivery(other);
+      await write((books) => books.webhookDeliveries.put([waiting, fresh, done, off, foreign]));
+      await read(async ({ webhookDeliveries: deliveries }) => {
+        expectSame(await deliveries.list({ subscriptionId: one.id }, ALL), [off, done, fresh, waiting], 'the newest first');
+        expectSame(await deliveries.list({ subscriptionId: one.id, isDelivered: true }, ALL), [done], 'the delivered');
+        expectSame(await deliveries.list({ subscriptionId: one.id, isDelivered: false }, ALL), [off, fresh, waiting], 'the waiting');
+        const next = { after: [fresh.id], take: 1 };
+        expectSame(await deliveries.list({ subscriptionId: one.id, isDelivered: false }, next), [waiting], 'the next page');
+        expectSame(await deliveries.due(one.id, NOW, 10), [fresh], 'due now');
+        expectSame(await deliveries.due(one.id, later(5), 10), [fresh, waiting], 'due later, the longest due first');
+        expectSame(await deliveries.due(one.id, later(5), 1), [fresh], 'the first due');
+        expectSame(await deliveries.byIds(one.id, [done.id, foreign.id]), [done], 'by id, not of another subscription');
+        expectSame(await deliveries.byIds(one.id, []), [], 'by no id');
+        const events = [fresh, done, off, foreign].map(({ eventId }) => eventId);
+        expectSame(
+          [...(await deliveries.waitingFor(one.id, events))].toSorted(),
+          [fresh.eventId, off.eventId].toSorted(),
+          'waiting for events',
+        );
+        expectSame([...(await deliveries.waitingFor(one.id, []))], [], 'waiting for no event');
+        expectSame(await deliveries.firstDelivered(), later(1), 'the first that was delivered');
+      });
+      await write(async ({ webhookDeliveries: deliveries }) => {
+        expectSame(await deliveries.forget(later(1), 10), [], 'none was delivered before');
+        expectSame(await deliveries.forget(later(2), 10), [done.eventId], 'one was');
+      });
+      await write(async ({ webhookDeliveries: deliveries }) => {
+        expectSame(await deliveries.firstDelivered(), null, 'none is left');
+        expectSame(await deliveries.byIds(one.id, [done.id]), [], 'removed');
+        await deliveries.put([{ ...fresh, deliveredAt: NOW, nextAttemptAt: null }]);
+        expectSame(await deliveries.due(one.id, later(5), 10), [waiting], 'no longer due');
+        await deliveries.removeOf(one.id);
+      });
+      await read(async ({ webhookDeliveries: deliveries }) => {
+        expectSame(await deliveries.list({ subscriptionId: one.id }, ALL), [], 'removed');
+        expectSame(await deliveries.list({ subscriptionId: other.id }, ALL), [foreign], 'the other keeps its own');
+      });
+    },
+  },
+  {
+    name: '[STO-112] subscriptions of all books to attend to are those with a due delivery or events behind, which no server holds',
+    run: async (store) => {
+      const [first, second] = [await openBooksIn(store), await openBooksIn(store)];
+      const event = (): NewEvent => ({
+        id: newId('event'),
+        type: 'period.closed',
+        subjectId: '2026-01',
+        occurredAt: NOW,
+        author: null,
+        requestId: newId('request') as RequestId,
+        detail: null,
+        ...NOT_RENDERED,
+      });
+      const done = subscription({ position: 2 });
+      const behind = subscription({ position: 1 });
+      const off = subscription({ position: 1, disabledReason: 'gone' });
+      const full = subscription({ position: 1, isFull: true });
+      const due = subscription({ position: 2, nextAt: NOW });
+      const soon = subscription({ position: 2, nextAt: later(1) });
+      const held = subscription({ position: 1, nextAt: NOW, leasedUntil: later(1) });
+      const elsewhere = subscription({ position: 0, nextAt: NOW });
+      await first.write(async (books) => {
+        await books.events.add([event(), event()]);
+        for (const one of [done, behind, off, full, due, soon, held]) await books.webhooks.put(one);
+      });
+      await second.write((books) => books.webhooks.put(elsewhere));
+      const found = async (now: Instant, take = 10) => (await store.webhooksToAttend(now, take)).map(({ id }) => id).toSorted();
+      expectSame(await found(NOW), [behind.id, off.id, due.id, elsewhere.id].toSorted(), 'now');
+      expectSame(await found(later(1)), [behind.id, off.id, due.id, soon.id, held.id, elsewhere.id].toSorted(), 'a minute later');
+      expectSame((await found(NOW, 2)).length, 2, 'at most two');
+      const ledgers = new Set((await store.webhooksToAttend(NOW, 10)).map(({ ledgerId }) => ledgerId));
+      expectSame(ledgers.size, 2, 'of both books');
+    },
+  },
+];

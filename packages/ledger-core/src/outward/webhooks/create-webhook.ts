@@ -1,0 +1,57 @@
+import type { Actor } from '../../company/books/member.ts';
+import { MAX_WEBHOOKS } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import type { Books } from '../../store/books.ts';
+import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
+import type { WebhookSubscription } from './subscription.ts';
+
+export interface NewWebhook {
+  readonly url: string;
+  readonly description?: string | null | undefined;
+  /** Types and families; every event where omitted or empty. */
+  readonly eventTypes?: readonly string[] | undefined;
+}
+
+/** What is prepared outside of the unit of work: a new secret, encrypted, and the check of addresses. */
+export interface Prepared {
+  readonly secret: SealedSecret;
+  readonly faultOfAddress: FaultOfAddress;
+}
+
+/**
+ * Creates a subscription: every event from then on that it wants is sent to its address.  [WHK-1]
+ * The first that applies wins: unprocessable (address, description, filters), conflict (too many).
+ */
+export const createWebhook = async (
+  books: Books,
+  _actor: Actor,
+  { secret, faultOfAddress }: Prepared,
+  input: NewWebhook,
+): Promise<WebhookSubscription | Refusal<'unprocessable' | 'conflict'>> => {
+  const described = { url: input.url.trim(), description: input.description?.trim() || null, filters: input.eventTypes ?? [] };
+  const refusal = checkDescribed(described, faultOfAddress) ?? checkRoom(await books.webhooks.all());
+  if (refusal !== undefined) return refusal;
+  const subscription: WebhookSubscription = {
+    id: books.newId('webhookSubscription'),
+    ...described,
+    earlierFilters: [],
+    disabledReason: null,
+    failingSince: null,
+    failedTries: 0,
+    position: await books.events.last(),
+    isFull: false,
+    nextAt: null,
+    leasedUntil: null,
+    secrets: [{ ...secret, endsAt: null }],
+    createdAt: books.now,
+    updatedAt: books.now,
+  };
+  await books.webhooks.put(subscription);
+  return subscription;
+};
+
+const checkRoom = (all: readonly WebhookSubscription[]): Refusal<'conflict'> | undefined =>
+  all.length < MAX_WEBHOOKS
+    ? undefined
+    : refuse('conflict', `These books have ${MAX_WEBHOOKS} webhook subscriptions, the most there can be; delete one first.`);

@@ -1,0 +1,94 @@
+import { openUnit, settingsOf, type UnitParts } from '../../app/unit.ts';
+import type { ServiceCaller } from '../../company/books/member.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import type { LedgerId, WebhookDeliveryId } from '../../kernel/ids.ts';
+import { ANSWERS_GATHERED_MS } from '../../kernel/limits.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import { KeyMissing } from '../../kernel/unavailable.ts';
+import { bodyOf } from '../../ledger/events/body.ts';
+import type { OutboxEvent } from '../../ledger/events/event.ts';
+import { withPayloads } from '../../ledger/events/read-events.ts';
+import { chanceFrom } from '../../ledger/work/retry.ts';
+import type { WebhookAnswer } from './after-try.ts';
+import { type Attending, attendWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './attend-webhook.ts';
+import type { WebhookOutside } from './outside.ts';
+import { liveSecrets, type WebhookIn } from './subscription.ts';
+
+/** Deliveries are sent without a person. */
+const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'webhooks', role: 'owner' });
+
+/**
+ * Sends what is due of a subscription, up to ten at a time: a unit of work takes deliveries, they are sent outside of it, and once one is answered the next unit
+ * of work keeps what became of it and takes another in its place. It answers when something is due next, and takes no more on request.  [WHK-9] [WHK-13]
+ */
+export const deliverer = (parts: UnitParts, secretBox: SecretBox | undefined, outside: WebhookOutside | undefined) => {
+  const { store, system, renderSubjects } = parts;
+
+  const round = ({ ledgerId, id }: WebhookIn, attending: Attending): Promise<Round | Rest> =>
+    store.write(ledgerId, async (repositories) => {
+      const settings = await settingsOf(repositories);
+      if (isRefusal(settings)) return { nextAt: null };
+      const { books, finishIfEmitted } = openUnit(parts, repositories, settings, callerIn(ledgerId));
+      const next = await attendWebhook(books, id, attending);
+      await finishIfEmitted('webhooks.change', id);
+      return next;
+    });
+
+  const rendered = async (ledgerId: LedgerId, { deliveries }: Round): Promise<ReadonlyMap<string, OutboxEvent>> => {
+    const events = [...new Map(deliveries.map(({ event }) => [event.id, event])).values()];
+    const whole = renderSubjects === undefined ? events : await withPayloads(parts, renderSubjects, callerIn(ledgerId), events);
+    return new Map(whole.map((event) => [event.id, event]));
+  };
+
+  /** What signs, opened once a round. That this server cannot sign or send is not the receiver's failure: nothing is tried, and the fault is the operator's.  [WHK-6] */
+  const sendingAs = (ledgerId: LedgerId, { subscription }: Round): ((event: OutboxEvent) => Promise<WebhookAnswer>) => {
+    const sendOne = outside?.send;
+    if (secretBox === undefined || sendOne === undefined)
+      throw new KeyMissing('This server has deliveries to send, and no key for their secrets.');
+    const at = system.clock.now();
+    const secrets = liveSecrets(subscription, at).map((secret) => secretBox.open(secret, ledgerId));
+    const { url } = subscription;
+    return async (event) => {
+      const one = { url, id: event.id, body: bodyOf(event, ledgerId), secrets, at };
+      return sendOne(one).catch(() => ({ error: 'The delivery could not be sent.' }));
+    };
+  };
+
+  /** Sends the deliveries of a round. Each is under way until it is answered. */
+  const begin = async (ledgerId: LedgerId, next: Round, underWay: Map<WebhookDeliveryId, Sending>, made: MadeTry[]): Promise<void> => {
+    if (next.deliveries.length === 0) return;
+    const send = sendingAs(ledgerId, next);
+    const events = await rendered(ledgerId, next);
+    for (const { delivery, event } of next.deliveries) {
+      const { id: deliveryId } = delivery;
+      const one = { deliveryId, url: next.subscription.url, chance: chanceFrom(system.random) };
+      const done = send(events.get(event.id) ?? event).then((answer) => {
+        underWay.delete(deliveryId);
+        made.push({ ...one, answer });
+      });
+      underWay.set(deliveryId, { deliveryId, subjectId: event.subjectId, done });
+    }
+  };
+
+  return async (one: WebhookIn, isStopping: () => boolean = () => false): Promise<Instant | null> => {
+    const underWay = new Map<WebhookDeliveryId, Sending>();
+    const made: MadeTry[] = [];
+    let lease: Instant | null = null;
+    for (;;) {
+      const next = await round(one, { lease, tries: made.splice(0), underWay: [...underWay.values()], isStopping: isStopping() });
+      if ('lease' in next) {
+        lease = next.lease;
+        await begin(one.ledgerId, next, underWay, made);
+      } else if (underWay.size === 0 && made.length === 0) return next.nextAt;
+      // One answer frees a place: the next round fills it, whatever the others do. Those that come with it are kept in the same unit of work.
+      if (underWay.size > 0 && made.length === 0) await Promise.race([...underWay.values()].map(({ done }) => done));
+      if (underWay.size > 0) await system.turn(ANSWERS_GATHERED_MS);
+    }
+  };
+};
+
+/** A delivery that was sent, until it is answered. */
+interface Sending extends UnderWay {
+  readonly done: Promise<void>;
+}

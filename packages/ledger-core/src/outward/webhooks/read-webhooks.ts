@@ -1,0 +1,39 @@
+import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, pageOfList, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { WebhookDelivery } from './delivery.ts';
+import { findSubscription, type WebhookSubscription } from './subscription.ts';
+
+type PageRefusal = Refusal<'invalid_cursor' | 'invalid_request'>;
+
+/** The subscriptions, newest first, only those switched on or off where asked.  [WHK-1] */
+export const listWebhooks = async (
+  books: Books,
+  { isEnabled, ...request }: PageRequest & { readonly isEnabled?: boolean | undefined } = {},
+): Promise<Page<WebhookSubscription> | PageRefusal> => {
+  const all = (await books.webhooks.all()).toReversed();
+  const asked = all.filter(({ disabledReason }) => isEnabled === undefined || isEnabled === (disabledReason === null));
+  return pageOfList(asked, request, ['webhooks', books.settings.id, isEnabled], ({ id }) => [id]);
+};
+
+export const readWebhook = async (books: Books, id: WebhookSubscriptionId): Promise<WebhookSubscription | Refusal<'not_found'>> =>
+  findSubscription(await books.webhooks.all(), id);
+
+export interface DeliveryQuery extends PageRequest {
+  readonly isDelivered?: boolean | undefined;
+}
+
+/** The deliveries of a subscription, newest first.  [WHK-7] */
+export const listDeliveries = async (
+  books: Books,
+  id: WebhookSubscriptionId,
+  { isDelivered, ...request }: DeliveryQuery = {},
+): Promise<Page<WebhookDelivery> | Refusal<'not_found'> | PageRefusal> => {
+  const subscription = await readWebhook(books, id);
+  if (isRefusal(subscription)) return subscription;
+  const asked = paging(request, ['webhook_deliveries', books.settings.id, id, isDelivered]);
+  if (isRefusal(asked)) return asked;
+  const rows = await books.webhookDeliveries.list({ subscriptionId: id, isDelivered }, asked.slice);
+  return asked.page(rows, (delivery) => [delivery.id]);
+};

@@ -1,0 +1,58 @@
+import type { Actor } from '../../company/books/member.ts';
+import { type Instant, parseMoment } from '../../kernel/dates.ts';
+import type { WebhookDeliveryId, WebhookSubscriptionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { newDelivery, type WebhookDelivery } from './delivery.ts';
+import { readWebhook } from './read-webhooks.ts';
+import type { WebhookSubscription } from './subscription.ts';
+
+/** Sends a delivery again: one that waits at once, and the event of one that was delivered as a new delivery.  [WHK-14] */
+export const redeliver = async (
+  books: Books,
+  _actor: Actor,
+  id: WebhookSubscriptionId,
+  deliveryId: WebhookDeliveryId,
+): Promise<WebhookDelivery | Refusal<'not_found'>> => {
+  const subscription = await readWebhook(books, id);
+  if (isRefusal(subscription)) return subscription;
+  const [delivery] = await books.webhookDeliveries.byIds(id, [deliveryId]);
+  if (delivery === undefined) return refuse('not_found', `The subscription ${id} has no delivery ${deliveryId}.`);
+  const isOn = subscription.disabledReason === null;
+  const again =
+    delivery.deliveredAt === null
+      ? { ...delivery, nextAttemptAt: isOn ? books.now : null }
+      : newDelivery(books, subscription, { id: delivery.eventId, type: delivery.eventType });
+  await books.webhookDeliveries.put([again]);
+  if (isOn) await books.webhooks.put({ ...subscription, nextAt: books.now });
+  return again;
+};
+
+/** Sends every event since a moment that the subscription wants again, after those that wait.  [WHK-14] */
+export const replay = async (
+  books: Books,
+  _actor: Actor,
+  id: WebhookSubscriptionId,
+  { since }: { readonly since: string },
+): Promise<WebhookSubscription | Refusal<'not_found' | 'unprocessable'>> => {
+  const subscription = await readWebhook(books, id);
+  if (isRefusal(subscription)) return subscription;
+  const moment = parseMoment(since, 'since');
+  if (isRefusal(moment)) return moment;
+  const position = Math.min(subscription.position, await positionBefore(books, moment));
+  const replayed = { ...subscription, position, earlierFilters: [], isFull: false, updatedAt: books.now };
+  await books.webhooks.put(replayed);
+  return replayed;
+};
+
+/** The position before the first event at or after a moment, found by halves: positions follow time. */
+const positionBefore = async ({ events }: Books, moment: Instant): Promise<number> => {
+  let [least, most] = [0, await events.last()];
+  while (least < most) {
+    const middle = Math.floor((least + most) / 2);
+    const [event] = await events.after(middle, 1);
+    if (event !== undefined && event.occurredAt < moment) least = middle + 1;
+    else most = middle;
+  }
+  return least;
+};

@@ -1,0 +1,19 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { readWebhook } from './read-webhooks.ts';
+import type { WebhookSubscription } from './subscription.ts';
+
+/** Deletes a subscription with all of its deliveries.  [WHK-5] */
+export const removeWebhook = async (
+  books: Books,
+  _actor: Actor,
+  id: WebhookSubscriptionId,
+): Promise<WebhookSubscription | Refusal<'not_found'>> => {
+  const subscription = await readWebhook(books, id);
+  if (isRefusal(subscription)) return subscription;
+  await books.webhookDeliveries.removeOf(id);
+  await books.webhooks.remove(id);
+  return subscription;
+};

@@ -1,0 +1,31 @@
+import type { Actor } from '../../company/books/member.ts';
+import { instant } from '../../kernel/dates.ts';
+import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
+import { MAX_LIVE_SECRETS, SECRET_OVERLAP_MS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import type { Books } from '../../store/books.ts';
+import { readWebhook } from './read-webhooks.ts';
+import { liveSecrets, type WebhookSubscription } from './subscription.ts';
+
+/**
+ * Gives a subscription a new secret. The one before signs too for a day, and so do earlier ones until their day is over.  [WHK-6]
+ * The first that applies wins: not_found, conflict (too many are valid).
+ */
+export const rotateSecret = async (
+  books: Books,
+  _actor: Actor,
+  secret: SealedSecret,
+  id: WebhookSubscriptionId,
+): Promise<WebhookSubscription | Refusal<'not_found' | 'conflict'>> => {
+  const subscription = await readWebhook(books, id);
+  if (isRefusal(subscription)) return subscription;
+  const endsAt = instant(Date.parse(books.now) + SECRET_OVERLAP_MS);
+  const live = liveSecrets(subscription, books.now);
+  if (live.length >= MAX_LIVE_SECRETS)
+    return refuse('conflict', `${MAX_LIVE_SECRETS} secrets sign already, which is the most; rotate again from ${live.at(-1)?.endsAt} on.`);
+  const earlier = live.map((before) => ({ ...before, endsAt: before.endsAt ?? endsAt }));
+  const rotated = { ...subscription, secrets: [{ ...secret, endsAt: null }, ...earlier], updatedAt: books.now };
+  await books.webhooks.put(rotated);
+  return rotated;
+};

@@ -1,9 +1,0 @@
-import type { Books } from '../ports/books.ts';
-import type { Picture } from './picture.ts';
-
-/** Sets or replaces a picture; null removes it. Removing an absent one changes nothing.  [LOG-1] [LOG-2] */
-export const replace = async (books: Books, before: string | null, picture: Picture | null): Promise<string | null> => {
-  if (before !== null) await books.pictures.remove(before);
-  if (picture !== null) await books.pictures.add(picture);
-  return picture?.name ?? null;
-};

@@ -1,0 +1,73 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Actor, Member } from '../../company/books/member.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId, MemberId, TransactionId } from '../../kernel/ids.ts';
+import { MAX_MENTIONS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { checkPostable } from '../../ledger/accounts/account.ts';
+import type { Books } from '../../store/books.ts';
+import type { Comment } from './comment.ts';
+
+export interface NewComment {
+  /** 1 to 2,000 characters. */
+  readonly text: string;
+  /** The account that the author proposes. */
+  readonly proposedAccountId?: AccountId | null | undefined;
+  /** The mentioned members, each at most once. */
+  readonly mentions?: readonly MemberId[] | undefined;
+}
+
+/**
+ * Adds a comment to a transaction, optionally with a proposed account. It does not file the transaction.  [COM-1] [COM-2]
+ * The first that applies wins: not_found, unprocessable (text, account, mentions), account_not_usable.
+ */
+export const addComment = async (
+  books: Books,
+  actor: Actor,
+  transactionId: TransactionId,
+  input: NewComment,
+): Promise<Comment | Refusal<'not_found' | 'unprocessable' | 'account_not_usable'>> => {
+  const transaction = await findTransaction(books, transactionId);
+  if (isRefusal(transaction)) return transaction;
+  const mentions = input.mentions ?? [];
+  const proposedAccountId = input.proposedAccountId ?? null;
+  const refusal =
+    checkText(input.text, 'text', 1) ??
+    (await checkProposal(books, proposedAccountId)) ??
+    checkMentions(await books.members.all(), mentions);
+  if (refusal !== undefined) return refusal;
+  const comment: Comment = {
+    id: books.newId('comment'),
+    transactionId,
+    text: input.text.trim(),
+    proposedAccountId,
+    mentions,
+    writtenAt: books.now,
+    writtenBy: actor.author,
+    resolvedAt: null,
+    resolvedBy: null,
+  };
+  await books.comments.put(comment);
+  books.emit('transaction.updated', transactionId, { comment_id: comment.id });
+  return comment;
+};
+
+/** A proposal is looked at again when somebody files by it; here only what nothing could ever be filed to is refused.  [COM-2] */
+const checkProposal = async (books: Books, id: AccountId | null): Promise<Refusal<'unprocessable' | 'account_not_usable'> | undefined> => {
+  if (id === null) return undefined;
+  const field = 'proposedAccountId';
+  const account = (await books.accounts.chart()).byId.get(id);
+  return account === undefined
+    ? refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field })
+    : checkPostable(account, field);
+};
+
+const checkMentions = (members: readonly Member[], mentions: readonly MemberId[]): Refusal<'unprocessable'> | undefined => {
+  const no = (message: string) => refuse('unprocessable', `mentions: ${message}`, { field: 'mentions' });
+  if (mentions.length > MAX_MENTIONS) return no(`at most ${MAX_MENTIONS} members are mentioned.`);
+  if (distinct(mentions).length < mentions.length) return no('each member is mentioned once.');
+  const known = new Set(members.map((member) => member.id));
+  const unknown = mentions.find((id) => !known.has(id));
+  return unknown === undefined ? undefined : no(`there is no member ${unknown} in these books.`);
+};

@@ -1,0 +1,18 @@
+import type { Instant } from '../../kernel/dates.ts';
+import type { AccountId, Author, Id, MemberId, TransactionId } from '../../kernel/ids.ts';
+
+export type CommentId = Id<'comment'>;
+
+/** A person's comment on a transaction, optionally with a proposed account.  [COM-1] */
+export interface Comment {
+  readonly id: CommentId;
+  readonly transactionId: TransactionId;
+  readonly text: string;
+  readonly proposedAccountId: AccountId | null;
+  /** The mentioned members. */
+  readonly mentions: readonly MemberId[];
+  readonly writtenAt: Instant;
+  readonly writtenBy: Author;
+  readonly resolvedAt: Instant | null;
+  readonly resolvedBy: Author | null;
+}

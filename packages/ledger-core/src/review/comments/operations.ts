@@ -1,0 +1,18 @@
+import type { Makers } from '../../app/makers.ts';
+import { aboutTransaction } from '../../bank/transactions/about.ts';
+import { made, named } from '../../company/audit/subject.ts';
+import { addComment } from './add-comment.ts';
+import { listComments } from './read-comments.ts';
+import { resolveComment } from './resolve-comment.ts';
+
+/** What members write about transactions. */
+export const commentsOperations = ({ query, command }: Makers) => ({
+  comments: {
+    /** One page of the comments on a transaction, the newest first. */
+    list: query('transactions.read', listComments),
+    /** Adds a comment to a transaction. It may propose an account, which then leads the suggestions. */
+    add: command('comments.add', addComment, made, aboutTransaction),
+    /** Marks a comment, and the proposal in it, as settled. */
+    resolve: command('comments.resolve', resolveComment, named),
+  },
+});

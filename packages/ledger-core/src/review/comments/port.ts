@@ -1,0 +1,15 @@
+import type { TransactionId } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { Comment, CommentId } from './comment.ts';
+
+/** Comments of members on transactions. */
+export interface CommentsPort {
+  byIds(ids: readonly CommentId[]): Promise<readonly Comment[]>;
+  put(comment: Comment): Promise<void>;
+  /** Newest first. Position: id. */
+  list(transactionId: TransactionId, slice: Slice): Promise<readonly Comment[]>;
+  /** Comments on these transactions that are not resolved. In any order. */
+  unresolved(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
+  /** Comments on these transactions that propose an account and are not resolved. In any order. */
+  openProposals(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
+}

@@ -1,0 +1,19 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Comment } from './comment.ts';
+
+/** What was said about a transaction, newest first.  [COM-3] */
+export const listComments = async (
+  books: Books,
+  transactionId: TransactionId,
+  request: PageRequest = {},
+): Promise<Page<Comment> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+  const transaction = await findTransaction(books, transactionId);
+  if (isRefusal(transaction)) return transaction;
+  const asked = paging(request, ['comments', books.settings.id, transactionId]);
+  if (isRefusal(asked)) return asked;
+  return asked.page(await books.comments.list(transactionId, asked.slice), ({ id }) => [id]);
+};

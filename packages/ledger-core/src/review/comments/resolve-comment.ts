@@ -1,0 +1,15 @@
+import type { Actor } from '../../company/books/member.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Comment, CommentId } from './comment.ts';
+
+/** Settles what a comment asks or proposes. One that is resolved already stays as it was.  [COM-4] */
+export const resolveComment = async (books: Books, actor: Actor, id: CommentId): Promise<Comment | Refusal<'not_found'>> => {
+  const [comment] = await books.comments.byIds([id]);
+  if (comment === undefined) return refuse('not_found', `There is no comment ${id} in these books.`);
+  if (comment.resolvedAt !== null) return comment;
+  const resolved: Comment = { ...comment, resolvedAt: books.now, resolvedBy: actor.author };
+  await books.comments.put(resolved);
+  books.emit('transaction.updated', comment.transactionId, { resolved_comment_id: comment.id });
+  return resolved;
+};

@@ -1,0 +1,148 @@
+import { type FixedAsset, nextDepreciation } from '../../assets/fixed-assets/fixed-asset.ts';
+import { checkTerms, type GivenTerms, readTerms, type Terms } from '../../assets/fixed-assets/terms.ts';
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { endOf } from '../../kernel/dates.ts';
+import type { AccountId, DimensionValueId, TransactionId } from '../../kernel/ids.ts';
+import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName, checkText } from '../../kernel/text.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { checkDimensions } from '../../ledger/dimensions/check.ts';
+import type { Dimension, LineDimension } from '../../ledger/dimensions/dimension.ts';
+import type { Books } from '../../store/books.ts';
+import { checkCategory } from './check.ts';
+import { fileOne } from './file.ts';
+import type { FilingRefusal } from './judge.ts';
+import { checkRegistrable, checkSpent } from './purchase.ts';
+
+export interface Capitalize extends GivenTerms {
+  /** 1600 Computer equipment when left out. */
+  readonly assetAccountId?: AccountId | null | undefined;
+  /** The department of its depreciation, in place of the transaction's own. */
+  readonly departmentValueId?: DimensionValueId | null | undefined;
+  /** What it is; the transaction's description when left out. */
+  readonly name?: string | null | undefined;
+  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+type CapitalizeRefusal = Refusal<'not_found' | 'fixed_asset_terms' | 'transaction_capitalized'> | FilingRefusal;
+
+/**
+ * Files a transaction to an asset account, as a person, posts it, and adds the asset to the register.  [FAS-1] [FAS-2]
+ * The first that applies wins: not_found, unprocessable (note, name, account, department, a date or amount), account_not_usable, fixed_asset_terms, transaction_capitalized,
+ * then as filing is refused.
+ */
+export const capitalize = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: Capitalize,
+): Promise<Transaction | CapitalizeRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const read = await readInput(books, transaction, input);
+  if (isRefusal(read)) return read;
+  const { account, dimensions, terms } = read;
+  const refusal =
+    checkSpent(transaction) ??
+    checkAssetAccount(account, transaction, fedAccountIds(await books.sources.all())) ??
+    checkTerms(terms, transaction, books.settings.currency) ??
+    checkRegistrable(books.settings.currency.code, transaction);
+  if (refusal !== undefined) return refusal;
+  const asset: FixedAsset = {
+    id: books.newId('fixedAsset'),
+    transactionId: id,
+    name: nameOf(input, transaction),
+    accountId: account.id,
+    costMinor: transaction.amountMinor,
+    ...terms,
+    dimensions,
+    entryIds: [],
+    disposal: null,
+    createdAt: books.now,
+  };
+  const filed = await fileOne(books, actor, {
+    transaction: { ...transaction, note: input.note === undefined ? transaction.note : input.note },
+    treatment: { kind: 'asset', accountId: account.id, assetId: asset.id },
+    decision: { by: 'person' },
+    note: input.note ?? null,
+    post: true,
+  });
+  if (isRefusal(filed)) return filed;
+  await register(books, asset);
+  return filed;
+};
+
+const register = async (books: Books, asset: FixedAsset): Promise<void> => {
+  await books.assets.put([asset]);
+  const month = nextDepreciation(asset);
+  if (month !== null) await books.due.bringForward('depreciate', endOf(month, books.settings.timeZone));
+  books.emit('fixed_asset.created', asset.id);
+};
+
+/** Where equipment goes when no account is named: computers, in the starter chart. */
+const EQUIPMENT = '1600';
+
+const nameOf = ({ name }: Capitalize, { description }: Transaction): string =>
+  name?.trim() ?? [...description].slice(0, MAX_NAME_LENGTH).join('');
+
+interface Read {
+  readonly account: Account;
+  readonly dimensions: readonly LineDimension[];
+  readonly terms: Terms;
+}
+
+const readInput = async (
+  books: Books,
+  transaction: Transaction,
+  input: Capitalize,
+): Promise<Read | Refusal<'unprocessable' | 'account_not_usable'>> => {
+  const refusal = checkText(input.note ?? '', 'note', 0) ?? (input.name == null ? undefined : checkName(input.name));
+  if (refusal !== undefined) return refusal;
+  const [{ byId, byCode }, known] = await Promise.all([books.accounts.chart(), books.dimensions.all()]);
+  const { assetAccountId: accountId } = input;
+  const account = accountId == null ? byCode.get(EQUIPMENT) : byId.get(accountId);
+  const dimensions = withDepartment(known, transaction.dimensions, input.departmentValueId ?? null);
+  if (isRefusal(dimensions)) return dimensions;
+  const terms = readTerms(input, transaction, books.settings.currency);
+  if (isRefusal(terms)) return terms;
+  return account === undefined ? noAccount(accountId) : { account, dimensions, terms };
+};
+
+const noAccount = (id: AccountId | null | undefined): Refusal<'unprocessable' | 'account_not_usable'> => {
+  const field = 'assetAccountId';
+  return id == null
+    ? refuse('account_not_usable', `${field}: this chart has no account ${EQUIPMENT}; name the asset account.`, { field })
+    : refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
+};
+
+/** The transaction's values, with the named department in place of its own.  [FAS-1] */
+const withDepartment = (
+  known: readonly Dimension[],
+  own: readonly LineDimension[],
+  valueId: DimensionValueId | null,
+): readonly LineDimension[] | Refusal<'unprocessable'> => {
+  if (valueId === null) return own;
+  const field = 'departmentValueId';
+  const department = known.find(({ kind, values }) => kind === 'department' && values.some(({ id }) => id === valueId));
+  if (department === undefined) return refuse('unprocessable', `${field}: there is no department ${valueId} in these books.`, { field });
+  const named = { dimensionId: department.id, valueId };
+  return checkDimensions(known, [named], field) ?? [...own.filter(({ dimensionId }) => dimensionId !== department.id), named];
+};
+
+const checkAssetAccount = (
+  account: Account,
+  transaction: Transaction,
+  fedAccounts: ReadonlySet<AccountId>,
+): Refusal<'account_not_usable'> | undefined => {
+  const field = 'assetAccountId';
+  const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
+  if (account.type !== 'asset') return no('is not an asset account.');
+  return (
+    checkCategory(account, transaction, fedAccounts, field) ?? (account.role === null ? undefined : no(`has the role ${account.role}.`))
+  );
+};

@@ -1,0 +1,93 @@
+import { standingEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { checkNotSpread } from '../../assets/schedules/spreadable.ts';
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { type IsoDate, parseDate } from '../../kernel/dates.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { checkOpen } from '../../ledger/periods/period.ts';
+import type { Books } from '../../store/books.ts';
+import { postAgain } from './file.ts';
+import { checkNotReconciled, checkNotSettling } from './state.ts';
+
+/** An omitted field stays unchanged. */
+export interface TransactionChange {
+  /** The books' own description, 1 to 2,000 characters. */
+  readonly description?: string | undefined;
+  readonly date?: string | undefined;
+  /** Becomes the memo of the next entry that it posts; null clears the note. */
+  readonly note?: string | null | undefined;
+}
+
+type NotMoved = Refusal<
+  'period_closed' | 'transaction_spread' | 'transaction_settles' | 'transaction_reconciled' | 'transaction_not_reposted'
+>;
+
+/**
+ * Changes the description, note or day of a transaction. Only a new day changes the journal: a posted transaction is reversed and posted again. No posted transaction is
+ * moved out of a closed month, and none into one.  [FIL-16]
+ * The first that applies wins: not_found, unprocessable (a text or the date), period_closed (the old month, then the new one), transaction_spread, transaction_settles,
+ * transaction_reconciled, transaction_not_reposted.
+ */
+export const changeTransaction = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: TransactionChange,
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable'> | NotMoved> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const date = input.date === undefined ? transaction.date : parseDate(input.date, 'date');
+  if (isRefusal(date)) return date;
+  const { description = transaction.description, note = transaction.note } = input;
+  const refusal = checkText(description, 'description', 1) ?? checkText(note ?? '', 'note', 0);
+  if (refusal !== undefined) return refusal;
+  // The day that a person sets holds against what the source reports of it.
+  const laterReading = transaction.laterReading === null ? null : { ...transaction.laterReading, date };
+  const changed: Transaction = {
+    ...transaction,
+    description: description.trim(),
+    note,
+    date,
+    laterReading: date === transaction.date ? transaction.laterReading : laterReading,
+  };
+  if (changed.description === transaction.description && note === transaction.note && date === transaction.date) return transaction;
+  const kept = await keep(books, actor, transaction, changed);
+  if (isRefusal(kept)) return kept;
+  books.emit('transaction.updated', id);
+  return kept;
+};
+
+const keep = async (books: Books, actor: Actor, before: Transaction, after: Transaction): Promise<Transaction | NotMoved> => {
+  if (after.date !== before.date) {
+    // An unposted row has nothing in its old month, which may be closed by now.
+    const days = before.entryId === null ? [after.date] : [before.date, after.date];
+    const closed = checkOpen(await books.periods.closedMonths(), ...days);
+    const refusal = closed ?? checkNotSpread(before) ?? checkNotSettling(before) ?? checkNotReconciled(before);
+    if (refusal !== undefined) return refusal;
+    if (before.entryId !== null) return (await checkPurchase(books, after)) ?? moveTo(books, actor, after);
+  }
+  await books.transactions.update([after]);
+  return after;
+};
+
+/** What was bought is not bought after its own depreciation or disposal: the asset account would be below zero meanwhile.  [FAS-9] */
+const checkPurchase = async (books: Books, { treatment, date }: Transaction): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
+  const [asset] = treatment.kind === 'asset' ? await books.assets.byIds([treatment.assetId]) : [];
+  const posted = asset === undefined ? [] : await books.journal.byIds(standingEntries(asset));
+  const [first] = posted.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  if (first === undefined || date <= first.date) return undefined;
+  const message = `date: ${asset?.name} has the entry ${first.entryNo} of ${first.date} already, before ${date}; reopen the transaction to take that back.`;
+  return refuse('transaction_not_reposted', message, { field: 'date' });
+};
+
+/** A person who sets the day has reviewed the day that the source reports. */
+const moveTo = async (books: Books, actor: Actor, after: Transaction): Promise<Transaction | Refusal<'transaction_not_reposted'>> => {
+  const posted = await postAgain(books, actor, { ...after, changedRecord: null });
+  return isRefusal(posted) ? notReposted(after.date, posted) : posted;
+};
+
+const notReposted = (date: IsoDate, { message }: Refusal): Refusal<'transaction_not_reposted'> =>
+  refuse('transaction_not_reposted', `date: it would not post on ${date}: ${message}`, { field: 'date' });

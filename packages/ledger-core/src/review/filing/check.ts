@@ -1,0 +1,38 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { type Account, type AccountType, checkPostable } from '../../ledger/accounts/account.ts';
+import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
+
+/**
+ * Whether a transaction may be filed to an account: the side of the income statement must fit, and no other operation may own the account.  [FIL-1] [FIL-2]
+ */
+export const checkCategory = (
+  account: Account,
+  transaction: Pick<Transaction, 'direction' | 'kind'>,
+  fedAccounts: ReadonlySet<AccountId>,
+  field = 'categoryAccountId',
+): Refusal<'account_not_usable'> | undefined => {
+  const no = (message: string) => refuse('account_not_usable', `${field}: ${account.code} ${account.name} ${message}`, { field });
+  const wrongSide = wrongSideOf(transaction);
+  return (
+    checkPostable(account, field) ??
+    (account.type === wrongSide.type ? no(wrongSide.because) : undefined) ??
+    (account.controlRole === null ? undefined : no('is a control account; settle an invoice or bill instead.')) ??
+    (account.role === 'suspense' || account.role === 'retained_earnings'
+      ? no(`has the role ${account.role}; nothing is filed to it.`)
+      : undefined) ??
+    (isOwnMoney(account, fedAccounts) ? no("is one of the books' own cash or card accounts; file a transfer instead.") : undefined)
+  );
+};
+
+const wrongSideOf = ({
+  direction,
+  kind,
+}: Pick<Transaction, 'direction' | 'kind'>): { readonly type: AccountType; readonly because: string } => {
+  const isEarned = (direction === 'in') !== (kind === 'refund');
+  const what = kind === 'refund' ? `a refund going ${direction}` : `money going ${direction}`;
+  return isEarned
+    ? { type: 'expense', because: `is an expense account; ${what} belongs to revenue or the balance sheet.` }
+    : { type: 'revenue', because: `is a revenue account; ${what} belongs to expenses or the balance sheet.` };
+};

@@ -1,0 +1,73 @@
+import { ownSideOf } from '../../bank/transactions/movement.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Part, Treatment } from '../../bank/transactions/treatment.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { otherSide, type Side } from '../../kernel/sides.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
+
+/** What an entry of a filing is made of, beside the transaction. */
+export interface FilingFacts {
+  readonly chart: Chart;
+  /** The processor of each clearing account that a source feeds. */
+  readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
+}
+
+/**
+ * The entry that a filed transaction posts: its own account on one side, its category lines, or the other account of a transfer, on the other.
+ * [FIL-4] [TRF-1] [SET-1] [SET-4]
+ */
+export const filingEntry = (facts: FilingFacts, transaction: Transaction, treatment: Treatment): DraftEntry => {
+  const ownSide = ownSideOf(transaction);
+  return {
+    date: transaction.date,
+    description: transaction.description,
+    memo: transaction.note,
+    source: 'transaction',
+    sourceId: transaction.id,
+    lines: [moneyLine(facts, transaction, transaction.accountId, ownSide), ...otherLines(facts, transaction, treatment, ownSide)],
+  };
+};
+
+/**
+ * The line of an account whose money moves. A control account (a processor's clearing account) names the counterparty too, or else the processor, and an account that requires
+ * dimensions has the transaction's values of these.  [SRC-9] [JRN-8] [JRN-9] [TRF-3]
+ */
+const moneyLine = ({ chart, processors }: FilingFacts, transaction: Transaction, accountId: AccountId, side: Side): DraftLine => {
+  const account = chart.byId.get(accountId);
+  return {
+    accountId,
+    side,
+    amountMinor: transaction.amountMinor,
+    partyId: (account?.controlRole ?? null) === null ? null : (transaction.counterpartyId ?? processors.get(accountId) ?? null),
+    dimensions: transaction.dimensions.filter(({ dimensionId }) => account?.requiredDimensionIds.includes(dimensionId)),
+    memo: null,
+  };
+};
+
+/** The other lines of each kind of treatment. An unfiled transaction is never posted. */
+const otherLines = (facts: FilingFacts, transaction: Transaction, treatment: Treatment, ownSide: Side): readonly DraftLine[] => {
+  const side = otherSide(ownSide);
+  const { amountMinor, counterpartyId: partyId, dimensions } = transaction;
+  const category = (part: Part): DraftLine => ({ ...part, side, partyId, dimensions });
+  switch (treatment.kind) {
+    case 'unfiled':
+      return [];
+    case 'transfer':
+      return [moneyLine(facts, transaction, treatment.accountId, side)];
+    case 'account':
+    case 'owner_money':
+    case 'asset':
+      return [category({ accountId: treatment.accountId, amountMinor, memo: null })];
+    case 'split':
+      return treatment.parts.map(category);
+    case 'settlement': {
+      const { withheld } = treatment;
+      const settled = { ...transaction, amountMinor: amountMinor + (withheld?.amountMinor ?? 0n) };
+      return [
+        moneyLine(facts, settled, treatment.accountId, side),
+        ...(withheld === null ? [] : [{ ...category({ ...withheld, memo: null }), side: ownSide }]),
+      ];
+    }
+  }
+};

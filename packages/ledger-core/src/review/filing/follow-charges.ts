@@ -1,0 +1,92 @@
+import { categorySourceOf } from '../../bank/transactions/decision.ts';
+import { moved } from '../../bank/transactions/moves.ts';
+import { upToDate } from '../../bank/transactions/reading.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { isSameTreatment } from '../../bank/transactions/treatment.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import type { Books } from '../../store/books.ts';
+import type { Filing } from './filing.ts';
+import { recordOf } from './record.ts';
+import { refundFiling } from './refund-filing.ts';
+import { decisionsBefore } from './take-apart.ts';
+
+/**
+ * Brings linked refunds in line with what became of their charges. One that is not in the books, and on which no person decided, is filed as its charge now is, or
+ * goes back to review with it. A decided one stays as it is, and is flagged where its charge is filed elsewhere.  [TRF-20] [TRF-21]
+ * Charges name their refunds, so that nothing is asked about the many that have none.
+ */
+export const followCharges = async (books: Books, charges: readonly Transaction[]): Promise<void> => {
+  const named = distinct(charges.flatMap(({ refundIds }) => refundIds));
+  if (named.length === 0) return;
+  const [chart, sources, refunds] = await Promise.all([books.accounts.chart(), books.sources.all(), books.transactions.byIds(named)]);
+  const [chargeById, fedAccounts] = [byId(charges), fedAccountIds(sources)];
+  const linked = refunds.flatMap((refund) => {
+    const charge = chargeOf(chargeById, refund);
+    return charge === undefined ? [] : [{ refund, filing: refundFiling(chart, fedAccounts, refund, charge) }];
+  });
+  const open = linked.filter(({ refund }) => mayFollow(refund));
+  await prepare(
+    books,
+    open.flatMap(({ refund, filing }) => (filing === null || standsAs(refund, filing) ? [] : [filing])),
+  );
+  await takeBack(
+    books,
+    open.flatMap(({ refund, filing }) => (filing === null && refund.decision.by === 'refund' ? [refund] : [])),
+  );
+  await flag(
+    books,
+    linked.flatMap(({ refund, filing }) => (filing === null || mayFollow(refund) ? [] : flagged(refund, filing))),
+  );
+};
+
+const chargeOf = (charges: ReadonlyMap<TransactionId, Transaction>, { match }: Transaction): Transaction | undefined =>
+  match?.kind === 'refund' ? charges.get(match.transactionId) : undefined;
+
+const mayFollow = ({ status, decision }: Transaction): boolean =>
+  (status === 'needs_review' || status === 'ready') && categorySourceOf(decision) !== 'person';
+
+const standsAs = ({ status, decision, treatment }: Transaction, filing: Filing): boolean =>
+  status === 'ready' && decision.by === 'refund' && isSameTreatment(treatment, filing.treatment);
+
+/** Files refunds as their charges; each waits to be posted.  [TRF-17] */
+const prepare = async (books: Books, filings: readonly Filing[]): Promise<void> => {
+  const ready = filings.map(({ transaction, treatment, decision }): Transaction => {
+    const status = moved('prepare', transaction);
+    return { ...transaction, treatment, decision, status, version: transaction.version + 1 };
+  });
+  await keep(books, ready);
+  for (const { id } of ready) books.emit('transaction.filed', id);
+};
+
+/** Sends refunds back to review, with the latest decision that did not come from the charge.  [TRF-21] */
+const takeBack = async (books: Books, refunds: readonly Transaction[]): Promise<void> => {
+  if (refunds.length === 0) return;
+  const before = await decisionsBefore(
+    books,
+    refunds.map((refund) => ({ ...refund, match: null })),
+  );
+  const open = refunds.map((refund): Transaction => {
+    const status = refund.status === 'ready' ? moved('reopen', refund) : refund.status;
+    return { ...upToDate(refund), ...before.get(refund.id), status, version: refund.version + 1, reviewedAt: null };
+  });
+  await keep(books, open);
+  for (const { id } of open) books.emit('transaction.reopened', id);
+};
+
+const keep = async (books: Books, decided: readonly Transaction[]): Promise<void> => {
+  await books.transactions.update(decided);
+  await books.categorizations.add(decided.map((one) => recordOf(books, one, { note: null, recordedBy: null })));
+};
+
+/** What is in the books, or decided by a person, is not changed without one.  [TRF-20] */
+const flagged = (refund: Transaction, { treatment }: Filing): readonly Transaction[] => {
+  const isLeftBehind = refund.status !== 'excluded' && !isSameTreatment(refund.treatment, treatment);
+  return isLeftBehind === refund.isLeftBehind ? [] : [{ ...refund, isLeftBehind }];
+};
+
+const flag = async (books: Books, refunds: readonly Transaction[]): Promise<void> => {
+  await books.transactions.update(refunds);
+  for (const { id } of refunds) books.emit('transaction.updated', id);
+};

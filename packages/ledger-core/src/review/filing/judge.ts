@@ -1,0 +1,88 @@
+import { isHold } from '../../bank/transactions/transaction.ts';
+import type { Treatment } from '../../bank/transactions/treatment.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import type { DraftEntry } from '../../ledger/journal/entry.ts';
+import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Filing } from './filing.ts';
+import { filingEntry } from './filing-entry.ts';
+import { checkCurrency, checkInReview, checkReversible } from './state.ts';
+import { checkUndoing, entriesOf, type Undoing, type Undoings } from './undoing.ts';
+
+export type FilingRefusal = Refusal<'conflict' | 'unprocessable'> | PostingRefusal;
+
+/** The part of a filing that is judged. */
+type Wanted = Pick<Filing, 'transaction' | 'treatment' | 'post'>;
+
+/** An allowed filing, with the entries that it reverses, what goes back with them, and the entry that it posts. */
+export interface Allowed<Filed extends Wanted = Wanted> {
+  readonly filing: Filed;
+  readonly reverses: readonly EntryId[];
+  readonly undoing: Undoing | undefined;
+  readonly draft: DraftEntry | null;
+}
+
+/**
+ * Judges one filing.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
+ * The first that applies wins: conflict (kept out of the books), period_closed (an entry that goes back cannot be reversed), then what posting refuses.
+ */
+export const judge = <Filed extends Wanted>(facts: PostingFacts, wanted: Filed, undoing?: Undoing): Allowed<Filed> | FilingRefusal => {
+  const filing = undoing === undefined ? wanted : { ...wanted, transaction: undoing.apart };
+  const { transaction, treatment, post } = filing;
+  const draft = post && !isHold(transaction) ? filingEntry(facts, transaction, treatment) : null;
+  return (
+    checkInReview(transaction) ??
+    checkReversible(facts.closedMonths, transaction) ??
+    checkUndoing(facts.closedMonths, undoing) ??
+    (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? ofFiling(checkDraft(facts, draft), treatment))) ?? {
+      filing,
+      reverses: entriesOf(transaction, undoing),
+      undoing,
+      draft,
+    }
+  );
+};
+
+/** Posting names lines of an entry; a filing names the account or the part whose line it is, and no field for the line of its own account.  [FIL-23] */
+const ofFiling = (refusal: PostingRefusal | undefined, treatment: Treatment): PostingRefusal | undefined => {
+  if (refusal === undefined) return undefined;
+  const [path, line] = /^lines(?:\[(\d+)\])?[.\w]*/.exec(refusal.field ?? '') ?? [];
+  if (path === undefined) return refusal;
+  const message = withoutField(refusal);
+  if (line === undefined || line === '0') return refuse(refusal.refused, `${message.charAt(0).toUpperCase()}${message.slice(1)}`);
+  const field = fieldOf(treatment, Number(line) - 1);
+  return refuse(refusal.refused, `${field}: ${message}`, { field });
+};
+
+/** The input that names the account of a line. */
+const fieldOf = ({ kind }: Treatment, part: number): string => {
+  switch (kind) {
+    case 'split':
+      return `parts[${part}].categoryAccountId`;
+    case 'transfer':
+      return 'otherAccountId';
+    case 'owner_money':
+      return 'purpose';
+    case 'asset':
+      return 'assetAccountId';
+    case 'settlement':
+      return part === 0 ? 'parts' : 'withheld.accountId';
+    case 'account':
+    case 'unfiled':
+      return 'categoryAccountId';
+  }
+};
+
+/** Judges each filing after the entries of those before it are counted. */
+export const judgeAll = (
+  given: PostingFacts,
+  filings: readonly Filing[],
+  undoings: Undoings,
+): readonly (Allowed<Filing> | FilingRefusal)[] => {
+  let facts = given;
+  return filings.map((filing) => {
+    const verdict = judge(facts, filing, undoings.get(filing.transaction.id));
+    if (!isRefusal(verdict) && verdict.draft !== null) facts = oncePosted(facts, verdict.draft);
+    return verdict;
+  });
+};

@@ -1,0 +1,20 @@
+import { type ReasonKind, reasonOf } from '../../bank/transactions/decision.ts';
+import type { Categorization, Transaction } from '../../bank/transactions/transaction.ts';
+import type { Author } from '../../kernel/ids.ts';
+import type { Books } from '../../store/books.ts';
+
+/** The record of a transaction's standing decision.  [FIL-10] */
+export const recordOf = (
+  books: Books,
+  { id, treatment, decision, version }: Pick<Transaction, 'id' | 'treatment' | 'decision' | 'version'>,
+  { reason, ...more }: { readonly reason?: ReasonKind; readonly note: string | null; readonly recordedBy: Author | null },
+): Categorization => ({
+  id: books.newId('categorization'),
+  transactionId: id,
+  treatment,
+  decision,
+  version,
+  reason: reason ?? reasonOf(treatment, decision),
+  recordedAt: books.now,
+  ...more,
+});

@@ -1,0 +1,57 @@
+import { categorySourceOf, ruleIdOf } from '../../bank/transactions/decision.ts';
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { fileOne } from './file.ts';
+import type { FilingRefusal } from './judge.ts';
+import { sendBack } from './send-back.ts';
+import { checkReopenable } from './state.ts';
+import { decisionsBefore } from './take-apart.ts';
+import type { Restored } from './undoing.ts';
+
+export interface Reopen {
+  /** Posts the restored decision, when the books post such decisions without a person; otherwise ignored.  [FIL-18] */
+  readonly post?: boolean | undefined;
+  /** At most 500 characters; kept as the note of the decision. */
+  readonly reason?: string | null | undefined;
+}
+
+/**
+ * Sends a transaction back to review; a posted one is reversed, and the other half of a transfer goes back with it. A person's filing is replaced by the latest decision of a rule or the model; their own
+ * filing keeps its account.  [FIL-17] [FIL-18]
+ * The first that applies wins: not_found, unprocessable (reason), event_not_reopenable, period_closed, then what posting refuses.
+ */
+export const reopen = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: Reopen,
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'event_not_reopenable'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const note = input.reason?.trim() || null;
+  const refusal = checkText(note ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkReopenable(transaction);
+  if (refusal !== undefined) return refusal;
+  const restored = (await decisionsBefore(books, [transaction])).get(id) ?? transaction;
+  const isTakenBack = categorySourceOf(transaction.decision) === 'person';
+  const isAsReported = transaction.laterReading === null;
+  const posts = input.post === true && isTakenBack && isAsReported && (await postsOnItsOwn(books, restored));
+  const reopened = posts
+    ? await fileOne(books, actor, { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true })
+    : await sendBack(books, actor, transaction, restored, note);
+  if (isRefusal(reopened)) return reopened;
+  books.emit('transaction.reopened', id);
+  return reopened;
+};
+
+/** The decision of a rule that still posts automatically, or of a model past every gate.  [FIL-18] */
+const postsOnItsOwn = async (books: Books, { decision }: Restored): Promise<boolean> => {
+  const ruleId = ruleIdOf(decision);
+  if (ruleId !== null) return (await books.rules.all()).some((rule) => rule.id === ruleId && rule.postsOnItsOwn);
+  return decision.by === 'model' && decision.isCleared;
+};

@@ -1,0 +1,26 @@
+import { upToDate } from '../../bank/transactions/reading.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { followCharges } from './follow-charges.ts';
+import { recordOf } from './record.ts';
+import { takeApart } from './take-apart.ts';
+import type { Restored } from './undoing.ts';
+
+/** Sends a transaction back to review with a decision that stands again, apart from all that its filing did and with its source's latest reading.  [FIL-17] [TRF-6] [ING-4] */
+export const sendBack = async (
+  books: Books,
+  actor: Actor,
+  transaction: Transaction,
+  restored: Restored,
+  note: string | null,
+): Promise<Transaction | Refusal<'period_closed'>> => {
+  const apart = await takeApart(books, actor, transaction);
+  if (isRefusal(apart)) return apart;
+  const open: Transaction = { ...upToDate(apart), ...restored, version: apart.version + 1, reviewedAt: null };
+  await books.transactions.update([open]);
+  await books.categorizations.add([recordOf(books, open, { note, recordedBy: actor.author })]);
+  await followCharges(books, [open]);
+  return open;
+};

@@ -1,0 +1,40 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { processorsOf } from '../../ledger/journal/processors.ts';
+import type { Books } from '../../store/books.ts';
+import { standingEntry } from './standing-entry.ts';
+import { checkNoControlLine } from './state.ts';
+
+/**
+ * Sets the counterparty of a transaction; null clears it. The filing stays unchanged and no entry is posted.  [FIL-14]
+ * The first that applies wins: not_found, unprocessable (unknown counterparty), counterparty_on_control_line.
+ */
+export const setCounterparty = async (
+  books: Books,
+  _: Actor,
+  id: TransactionId,
+  counterpartyId: CounterpartyId | null,
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'counterparty_on_control_line'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const unknown = await checkKnown(books, counterpartyId);
+  if (unknown !== undefined) return unknown;
+  if (counterpartyId === transaction.counterpartyId) return transaction;
+  const refusal = checkNoControlLine(
+    { chart: await books.accounts.chart(), processors: processorsOf(await books.sources.all()) },
+    await standingEntry(books, transaction),
+  );
+  if (refusal !== undefined) return refusal;
+  const changed: Transaction = { ...transaction, counterpartyId };
+  await books.transactions.update([changed]);
+  books.emit('transaction.updated', id);
+  return changed;
+};
+
+const checkKnown = async (books: Books, counterpartyId: CounterpartyId | null): Promise<Refusal<'unprocessable'> | undefined> =>
+  counterpartyId === null || (await books.counterparties.byIds([counterpartyId])).length > 0
+    ? undefined
+    : refuse('unprocessable', `counterpartyId: there is no counterparty ${counterpartyId} in these books.`, { field: 'counterpartyId' });

@@ -1,0 +1,60 @@
+import { checkNotSpread } from '../../assets/schedules/spreadable.ts';
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { checkDimensions } from '../../ledger/dimensions/check.ts';
+import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
+import type { Books } from '../../store/books.ts';
+import { postAgain } from './file.ts';
+import type { FilingRefusal } from './judge.ts';
+import { checkReversible } from './state.ts';
+
+/**
+ * Replaces the dimension values of a transaction, which go on its category lines. A posted transaction is reversed and posted again.  [FIL-15]
+ * The first that applies wins: not_found, unprocessable (a dimension or value), and for a posted one period_closed, transaction_spread, then what posting refuses.
+ */
+export const setDimensions = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  dimensions: readonly LineDimension[],
+): Promise<Transaction | Refusal<'not_found' | 'transaction_spread'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const refusal = checkDimensions(await books.dimensions.all(), dimensions, 'dimensions');
+  if (refusal !== undefined) return refusal;
+  if (isSameSet(transaction.dimensions, dimensions)) return transaction;
+  const changed = await keep(books, actor, { ...transaction, dimensions });
+  if (isRefusal(changed)) return changed;
+  books.emit('transaction.updated', id);
+  return changed;
+};
+
+const keep = async (
+  books: Books,
+  actor: Actor,
+  transaction: Transaction,
+): Promise<Transaction | Refusal<'transaction_spread'> | FilingRefusal> => {
+  if (transaction.entryId !== null) {
+    const refusal = checkReversible(await books.periods.closedMonths(), transaction) ?? checkNotSpread(transaction);
+    return refusal ?? ofDimensions(await postAgain(books, actor, transaction));
+  }
+  await books.transactions.update([transaction]);
+  return transaction;
+};
+
+/** The caller sent values, and no account.  [FIL-23] */
+const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | FilingRefusal => {
+  if (!isRefusal(posted)) return posted;
+  const message = withoutField(posted);
+  return posted.refused === 'dimension_required'
+    ? refuse(posted.refused, `dimensions: ${message}`, { field: 'dimensions' })
+    : refuse(posted.refused, message);
+};
+
+/** Both name at most one value of each dimension, in any order. */
+const isSameSet = (some: readonly LineDimension[], others: readonly LineDimension[]): boolean =>
+  some.length === others.length &&
+  some.every(({ dimensionId, valueId }) => others.some((other) => other.dimensionId === dimensionId && other.valueId === valueId));

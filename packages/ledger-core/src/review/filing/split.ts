@@ -1,0 +1,130 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Part } from '../../bank/transactions/treatment.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { type Currency, currencyOf } from '../../kernel/currencies.ts';
+import type { AccountId, TransactionId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { MAX_SPLIT_PARTS } from '../../kernel/limits.ts';
+import { formatAmount, parsePositive } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import type { Books } from '../../store/books.ts';
+import { checkCategory } from './check.ts';
+import { fileOne } from './file.ts';
+import type { Filing } from './filing.ts';
+import type { FilingRefusal } from './judge.ts';
+
+export interface NewSplit {
+  /** One or more; their amounts add up to the transaction's. */
+  readonly parts: readonly NewSplitPart[];
+  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+export interface NewSplitPart {
+  /** Decimal notation, more than zero, in the transaction's currency. */
+  readonly amount: string | number;
+  readonly categoryAccountId: AccountId;
+  /** The memo of the part's own line. */
+  readonly memo?: string | null | undefined;
+}
+
+/**
+ * Files a transaction across several accounts, as a person. A posted one is reversed and posted again.  [FIL-12]
+ * The first that applies wins: not_found, unprocessable (parts, note), splits_unbalanced, account_not_usable, conflict (kept out of the books),
+ * period_closed, then what posting refuses.
+ */
+export const splitTransaction = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: NewSplit,
+): Promise<Transaction | Refusal<'not_found' | 'splits_unbalanced'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const filing = decide({ chart, fedAccounts: fedAccountIds(sources) }, transaction, input);
+  return isRefusal(filing) ? filing : fileOne(books, actor, filing, 'transaction.split');
+};
+
+interface Given {
+  readonly chart: Chart;
+  readonly fedAccounts: ReadonlySet<AccountId>;
+}
+
+/** A person's decision to split one transaction. Pure. */
+const decide = (
+  given: Given,
+  transaction: Transaction,
+  input: NewSplit,
+): Filing | Refusal<'unprocessable' | 'splits_unbalanced' | 'account_not_usable'> => {
+  const currency = currencyOf(transaction.currency);
+  if (isRefusal(currency)) return currency;
+  const note = input.note === undefined ? transaction.note : input.note;
+  const parts = checkCount(input.parts) ?? checkText(note ?? '', 'note', 0) ?? readParts(given.chart, currency, input.parts);
+  if (isRefusal(parts)) return parts;
+  return (
+    checkSum(transaction, currency, parts) ??
+    checkCategories(given, transaction, parts) ?? {
+      transaction: { ...transaction, note },
+      treatment: { kind: 'split', parts },
+      decision: { by: 'person' },
+      note: input.note ?? null,
+      post: true,
+    }
+  );
+};
+
+const checkCount = ({ length }: NewSplit['parts']): Refusal<'unprocessable'> | undefined =>
+  length < 1 || length > MAX_SPLIT_PARTS
+    ? refuse('unprocessable', `parts: a split has 1 to ${MAX_SPLIT_PARTS} parts; this one has ${length}.`, { field: 'parts' })
+    : undefined;
+
+const readParts = (chart: Chart, currency: Currency, parts: NewSplit['parts']): readonly Part[] | Refusal<'unprocessable'> => {
+  const read: Part[] = [];
+  for (const [at, { amount, categoryAccountId: accountId, memo = null }] of parts.entries()) {
+    const field = `parts[${at}]`;
+    if (!chart.byId.has(accountId))
+      return refuse('unprocessable', `${field}.categoryAccountId: there is no account ${accountId} in these books.`, {
+        field: `${field}.categoryAccountId`,
+      });
+    const amountMinor = parsePositive(amount, currency, `${field}.amount`);
+    if (isRefusal(amountMinor)) return amountMinor;
+    const refusal = checkText(memo ?? '', `${field}.memo`, 0);
+    if (refusal !== undefined) return refusal;
+    read.push({ accountId, amountMinor, memo });
+  }
+  return read;
+};
+
+const checkSum = (
+  { amountMinor }: Transaction,
+  { code, scale }: Currency,
+  parts: readonly Part[],
+): Refusal<'splits_unbalanced'> | undefined => {
+  const sum = parts.reduce((total, part) => total + part.amountMinor, 0n);
+  return sum === amountMinor
+    ? undefined
+    : refuse(
+        'splits_unbalanced',
+        `parts: they add up to ${formatAmount(sum, scale)} ${code}; the transaction moved ${formatAmount(amountMinor, scale)}.`,
+        { field: 'parts' },
+      );
+};
+
+const checkCategories = (
+  { chart, fedAccounts }: Given,
+  transaction: Transaction,
+  parts: readonly Part[],
+): Refusal<'account_not_usable'> | undefined => {
+  for (const [at, { accountId }] of parts.entries()) {
+    const account = chart.byId.get(accountId);
+    assert(account !== undefined, 'parts that were read name accounts of the chart');
+    const refusal = checkCategory(account, transaction, fedAccounts, `parts[${at}].categoryAccountId`);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+};

@@ -1,0 +1,76 @@
+import { canMove } from '../../bank/transactions/moves.ts';
+import { isConnected, settles, type Transaction } from '../../bank/transactions/transaction.ts';
+import { type IsoMonth, monthOf } from '../../kernel/dates.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import { checkOpen } from '../../ledger/periods/period.ts';
+import type { FilingFacts } from './filing-entry.ts';
+
+/** Checks of a transaction's state, for its commands and for `allowedActions`. Pure. */
+
+/** [FIL-7] */
+export const checkInReview = (transaction: Transaction): Refusal<'conflict'> | undefined =>
+  canMove('post', transaction) ? undefined : refuse('conflict', 'This transaction is kept out of the books; nothing is filed of it.');
+
+/** Filing a posted transaction again reverses its standing entry, so the month of that entry must be open.  [FIL-7] */
+export const checkReversible = (
+  closedMonths: ReadonlySet<IsoMonth>,
+  { entryId, date }: Transaction,
+): Refusal<'period_closed'> | undefined => (entryId === null ? undefined : checkOpen(closedMonths, date));
+
+/** [FIL-7] */
+export const checkCurrency = (booksCurrency: string, { currency }: Transaction): Refusal<'unprocessable'> | undefined =>
+  currency === booksCurrency
+    ? undefined
+    : refuse('unprocessable', `This transaction moved in ${currency}; what is posted is counted in the books' currency, ${booksCurrency}.`);
+
+/** [FIL-13] */
+export const checkExcludable = (transaction: Transaction): Refusal<'conflict'> | undefined => {
+  if (canMove('exclude', transaction)) return undefined;
+  return transaction.status === 'posted'
+    ? refuse('conflict', 'This transaction is posted; reopen it first, which reverses its entry.')
+    : refuse('conflict', 'This transaction is kept out of the books already.');
+};
+
+/** Evidence of a transfer or of an entry's cash is kept out of the books, and reopened too; the half of a transfer takes its partner back.  [FIL-17] [TRF-6] */
+export const checkReopenable = (transaction: Transaction): Refusal<'event_not_reopenable'> | undefined => {
+  if (canMove('reopen', transaction) || isConnected(transaction)) return undefined;
+  return transaction.status === 'excluded'
+    ? refuse('event_not_reopenable', 'This transaction is kept out of the books.')
+    : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');
+};
+
+/** What pays invoices or bills pays them on its own day.  [SET-10] */
+export const checkNotSettling = (transaction: Transaction): Refusal<'transaction_settles'> | undefined =>
+  settles(transaction)
+    ? refuse('transaction_settles', 'date: this transaction pays invoices or bills; reopen it first, and settle it again on its new day.', {
+        field: 'date',
+      })
+    : undefined;
+
+/** A reconciled transaction stays on the day on which its statement reports it.  [RCN-10] */
+export const checkNotReconciled = ({ reconciliationId }: Transaction): Refusal<'transaction_reconciled'> | undefined =>
+  reconciliationId === null
+    ? undefined
+    : refuse('transaction_reconciled', `date: this transaction is reconciled; reopen the reconciliation ${reconciliationId} first.`, {
+        field: 'date',
+      });
+
+/** On a control account a line's party determines whose balance it moves, so it changes only by posting again; a processor stands on its own clearing account whoever paid.  [FIL-14] */
+export const checkNoControlLine = (facts: FilingFacts, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
+  const { chart, processors } = facts;
+  const account = entry?.lines
+    .filter((line) => line.partyId !== null && line.partyId !== processors.get(line.accountId))
+    .map((line) => chart.byId.get(line.accountId))
+    .find((each) => each !== undefined && each.controlRole !== null);
+  return account === undefined
+    ? undefined
+    : refuse(
+        'counterparty_on_control_line',
+        `Entry ${entry?.entryNo} names the counterparty on ${account.code} ${account.name}, a control account; file the transaction again to change that.`,
+      );
+};
+
+/** Whether what was decided without a person may give way to better evidence: its month is open, and no statement counts it. */
+export const mayGiveWay = (closedMonths: ReadonlySet<IsoMonth>, { date, reconciliationId }: Transaction): boolean =>
+  reconciliationId === null && !closedMonths.has(monthOf(date));

@@ -1,0 +1,189 @@
+import { standingEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { standingEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
+import { categorySourceOf } from '../../bank/transactions/decision.ts';
+import { withoutMatch } from '../../bank/transactions/links.ts';
+import { moved } from '../../bank/transactions/moves.ts';
+import { type CashLink, type Categorization, settles, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Treatment } from '../../bank/transactions/treatment.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import type { AccountId, FixedAssetId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { withdraw } from '../../ledger/open-items/allocate.ts';
+import type { Books } from '../../store/books.ts';
+import { recordOf } from './record.ts';
+import { checkReversible } from './state.ts';
+import {
+  checkUndoing,
+  entriesOf,
+  type Restored,
+  type Undoing,
+  type Undoings,
+  undoingOf,
+  undoingOfAsset,
+  undoingOfLink,
+  undoingOfSettlement,
+  undoingOfSpread,
+} from './undoing.ts';
+
+/**
+ * Takes a transaction apart from all that its standing filing did, so that it can be filed as something else: it awaits review, and keeps its treatment until
+ * then.  [TRF-6]
+ */
+export const takeApart = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | Refusal<'period_closed'>> => {
+  const [closedMonths, undoings] = [await books.periods.closedMonths(), await gatherUndoings(books, [transaction])];
+  const undoing = undoings.get(transaction.id);
+  const refusal = checkReversible(closedMonths, transaction) ?? checkUndoing(closedMonths, undoing);
+  if (refusal !== undefined) return refusal;
+  await reverseStanding(books, actor, entriesOf(transaction, undoing));
+  if (undoing !== undefined) await keepUndoings(books, actor, [undoing]);
+  const apart = undoing?.apart ?? transaction;
+  return { ...apart, entryId: null, status: apart.status === 'needs_review' ? apart.status : moved('take_apart', apart) };
+};
+
+/** What goes back with the standing filings of transactions, with a fixed number of reads. */
+export const gatherUndoings = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> =>
+  new Map([
+    ...(await ofHalves(books, transactions)),
+    ...ofLinks(transactions),
+    ...(await ofAssets(books, transactions)),
+    ...(await ofSpreads(books, transactions)),
+    ...ofSettlements(transactions),
+  ]);
+
+const ofHalves = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const halves = transactions.filter(({ match }) => match?.kind === 'transfer');
+  if (halves.length === 0) return new Map();
+  const partners = byId(await books.transactions.byIds(distinct(halves.map(({ match }) => match?.transactionId))));
+  const restored = await decisionsBefore(books, [...partners.values()]);
+  return new Map(
+    halves.flatMap((half) => {
+      const partner = partners.get(half.match?.transactionId as TransactionId);
+      return partner === undefined ? [] : [[half.id, undoingOf(half, partner, restored.get(partner.id) ?? partner)] as const];
+    }),
+  );
+};
+
+const ofLinks = (transactions: readonly Transaction[]): Undoings =>
+  new Map(transactions.flatMap((one) => (one.cashLink === null ? [] : [[one.id, undoingOfLink(one)] as const])));
+
+const ofSettlements = (transactions: readonly Transaction[]): Undoings =>
+  new Map(transactions.flatMap((one) => (settles(one) ? [[one.id, undoingOfSettlement(one)] as const] : [])));
+
+const ofAssets = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const bought = new Map(transactions.flatMap((one) => (one.treatment.kind === 'asset' ? [[one.treatment.assetId, one] as const] : [])));
+  const assets = bought.size === 0 ? [] : await books.assets.byIds([...bought.keys()]);
+  const posted = byId(await books.journal.byIds(assets.flatMap(assetEntries)));
+  return new Map(
+    assets.flatMap((asset) => {
+      const transaction = bought.get(asset.id);
+      const entries = assetEntries(asset).flatMap((id) => posted.get(id) ?? []);
+      return transaction === undefined ? [] : [[transaction.id, undoingOfAsset(transaction, asset, entries)] as const];
+    }),
+  );
+};
+
+const ofSpreads = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
+  const spreadOut = new Map(transactions.flatMap((one) => (one.scheduleId === null ? [] : [[one.scheduleId, one] as const])));
+  const schedules = spreadOut.size === 0 ? [] : await books.schedules.byIds([...spreadOut.keys()]);
+  const posted = byId(await books.journal.byIds(schedules.flatMap(scheduleEntries)));
+  return new Map(
+    schedules.flatMap((schedule) => {
+      const transaction = spreadOut.get(schedule.id);
+      const entries = scheduleEntries(schedule).flatMap((id) => posted.get(id) ?? []);
+      return transaction === undefined ? [] : [[transaction.id, undoingOfSpread(transaction, schedule, entries)] as const];
+    }),
+  );
+};
+
+/** Writes what goes back, but for the entries and the transactions themselves. */
+export const keepUndoings = async (books: Books, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
+  await sendPartnersBack(
+    books,
+    actor,
+    undoings.flatMap(({ partner }) => partner ?? []),
+  );
+  await keepCashOf(
+    books,
+    undoings.flatMap(({ freed }) => freed ?? []),
+    null,
+  );
+  await removeAssets(
+    books,
+    undoings.flatMap(({ asset }) => asset?.id ?? []),
+  );
+  await removeSchedules(
+    books,
+    undoings.flatMap(({ schedule }) => schedule?.id ?? []),
+  );
+  await withdraw(
+    books,
+    actor,
+    undoings.flatMap(({ settled }) => settled ?? []),
+  );
+};
+
+const removeSchedules = async (books: Books, ids: readonly ScheduleId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await books.emitRemovals('schedule.removed', ids);
+  await books.schedules.remove(ids);
+};
+
+const removeAssets = async (books: Books, ids: readonly FixedAssetId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await books.emitRemovals('fixed_asset.removed', ids);
+  await books.assets.remove(ids);
+};
+
+const sendPartnersBack = async (books: Books, actor: Actor, partners: readonly Transaction[]): Promise<void> => {
+  if (partners.length === 0) return;
+  await books.transactions.update(partners);
+  const sentBack = partners.filter(({ entryId }) => entryId === null);
+  await books.categorizations.add(sentBack.map((partner) => recordOf(books, partner, { note: null, recordedBy: actor.author })));
+  for (const { id } of partners) books.emit('transaction.unmatched', id);
+};
+
+/** The records of the entries of these links name the transaction that holds their cash; none, once it is linked no more. */
+export const keepCashOf = async (books: Books, links: readonly CashLink[], transactionId: TransactionId | null): Promise<void> => {
+  if (links.length === 0) return;
+  const instrumentIds = new Set(links.map(({ instrumentId }) => instrumentId));
+  for (const instrument of await books.instruments.all())
+    if (instrument.issue !== null && instrumentIds.has(instrument.id)) {
+      await books.instruments.put({ ...instrument, issue: { ...instrument.issue, transactionId } });
+      books.emit('financing_instrument.linked', instrument.id);
+    }
+  for (const amount of await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId))))
+    await books.intercompany.put({ ...amount, transactionId });
+};
+
+/** The latest decision on each that neither a person made nor the matcher of transfers, nor a settlement by its number, nor that of refunds once it is unmatched; without one, the transaction is undecided.  [FIL-17] */
+export const decisionsBefore = async (
+  books: Books,
+  transactions: readonly Transaction[],
+): Promise<ReadonlyMap<TransactionId, Restored>> => {
+  const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  const decisions = groupBy(await books.categorizations.of(transactions.map(({ id }) => id)), ({ transactionId }) => transactionId);
+  return new Map(
+    transactions.map((transaction) => {
+      const { id } = transaction;
+      const { match } = transaction.match?.kind === 'transfer' ? withoutMatch(transaction) : transaction;
+      const fitting = (decisions.get(id) ?? []).filter(({ treatment }) => stillFits(transaction, treatment));
+      return [id, latestSuggestion(fitting, suspense, match?.kind !== 'refund')];
+    }),
+  );
+};
+
+/** A decision fits a later reading of the source, unless the money moved the other way or the parts of a split do not add up any more.  [ING-4] */
+const stillFits = ({ laterReading, direction, amountMinor }: Transaction, { kind }: Treatment): boolean =>
+  laterReading === null || (laterReading.direction === direction && (kind !== 'split' || laterReading.amountMinor === amountMinor));
+
+const latestSuggestion = (decisions: readonly Categorization[], suspense: AccountId | null, isUnmatched: boolean): Restored => {
+  const [found] = decisions
+    .filter(({ treatment: { kind }, decision }) => kind !== 'transfer' && kind !== 'settlement' && categorySourceOf(decision) !== 'person')
+    .filter(({ decision }) => !(isUnmatched && decision.by === 'refund'))
+    .sort((a, b) => b.version - a.version);
+  return found === undefined
+    ? { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' } }
+    : { treatment: found.treatment, decision: found.decision };
+};

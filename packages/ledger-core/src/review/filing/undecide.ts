@@ -1,0 +1,41 @@
+import { withoutMatch } from '../../bank/transactions/links.ts';
+import { moved } from '../../bank/transactions/moves.ts';
+import { upToDate } from '../../bank/transactions/reading.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import type { Books } from '../../store/books.ts';
+import { followCharges } from './follow-charges.ts';
+import { recordOf } from './record.ts';
+
+/**
+ * Takes back what the service decided on transactions, in months that were checked to be open: their entries are reversed, and an import may decide on them again.
+ * Callers say in an event why.  [TRF-14] [SET-8]
+ */
+export const undecide = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  if (transactions.length === 0) return [];
+  const suspenseId = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
+  await reverseStanding(books, actor, distinct(transactions.map(({ entryId }) => entryId)));
+  const undecided = transactions.map((transaction) => undecidedAgain(transaction, suspenseId));
+  await books.transactions.update(undecided);
+  await books.categorizations.add(undecided.map((transaction) => recordOf(books, transaction, { note: null, recordedBy: null })));
+  await followCharges(books, undecided);
+  return undecided;
+};
+
+/** The link of a charge to its hold is no decision.  [TRF-19] */
+const isHeld = ({ match }: Transaction): boolean => match?.kind === 'authorisation';
+
+/** As it was before, with its source's latest reading. Pure. */
+const undecidedAgain = (transaction: Transaction, suspenseId: AccountId | null): Transaction => ({
+  ...upToDate(isHeld(transaction) ? transaction : withoutMatch(transaction)),
+  rivalId: null,
+  entryId: null,
+  status: moved('take_apart', transaction),
+  treatment: { kind: 'unfiled', accountId: suspenseId },
+  decision: { by: 'service' },
+  version: transaction.version + 1,
+  reviewedAt: null,
+});

@@ -1,0 +1,71 @@
+import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';
+import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { filingEntry } from './filing-entry.ts';
+
+/**
+ * Transactions and their entries: a transaction is posted exactly when it names a standing entry, and that entry has its day, accounts, amounts and dimension
+ * values.  [FIL-4] [FIL-6]
+ */
+export const verifyFilings: MakeCheck = (facts) => ({
+  entries: async (entries) => {
+    const { books } = facts;
+    const filings = entries.filter((entry) => entry.source === 'transaction');
+    const [transactions, reversals] = await Promise.all([
+      books.transactions.byIds(distinct(filings.map((entry) => entry.sourceId as TransactionId | null))),
+      books.journal.reversalsOf(filings.map((entry) => entry.id)),
+    ]);
+    const namedBy = new Map(transactions.map((transaction) => [transaction.id as string, transaction.entryId]));
+    return filings.flatMap((entry) =>
+      unless(
+        !reversals.has(entry.id) === (namedBy.get(entry.sourceId ?? '') === entry.id),
+        'FIL-4',
+        `Entry ${entry.entryNo} and its transaction ${entry.sourceId} disagree on whether it stands.`,
+      ),
+    );
+  },
+  transactions: async (transactions) => {
+    const { journal } = facts.books;
+    const ids = distinct(transactions.map(({ entryId }) => entryId));
+    const [found, reversals] = await Promise.all([journal.byIds(ids), journal.reversalsOf(ids)]);
+    const entries = byId(found);
+    return transactions.flatMap((transaction) => {
+      const { entryId } = transaction;
+      const entry = entryId === null || reversals.has(entryId) ? undefined : entries.get(entryId);
+      return [...statusFindings(transaction), ...(entryId === null ? [] : entryFindings(facts, transaction, entry))];
+    });
+  },
+});
+
+const statusFindings = (transaction: Transaction): readonly Finding[] => {
+  const { id, status, entryId, decision } = transaction;
+  return [
+    ...unless(
+      (status === 'posted') === (entryId !== null),
+      'FIL-4',
+      `Transaction ${id} is ${status}, and its entry is ${entryId ?? 'none'}.`,
+    ),
+    ...unless(status !== 'posted' || !isHold(transaction), 'FIL-6', `Transaction ${id} is a hold, and posted.`),
+    ...unless(status !== 'ready' || decision.by !== 'service', 'FIL-5', `Transaction ${id} is ready, and filed by no decision.`),
+  ];
+};
+
+const entryFindings = (facts: Facts, transaction: Transaction, entry: Entry | undefined): readonly Finding[] => {
+  const { id, entryId, treatment } = transaction;
+  if (entry === undefined || entry.source !== 'transaction' || entry.sourceId !== id)
+    return unless(false, 'FIL-4', `Transaction ${id} names ${entryId}, which is not an entry that stands for it.`);
+  return unless(
+    contentOf(entry) === contentOf(filingEntry(facts, transaction, treatment)),
+    'FIL-4',
+    `Transaction ${id} and its entry ${entry.entryNo} disagree on day, accounts, amounts or dimension values.`,
+  );
+};
+
+/** The compared fields of an entry. Texts and counterparty may change without posting again, and so may the dimensions that the own account, on the first line, requires. */
+const contentOf = ({ date, lines }: Pick<DraftEntry, 'date' | 'lines'>): string =>
+  JSON.stringify([
+    date,
+    lines.map(({ accountId, side, amountMinor, dimensions }, at) => [accountId, side, String(amountMinor), at === 0 ? [] : dimensions]),
+  ]);

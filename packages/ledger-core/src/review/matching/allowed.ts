@@ -1,0 +1,26 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { type ActionFacts, checkPostable, checkTakenApart } from '../filing/allowed.ts';
+import { checkCurrency } from '../filing/state.ts';
+import { checkMatchable, checkTransferable, checkUnmatchable } from './check.ts';
+import { isInTransit } from './halves.ts';
+
+export const MATCHING_ACTIONS = ['transfer', 'match', 'unmatch'] as const;
+
+/** The refusal of each action of matching, by the commands' own checks, without those of their input.  [FIL-19] Pure. */
+export const matchingRefusals = (
+  facts: ActionFacts & { readonly posting: { readonly chart: Chart } },
+  transaction: Transaction,
+): Readonly<Record<(typeof MATCHING_ACTIONS)[number], Refusal | undefined>> => {
+  const { chart, currency } = facts.posting;
+  const apart = checkTakenApart(facts, transaction);
+  // Both halves through Cash in transit keep their entries, and a match is confirmed with the present partner: nothing is taken apart.
+  const keepsEntries = transaction.match?.kind === 'transfer' || isInTransit(chart, transaction);
+  const partnerKeepsEntry = transaction.entryId !== null && facts.undoing?.partner != null && facts.undoing.partner.entryId !== null;
+  return {
+    transfer: checkTransferable(transaction) ?? apart ?? checkPostable(facts, transaction),
+    match: checkMatchable(transaction) ?? (keepsEntries ? undefined : (apart ?? checkCurrency(currency, transaction))),
+    unmatch: checkUnmatchable(transaction) ?? (partnerKeepsEntry ? undefined : apart),
+  };
+};

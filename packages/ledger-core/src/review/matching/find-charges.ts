@@ -1,0 +1,114 @@
+import { byDay } from '../../bank/transactions/by-day.ts';
+import { categorySourceOf } from '../../bank/transactions/decision.ts';
+import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import { treatmentKey } from '../../bank/transactions/treatment.ts';
+import { addDays, type IsoMonth } from '../../kernel/dates.ts';
+import type { SourceId, TransactionId } from '../../kernel/ids.ts';
+import { REFUND_DAYS } from '../../kernel/limits.ts';
+import { mayGiveWay } from '../filing/state.ts';
+
+/** A refund with the charge that it gives back, whole or in part; null for none. */
+export interface Refunded {
+  readonly refund: Transaction;
+  readonly charge: Transaction | null;
+}
+
+/** What is known beside the movements. */
+export interface RefundMatcher {
+  readonly closedMonths: ReadonlySet<IsoMonth>;
+  /** The sources that are cards. */
+  readonly cards: ReadonlySet<SourceId>;
+  /** What an import brought or changed. */
+  readonly touched: ReadonlySet<TransactionId>;
+}
+
+/** What its source calls a refund, and money that comes back to a card. Pure. */
+export const mayBeRefund = (cards: ReadonlySet<SourceId>, transaction: Transaction): boolean => {
+  const { payee, isKeptApart, possibleDuplicateOf } = transaction;
+  return payee !== '' && !isKeptApart && possibleDuplicateOf === null && comesBack(cards, transaction);
+};
+
+const comesBack = (cards: ReadonlySet<SourceId>, { kind, sourceId }: Transaction): boolean =>
+  kind === 'refund' || (kind === 'money_in' && cards.has(sourceId));
+
+/**
+ * Finds the charges of the refunds among all movements of one payee on one account that what an import brought may have changed, in the order of their days: those
+ * from the first on that it brought, or that one of its charges may belong to. The earlier ones stay as they are, so that the order of imports does not matter.
+ * [TRF-16] [TRF-22] Pure.
+ */
+export const findCharges = (matcher: RefundMatcher, ofPayee: readonly Transaction[]): readonly Refunded[] => {
+  const rows = ofPayee.toSorted(byDay);
+  const touched = rows.filter(({ id }) => matcher.touched.has(id));
+  const charges = new Map(rows.map((row) => [row.id, row]));
+  const open = rows.filter((row) => mayBeRefund(matcher.cards, row) && isOpen(matcher, charges, row));
+  const first = open.findIndex((refund) => touched.some((one) => affects(matcher, one, refund)));
+  const refunds = first < 0 ? [] : open.slice(first);
+  const givenBack = givenBackBut(new Set(refunds), rows);
+  return refunds.map((refund) => {
+    const charge = chargeOf(matcher, refund, rows, (each) => each.amountMinor - (givenBack.get(each.id) ?? 0n));
+    if (charge !== undefined) givenBack.set(charge.id, (givenBack.get(charge.id) ?? 0n) + refund.amountMinor);
+    return { refund, charge: charge ?? null };
+  });
+};
+
+/** A charge of exactly what is left comes first. Of several that are filed alike the latest is taken; of others none.  [TRF-16] */
+const chargeOf = (
+  matcher: RefundMatcher,
+  refund: Transaction,
+  rows: readonly Transaction[],
+  left: (charge: Transaction) => bigint,
+): Transaction | undefined => {
+  const charges = rows.filter((each) => isChargeOf(matcher, refund, each) && left(each) >= refund.amountMinor);
+  const whole = charges.filter((charge) => left(charge) === refund.amountMinor);
+  return latestAlike(whole.length > 0 ? whole : charges);
+};
+
+/** What other refunds give back of each charge; one that is kept out of the books gives nothing back. */
+const givenBackBut = (refunds: ReadonlySet<Transaction>, rows: readonly Transaction[]): Map<TransactionId, bigint> => {
+  const givenBack = new Map<TransactionId, bigint>();
+  for (const row of rows) {
+    const { match, status, amountMinor } = row;
+    if (match?.kind !== 'refund' || status === 'excluded' || refunds.has(row)) continue;
+    givenBack.set(match.transactionId, (givenBack.get(match.transactionId) ?? 0n) + amountMinor);
+  }
+  return givenBack;
+};
+
+/**
+ * Whether a refund may be linked anew: no person decided on it or on the charge that it is linked to, and what a rule or the model filed of it can be taken back.
+ */
+const isOpen = (
+  { closedMonths, touched }: RefundMatcher,
+  charges: ReadonlyMap<TransactionId, Transaction>,
+  refund: Transaction,
+): boolean => {
+  const { status, match, cashLink, scheduleId, decision, treatment } = refund;
+  if (cashLink !== null || scheduleId !== null || categorySourceOf(decision) === 'person') return false;
+  if (match !== null && match.kind !== 'refund' && match.kind !== 'authorisation') return false;
+  const charge = match?.kind === 'refund' ? charges.get(match.transactionId) : undefined;
+  if (charge !== undefined && categorySourceOf(charge.decision) === 'person' && !touched.has(charge.id)) return false;
+  if (status === 'posted') return treatment.kind === 'account' && mayGiveWay(closedMonths, refund);
+  return status !== 'excluded';
+};
+
+/** Whether what an import brought may change the charge of a refund: it is an earlier refund, the refund itself, or a charge that it may belong to. */
+const affects = (matcher: RefundMatcher, one: Transaction, refund: Transaction): boolean =>
+  (one.direction === refund.direction && mayBeRefund(matcher.cards, one) && byDay(one, refund) <= 0) ||
+  isChargeOf(matcher, refund, one) ||
+  (refund.match?.kind === 'refund' && refund.match.transactionId === one.id);
+
+/** What may come back itself is no charge, so that no refund depends on whether another one is linked. */
+const isChargeOf = ({ cards }: RefundMatcher, refund: Transaction, charge: Transaction): boolean =>
+  charge.direction !== refund.direction &&
+  !comesBack(cards, charge) &&
+  !isHold(charge) &&
+  charge.status !== 'excluded' &&
+  charge.match?.kind !== 'transfer' &&
+  charge.date <= refund.date &&
+  charge.date >= addDays(refund.date, -REFUND_DAYS);
+
+const latestAlike = (charges: readonly Transaction[]): Transaction | undefined =>
+  new Set(charges.map(filedAs)).size === 1 ? charges.at(-1) : undefined;
+
+const filedAs = ({ status, treatment, counterpartyId, dimensions }: Transaction): string =>
+  JSON.stringify([status === 'posted', treatmentKey(treatment), counterpartyId, dimensions]);

@@ -1,0 +1,74 @@
+import type { ByPerson, ByService } from '../../bank/transactions/decision.ts';
+import { withMatch } from '../../bank/transactions/links.ts';
+import { moved } from '../../bank/transactions/moves.ts';
+import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import type { Books } from '../../store/books.ts';
+import { file } from '../filing/file.ts';
+import type { Filing } from '../filing/filing.ts';
+import { followCharges } from '../filing/follow-charges.ts';
+import type { FilingRefusal } from '../filing/judge.ts';
+import { recordOf } from '../filing/record.ts';
+import { type Halves, isOnItsOwn, matchWith } from './halves.ts';
+
+/** What became of pairs: the halves as they now stand, and the refusals of the entries that cannot be posted. */
+export interface KeptPairs {
+  readonly kept: readonly Transaction[];
+  readonly refused: readonly FilingRefusal[];
+}
+
+/** Matches pairs of halves, each judged alone; a refused one stays unchanged. The number of reads and writes does not grow with the number of pairs.  [TRF-4] */
+export const keepPairs = async (
+  books: Books,
+  actor: Actor,
+  pairs: readonly Halves[],
+  decision: ByPerson | ByService,
+): Promise<KeptPairs> => {
+  const posting = pairs.filter((pair) => !isOnItsOwn(pair.posting));
+  const { filed, refused } = await file(
+    books,
+    actor,
+    posting.map((pair) => filingOf(pair, decision)),
+    'transaction.matched',
+  );
+  const filedById = byId(filed);
+  const isRefused = new Set(refused.map(({ transactionId }) => transactionId));
+  const kept = pairs
+    .filter(({ posting: { id } }) => !isRefused.has(id))
+    .map((pair) => ({ posted: withMatch(filedById.get(pair.posting.id) ?? pair.posting, matchWith(pair.other)), other: pair.other }))
+    .map(({ posted, other }) => ({ posted, other: withMatch(asOther(books, decision, posted, other), matchWith(posted)) }));
+  const replaced = pairs.filter(({ posting: { id }, other }) => !isRefused.has(id) && !isOnItsOwn(other));
+  await reverseStanding(books, actor, distinct(replaced.map(({ other }) => other.entryId)));
+  const evidence = kept.flatMap(({ other }) => (other.status === 'excluded' ? [other] : []));
+  await books.transactions.update(kept.flatMap(({ posted, other }) => [posted, other]));
+  const recordedBy = decision.by === 'person' ? actor.author : null;
+  await books.categorizations.add(evidence.map((other) => recordOf(books, other, { note: null, recordedBy })));
+  for (const { other } of kept) books.emit('transaction.matched', other.id);
+  await followCharges(books, evidence);
+  return { kept: kept.flatMap(({ posted, other }) => [posted, other]), refused: refused.map(({ refusal }) => refusal) };
+};
+
+/** A control account's line names the party: that of the other half, where the posting one has none.  [TRF-3] */
+const filingOf = ({ posting, other, accountId }: Halves, decision: ByPerson | ByService): Filing => ({
+  transaction: { ...posting, counterpartyId: posting.counterpartyId ?? other.counterpartyId },
+  treatment: { kind: 'transfer', accountId },
+  decision,
+  note: null,
+  post: true,
+});
+
+/** The half that posts nothing: a transfer on its own stays as it is, any other is kept out of the books as evidence, and what a rule posted of it is reversed. */
+const asOther = (books: Books, decision: ByPerson | ByService, posted: Transaction, other: Transaction): Transaction =>
+  isOnItsOwn(other)
+    ? other
+    : {
+        ...other,
+        entryId: null,
+        ...(decision.by === 'person' ? { ...REVIEWED, reviewedAt: books.now } : {}),
+        status: moved('match', other.entryId === null ? other : { ...other, status: moved('take_apart', other) }),
+        treatment: { kind: 'transfer', accountId: posted.accountId },
+        decision,
+        version: other.version + 1,
+      };

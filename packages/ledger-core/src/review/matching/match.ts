@@ -1,0 +1,67 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import { withMatch } from '../../bank/transactions/links.ts';
+import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { FilingRefusal } from '../filing/judge.ts';
+import { recordOf } from '../filing/record.ts';
+import { takeApart } from '../filing/take-apart.ts';
+import { checkMatch } from './check.ts';
+import { areThroughTransit, halvesOf, matchWith } from './halves.ts';
+import { keepPairs } from './keep-pairs.ts';
+
+export interface Match {
+  /** The other half. */
+  readonly otherTransactionId: TransactionId;
+}
+
+/**
+ * Matches two halves of one transfer, as a person. The path transaction is taken apart first.  [TRF-4] [TRF-5]
+ * The first that applies wins: not_found, unprocessable (unknown other half), match_not_possible, period_closed, then what posting refuses.
+ */
+export const match = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  { otherTransactionId: otherId }: Match,
+): Promise<Transaction | Refusal<'not_found' | 'match_not_possible'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const [other] = await books.transactions.byIds([otherId]);
+  if (other === undefined)
+    return refuse('unprocessable', `otherTransactionId: there is no transaction ${otherId} in these books.`, {
+      field: 'otherTransactionId',
+    });
+  if (transaction.match?.kind === 'transfer' && transaction.match.transactionId === otherId)
+    return confirm(books, actor, transaction, other);
+  const chart = await books.accounts.chart();
+  if (areThroughTransit(chart, transaction, other)) return join(books, actor, transaction, other);
+  const refusal = checkMatch(transaction, other);
+  if (refusal !== undefined) return refusal;
+  const apart = await takeApart(books, actor, transaction);
+  if (isRefusal(apart)) return apart;
+  const pair = halvesOf(chart, apart, other);
+  const { kept, refused } = await keepPairs(books, actor, [pair], { by: 'person' });
+  if (refused[0] !== undefined) return refuse(refused[0].refused, withoutField(refused[0]));
+  const matched = kept.find((each) => each.id === id);
+  assert(matched !== undefined, 'both halves of a pair are kept');
+  return matched;
+};
+
+/** Two halves that stand as transfers on their own through Cash in transit name each other, and nothing is posted.  [TRF-7] */
+const join = (books: Books, actor: Actor, one: Transaction, other: Transaction): Promise<Transaction> =>
+  confirm(books, actor, withMatch(one, matchWith(other)), withMatch(other, matchWith(one)));
+
+/** A person decides that a match is right: nothing is posted, and the flags of both halves end.  [TRF-5] [TRF-14] */
+const confirm = async (books: Books, actor: Actor, ...halves: readonly [Transaction, Transaction]): Promise<Transaction> => {
+  const confirmed = halves.map(
+    (half): Transaction => ({ ...half, ...REVIEWED, decision: { by: 'person' }, version: half.version + 1, reviewedAt: books.now }),
+  );
+  await books.transactions.update(confirmed);
+  await books.categorizations.add(confirmed.map((half) => recordOf(books, half, { note: null, recordedBy: actor.author })));
+  for (const half of confirmed) books.emit('transaction.matched', half.id);
+  return confirmed[0] as Transaction;
+};

@@ -1,0 +1,19 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { daysBetween } from '../../kernel/dates.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkMatchable } from './check.ts';
+import { areOpposite, isFree } from './halves.ts';
+
+/** The transactions that may be matched with one, the nearest in date first; none when it cannot be matched.  [TRF-10] */
+export const readMatchCandidates = async (books: Books, id: TransactionId): Promise<readonly Transaction[] | Refusal<'not_found'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  if (checkMatchable(transaction) !== undefined) return [];
+  const distance = (other: Transaction): number => Math.abs(daysBetween(transaction.date, other.date));
+  return (await books.transactions.openOf(transaction.amountMinor))
+    .filter((other) => areOpposite(transaction, other) && isFree(other))
+    .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1));
+};

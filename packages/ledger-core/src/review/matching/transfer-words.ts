@@ -1,0 +1,83 @@
+import { plainLetters } from '../../kernel/text.ts';
+
+/**
+ * Words with which banks, cards and processors call money that moves between accounts of one owner, without accents and case. A person may add to the list: a word
+ * belongs here only where it never stands for a payment to somebody else, so "wire", "Überweisung", "virement" and "przelew" alone do not.  [TRF-18]
+ */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  english: [
+    'transfer',
+    'xfer',
+    'xfr',
+    'tfr',
+    'trf',
+    'trfr',
+    'sweep',
+    'payout',
+    'autopay',
+    'own account',
+    'payment thank you',
+    'card payment',
+    'credit card',
+    'crd',
+  ],
+  german: ['umbuchung', 'ubertrag', 'kontoubertrag', 'eigenubertrag', 'kreditkartenabrechnung', 'auszahlung'],
+  french: ['virement interne', 'virement compte a compte', 'transfert', 'transfert interne'],
+  spanish: ['traspaso', 'transferencia interna', 'transferencia entre cuentas', 'transferencia propia'],
+  portuguese: ['transferencia entre contas', 'transferencia interna', 'transferencia propria'],
+  italian: ['giroconto', 'girofondo', 'trasferimento interno'],
+  dutch: ['eigen rekening', 'eigen overboeking', 'overboeking eigen', 'spaaropdracht'],
+  swedish: ['overforing', 'omforing', 'eget konto'],
+  norwegian: ['overforing', 'egen konto'],
+  danish: ['overforsel', 'egen konto'],
+  finnish: ['oma siirto', 'omasiirto'],
+  polish: ['przelew wlasny', 'przelew wewnetrzny'],
+  czech: ['vlastni prevod', 'prevod mezi ucty'],
+  estonian: ['kontodevaheline'],
+  hungarian: ['sajat szamla', 'atvezetes'],
+  romanian: ['transfer intern'],
+  turkish: ['virman', 'hesaplar arasi'],
+};
+
+/** How cards call the money that pays them: on a card, and coming in, it is of nobody else. */
+const OF_CARDS = [
+  'payment',
+  'pmt',
+  'thank you',
+  'zahlung',
+  'einzug',
+  'ausgleich',
+  'paiement',
+  'reglement',
+  'pago',
+  'abono',
+  'pagamento',
+  'betaling',
+  'inbetalning',
+  'maksu',
+  'platba',
+  'wplata',
+  'splata',
+];
+
+/** Payments to anybody are called so too. */
+const OF_ANYBODY =
+  /\b(?:wire|bank|money|credit|ach|sepa|swift|instant|online|electronic|funds|balance) (?:transfer|xfer|trf|tfr)s?\b|\btransfer(?:s)? (?:fee|charge|tax|stamp)\b/g;
+
+const ANY = new RegExp(`(?:^| )(?:${[...new Set(Object.values(WORDS).flat())].join('|')})(?: |$)`);
+
+const ANY_OF_CARDS = new RegExp(`(?:^| )(?:${OF_CARDS.join('|')})(?: |$)`);
+
+/** A text as words with one blank between them, without accents and case; ø and ł are letters of their own, which no accent takes apart. */
+export const plainWords = (text: string): string =>
+  plainLetters(text)
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether a description calls a movement a transfer between own accounts.  [TRF-18] */
+export const saysTransfer = (description: string): boolean => ANY.test(plainWords(description).replace(OF_ANYBODY, ' '));
+
+/** Whether a card calls money that comes in to it the payment of its bill.  [TRF-18] */
+export const saysCardIsPaid = (description: string): boolean => ANY_OF_CARDS.test(plainWords(description));

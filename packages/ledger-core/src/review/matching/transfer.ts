@@ -1,0 +1,45 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { AccountId, TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { fileOne } from '../filing/file.ts';
+import type { FilingRefusal } from '../filing/judge.ts';
+import { checkOtherAccount, checkTransferable } from './check.ts';
+
+export interface Transfer {
+  /** The account on the other side: own money, Cash in transit, or another asset or liability. */
+  readonly otherAccountId: AccountId;
+  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Files a transaction as a transfer whose other half is not in the books, as a person, and posts it.  [TRF-1]
+ * The first that applies wins: not_found, unprocessable (note), transfer_not_possible, period_closed, then what posting refuses.
+ */
+export const transfer = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  { otherAccountId, note: given }: Transfer,
+): Promise<Transaction | Refusal<'not_found' | 'transfer_not_possible'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const note = given === undefined ? transaction.note : given;
+  const refusal =
+    checkText(note ?? '', 'note', 0) ??
+    checkTransferable(transaction) ??
+    checkOtherAccount(chart.byId.get(otherAccountId), sources, transaction, otherAccountId);
+  if (refusal !== undefined) return refusal;
+  return fileOne(books, actor, {
+    transaction: { ...transaction, note },
+    treatment: { kind: 'transfer', accountId: otherAccountId },
+    decision: { by: 'person' },
+    note: given ?? null,
+    post: true,
+  });
+};

@@ -1,0 +1,59 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import { withoutMatch } from '../../bank/transactions/links.ts';
+import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { sendBack } from '../filing/send-back.ts';
+import { decisionsBefore, gatherUndoings, keepUndoings } from '../filing/take-apart.ts';
+import { checkUnmatchable } from './check.ts';
+
+export interface Unmatch {
+  /** At most 500 characters; kept as the note of the decision. */
+  readonly reason?: string | null | undefined;
+}
+
+/**
+ * Undoes a wrong match: each transaction awaits review again, and only a person matches it again. A half that is a transfer on its own keeps its entry.
+ * [TRF-7] [TRF-8] [TRF-9]
+ * The first that applies wins: not_found, unprocessable (reason), match_not_undoable, period_closed.
+ */
+export const unmatch = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  input: Unmatch,
+): Promise<Transaction | Refusal<'not_found' | 'unprocessable' | 'match_not_undoable' | 'period_closed'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const note = input.reason?.trim() || null;
+  const refusal = checkText(note ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkUnmatchable(transaction);
+  if (refusal !== undefined) return refusal;
+  const unmatched = (await keptOnItsOwn(books, actor, transaction)) ?? (await backToReview(books, actor, transaction, note));
+  if (isRefusal(unmatched)) return unmatched;
+  books.emit('transaction.unmatched', id);
+  return unmatched;
+};
+
+/** The two halves of a transfer through Cash in transit, without their match. Null for any other match.  [TRF-7] */
+const keptOnItsOwn = async (books: Books, actor: Actor, transaction: Transaction): Promise<Transaction | null> => {
+  const undoing = (await gatherUndoings(books, [transaction])).get(transaction.id);
+  if (undoing === undefined || transaction.entryId === null || undoing.partner === null || undoing.partner.entryId === null) return null;
+  await keepUndoings(books, actor, [undoing]);
+  await books.transactions.update([undoing.apart]);
+  return undoing.apart;
+};
+
+const backToReview = async (
+  books: Books,
+  actor: Actor,
+  transaction: Transaction,
+  note: string | null,
+): Promise<Transaction | Refusal<'period_closed'>> => {
+  const alone = isConnected(transaction) ? transaction : { ...withoutMatch(transaction), isKeptApart: true };
+  const restored = (await decisionsBefore(books, [alone])).get(transaction.id) ?? transaction;
+  return sendBack(books, actor, alone, restored, note);
+};

@@ -1,0 +1,64 @@
+import { categoryOf } from '../../bank/transactions/treatment.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { MAX_MODEL_EXAMPLES, MAX_MODEL_REASONING_LENGTH } from '../../kernel/limits.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import type { Books } from '../../store/books.ts';
+import { checkCategory } from '../filing/check.ts';
+import type { Gates } from './gates.ts';
+import type { Model } from './model.ts';
+import { keyOf, type ModelProposal, type ModelQuestion, type ModelRequest, type Opinions, questionOf } from './opinion.ts';
+
+/** The questions for a model, gathered in a unit of work. The model is asked outside of it, since a unit of work waits only for its store.  [MOD-1] */
+export const gatherRequest = async (books: Books, questions: readonly ModelQuestion[]): Promise<ModelRequest | null> => {
+  if (questions.length === 0) return null;
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fed = fedAccountIds(sources);
+  const accounts = chart.accounts.filter((account) => isOpenForFiling(account, fed));
+  const decided = await books.transactions.list(
+    { statuses: ['posted'], categorySources: ['person', 'rule'] },
+    { after: null, take: MAX_MODEL_EXAMPLES },
+  );
+  return {
+    accounts: accounts.map(({ id, code, name, type }) => ({ id, code, name, type })),
+    examples: decided.flatMap((transaction) => {
+      const accountId = categoryOf(transaction.treatment);
+      return accountId === null ? [] : [{ ...questionOf(transaction), accountId }];
+    }),
+    questions,
+  };
+};
+
+/** Asks a model. An unusable answer, or a failure of the model, counts as no answer.  [MOD-2] */
+export const ask = async (model: Model, request: ModelRequest): Promise<readonly (ModelProposal | null)[]> => {
+  const known = new Set(request.accounts.map((account) => account.id));
+  const answers = await model.propose(request).catch(() => []);
+  return request.questions.map((_, at) => {
+    const answer = answers[at] ?? null;
+    return answer !== null && isSound(answer, known)
+      ? { ...answer, reasoning: answer.reasoning.slice(0, MAX_MODEL_REASONING_LENGTH) }
+      : null;
+  });
+};
+
+const isSound = ({ accountId, confidence, reasoning }: ModelProposal, known: ReadonlySet<AccountId>): boolean =>
+  known.has(accountId) && typeof confidence === 'number' && confidence >= 0 && confidence <= 1 && typeof reasoning === 'string';
+
+/** The accounts that a transaction may be filed to. */
+const isOpenForFiling = (account: Account, fed: ReadonlySet<AccountId>): boolean =>
+  (['in', 'out'] as const).some(
+    (direction) => checkCategory(account, { direction, kind: direction === 'in' ? 'money_in' : 'money_out' }, fed) === undefined,
+  );
+
+/** Asks for opinions, once for equal questions. */
+export const opinionsOf = async (model: Model, gates: Gates, request: ModelRequest): Promise<Opinions> => {
+  const questions = [...new Map(request.questions.map((question) => [keyOf(question), question])).values()];
+  const answers = await ask(model, { ...request, questions });
+  const proposals = new Map(
+    questions.flatMap((question, at) => {
+      const answer = answers[at] ?? null;
+      return answer === null ? [] : [[keyOf(question), answer] as const];
+    }),
+  );
+  return { model: model.name, gates, proposals };
+};

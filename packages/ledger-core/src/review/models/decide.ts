@@ -1,0 +1,35 @@
+import { type FiledCount, formatScore, timesFiledOf } from '../../bank/transactions/filed-count.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import type { Filing } from '../filing/filing.ts';
+import { clears } from './gates.ts';
+import { isUsable, keyOf, type Opinions, questionOf } from './opinion.ts';
+
+interface Given {
+  readonly chart: Chart;
+  readonly fedAccounts: ReadonlySet<AccountId>;
+  readonly scale: number;
+  readonly opinions: Opinions;
+  readonly counts: readonly FiledCount[];
+}
+
+/** A model's filing of a new transaction; null without an opinion, or when it cannot be filed. `post` is true past every gate.  [MOD-3] Pure. */
+export const decideByModel = (given: Given, transaction: Transaction): Filing | null => {
+  const proposal = given.opinions.proposals.get(keyOf(questionOf(transaction)));
+  if (proposal === undefined || !isUsable(given.chart, given.fedAccounts, transaction, proposal)) return null;
+  const { accountId, confidence, reasoning } = proposal;
+  const isCleared = clears(
+    given.opinions.gates,
+    given.scale,
+    { accountId, confidence, amountMinor: transaction.amountMinor },
+    timesFiledOf(given.counts, transaction),
+  );
+  return {
+    transaction,
+    treatment: { kind: 'account', accountId },
+    decision: { by: 'model', model: given.opinions.model, confidence: formatScore(confidence), reasoning, isCleared },
+    note: reasoning,
+    post: isCleared,
+  };
+};

@@ -1,0 +1,30 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import { HABIT_PERCENT } from '../../kernel/limits.ts';
+
+/** The gates that a model's decision must pass to post without a person.  [MOD-3] */
+export interface Gates {
+  /** 0 to 1; default 0.9. */
+  readonly minConfidence: number;
+  /** Whole units of the books' currency; default 1,000. A larger transaction awaits review. */
+  readonly maxAmount: number;
+}
+
+export const DEFAULT_GATES: Gates = { minConfidence: 0.9, maxAmount: 1_000 };
+
+/** Whether a model's decision may post: confidence and amount are within the limits, and the payee is usually filed to that account. Pure. */
+export const clears = (
+  gates: Gates,
+  scale: number,
+  { amountMinor, confidence, accountId }: { readonly amountMinor: bigint; readonly confidence: number; readonly accountId: AccountId },
+  timesFiled: ReadonlyMap<AccountId, number>,
+): boolean =>
+  confidence >= gates.minConfidence &&
+  amountMinor <= BigInt(Math.floor(gates.maxAmount)) * 10n ** BigInt(scale) &&
+  isHabit(accountId, timesFiled);
+
+/** A payee that is filed to different accounts awaits review, at any confidence. */
+const isHabit = (accountId: AccountId, timesFiled: ReadonlyMap<AccountId, number>): boolean => {
+  const times = timesFiled.get(accountId) ?? 0;
+  const all = [...timesFiled.values()].reduce((sum, count) => sum + count, 0);
+  return times > 0 && times * 100 >= all * HABIT_PERCENT;
+};

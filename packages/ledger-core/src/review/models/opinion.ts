@@ -1,0 +1,73 @@
+import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { AccountType } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { checkCategory } from '../filing/check.ts';
+import type { Gates } from './gates.ts';
+
+/** The fields of a transaction that a model receives. No other field leaves the books. */
+export interface ModelQuestion {
+  readonly description: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly direction: Direction;
+}
+
+/** An account that the model may propose. */
+export interface ModelAccount {
+  readonly id: AccountId;
+  readonly code: string;
+  readonly name: string;
+  readonly type: AccountType;
+}
+
+/** A transaction that a person or a rule decided on. */
+export interface ModelExample extends ModelQuestion {
+  readonly accountId: AccountId;
+}
+
+export interface ModelRequest {
+  readonly accounts: readonly ModelAccount[];
+  /** Newest first. */
+  readonly examples: readonly ModelExample[];
+  readonly questions: readonly ModelQuestion[];
+}
+
+export interface ModelProposal {
+  readonly accountId: AccountId;
+  /** 0 to 1: how likely it is right. */
+  readonly confidence: number;
+  /** The model's own reasoning. */
+  readonly reasoning: string;
+}
+
+/** A model's opinions of new transactions, by the question that it was asked. */
+export interface Opinions {
+  readonly model: string;
+  readonly gates: Gates;
+  readonly proposals: ReadonlyMap<string, ModelProposal>;
+}
+
+/** The key of a question: equal questions have one answer. */
+export const keyOf = ({ description, amountMinor, currency, direction }: ModelQuestion): string =>
+  JSON.stringify([description, amountMinor.toString(), currency, direction]);
+
+/** The question about a transaction. */
+export const questionOf = ({
+  sourceDescription,
+  amountMinor,
+  currency,
+  direction,
+}: Pick<Transaction, 'sourceDescription' | 'amountMinor' | 'currency' | 'direction'>): ModelQuestion => ({
+  description: sourceDescription,
+  amountMinor,
+  currency,
+  direction,
+});
+
+/** Whether the proposed account exists and the transaction may be filed to it. */
+export const isUsable = (chart: Chart, fed: ReadonlySet<AccountId>, transaction: Transaction, { accountId }: ModelProposal): boolean => {
+  const account = chart.byId.get(accountId);
+  return account !== undefined && checkCategory(account, transaction, fed) === undefined;
+};

@@ -1,0 +1,27 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { attachTo } from './attach-document.ts';
+import { type Added, keepDocument } from './keep-document.ts';
+import type { Prepared } from './prepared.ts';
+
+/** Adds a document and, where one is named, attaches it to a transaction.  [RCP-1] [RCP-4] [RCP-9] */
+export const addDocument = async (
+  books: Books,
+  actor: Actor,
+  prepared: Prepared,
+  transactionId: TransactionId | null,
+): Promise<Added | Refusal<'unprocessable'>> => {
+  const added = await keepDocument(books, actor, prepared);
+  if (transactionId === null) return added;
+  const document = await attachTo(books, actor, added.document, transactionId);
+  return isRefusal(document) ? document : { ...added, document };
+};
+
+/** Adds the documents of one message, all of them.  [RCP-18] */
+export const addDocuments = async (books: Books, actor: Actor, prepared: readonly Prepared[]): Promise<readonly Added[]> => {
+  const added: Added[] = [];
+  for (const one of prepared) added.push(await keepDocument(books, actor, one));
+  return added;
+};

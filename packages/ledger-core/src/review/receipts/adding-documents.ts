@@ -1,0 +1,70 @@
+import type { Command } from '../../app/command.ts';
+import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import { type AddedView, addedView } from '../../views/document.ts';
+import { addDocument } from './add-document.ts';
+import { checkFile, type DocumentKind } from './document.ts';
+import { checkExtraction, type NewExtraction } from './extraction.ts';
+import { type PrepareFile, preparingDocuments } from './prepare-document.ts';
+import type { Prepared } from './prepared.ts';
+
+/** A document to add: a file, what it states, or both. */
+export interface NewDocument {
+  readonly bytes?: Uint8Array | undefined;
+  /** `receipt` when omitted. */
+  readonly kind?: DocumentKind | undefined;
+  /** The connector that it comes from; `upload` when omitted. */
+  readonly source?: string | undefined;
+  /** Given by the caller; the service then reads nothing. */
+  readonly extraction?: NewExtraction | null | undefined;
+  /** The transaction to attach it to. */
+  readonly transactionId?: TransactionId | null | undefined;
+}
+
+type AddDocument = Command<[NewDocument], AddedView | Refusal<'unprocessable' | 'unsupported_document' | 'payload_too_large'>>;
+
+/**
+ * Adds a document.  [RCP-1]
+ * The first that applies wins: forbidden, unprocessable (neither file nor extraction, source), payload_too_large, unsupported_document, not_found,
+ * unprocessable (extraction, transaction).
+ */
+export const addingDocuments = (made: Makers, ports: MakerPorts): AddDocument => {
+  const { adding, currencyOf } = preparingDocuments(made, ports);
+  const keep = made.command('documents.add', addDocument, ({ document }) => document.id).answering(addedView);
+
+  const prepare = async (
+    prepareFile: PrepareFile,
+    caller: Caller,
+    { bytes, kind = 'receipt', source = 'upload', extraction = null }: NewDocument,
+  ) => {
+    const contentType = bytes === undefined ? null : checkFile(bytes);
+    if (isRefusal(contentType)) return contentType;
+    const currency = await currencyOf(caller);
+    if (isRefusal(currency)) return currency;
+    const fault = extraction === null ? undefined : checkExtraction(extraction, currency);
+    if (fault !== undefined) return fault;
+    const about = { kind, source: source.trim(), isGiven: extraction !== null } as const;
+    return bytes === undefined || contentType === null
+      ? ({ id: ports.newId('document'), ...about, file: null, extraction } satisfies Prepared)
+      : prepareFile({ bytes, contentType, extraction }, about);
+  };
+
+  const add = async (caller: Caller, input: NewDocument) => {
+    const refusal = checkPermission(caller.role, 'documents.add') ?? checkNew(input);
+    if (refusal !== undefined) return refusal;
+    return adding(caller, async (prepareFile) => {
+      const prepared = await prepare(prepareFile, caller, input);
+      return isRefusal(prepared) ? prepared : keep(caller, prepared, input.transactionId ?? null);
+    });
+  };
+  return add as AddDocument;
+};
+
+const checkNew = ({ bytes, extraction, source }: NewDocument): Refusal<'unprocessable'> | undefined =>
+  bytes === undefined && extraction == null
+    ? refuse('unprocessable', 'file: a document has a file, an extraction, or both; send the one or the other.', { field: 'file' })
+    : checkName(source ?? 'upload', 'source');

@@ -1,0 +1,17 @@
+import { MAX_DOCUMENTS_OF_TRANSACTION } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+
+export const RECEIPT_ACTIONS = ['attach_receipt'] as const;
+
+/** The refusal of each action of receipts on a transaction that has some documents.  [FIL-19] Pure. */
+export const receiptRefusals = (documents: number): Readonly<Record<(typeof RECEIPT_ACTIONS)[number], Refusal | undefined>> => ({
+  attach_receipt: checkAttachable(documents),
+});
+
+/** Whether a transaction takes another document.  [RCP-9] */
+export const checkAttachable = (documents: number): Refusal<'unprocessable'> | undefined =>
+  documents < MAX_DOCUMENTS_OF_TRANSACTION
+    ? undefined
+    : refuse('unprocessable', `transactionId: the transaction has ${MAX_DOCUMENTS_OF_TRANSACTION} documents, the most that one may have.`, {
+        field: 'transactionId',
+      });

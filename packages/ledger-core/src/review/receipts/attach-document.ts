@@ -1,0 +1,61 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
+import { MAX_TRANSACTIONS_OF_DOCUMENT } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkAttachable } from './allowed.ts';
+import type { SourceDocument } from './document.ts';
+import { findDocument } from './read-documents.ts';
+
+/** The transaction of an attachment. */
+export interface Attach {
+  readonly transactionId: TransactionId;
+}
+
+/**
+ * Attaches a document to a transaction. One document may support several transactions. A document that is attached already stays so.  [RCP-9]
+ * The first that applies wins: not_found, unprocessable (the transaction, too many of one).
+ */
+export const attachDocument = async (
+  books: Books,
+  actor: Actor,
+  id: DocumentId,
+  { transactionId }: Attach,
+): Promise<SourceDocument | Refusal<'not_found' | 'unprocessable'>> => {
+  const document = await findDocument(books, id);
+  return isRefusal(document) ? document : attachTo(books, actor, document, transactionId);
+};
+
+/** Attaches a document that was found or just added.  [RCP-9] */
+export const attachTo = async (
+  books: Books,
+  actor: Actor,
+  document: SourceDocument,
+  transactionId: TransactionId,
+): Promise<SourceDocument | Refusal<'unprocessable'>> => {
+  const unknown = await checkKnown(books, transactionId);
+  if (unknown !== undefined) return unknown;
+  const [present, ofTransaction] = [await books.attachments.ofDocuments([document.id]), await books.attachments.of([transactionId])];
+  if (present.some((attachment) => attachment.transactionId === transactionId)) return document;
+  const refusal = checkAttachable(ofTransaction.length) ?? checkSupports(present.length);
+  if (refusal !== undefined) return refusal;
+  const attached: SourceDocument = { ...document, isAttached: true };
+  if (!document.isAttached) await books.documents.put([attached]);
+  await books.attachments.add([{ transactionId, documentId: document.id, attachedAt: books.now, attachedBy: actor.author }]);
+  books.emit('document.attached', document.id, { transaction_id: transactionId });
+  return attached;
+};
+
+export const checkKnown = async (books: Books, transactionId: TransactionId): Promise<Refusal<'unprocessable'> | undefined> => {
+  const [transaction] = await books.transactions.byIds([transactionId]);
+  return transaction === undefined
+    ? refuse('unprocessable', `transactionId: there is no transaction ${transactionId} in these books.`, { field: 'transactionId' })
+    : undefined;
+};
+
+const checkSupports = (transactions: number): Refusal<'unprocessable'> | undefined =>
+  transactions < MAX_TRANSACTIONS_OF_DOCUMENT
+    ? undefined
+    : refuse('unprocessable', `transactionId: the document supports ${MAX_TRANSACTIONS_OF_DOCUMENT} transactions, the most that one may.`, {
+        field: 'transactionId',
+      });

@@ -1,0 +1,33 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { daysBetween } from '../../kernel/dates.ts';
+import { RECEIPT_DAYS } from '../../kernel/limits.ts';
+import type { Stated } from './extraction.ts';
+
+/** `unknown` where the receipt does not state it, or the two cannot be compared. */
+export const COMPARISONS = ['match', 'mismatch', 'unknown'] as const;
+type Compared = (typeof COMPARISONS)[number];
+
+/** What a receipt states, compared with its transaction.  [RCP-12] */
+export interface Comparison {
+  readonly currency: Compared;
+  readonly date: Compared;
+  readonly total: Compared;
+  /** The receipt's total less the transaction's amount, in minor units, where they differ in the same currency. */
+  readonly differenceMinor: bigint | null;
+}
+
+type Movement = Pick<Transaction, 'amountMinor' | 'currency' | 'date'>;
+
+/** Compares a receipt with a transaction. A total without a currency is taken in that of the books.  [RCP-12] [RCP-13] Pure. */
+export const compare = (stated: Stated, transaction: Movement, booksCurrency: string): Comparison => {
+  const isComparable = stated.totalMinor !== null && (stated.currency ?? booksCurrency) === transaction.currency;
+  const differenceMinor = isComparable && stated.totalMinor !== null ? stated.totalMinor - transaction.amountMinor : 0n;
+  return {
+    currency: stated.currency === null ? 'unknown' : agrees(stated.currency === transaction.currency),
+    date: stated.date === null ? 'unknown' : agrees(Math.abs(daysBetween(stated.date, transaction.date)) <= RECEIPT_DAYS),
+    total: isComparable ? agrees(differenceMinor === 0n) : 'unknown',
+    differenceMinor: differenceMinor === 0n || stated.currency === null ? null : differenceMinor,
+  };
+};
+
+const agrees = (is: boolean): Compared => (is ? 'match' : 'mismatch');

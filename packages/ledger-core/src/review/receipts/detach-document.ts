@@ -1,0 +1,29 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { DocumentId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type Attach, checkKnown } from './attach-document.ts';
+import type { SourceDocument } from './document.ts';
+import { findDocument } from './read-documents.ts';
+
+/**
+ * Detaches a document from a transaction. One that is not attached to it stays as it is.  [RCP-10]
+ * The first that applies wins: not_found, unprocessable (the transaction).
+ */
+export const detachDocument = async (
+  books: Books,
+  _actor: Actor,
+  id: DocumentId,
+  { transactionId }: Attach,
+): Promise<SourceDocument | Refusal<'not_found' | 'unprocessable'>> => {
+  const document = await findDocument(books, id);
+  if (isRefusal(document)) return document;
+  const present = await books.attachments.ofDocuments([id]);
+  const others = present.filter((attachment) => attachment.transactionId !== transactionId);
+  if (others.length === present.length) return (await checkKnown(books, transactionId)) ?? document;
+  const detached: SourceDocument = { ...document, isAttached: others.length > 0 };
+  await books.attachments.remove([{ documentId: id, transactionId }]);
+  if (!detached.isAttached) await books.documents.put([detached]);
+  books.emit('document.detached', id, { transaction_id: transactionId });
+  return detached;
+};

@@ -1,0 +1,66 @@
+import type { Instant } from '../../kernel/dates.ts';
+import type { Author, DocumentId, TransactionId } from '../../kernel/ids.ts';
+import { MAX_DOCUMENT_BYTES } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { type ContentType, contentTypeOf } from './content-type.ts';
+import type { Extraction } from './extraction.ts';
+
+export const DOCUMENT_KINDS = ['receipt', 'invoice'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Where the bytes of a document are: in the books, or in the place outside of them that the ledger was made with. */
+export type Place = 'books' | 'outside';
+
+/** The file of a document. The books know it by the hash of its bytes. */
+export interface DocumentFile {
+  readonly sha256: string;
+  readonly byteSize: number;
+  readonly contentType: ContentType;
+  readonly place: Place;
+}
+
+/** A source document: the receipt or invoice of a transaction.  [RCP-1] */
+export interface SourceDocument {
+  readonly id: DocumentId;
+  readonly kind: DocumentKind;
+  /** The connector that it came from: `upload`, `email`, or the name that a caller gives. */
+  readonly source: string;
+  /** Null for one of which the books have the values alone. */
+  readonly file: DocumentFile | null;
+  readonly extraction: Extraction | null;
+  /** Whether a transaction has it. */
+  readonly isAttached: boolean;
+  readonly createdAt: Instant;
+  readonly createdBy: Author;
+}
+
+/** A transaction has a document. */
+export interface Attachment {
+  readonly transactionId: TransactionId;
+  readonly documentId: DocumentId;
+  readonly attachedAt: Instant;
+  readonly attachedBy: Author;
+}
+
+/** The found document, or the refusal of an unknown id. */
+export const knownDocument = (found: SourceDocument | undefined, id: DocumentId): SourceDocument | Refusal<'not_found'> =>
+  found ?? refuse('not_found', `There is no document ${id} in these books.`);
+
+/** The type of an uploaded file, or why it is not kept.  [RCP-2] [RCP-3] Pure. */
+export const checkFile = (bytes: Uint8Array): ContentType | Refusal<'unsupported_document' | 'payload_too_large'> => {
+  if (bytes.length > MAX_DOCUMENT_BYTES)
+    return refuse('payload_too_large', `file: a document is at most ${MAX_DOCUMENT_BYTES} bytes; this one has ${bytes.length}.`, {
+      field: 'file',
+    });
+  if (bytes.length === 0) return refuse('unsupported_document', 'file: the file is empty.', { field: 'file' });
+  return (
+    contentTypeOf(bytes) ??
+    refuse(
+      'unsupported_document',
+      'file: a document is a PDF, PNG, JPEG, WebP or HEIC file; what was sent is none, whatever it is called.',
+      {
+        field: 'file',
+      },
+    )
+  );
+};

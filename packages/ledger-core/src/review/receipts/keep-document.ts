@@ -1,0 +1,45 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { Books } from '../../store/books.ts';
+import type { SourceDocument } from './document.ts';
+import { extractionOf } from './extraction.ts';
+import type { Prepared } from './prepared.ts';
+
+/** A document as it now stands in the books, and whether it is new there. */
+export interface Added {
+  readonly document: SourceDocument;
+  readonly isNew: boolean;
+}
+
+/** Keeps a document. Of bytes that the books have already, the document that has them is answered.  [RCP-4] */
+export const keepDocument = async (books: Books, actor: Actor, prepared: Prepared): Promise<Added> => {
+  const [known] = prepared.file === null ? [] : await books.documents.byHashes([prepared.file.sha256]);
+  return known === undefined
+    ? { document: await addNew(books, actor, prepared), isNew: true }
+    : { document: await withGiven(books, known, prepared), isNew: false };
+};
+
+/** Bytes in the books are written in the unit of work of their document.  [RCP-5] */
+const addNew = async (books: Books, actor: Actor, { id, kind, source, file, extraction }: Prepared): Promise<SourceDocument> => {
+  const document: SourceDocument = {
+    id,
+    kind,
+    source,
+    file: file === null ? null : { sha256: file.sha256, byteSize: file.byteSize, contentType: file.contentType, place: file.place },
+    extraction: extraction === null ? null : extractionOf(extraction, books.now),
+    isAttached: false,
+    createdAt: books.now,
+    createdBy: actor.author,
+  };
+  await books.documents.put([document]);
+  if (file?.place === 'books') await books.blobs.put(id, file.bytes);
+  books.emit('document.created', id);
+  return document;
+};
+
+const withGiven = async (books: Books, known: SourceDocument, { extraction, isGiven }: Prepared): Promise<SourceDocument> => {
+  if (extraction === null || !isGiven) return known;
+  const changed = { ...known, extraction: extractionOf(extraction, books.now) };
+  await books.documents.put([changed]);
+  books.emit('document.updated', known.id);
+  return changed;
+};

@@ -1,0 +1,75 @@
+import type { MakerPorts, Makers } from '../../app/makers.ts';
+import { named } from '../../company/audit/subject.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, refuse } from '../../kernel/refusal.ts';
+import { documentView, documentViews, receiptsView } from '../../views/document.ts';
+import { pageOf } from '../../views/page.ts';
+import { addingDocuments } from './adding-documents.ts';
+import { attachDocument } from './attach-document.ts';
+import { detachDocument } from './detach-document.ts';
+import { findDocument, listDocuments, readFile } from './read-documents.ts';
+import { readReceipts } from './read-receipts.ts';
+import { receivingMessages } from './receive-message.ts';
+import { removeDocument } from './remove-document.ts';
+
+/** Receipts and invoices of transactions. */
+export const documentsOperations = (made: Makers, ports: MakerPorts) => {
+  const { query, command } = made;
+  const { blobs, inboundMail } = ports;
+  const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
+  const fileInBooks = query('documents.read', readFile);
+  const removeFromBooks = command('documents.remove', removeDocument, named);
+
+  /** The bytes of a document: those of the books, or those of the place outside of them.  [RCP-19] */
+  const file = async (caller: Caller, id: DocumentId) => {
+    const found = await fileInBooks(caller, id);
+    if (isRefusal(found)) return found;
+    const { document } = found;
+    const bytes = found.bytes ?? (document.file?.place === 'outside' ? ((await blobs?.(caller.ledgerId).get(id)) ?? null) : null);
+    return bytes === null || document.file === null
+      ? refuse('not_found', `The service holds no file of the document ${id}.`)
+      : { id, contentType: document.file.contentType, bytes };
+  };
+
+  /** Bytes outside of the books go after the unit of work: a document never names bytes that are gone. Where they stay, no document names them.  [RCP-11] */
+  const remove = async (caller: Caller, id: DocumentId) => {
+    const removed = await removeFromBooks(caller, id);
+    if (!isRefusal(removed) && removed.file?.place === 'outside')
+      await blobs?.(caller.ledgerId)
+        .remove(id)
+        .catch(() => undefined);
+    return removed;
+  };
+
+  /** Null for a caller who may not attach receipts, and where no mail comes in.  [RCP-17] */
+  const forwardAddress = async ({ role, ledgerId }: Caller): Promise<string | null> =>
+    checkPermission(role, 'documents.attach') === undefined ? ((await inboundMail?.addressOf(ledgerId)) ?? null) : null;
+
+  return {
+    documents: {
+      /** One page of the documents, the newest first: all, those of a transaction, or those that no transaction has. */
+      list: query('documents.read', listDocuments).answering(pageOf(documentViews)),
+      /** One document, with what it states and the transactions that it supports. */
+      read: query('documents.read', findDocument).answering(documentView),
+      /** Adds a receipt or invoice: a file, what it states, or both. The same bytes again answer the document that has them. */
+      add: addingDocuments(made, ports),
+      /** Adds the attachments of an e-mail, and its text where that has a total. A program that receives mail hands each message over. */
+      receive: receivingMessages(made, ports),
+      /** The file of a document, with the type that its bytes have. */
+      file,
+      /** Attaches a document to a transaction. One document may support several. */
+      attach: command('documents.attach', attachDocument, named).answering(documentView),
+      /** Detaches a document from a transaction; the document stays. */
+      detach: command('documents.detach', detachDocument, named).answering(documentView),
+      /** Removes a document that no transaction has, with its file. */
+      remove,
+      /** The receipts of a transaction, each compared with it; while it has none, those that may be its. */
+      receipts: async (caller: Caller, transactionId: TransactionId) => {
+        const receipts = await receiptsOf(caller, transactionId);
+        return isRefusal(receipts) ? receipts : { ...receipts, forwardAddress: await forwardAddress(caller) };
+      },
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { isRehearsal } from '../../app/command.ts';
+import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { isReplay } from '../../company/idempotency/outcome.ts';
+import type { Currency } from '../../kernel/currencies.ts';
+import type { DocumentId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { OutcomeUnknown, Unavailable } from '../../kernel/unavailable.ts';
+import type { Books } from '../../store/books.ts';
+import type { AddedView } from '../../views/document.ts';
+import type { ContentType } from './content-type.ts';
+import type { SourceDocument } from './document.ts';
+import { type NewExtraction, withoutFaults } from './extraction.ts';
+import type { Prepared } from './prepared.ts';
+
+/** A file whose type is known, with what its caller or its message states of it. */
+export interface CheckedFile {
+  readonly bytes: Uint8Array;
+  readonly contentType: ContentType;
+  readonly extraction: NewExtraction | null;
+}
+
+/** Prepares a file for the books, and writes its bytes where they are kept outside. */
+export type PrepareFile = (
+  file: CheckedFile,
+  about: Pick<Prepared, 'kind' | 'source' | 'isGiven'>,
+) => Promise<Prepared | Refusal<'forbidden' | 'not_found'>>;
+
+/** Files are hashed, read, and written outside of the books before the unit of work, which waits for its store alone.  [RCP-5] [RCP-7] */
+export const preparingDocuments = ({ query }: Makers, { system, newId, receiptReader, blobs }: MakerPorts) => {
+  const knownBy = query('documents.read', readKnown);
+
+  /** Reads a file, unless the books have its bytes or its caller gave the values. */
+  const read = async ({ bytes, contentType, extraction }: CheckedFile, { document, currency }: Known): Promise<NewExtraction | null> => {
+    if (extraction !== null || document !== null) return extraction;
+    const found = (await receiptReader?.read({ bytes, contentType, currency: currency.code })) ?? null;
+    return found === null ? null : withoutFaults(found, currency);
+  };
+
+  const prepareInto =
+    (written: DocumentId[], caller: Caller): PrepareFile =>
+    async (file, about) => {
+      const { bytes, contentType } = file;
+      const sha256 = await system.sha256(bytes);
+      const known = await knownBy(caller, sha256);
+      if (isRefusal(known)) return known;
+      const id = newId('document');
+      const extraction = await read(file, known);
+      const isWritten = blobs !== undefined && known.document === null && !('dryRun' in caller);
+      if (isWritten) {
+        written.push(id);
+        await blobs(caller.ledgerId).put(id, bytes);
+      }
+      const place = blobs === undefined ? 'books' : 'outside';
+      return { id, ...about, file: { sha256, byteSize: bytes.length, contentType, place, bytes }, extraction };
+    };
+
+  /** Removes what was written outside of the books. What cannot be removed does no harm: no document names it. */
+  const remove = async ({ ledgerId }: Caller, ids: readonly DocumentId[]): Promise<void> => {
+    for (const id of ids)
+      await blobs?.(ledgerId)
+        .remove(id)
+        .catch(() => undefined);
+  };
+
+  /**
+   * Adds documents, with a function that prepares their files. Of what was written outside of the books, nothing is left for documents that were then not added; where
+   * the outcome is unknown, the books may name it.  [RCP-5]
+   */
+  const adding = async <Answer>(caller: Caller, add: (prepareFile: PrepareFile) => Promise<Answer>): Promise<Answer> => {
+    const written: DocumentId[] = [];
+    const answer = await add(prepareInto(written, caller)).catch(async (fault: unknown) => {
+      if (fault instanceof Unavailable && !(fault instanceof OutcomeUnknown)) await remove(caller, written);
+      throw fault;
+    });
+    const views = isRefusal(answer) || isReplay(answer) || isRehearsal(answer) ? [] : ([answer].flat() as readonly AddedView[]);
+    const added = new Set<DocumentId>(views.map(({ document }) => document.id));
+    await remove(
+      caller,
+      written.filter((id) => !added.has(id)),
+    );
+    return answer;
+  };
+
+  const currencyOf = async (caller: Caller): Promise<Currency | Refusal<'forbidden' | 'not_found'>> => {
+    const known = await knownBy(caller, null);
+    return isRefusal(known) ? known : known.currency;
+  };
+
+  return { adding, currencyOf };
+};
+
+interface Known {
+  readonly document: SourceDocument | null;
+  readonly currency: Currency;
+}
+
+const readKnown = async (books: Books, sha256: string | null): Promise<Known> => {
+  const [document = null] = sha256 === null ? [] : await books.documents.byHashes([sha256]);
+  return { document, currency: books.settings.currency };
+};

@@ -1,0 +1,52 @@
+import { distinct } from '../../kernel/grouping.ts';
+import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, pageOfList, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { knownDocument, type SourceDocument } from './document.ts';
+
+export interface DocumentQuery extends PageRequest {
+  /** True for those that no transaction has. */
+  readonly isUnattached?: boolean | undefined;
+  /** Only those of this transaction. */
+  readonly transactionId?: TransactionId | undefined;
+}
+
+/** Documents, newest first.  [RCP-21] */
+export const listDocuments = async (
+  books: Books,
+  query: DocumentQuery = {},
+): Promise<Page<SourceDocument> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const { limit, cursor, isUnattached = false, transactionId = null } = query;
+  const boundTo = ['documents', books.settings.id, isUnattached, transactionId];
+  if (transactionId !== null) {
+    const found = (await documentsOf(books, transactionId)).filter((document) => !isUnattached || !document.isAttached);
+    return pageOfList(found.toReversed(), { limit, cursor }, boundTo, ({ id }) => [id]);
+  }
+  const asked = paging({ limit, cursor }, boundTo);
+  if (isRefusal(asked)) return asked;
+  return asked.page(await books.documents.list({ isUnattached }, asked.slice), ({ id }) => [id]);
+};
+
+/** The documents of a transaction, oldest first. */
+export const documentsOf = async (books: Books, transactionId: TransactionId): Promise<readonly SourceDocument[]> => {
+  const ids = distinct((await books.attachments.of([transactionId])).map(({ documentId }) => documentId));
+  const documents = ids.length === 0 ? [] : await books.documents.byIds(ids);
+  return documents.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** One document. */
+export const findDocument = async (books: Books, id: DocumentId): Promise<SourceDocument | Refusal<'not_found'>> => {
+  const [found] = await books.documents.byIds([id]);
+  return knownDocument(found, id);
+};
+
+/** A document, and the bytes of its file as far as they are in the books. */
+export const readFile = async (
+  books: Books,
+  id: DocumentId,
+): Promise<{ readonly document: SourceDocument; readonly bytes: Uint8Array | null } | Refusal<'not_found'>> => {
+  const document = await findDocument(books, id);
+  if (isRefusal(document)) return document;
+  return { document, bytes: document.file?.place === 'books' ? await books.blobs.get(id) : null };
+};

@@ -1,0 +1,63 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { MAX_RECEIPT_CANDIDATES } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type Comparison, compare } from './compare.ts';
+import type { SourceDocument } from './document.ts';
+import { statedIn } from './extraction.ts';
+import { documentsOf } from './read-documents.ts';
+import { type ReceiptSuggestion, searchFor, suggest } from './suggest.ts';
+import { isWanted } from './wanted.ts';
+
+/** A receipt of a transaction, compared with it. */
+export interface ReceiptEvidence {
+  readonly document: SourceDocument;
+  readonly comparison: Comparison;
+}
+
+/** The receipts of a transaction, or those that may be its. */
+export interface Receipts {
+  readonly transactionId: TransactionId;
+  /** The currency of the transaction. */
+  readonly currency: string;
+  /** Oldest first. */
+  readonly evidence: readonly ReceiptEvidence[];
+  /** The likeliest first; empty once it has a receipt.  [RCP-15] */
+  readonly suggestions: readonly ReceiptSuggestion[];
+  /** Whether the books await its receipt.  [RCP-16] */
+  readonly isWanted: boolean;
+}
+
+/** The receipts of a transaction.  [RCP-12] [RCP-14] [RCP-15] [RCP-16] */
+export const readReceipts = async (books: Books, transactionId: TransactionId): Promise<Receipts | Refusal<'not_found'>> => {
+  const transaction = await findTransaction(books, transactionId);
+  if (isRefusal(transaction)) return transaction;
+  const { currency, receiptRule } = books.settings;
+  const documents = await documentsOf(books, transactionId);
+  if (documents.length === 0)
+    return {
+      transactionId,
+      currency: transaction.currency,
+      evidence: [],
+      suggestions: await suggestFor(books, transaction),
+      isWanted: isWanted(receiptRule, currency.code, transaction),
+    };
+  const evidence = documents.map((document) => ({
+    document,
+    comparison: compare(statedIn(document.extraction, currency), transaction, currency.code),
+  }));
+  return { transactionId, currency: transaction.currency, evidence, suggestions: [], isWanted: false };
+};
+
+const suggestFor = async (books: Books, transaction: Transaction): Promise<readonly ReceiptSuggestion[]> => {
+  const { currency } = books.settings;
+  const found = await books.documents.candidates(searchFor(transaction), MAX_RECEIPT_CANDIDATES);
+  if (found.length === 0) return [];
+  const parties = transaction.counterpartyId === null ? [] : await books.counterparties.byIds([transaction.counterpartyId]);
+  const names = distinct([transaction.description, transaction.sourceDescription, ...parties.map(({ name }) => name)]);
+  const candidates = found.map((document) => ({ document, stated: statedIn(document.extraction, currency) }));
+  return suggest(transaction, candidates, names);
+};

@@ -1,0 +1,79 @@
+import type { Command } from '../../app/command.ts';
+import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { Currency } from '../../kernel/currencies.ts';
+import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_BYTES } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { type AddedView, addedViews } from '../../views/document.ts';
+import { addDocuments } from './add-document.ts';
+import { checkFile } from './document.ts';
+import { withoutFaults } from './extraction.ts';
+import { type CheckedFile, type PrepareFile, preparingDocuments } from './prepare-document.ts';
+import type { Prepared } from './prepared.ts';
+import type { OpenedMessage } from './receipt-reader.ts';
+
+type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unprocessable' | 'payload_too_large'>>;
+
+/**
+ * Adds what an e-mail holds: its attachments, and its text where that has a total.  [RCP-18]
+ * The first that applies wins: forbidden, payload_too_large, unprocessable (no reader), not_found, unprocessable (no mail, nothing in it).
+ */
+export const receivingMessages = (made: Makers, ports: MakerPorts): ReceiveMessage => {
+  const { receiptReader } = ports;
+  const { adding, currencyOf } = preparingDocuments(made, ports);
+  const keep = made.command('documents.add', addDocuments, () => null).answering(addedViews);
+
+  const prepare = async (
+    prepareFile: PrepareFile,
+    files: readonly CheckedFile[],
+  ): Promise<readonly Prepared[] | Refusal<'forbidden' | 'not_found'>> => {
+    const prepared: Prepared[] = [];
+    for (const file of files) {
+      const one = await prepareFile(file, { kind: 'receipt', source: 'email', isGiven: false });
+      if (isRefusal(one)) return one;
+      prepared.push(one);
+    }
+    return prepared;
+  };
+
+  const receive = async (caller: Caller, message: Uint8Array) => {
+    const refusal = checkPermission(caller.role, 'documents.add') ?? checkSize(message);
+    if (refusal !== undefined) return refusal;
+    if (receiptReader === undefined) return NO_READER;
+    const currency = await currencyOf(caller);
+    if (isRefusal(currency)) return currency;
+    const opened = await receiptReader.open(message, currency.code);
+    if (isRefusal(opened)) return opened;
+    const files = filesIn(opened, currency);
+    if (files.length === 0) return NOTHING_IN_IT;
+    return adding(caller, async (prepareFile) => {
+      const prepared = await prepare(prepareFile, files);
+      return isRefusal(prepared) ? prepared : keep(caller, prepared);
+    });
+  };
+  return receive as ReceiveMessage;
+};
+
+/** What of a message is kept. An attachment of another type, such as the logo of a signature in a GIF, is left out. */
+const filesIn = ({ text, attachments }: OpenedMessage, currency: Currency): readonly CheckedFile[] => {
+  const attached = attachments.slice(0, MAX_MESSAGE_ATTACHMENTS).flatMap((bytes) => {
+    const contentType = checkFile(bytes);
+    return isRefusal(contentType) ? [] : [{ bytes, contentType, extraction: null }];
+  });
+  const extraction = text?.extraction == null ? null : withoutFaults(text.extraction, currency);
+  return text === null || extraction?.total == null
+    ? attached
+    : [...attached, { bytes: text.bytes, contentType: 'text/plain', extraction }];
+};
+
+const checkSize = (message: Uint8Array): Refusal<'payload_too_large'> | undefined =>
+  message.length > MAX_MESSAGE_BYTES
+    ? refuse('payload_too_large', `A message is at most ${MAX_MESSAGE_BYTES} bytes; this one has ${message.length}.`)
+    : undefined;
+
+const NO_READER = refuse('unprocessable', 'This ledger opens no mail: it was made without receiptReader.');
+const NOTHING_IN_IT = refuse(
+  'unprocessable',
+  `The message holds no receipt: no attachment is a PDF, PNG, JPEG, WebP or HEIC file of at most ${MAX_DOCUMENT_BYTES} bytes, and its text names no total.`,
+);

@@ -1,0 +1,23 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { DocumentId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { SourceDocument } from './document.ts';
+import { findDocument } from './read-documents.ts';
+
+/** Removes a document that no transaction has, with its bytes.  [RCP-11] */
+export const removeDocument = async (
+  books: Books,
+  _actor: Actor,
+  id: DocumentId,
+): Promise<SourceDocument | Refusal<'not_found' | 'conflict'>> => {
+  const document = await findDocument(books, id);
+  if (isRefusal(document)) return document;
+  const [attachment] = await books.attachments.ofDocuments([id]);
+  if (attachment !== undefined)
+    return refuse('conflict', `The document supports the transaction ${attachment.transactionId}; detach it there first.`);
+  await books.emitRemovals('document.removed', [id]);
+  if (document.file?.place === 'books') await books.blobs.remove(id);
+  await books.documents.remove(id);
+  return document;
+};

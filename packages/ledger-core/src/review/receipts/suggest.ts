@@ -1,0 +1,95 @@
+import { payeeOf } from '../../bank/transactions/payee.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
+import { INVOICE_DAYS, MAX_RECEIPT_SUGGESTIONS, RECEIPT_DAYS, RECEIPT_PERCENT } from '../../kernel/limits.ts';
+import type { SourceDocument } from './document.ts';
+import type { Stated } from './extraction.ts';
+
+/** Why a document may be the receipt of a transaction, the strongest first. */
+export const RECEIPT_REASONS = ['same_total', 'same_merchant', 'close_total', 'same_date', 'close_date', 'earlier_date'] as const;
+export type ReceiptReason = (typeof RECEIPT_REASONS)[number];
+
+/** A document that no transaction has, with the reasons for it.  [RCP-14] */
+export interface ReceiptSuggestion {
+  readonly document: SourceDocument;
+  readonly reasons: readonly ReceiptReason[];
+}
+
+/** Which documents may be the receipt of a transaction: what a store looks up by its indexes. */
+export interface ReceiptSearch {
+  readonly currency: string;
+  /** Those of exactly this total, dated in the longer span or not dated. */
+  readonly totalMinor: bigint;
+  readonly longSince: IsoDate;
+  readonly longUntil: IsoDate;
+  /** Those dated in the shorter span, with a total in these bounds or without one. */
+  readonly lowMinor: bigint;
+  readonly highMinor: bigint;
+  readonly since: IsoDate;
+  readonly until: IsoDate;
+}
+
+type Movement = Pick<Transaction, 'amountMinor' | 'currency' | 'date' | 'description' | 'sourceDescription'>;
+
+/** What is looked up for a transaction.  [RCP-14] Pure. */
+export const searchFor = ({ amountMinor, currency, date }: Movement): ReceiptSearch => ({
+  currency,
+  totalMinor: amountMinor,
+  longSince: addDays(date, -INVOICE_DAYS),
+  longUntil: addDays(date, RECEIPT_DAYS),
+  lowMinor: (amountMinor * BigInt(100 - RECEIPT_PERCENT)) / 100n,
+  highMinor: (amountMinor * BigInt(100 + RECEIPT_PERCENT)) / 100n,
+  since: addDays(date, -RECEIPT_DAYS),
+  until: addDays(date, RECEIPT_DAYS),
+});
+
+/** A document with what it states. */
+export interface Candidate {
+  readonly document: SourceDocument;
+  readonly stated: Stated;
+}
+
+/** At most five suggestions, the likeliest first; of equals the newest document.  [RCP-14] [RCP-15] Pure. */
+export const suggest = (transaction: Movement, candidates: readonly Candidate[], names: readonly string[]): readonly ReceiptSuggestion[] =>
+  candidates
+    .map(({ document, stated }) => ({ document, reasons: reasonsFor(transaction, stated, names) }))
+    .filter(({ reasons }) => isEnough(reasons))
+    .toSorted((a, b) => scoreOf(b.reasons) - scoreOf(a.reasons) || (a.document.id < b.document.id ? 1 : -1))
+    .slice(0, MAX_RECEIPT_SUGGESTIONS);
+
+/** A date alone is no evidence: much is bought in a week. */
+const isEnough = (reasons: readonly ReceiptReason[]): boolean =>
+  reasons.includes('same_total') || reasons.includes('same_merchant') || (reasons.includes('close_total') && reasons.includes('same_date'));
+
+/** Each reason outweighs all weaker ones together. */
+const scoreOf = (reasons: readonly ReceiptReason[]): number =>
+  reasons.reduce((score, reason) => score + 2 ** (RECEIPT_REASONS.length - RECEIPT_REASONS.indexOf(reason)), 0);
+
+const reasonsFor = (transaction: Movement, stated: Stated, names: readonly string[]): readonly ReceiptReason[] => {
+  const found = new Set([totalReason(transaction, stated), merchantReason(stated, names), dateReason(transaction, stated)]);
+  return RECEIPT_REASONS.filter((reason) => found.has(reason));
+};
+
+const totalReason = ({ amountMinor }: Movement, { totalMinor }: Stated): ReceiptReason | null => {
+  if (totalMinor === null) return null;
+  if (totalMinor === amountMinor) return 'same_total';
+  const apart = totalMinor > amountMinor ? totalMinor - amountMinor : amountMinor - totalMinor;
+  return apart * 100n <= amountMinor * BigInt(RECEIPT_PERCENT) ? 'close_total' : null;
+};
+
+const dateReason = ({ date }: Movement, stated: Stated): ReceiptReason | null => {
+  if (stated.date === null) return null;
+  const days = daysBetween(stated.date, date);
+  if (days === 0) return 'same_date';
+  return Math.abs(days) <= RECEIPT_DAYS ? 'close_date' : days > 0 ? 'earlier_date' : null;
+};
+
+/** The merchant and a name of the transaction have their first word in common: banks cut names off, and add a place behind them. */
+const merchantReason = ({ merchant }: Stated, names: readonly string[]): ReceiptReason | null => {
+  const word = merchant === null ? '' : firstWord(merchant);
+  return word.length >= MIN_WORD_LENGTH && names.some((name) => wordsOf(name).includes(word)) ? 'same_merchant' : null;
+};
+
+const MIN_WORD_LENGTH = 3;
+const wordsOf = (name: string): readonly string[] => payeeOf(name).split(' ');
+const firstWord = (name: string): string => wordsOf(name).find((word) => word.length >= MIN_WORD_LENGTH) ?? '';

@@ -1,0 +1,33 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkRule, type RuleRefusal } from './check-rule.ts';
+import { draftOf, type RuleChange } from './draft.ts';
+import { readRule, recordsFor } from './read-rules.ts';
+import type { Rule, RuleId } from './rule.ts';
+
+/**
+ * Changes a rule, takes it out of use or brings it back. Its decisions stay unchanged.  [RUL-9]
+ * The first that applies wins: not_found, then as for a new rule. Taking a rule out of use checks nothing more: its account may be out of use already.
+ */
+export const changeRule = async (
+  books: Books,
+  _actor: Actor,
+  id: RuleId,
+  change: RuleChange,
+): Promise<Rule | RuleRefusal | Refusal<'not_found'>> => {
+  const rule = await readRule(books, id);
+  if (isRefusal(rule)) return rule;
+  const changed = draftOf(rule, change, books.settings.currency);
+  if (isRefusal(changed)) return changed;
+  const refusal = isOnlyStopped(change) ? undefined : checkRule(changed, await recordsFor(books, changed));
+  if (refusal !== undefined) return refusal;
+  if (isSame(rule, changed)) return rule;
+  await books.rules.put(changed);
+  books.emit('rule.updated', id);
+  return changed;
+};
+
+const isOnlyStopped = ({ isActive, ...others }: RuleChange): boolean =>
+  isActive === false && Object.values(others).every((value) => value === undefined);

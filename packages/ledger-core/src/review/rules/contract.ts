@@ -1,0 +1,72 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import {
+  ALL,
+  type ComesBack,
+  type ContractCase,
+  expectFault,
+  expectSame,
+  NOW,
+  newId,
+  type OpenedForContract,
+  openBooksIn,
+} from '../../store/contract-case.ts';
+import type { Rule } from './rule.ts';
+
+/** The contract of the rules port. */
+export const rulesContract: readonly ContractCase[] = [
+  {
+    name: '[STO-35] a removed rule is gone, even when it is changed concurrently; its decisions keep its id',
+    run: async (store) => {
+      const { write, read, account, transaction } = await openBooksIn(store);
+      const rule = ruleTo(account('6110'));
+      const other = { ...rule, id: newId('rule') };
+      const filed = transaction({ decision: { by: 'rule', ruleId: rule.id, ruleName: rule.name } });
+      await Promise.all([
+        write(async (books) => {
+          await books.rules.put(rule);
+          await books.rules.put(other);
+          await books.transactions.add([filed]);
+        }),
+        write((books) => books.rules.put({ ...rule, priority: 2 })),
+        write((books) => books.rules.remove(rule.id)),
+      ]);
+      await expectFault(
+        write(async (books) => {
+          await books.rules.remove(other.id);
+          throw new Error('a fault');
+        }),
+        'the unit of work fails',
+      );
+      await write((books) => books.rules.put({ ...other, name: 'kept' }));
+      expectSame(await read((books) => books.rules.all()), [{ ...other, name: 'kept' }], 'the other alone');
+      expectSame(await read((books) => books.transactions.list({ ruleId: rule.id }, ALL)), [filed], 'what it decided');
+    },
+  },
+];
+
+const ruleTo = (accountId: AccountId): Rule => ({
+  id: newId('rule'),
+  name: 'r',
+  priority: 1,
+  accountId,
+  descriptionContains: 'x',
+  descriptionWords: null,
+  direction: null,
+  minAmountMinor: null,
+  maxAmountMinor: null,
+  sourceId: null,
+  counterpartyId: null,
+  setsCounterpartyId: null,
+  setsDimensions: [],
+  postsOnItsOwn: true,
+  isActive: true,
+  createdAt: NOW,
+});
+
+export const ruleComesBack = ({ account, source }: OpenedForContract): ComesBack => {
+  const rule: Rule = { ...ruleTo(account('6110')), direction: 'out', minAmountMinor: 1n, sourceId: source };
+  return {
+    put: (books) => books.rules.put(rule),
+    check: async (books) => expectSame(await books.rules.all(), [rule], 'the rule'),
+  };
+};

@@ -1,0 +1,39 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkRule, type RuleRefusal } from './check-rule.ts';
+import { draftOf, type NewRule } from './draft.ts';
+import { recordsFor } from './read-rules.ts';
+import type { Rule } from './rule.ts';
+
+/**
+ * Creates a rule. It decides on later imports.  [RUL-3]
+ * The first that applies wins: unprocessable (amounts, name, priority, texts, no condition, unknown account), account_not_usable, unprocessable (dimension
+ * values, source, counterparties).
+ */
+export const createRule = async (books: Books, _actor: Actor, input: NewRule): Promise<Rule | RuleRefusal> => {
+  const blank: Rule = { ...UNSAID, id: books.newId('rule'), name: '', accountId: input.accountId, createdAt: books.now };
+  const rule = draftOf(blank, input, books.settings.currency);
+  if (isRefusal(rule)) return rule;
+  const refusal = checkRule(rule, await recordsFor(books, rule));
+  if (refusal !== undefined) return refusal;
+  await books.rules.put(rule);
+  books.emit('rule.created', rule.id);
+  return rule;
+};
+
+/** The defaults of a rule. */
+const UNSAID: Omit<Rule, 'id' | 'name' | 'accountId' | 'createdAt'> = {
+  priority: 100,
+  descriptionContains: null,
+  descriptionWords: null,
+  direction: null,
+  minAmountMinor: null,
+  maxAmountMinor: null,
+  sourceId: null,
+  counterpartyId: null,
+  setsCounterpartyId: null,
+  setsDimensions: [],
+  postsOnItsOwn: true,
+  isActive: true,
+};

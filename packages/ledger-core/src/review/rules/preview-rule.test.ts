@@ -1,0 +1,97 @@
+import { type Company, everythingIn, expectRefused, granted, importAll, importOne, openCompany, unknownId } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import { MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
+import type { PageRequest } from '../../kernel/page.ts';
+import type { NewRule } from './draft.ts';
+
+/** Coffee to 6060, out of use: imported transactions await review. */
+const opened = async (more: Partial<NewRule> = {}) => {
+  const company = await openCompany();
+  const input = { name: 'Coffee', accountId: company.account('6060'), descriptionContains: 'COFFEE', isActive: false, ...more };
+  return { ...company, rule: granted(await company.ledger.rules.create(company.owner, input)) };
+};
+
+type Opened = Company & { readonly rule: { readonly id: Parameters<Company['ledger']['rules']['preview']>[1] } };
+
+const preview = async ({ ledger, owner, rule }: Opened, request?: PageRequest) => {
+  const { data, ...rest } = granted(await ledger.rules.preview(owner, rule.id, request));
+  return { ids: data.map(({ transaction }) => transaction.id), ...rest };
+};
+
+describe('the preview of a rule', () => {
+  it('[RUL-11] shows the transactions that it would file, newest first, and changes nothing', async () => {
+    const company = await opened();
+    const [older, newer] = [await importOne(company, { date: '2026-03-01' }), await importOne(company, { date: '2026-03-02' })];
+    await importOne(company, { description: 'Tea' });
+    await importOne(company, { description: 'Coffee refund of the wrong side', amount: '12.50' });
+    const before = await everythingIn(company);
+    expect(await preview(company)).toEqual({ ids: [newer, older], hasMore: false, nextCursor: null });
+    expect(await everythingIn(company)).toEqual(before);
+  });
+
+  it('[RUL-11] omits posted transactions and ready ones', async () => {
+    const company = await opened();
+    const { ledger, owner, account, rule } = company;
+    const [posted, waiting, open] = [
+      await importOne(company, { id: 'a' }),
+      await importOne(company, { id: 'b' }),
+      await importOne(company, { id: 'c' }),
+    ];
+    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
+    granted(await ledger.filing.categorize(owner, waiting, { categoryAccountId: account('6070'), post: false }));
+    expect((await preview(company)).ids).toEqual([open]);
+    granted(await ledger.rules.change(owner, rule.id, { isActive: true }));
+    await importOne(company, { id: 'd' });
+    expect((await preview(company)).ids).toEqual([open]);
+  });
+
+  it.each([
+    ['1100', 'a control account'],
+    ['1020', 'one of the books’ own cash accounts'],
+    ['4010', 'on the wrong side'],
+  ])('[RUL-4] [RUL-11] is empty while its account %s is %s', async (code) => {
+    const company = await opened();
+    const { ledger, owner, account, rule } = company;
+    const open = await importOne(company);
+    expect((await preview(company)).ids).toEqual([open]);
+    granted(await ledger.rules.change(owner, rule.id, { accountId: account(code) }));
+    expect((await preview(company)).ids).toEqual([]);
+  });
+
+  it('[PAG-3] [RUL-11] is read page by page', async () => {
+    const company = await opened();
+    const ids = (await importAll(company, ...Array.from({ length: 5 }, (_, at) => ({ id: `${at}` })))).transactions.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof preview>> = await preview(company, { limit: 2, cursor });
+      expect(page.ids.length).toBeLessThanOrEqual(2);
+      seen.push(...page.ids);
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  it('[PAG-4] [RUL-11] ends a page after a number of rows without a match, and continues from there', async () => {
+    const company = await opened({ descriptionContains: null, descriptionWords: 'coffee' });
+    const oldest = await importOne(company, { date: '2026-03-01' });
+    const tea = Array.from({ length: 1_000 }, (_, at) => ({ description: `Tea ${at}`, date: '2026-03-05' }));
+    for (let taken = 0; taken < MAX_PREVIEWED_TRANSACTIONS; taken += tea.length)
+      await importAll(company, ...tea.map((record) => ({ ...record, id: `${taken} ${record.description}` })));
+    const newest = await importOne(company, { date: '2026-03-09' });
+    const first = await preview(company);
+    expect(first).toMatchObject({ ids: [newest], hasMore: true });
+    expect(await preview(company, { cursor: first.nextCursor })).toEqual({ ids: [oldest], hasMore: false, nextCursor: null });
+  });
+
+  it('[RUL-11] refuses an unknown rule, and the cursor of another rule', async () => {
+    const company = await opened();
+    const { ledger, owner, rule } = company;
+    await expectRefused(company, 'not_found', () => ledger.rules.preview(owner, unknownId('rule'), { limit: 0 }));
+    await expectRefused(company, 'invalid_request', () => ledger.rules.preview(owner, rule.id, { limit: 0 }));
+    await importAll(company, { id: 'a' }, { id: 'b' });
+    const { nextCursor } = await preview(company, { limit: 1 });
+    const other = granted(await ledger.rules.create(owner, { name: 'x', accountId: rule.accountId, direction: 'in' }));
+    await expectRefused(company, 'invalid_cursor', () => ledger.rules.preview(owner, other.id, { cursor: nextCursor }));
+  });
+});

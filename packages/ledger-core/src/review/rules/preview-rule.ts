@@ -1,0 +1,60 @@
+import type { TransactionFilter } from '../../bank/transactions/port.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
+import { type Page, type PageRequest, type Position, paging, type Slice } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { searchable } from '../../kernel/text.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import type { Books } from '../../store/books.ts';
+import { wouldFile } from './decide.ts';
+import { readRule } from './read-rules.ts';
+import type { Rule, RuleId } from './rule.ts';
+
+/**
+ * The undecided transactions that a rule would file, newest first, regardless of other rules and of whether it is in use. It only reads.  [RUL-11]
+ * A page ends early after a number of rows without a match; the next page continues from there.  [PAG-4]
+ */
+export const previewRule = async (
+  books: Books,
+  id: RuleId,
+  request: PageRequest = {},
+): Promise<Page<Transaction> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
+  const rule = await readRule(books, id);
+  if (isRefusal(rule)) return rule;
+  const asked = paging(request, ['rule_preview', books.settings.id, rule.id]);
+  if (isRefusal(asked)) return asked;
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const fed = fedAccountIds(sources);
+  const isWanted = (transaction: Transaction) =>
+    transaction.decision.by === 'service' && wouldFile(rule, chart.byId.get(rule.accountId), fed, transaction);
+  const { found, lookedUpTo } = await search(books, candidatesOf(rule), isWanted, asked.slice);
+  return lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
+};
+
+/** The conditions that the store can apply, so that fewer rows are read. */
+const candidatesOf = ({ descriptionContains, counterpartyId }: Rule): TransactionFilter => ({
+  statuses: ['needs_review'],
+  text: descriptionContains === null ? undefined : searchable(descriptionContains),
+  counterpartyId: counterpartyId ?? undefined,
+});
+
+const positionOf = ({ date, id }: Transaction): Position => [date, id];
+
+/** The matching rows after a position; `lookedUpTo` is where the search stopped early, before enough matches and before the end. */
+const search = async (
+  books: Books,
+  filter: TransactionFilter,
+  isWanted: (transaction: Transaction) => boolean,
+  { after, take }: Slice,
+): Promise<{ readonly found: readonly Transaction[]; readonly lookedUpTo: Position | null }> => {
+  const found: Transaction[] = [];
+  let lookedUpTo = after;
+  for (let looked = 0; looked < MAX_PREVIEWED_TRANSACTIONS; looked += MAX_PAGE_SIZE) {
+    const rows = await books.transactions.list(filter, { after: lookedUpTo, take: MAX_PAGE_SIZE });
+    found.push(...rows.filter(isWanted));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < MAX_PAGE_SIZE || found.length >= take) return { found: found.slice(0, take), lookedUpTo: null };
+    lookedUpTo = positionOf(last);
+  }
+  return { found, lookedUpTo };
+};

@@ -1,0 +1,14 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { readRule } from './read-rules.ts';
+import type { Rule, RuleId } from './rule.ts';
+
+/** Removes a rule. Its decisions stay unchanged and keep its id and name.  [RUL-10] */
+export const removeRule = async (books: Books, _actor: Actor, id: RuleId): Promise<Rule | Refusal<'not_found'>> => {
+  const rule = await readRule(books, id);
+  if (isRefusal(rule)) return rule;
+  await books.emitRemovals('rule.deleted', [rule.id]);
+  await books.rules.remove(rule.id);
+  return rule;
+};

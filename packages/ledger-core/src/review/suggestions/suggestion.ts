@@ -1,0 +1,112 @@
+import { formatScore } from '../../bank/transactions/filed-count.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+
+/** A reason of a suggestion; `count` is the number in its text. */
+export interface SuggestionReason {
+  readonly code:
+    | 'proposed'
+    | 'counterparty_default'
+    | 'filed_before'
+    | 'model'
+    | 'same_amount'
+    | 'days_apart'
+    | 'candidates'
+    | 'paired_before'
+    | 'filed_as_transfer'
+    | 'names_the_books';
+  readonly count: number | null;
+}
+
+/** A suggested account for a transaction. */
+export interface AccountSuggestion {
+  readonly account: Account;
+  /** People who proposed it in comments that are not resolved. */
+  readonly timesProposed: number;
+  /** Whether it is the counterparty's default account. */
+  readonly isCounterpartyDefault: boolean;
+  /** The payee's other transactions that a person or a rule filed there. */
+  readonly timesFiled: number;
+  readonly modelConfidence: string | null;
+  readonly modelReasoning: string | null;
+  readonly reasons: readonly SuggestionReason[];
+  /** 0 to 1: the strongest of its reasons. */
+  readonly score: string;
+}
+
+/** The model's opinion. */
+export interface ModelOpinion {
+  readonly accountId: AccountId;
+  /** 0 to 1, decimal text. */
+  readonly confidence: string;
+  readonly reasoning: string;
+}
+
+/** The evidence for accounts. */
+export interface Evidence {
+  /** How many people proposed each. */
+  readonly proposed: ReadonlyMap<AccountId, number>;
+  readonly counterpartyDefault: AccountId | null;
+  /** How many of the payee's other transactions were filed to each. */
+  readonly filed: ReadonlyMap<AccountId, number>;
+  readonly model: ModelOpinion | null;
+}
+
+/**
+ * Suggested accounts: proposals, the counterparty's default, the payee's habits, the model's opinion, in that order. Accounts that the transaction may not be
+ * filed to are omitted.  [FIL-20] Pure.
+ */
+export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): readonly AccountSuggestion[] => {
+  const total = [...evidence.filed.values()].reduce((sum, count) => sum + count, 0);
+  return accounts
+    .map((account) => suggestionOf(account, evidence, total))
+    .filter(({ reasons }) => reasons.length > 0)
+    .sort(byPlace);
+};
+
+/** A person's proposal outweighs habit, and habit outweighs the model. */
+const placeOf = (each: AccountSuggestion): readonly number[] => [
+  -each.timesProposed,
+  each.isCounterpartyDefault ? 0 : 1,
+  -each.timesFiled,
+  each.modelConfidence === null ? 1 : 0,
+];
+
+const byPlace = (a: AccountSuggestion, b: AccountSuggestion): number => {
+  const others = placeOf(b);
+  const difference = placeOf(a)
+    .map((place, at) => place - (others[at] ?? 0))
+    .find((each) => each !== 0);
+  return difference ?? (a.account.code < b.account.code ? -1 : 1);
+};
+
+const suggestionOf = (account: Account, evidence: Evidence, total: number): AccountSuggestion => {
+  const timesProposed = evidence.proposed.get(account.id) ?? 0;
+  const isCounterpartyDefault = evidence.counterpartyDefault === account.id;
+  const timesFiled = evidence.filed.get(account.id) ?? 0;
+  const model = evidence.model?.accountId === account.id ? evidence.model : null;
+  const reasons: readonly (SuggestionReason & { readonly score: number })[] = [
+    ...(timesProposed > 0 ? [{ code: 'proposed' as const, count: timesProposed, score: PROPOSED_SCORE }] : []),
+    ...(isCounterpartyDefault ? [{ code: 'counterparty_default' as const, count: null, score: DEFAULT_SCORE }] : []),
+    ...(timesFiled > 0 ? [{ code: 'filed_before' as const, count: timesFiled, score: habitScore(timesFiled, total) }] : []),
+    ...(model === null ? [] : [{ code: 'model' as const, count: null, score: Number(model.confidence) }]),
+  ];
+  return {
+    account,
+    timesProposed,
+    isCounterpartyDefault,
+    timesFiled,
+    modelConfidence: model?.confidence ?? null,
+    modelReasoning: model?.reasoning ?? null,
+    reasons: reasons.map(({ code, count }) => ({ code, count })),
+    score: formatScore(Math.max(0, ...reasons.map(({ score }) => score))),
+  };
+};
+
+const PROPOSED_SCORE = 1;
+const DEFAULT_SCORE = 0.95;
+/** Habit never outweighs a person's proposal. */
+const MAX_HABIT_SCORE = 0.9;
+
+/** The share of the payee's transactions that were filed there; few transactions count less. */
+const habitScore = (times: number, total: number): number => ((MAX_HABIT_SCORE * times) / total) * (times / (times + 1));

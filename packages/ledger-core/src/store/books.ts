@@ -1,0 +1,24 @@
+import type { Settings } from '../company/books/settings.ts';
+import type { Instant, IsoDate } from '../kernel/dates.ts';
+import type { Id, NewId } from '../kernel/ids.ts';
+import type { Turn } from '../kernel/slices.ts';
+import type { Hasher, Sha256 } from '../kernel/system.ts';
+import type { ChangeType, EventDetail, RemovalType } from '../ledger/events/event.ts';
+import type { Repositories } from './repositories.ts';
+
+/** One set of books in one unit of work: settings, repositories and the moment of the unit. The first argument of every operation. */
+export interface Books extends Repositories {
+  readonly settings: Settings;
+  readonly now: Instant;
+  /** The calendar date of `now` in the books' time zone. */
+  readonly today: IsoDate;
+  readonly newId: NewId;
+  readonly sha256: Sha256;
+  readonly hasher: () => Hasher;
+  /** Lets other work of the process run, between two slices of a long list. The unit of work stays open. */
+  readonly turn: Turn;
+  /** Adds an event to the outbox, in the same unit of work. It returns the id of the event. */
+  emit(type: ChangeType, subjectId: string, detail?: EventDetail | null): Id<'event'>;
+  /** Adds the events of removals, each with its record as it stands: it comes before the removal.  [EVT-9] */
+  emitRemovals(type: RemovalType, ids: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,46 @@
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import type { AccountId, CounterpartyId } from '../kernel/ids.ts';
+import type { Chart } from '../ledger/accounts/chart.ts';
+import type { Dimension } from '../ledger/dimensions/dimension.ts';
+import type { Entry } from '../ledger/journal/entry.ts';
+import type { Period } from '../ledger/periods/period.ts';
+import type { Books } from './books.ts';
+
+/** A violation of a rule in the books. */
+export interface Finding {
+  /** The number of the violated rule in docs/rules. */
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** The facts that all checks share. */
+export interface Facts {
+  readonly books: Books;
+  readonly chart: Chart;
+  readonly periods: readonly Period[];
+  readonly dimensions: readonly Dimension[];
+  /** The processor of each clearing account that a source feeds. */
+  readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
+}
+
+type Findings = readonly Finding[] | Promise<readonly Finding[]>;
+
+/**
+ * One check of the books. The verification reads the journal once, by number, and the transactions once, in batches, and gives every batch to every check. At
+ * the end each check reports what only the complete books show.
+ */
+export interface Check {
+  readonly entries?: (entries: readonly Entry[]) => Findings;
+  readonly transactions?: (transactions: readonly Transaction[]) => Findings;
+  readonly end?: () => Findings;
+}
+
+export type MakeCheck = (facts: Facts) => Check;
+
+/** A check, with the rule that stands for what it cannot read. */
+export type NamedCheck = readonly [rule: string, make: MakeCheck];
+
+export const finding = (rule: string, message: string): Finding => ({ rule, message });
+
+/** A finding unless the condition holds. */
+export const unless = (holds: boolean, rule: string, message: string): readonly Finding[] => (holds ? [] : [finding(rule, message)]);

@@ -1,0 +1,178 @@
+import { assetsContract } from '../assets/fixed-assets/contract.ts';
+import { schedulesContract } from '../assets/schedules/contract.ts';
+import { importsContract } from '../bank/imports/contract.ts';
+import { recordsContract } from '../bank/imports/records.contract.ts';
+import { transactionChangesContract } from '../bank/transactions/changes.contract.ts';
+import { transactionsContract } from '../bank/transactions/contract.ts';
+import { knownMovementsContract } from '../bank/transactions/known-movements.contract.ts';
+import { transfersContract } from '../bank/transactions/transfers.contract.ts';
+import { financingContract } from '../capital/financing/contract.ts';
+import { reconciliationsContract } from '../closing/reconciliation/contract.ts';
+import { auditContract } from '../company/audit/contract.ts';
+import { outcomesContract } from '../company/idempotency/contract.ts';
+import type { OutcomeKey } from '../company/idempotency/outcome.ts';
+import { migrationsContract } from '../intake/migrations/contract.ts';
+import { SECTIONS } from '../intake/migrations/written.ts';
+import type { Instant } from '../kernel/dates.ts';
+import { counterpartiesContract } from '../ledger/counterparties/contract.ts';
+import { eventsContract } from '../ledger/events/contract.ts';
+import { journalContract } from '../ledger/journal/contract.ts';
+import { partyBalancesContract } from '../ledger/journal/party-balances.contract.ts';
+import { journalTotalsContract } from '../ledger/journal/totals.contract.ts';
+import { allocationsContract } from '../ledger/open-items/allocations.contract.ts';
+import { openItemsContract } from '../ledger/open-items/contract.ts';
+import { picturesContract } from '../ledger/pictures/contract.ts';
+import { dueContract } from '../ledger/work/contract.ts';
+import { connectionsContract } from '../outward/connections/contract.ts';
+import { notificationsContract } from '../outward/notifications/contract.ts';
+import { preferencesContract } from '../outward/notifications/preferences.contract.ts';
+import { webhooksContract } from '../outward/webhooks/contract.ts';
+import { commentsContract } from '../review/comments/contract.ts';
+import { blobsContract } from '../review/receipts/blobs.contract.ts';
+import { documentsContract } from '../review/receipts/contract.ts';
+import { rulesContract } from '../review/rules/contract.ts';
+import { creditNotesContract } from '../trade/credit-notes/contract.ts';
+import { invoicesContract } from '../trade/invoices/contract.ts';
+import type { ContractCase } from './contract-case.ts';
+import { repositoriesContract } from './repositories.contract.ts';
+import type { Repositories } from './repositories.ts';
+import { storeContract } from './store.contract.ts';
+import { storeLargeContract } from './store-large.contract.ts';
+import { storeTogetherContract } from './store-together.contract.ts';
+
+export { checkBlobs } from '../review/receipts/blobs.contract.ts';
+export { type ContractCase, openBooksIn } from './contract-case.ts';
+
+export interface Named {
+  /** The keys of the stored answers to include. */
+  readonly outcomes?: readonly OutcomeKey[] | undefined;
+}
+
+const ALL = { after: null, take: 100_000 } as const;
+
+const BEGINNING = '0000-01-01T00:00:00.000Z' as Instant;
+
+const transactionIds = async ({ transactions }: Repositories) => (await transactions.list({}, ALL)).map(({ id }) => id);
+
+const documentIds = async ({ documents }: Repositories) => (await documents.list({}, ALL)).map(({ id }) => id);
+
+/** The names of all logos in the books. */
+const logos = async ({ ledger, accounts, counterparties }: Repositories): Promise<readonly string[]> => {
+  const withLogos = [await ledger.get(), ...(await accounts.chart()).accounts, ...(await counterparties.list({}, ALL))];
+  return withLogos.flatMap((record) => record?.logo ?? []);
+};
+
+/** Calls one after the other: a unit of work runs no two queries at once. */
+export const each = async <One, Held>(ones: readonly One[], ask: (one: One) => Promise<Held>): Promise<readonly Held[]> => {
+  const held: Held[] = [];
+  for (const one of ones) held.push(await ask(one));
+  return held;
+};
+
+interface Word {
+  /** The cases of its port; none where the cases of the store cover it. */
+  readonly contract: readonly ContractCase[];
+  /** Reads all that the books hold of it. */
+  readonly held: (books: Repositories, named: Named) => Promise<unknown>;
+}
+
+/** Every word of the books, with the contract of its port and how all that it holds is read. A new word does not compile until it stands here. */
+export const BY_WORD = {
+  ledger: { contract: [], held: ({ ledger }) => ledger.get() },
+  members: { contract: [], held: ({ members }) => members.all() },
+  credentials: { contract: [], held: ({ credentials }) => credentials.all() },
+  preferences: { contract: preferencesContract, held: ({ preferences }) => preferences.all() },
+  accounts: { contract: [], held: async ({ accounts }) => (await accounts.chart()).accounts },
+  dimensions: { contract: [], held: ({ dimensions }) => dimensions.all() },
+  journal: {
+    contract: [...journalContract, ...journalTotalsContract, ...partyBalancesContract],
+    held: async ({ journal }) => ({
+      entries: await journal.scan(0, ALL.take),
+      tail: await journal.tail(),
+      monthTotals: await journal.monthTotals(),
+      partyTotals: await journal.allPartyTotals(),
+    }),
+  },
+  periods: { contract: [], held: ({ periods }) => periods.all() },
+  counterparties: { contract: counterpartiesContract, held: ({ counterparties }) => counterparties.list({}, ALL) },
+  sources: { contract: [], held: ({ sources }) => sources.all() },
+  imports: {
+    contract: importsContract,
+    held: async ({ sources, imports }) => {
+      const deliveries = (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat();
+      return { deliveries, lines: await each(deliveries, ({ id }) => imports.linesOf(id)) };
+    },
+  },
+  records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
+  transactions: {
+    contract: [...transactionsContract, ...knownMovementsContract, ...transactionChangesContract, ...transfersContract],
+    held: ({ transactions }) => transactions.list({}, ALL),
+  },
+  categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
+  comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
+  invoices: {
+    contract: invoicesContract,
+    held: async ({ invoices }) => [...(await invoices.list({ kind: 'invoice' }, ALL)), ...(await invoices.list({ kind: 'bill' }, ALL))],
+  },
+  creditNotes: { contract: creditNotesContract, held: ({ creditNotes }) => creditNotes.list({}, ALL) },
+  openItems: { contract: openItemsContract, held: ({ openItems }) => openItems.scan(null, ALL.take) },
+  allocations: { contract: allocationsContract, held: ({ allocations }) => allocations.scan(null, ALL.take) },
+  instruments: { contract: financingContract, held: ({ instruments }) => instruments.all() },
+  intercompany: { contract: [], held: ({ intercompany }) => intercompany.list(ALL) },
+  reconciliations: { contract: reconciliationsContract, held: ({ reconciliations }) => reconciliations.list({}, ALL) },
+  rules: { contract: rulesContract, held: ({ rules }) => rules.all() },
+  assets: { contract: assetsContract, held: ({ assets }) => assets.list(ALL) },
+  schedules: { contract: schedulesContract, held: ({ schedules }) => schedules.list(ALL) },
+  migrations: {
+    contract: migrationsContract,
+    held: async ({ migrations }) =>
+      each(await migrations.list(ALL), async (run) => ({
+        run,
+        parts: await each(SECTIONS, (section) => migrations.part(run.id, section, 1)),
+        mappings: await migrations.mappings(run.id),
+        parties: await migrations.parties(run.id),
+        totals: await migrations.totals(run.id),
+      })),
+  },
+  documents: { contract: documentsContract, held: ({ documents }) => documents.list({}, ALL) },
+  attachments: { contract: [], held: async (books) => books.attachments.of(await transactionIds(books)) },
+  blobs: {
+    contract: blobsContract,
+    held: async (books) => (await each(await documentIds(books), (id) => books.blobs.get(id))).flatMap((bytes) => bytes ?? []),
+  },
+  pictures: { contract: picturesContract, held: async (books) => each(await logos(books), (name) => books.pictures.byName(name)) },
+  outcomes: { contract: outcomesContract, held: ({ outcomes }, named) => each(named.outcomes ?? [], (key) => outcomes.find(key)) },
+  audit: { contract: auditContract, held: ({ audit }) => audit.list({}, ALL) },
+  events: { contract: eventsContract, held: ({ events }) => events.list(ALL) },
+  webhooks: { contract: webhooksContract, held: ({ webhooks }) => webhooks.all() },
+  webhookDeliveries: {
+    contract: [],
+    held: async ({ webhooks, webhookDeliveries }) =>
+      (await each(await webhooks.all(), ({ id }) => webhookDeliveries.list({ subscriptionId: id }, ALL))).flat(),
+  },
+  connections: { contract: connectionsContract, held: ({ connections }) => connections.all() },
+  notifier: { contract: notificationsContract, held: ({ notifier }) => notifier.get() },
+  notifications: {
+    contract: [],
+    /** All of them: each gathers after the beginning of time. */
+    held: async ({ notifications }) => [...(await notifications.gathering(BEGINNING))].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  },
+  due: {
+    contract: dueContract,
+    /** The due deletion of answers is omitted together with the answers. */
+    held: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
+  },
+  copies: { contract: [], held: ({ copies }) => copies.misfits() },
+} as const satisfies { readonly [Name in keyof Repositories]: Word };
+
+/**
+ * The contract of the store port, for every adapter. Run each case with a fresh store, in any test runner:
+ * `for (const { name, run } of contract) it(name, async () => run(await freshStore()));`
+ */
+export const contract: readonly ContractCase[] = [
+  ...storeContract,
+  ...storeTogetherContract,
+  ...storeLargeContract,
+  ...Object.values(BY_WORD).flatMap((word): readonly ContractCase[] => word.contract),
+  ...repositoriesContract,
+];

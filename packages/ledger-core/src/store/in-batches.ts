@@ -1,0 +1,22 @@
+import { assert } from '../kernel/invariant.ts';
+import type { Position, Slice } from '../kernel/page.ts';
+import type { Finding } from './check.ts';
+
+/** Rows of one batch, so that memory does not grow with the history. */
+export const STEP = 2_000;
+
+/** What is found in every row of a list, batch by batch. */
+export const inBatches = async <Row extends { readonly id: string }>(
+  list: (slice: Slice) => Promise<readonly Row[]>,
+  findings: (step: readonly Row[]) => readonly Finding[] | Promise<readonly Finding[]>,
+): Promise<readonly Finding[]> => {
+  const found: Finding[] = [];
+  for (let after: Position | null = null; ; ) {
+    const step: readonly Row[] = await list({ after, take: STEP });
+    found.push(...(await findings(step)));
+    if (step.length < STEP) return found;
+    const last = step.at(-1);
+    assert(last !== undefined, 'a whole step has a last row');
+    after = [last.id];
+  }
+};

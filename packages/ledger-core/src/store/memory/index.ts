@@ -1,0 +1,119 @@
+import type { Settings } from '../../company/books/settings.ts';
+import type { LedgerId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { DueIn } from '../../ledger/work/due.ts';
+import { isToNotify } from '../../outward/notifications/notifier.ts';
+import { isToAttend } from '../../outward/webhooks/subscription.ts';
+import type { Repositories } from '../repositories.ts';
+import type { Store, WriteOptions } from '../store.ts';
+import { memoryRepositories } from './repositories.ts';
+import { rollBack, type UndoLog } from './shelf.ts';
+
+interface Shelves {
+  readonly repositories: Repositories;
+  readonly undo: UndoLog;
+}
+
+/** Keeps books in memory, for tests and for programs that need no disk. Units of work run one after the other, so none sees another's partial writes. */
+export const memoryStore = (): Store => {
+  const shelvesOf = new Map<LedgerId, Shelves>();
+  const takeTurn = turns();
+  let isOpen = true;
+
+  const open = (ledgerId: LedgerId): Shelves => {
+    assert(isOpen, 'the store is open');
+    const known = shelvesOf.get(ledgerId);
+    if (known !== undefined) return known;
+    const undo: UndoLog = [];
+    return { repositories: memoryRepositories(undo), undo };
+  };
+
+  const writeAcross = <R>(
+    ledgerIds: readonly LedgerId[],
+    work: (books: readonly Repositories[]) => Promise<R>,
+    options: WriteOptions = {},
+  ): Promise<R> =>
+    takeTurn(async () => {
+      const opened = ledgerIds.map((id) => [id, open(id)] as const);
+      let kept = false;
+      try {
+        const result = await work(opened.map(([, { repositories }]) => repositories));
+        kept = !isRefusal(result) && options.keep !== false;
+        return result;
+      } finally {
+        for (const [id, shelves] of opened) {
+          if (!kept) rollBack(shelves.undo);
+          else shelvesOf.set(id, shelves);
+          shelves.undo.length = 0;
+        }
+      }
+    });
+
+  return {
+    writeAcross,
+    write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),
+    read: (ledgerId, work) =>
+      takeTurn(async () => {
+        const { repositories, undo } = open(ledgerId);
+        const result = await work(repositories);
+        const wrote = undo.length > 0;
+        rollBack(undo);
+        assert(!wrote, 'a unit of work that reads does not write');
+        return result;
+      }),
+    ledgers: () =>
+      takeTurn(async () => {
+        const all = await Promise.all([...shelvesOf.values()].map(({ repositories }) => repositories.ledger.get()));
+        return all.filter((settings): settings is Settings => settings !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      }),
+    due: (now, take) =>
+      takeTurn(async () => {
+        const all = await Promise.all(
+          [...shelvesOf].map(async ([ledgerId, { repositories }]) => (await repositories.due.all()).map((due) => ({ ledgerId, ...due }))),
+        );
+        return all
+          .flat()
+          .filter((due): due is DueIn => due.at !== null && due.at <= now)
+          .toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+          .slice(0, take);
+      }),
+    webhooksToAttend: (now, take) =>
+      takeTurn(async () => {
+        const all = await Promise.all(
+          [...shelvesOf].map(async ([ledgerId, { repositories }]) => {
+            const last = await repositories.events.last();
+            return (await repositories.webhooks.all()).filter((one) => isToAttend(one, last, now)).map(({ id }) => ({ ledgerId, id }));
+          }),
+        );
+        return all.flat().slice(0, take);
+      }),
+    booksToNotify: (now, take) =>
+      takeTurn(async () => {
+        const all = await Promise.all(
+          [...shelvesOf].map(async ([ledgerId, { repositories }]) => {
+            return isToNotify(await repositories.notifier.get(), await repositories.events.last(), now) ? [{ ledgerId }] : [];
+          }),
+        );
+        return all.flat().slice(0, take);
+      }),
+    inspect: async () => [],
+    ping: async () => assert(isOpen, 'the store is open'),
+    close: () =>
+      takeTurn(async () => {
+        isOpen = false;
+      }),
+  };
+};
+
+const order = ({ at, ledgerId, kind }: DueIn): string => `${at} ${ledgerId} ${kind}`;
+
+/** Runs work one at a time, in the order of the calls. */
+const turns = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <R>(work: () => Promise<R>): Promise<R> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+};

@@ -1,0 +1,19 @@
+import { comparePositions, type Position, type Slice } from '../../kernel/page.ts';
+import type { Shelf } from './shelf.ts';
+
+/**
+ * Makes a paged list: the matching rows of a shelf after the position of a slice, newest first, that is, in descending order of position.
+ */
+export const pagedBy =
+  <T, Asked>(shelf: Shelf<T>, positionOf: (row: T) => Position, matches: (row: T, asked: Asked) => boolean) =>
+  async (asked: Asked, { after, take }: Slice): Promise<readonly T[]> =>
+    shelf
+      .values()
+      .filter((row) => matches(row, asked) && (after === null || comparePositions(positionOf(row), after) < 0))
+      .toSorted((a, b) => -comparePositions(positionOf(a), positionOf(b)))
+      .slice(0, take);
+
+export const byPosition =
+  <T>(positionOf: (row: T) => Position) =>
+  (a: T, b: T): number =>
+    comparePositions(positionOf(a), positionOf(b));

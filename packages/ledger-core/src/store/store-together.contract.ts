@@ -1,0 +1,182 @@
+import { commandsAcross } from '../app/across.ts';
+import type { Side } from '../app/in-both.ts';
+import { oneAtATime } from '../company/idempotency/one-at-a-time.ts';
+import { granted, isRefusal, refuse } from '../kernel/refusal.ts';
+import { webSystem } from '../kernel/web-system.ts';
+import { EMPTY_TAIL } from '../ledger/journal/chain.ts';
+import { postEntry } from '../ledger/journal/post-entry.ts';
+import { createLedger } from '../ledger.ts';
+import { type ContractCase, descriptions, expectSame, newId, openBooksIn } from './contract-case.ts';
+import type { Repositories } from './repositories.ts';
+import type { Store } from './store.ts';
+
+const WRITERS = 40;
+
+/** Posts the same entry in two sets of books, or refuses between the two. */
+const postInBoth = (store: Store) =>
+  commandsAcross({ store, system: webSystem, newId, carryOnce: oneAtATime(), renderSubjects: undefined })(
+    'journal.post',
+    async (here, there, description: string) => {
+      const paid = await postIn(here, description, '2026-01-05');
+      if (isRefusal(paid)) return paid;
+      if (description === 'closed') return refuse('period_closed', 'on purpose');
+      const owed = await postIn(there, description, '2026-01-06');
+      return isRefusal(owed) ? owed : { paid: paid.entry.id, owed: owed.entry.id };
+    },
+    ({ paid, owed }) => [paid, owed],
+  );
+
+const postIn = async ({ books, actor }: Side, description: string, date: string) => {
+  const { byCode } = await books.accounts.chart();
+  const line = (code: string, side: 'debit' | 'credit') =>
+    ({ accountId: byCode.get(code)?.id ?? 'acct_none', side, amount: '1.00' }) as const;
+  return postEntry(books, actor, { date, description, lines: [line('1010', 'debit'), line('4010', 'credit')] });
+};
+
+/** Several units of work and several sets of books: isolated, serialized, none lost. */
+export const storeTogetherContract: readonly ContractCase[] = [
+  {
+    name: '[STO-4] two sets of books never see each other',
+    run: async (store) => {
+      const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
+      const entry = await one.write((books) => one.post(books, '2026-01-05', '1010', '4010', 100n));
+      const transaction = one.transaction();
+      await one.write((books) => books.transactions.add([transaction]));
+      await other.read(async (books) => {
+        expectSame(await books.journal.byIds([entry.id]), [], 'no entry by its id');
+        expectSame(await books.transactions.byIds([transaction.id]), [], 'no transaction by its id');
+        expectSame(await books.journal.scan(0, 10), [], 'no entry in the journal');
+        expectSame((await books.journal.totals(entry.date)).size, 0, 'no balance');
+        expectSame((await books.accounts.chart()).byId.has(one.account('1010')), false, 'no account');
+        expectSame(await books.journal.tail(), EMPTY_TAIL, 'a journal of its own');
+      });
+      expectSame((await store.ledgers()).map((settings) => settings.id).sort(), [one.ledgerId, other.ledgerId].sort(), 'both are listed');
+    },
+  },
+  {
+    name: `[STO-5] ${WRITERS} writers at once on one set of books: no update is lost, and numbers have no gap`,
+    run: async (store) => {
+      const { ledgerId, memberId, account, read, post, write } = await openBooksIn(store);
+      await write((books) => post(books, '2026-01-05', '1010', '4010', 100n));
+      const ledger = createLedger({ store });
+      const caller = { ledgerId, memberId, role: 'owner' as const };
+      const posted = await Promise.all(
+        Array.from({ length: WRITERS }, (_, at) =>
+          ledger.journal.post(caller, {
+            date: '2026-02-01',
+            description: `writer ${at}`,
+            lines: [
+              { accountId: account('1010'), side: 'debit', amount: '1.00' },
+              /** Every fourth writer is refused: it writes nothing and does not affect the others. */
+              { accountId: account('4010'), side: 'credit', amount: at % 4 === 3 ? '2.00' : '1.00' },
+            ],
+          }),
+        ),
+      );
+      const entries = posted.flatMap((each) => (isRefusal(each) ? [] : [each.entry]));
+      expectSame(entries.length, WRITERS * 0.75, 'the others are answered');
+      expectSame(
+        entries.map((entry) => entry.entryNo).sort((a, b) => a - b),
+        Array.from({ length: entries.length }, (_, at) => at + 2),
+        'numbers follow without a gap',
+      );
+      const totals = await read((books) => books.journal.totals(entries[0]?.date ?? ('' as never)));
+      expectSame(totals.get(account('1010'))?.debitMinor, 100n + 100n * BigInt(entries.length), 'the balance includes all of them');
+    },
+  },
+  {
+    name: '[STO-6] one that throws does not affect another',
+    run: async (store) => {
+      const { write, read, post } = await openBooksIn(store);
+      const asked = Array.from({ length: 8 }, (_, at) =>
+        write(async (books) => {
+          await post(books, '2026-01-05', '1010', '4010', BigInt(at + 1));
+          if (at === 3) throw new Error('on purpose');
+        }),
+      );
+      expectSame(
+        (await Promise.allSettled(asked)).map((each) => each.status === 'fulfilled'),
+        [true, true, true, false, true, true, true, true],
+        'one fails',
+      );
+      expectSame((await read(descriptions)).length, 7, 'seven are kept');
+    },
+  },
+  {
+    name: '[STO-11] one unit of work over two sets of books writes to both or neither, in any order of their ids',
+    run: async (store) => {
+      const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
+      const both = (first: typeof one, second: typeof one, amountMinor: bigint, refused: boolean) =>
+        store.writeAcross([first.ledgerId, second.ledgerId], async ([a, b]) => {
+          await first.post(a as Repositories, '2026-01-05', '1010', '1400', amountMinor);
+          await second.post(b as Repositories, '2026-01-05', '1400', '1010', amountMinor);
+          return refused ? refuse('conflict', 'on purpose') : null;
+        });
+      await Promise.all(
+        Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? both(one, other, 10n, at === 4) : both(other, one, 10n, at === 5))),
+      );
+      for (const each of [one, other]) {
+        const entries = await each.read((books) => books.journal.scan(0, 100));
+        expectSame(
+          entries.map((entry) => entry.entryNo),
+          [1, 2, 3, 4, 5, 6, 7, 8],
+          'eight of ten, numbered without a gap',
+        );
+      }
+    },
+  },
+  {
+    name: '[STO-67] concurrent commands over two sets of books write entries, events and audit records to both, or to neither',
+    run: async (store) => {
+      const ledger = createLedger({ store });
+      const books = { currency: 'USD', legalStructure: 'corporation' } as const;
+      const one = granted(await ledger.books.open({ name: 'One', ...books })).owner;
+      const other = granted(await ledger.books.openBeside(one, { name: 'Other', ...books })).owner;
+      const pay = postInBoth(store);
+      const asked = Array.from({ length: 10 }, (_, at) => {
+        const [from, to] = at % 2 === 0 ? [one, other] : [other, one];
+        return pay(from, to.ledgerId, at % 5 === 0 ? 'closed' : `payment ${at}`);
+      });
+      const answers = await Promise.all(asked);
+      expectSame(
+        answers.map((answer) => (isRefusal(answer) ? answer.refused : 'posted')),
+        answers.map((_, at) => (at % 5 === 0 ? 'period_closed' : 'posted')),
+        'eight of ten',
+      );
+      for (const { ledgerId, memberId } of [one, other])
+        await store.read(ledgerId, async ({ journal, events, audit }) => {
+          const entries = await journal.scan(0, 100);
+          expectSame(
+            entries.map((entry) => [entry.entryNo, entry.postedBy]),
+            Array.from({ length: 8 }, (_, at) => [at + 1, memberId]),
+            'the entries',
+          );
+          expectSame(
+            (await events.after(0, 100)).map((event) => event.subjectId),
+            entries.map(({ id }) => id),
+            'their events, in their order',
+          );
+          const records = await audit.list({ operation: 'journal.post' }, { after: null, take: 100 });
+          expectSame(records.map(({ subjectId }) => subjectId).sort(), entries.map(({ id }) => String(id)).sort(), 'their audit records');
+        });
+    },
+  },
+  {
+    name: '[STO-12] a read during writes sees one state from start to end',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const writing = Promise.all(Array.from({ length: 20 }, () => write((books) => post(books, '2026-01-05', '1010', '4010', 5n))));
+      const states = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          read(async (books) => {
+            const { entryNo } = await books.journal.tail();
+            const totals = await books.journal.totals('2026-01-31' as never);
+            return BigInt(entryNo) * 5n === (totals.get(account('1010'))?.debitMinor ?? 0n);
+          }),
+        ),
+      );
+      await writing;
+      expectSame(states.every(Boolean), true, 'numbers and balances agree in each');
+    },
+  },
+];

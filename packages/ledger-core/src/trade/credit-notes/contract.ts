@@ -1,0 +1,64 @@
+import { date } from '../../kernel/dates.ts';
+import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+import type { CreditNote } from './credit-note.ts';
+
+/** The contract of the credit notes port. */
+export const creditNotesContract: readonly ContractCase[] = [
+  {
+    name: '[STO-93] credit notes are read back unchanged, listed by status, and found by number',
+    run: async (store) => {
+      const { write, read, account, author } = await openBooksIn(store);
+      const party = newId('counterparty');
+      const note = (number: string, more: Partial<CreditNote> = {}): CreditNote => ({
+        id: newId('creditNote'),
+        number,
+        partyId: party,
+        originalInvoiceId: null,
+        issueDate: date('2026-03-01'),
+        memo: null,
+        lines: [
+          {
+            accountId: account('4090'),
+            description: 'Back',
+            quantity: '1',
+            unitPriceMinor: 5n,
+            amountMinor: 5n,
+            serviceStart: null,
+            serviceEnd: null,
+            releaseAccountId: null,
+            dimensions: [],
+          },
+        ],
+        totalMinor: 5n,
+        issue: null,
+        voiding: null,
+        createdAt: NOW,
+        rowVersion: 1,
+        ...more,
+      });
+      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author };
+      const voiding = { entryId: newId('entry'), reason: null, at: NOW, by: author };
+      const [draft, issued, gone] = [
+        note('CN-0003', { originalInvoiceId: newId('invoice'), memo: 'Broken' }),
+        note('Own 1', { issue, partyId: newId('counterparty') }),
+        note('CN-0002', { issue, voiding }),
+      ];
+      await write(({ creditNotes }) => creditNotes.put([draft, issued, gone]));
+      await read(async ({ creditNotes }) => {
+        expectSame(await creditNotes.byIds([issued.id, newId('creditNote')]), [issued], 'by id');
+        expectSame(await creditNotes.list({}, ALL), [gone, issued, draft], 'newest first');
+        expectSame(await creditNotes.list({ status: 'draft' }, ALL), [draft], 'drafts');
+        expectSame(await creditNotes.list({ status: 'issued' }, ALL), [issued], 'issued ones');
+        expectSame(await creditNotes.list({ status: 'void', partyId: party }, ALL), [gone], 'void ones of a party');
+        expectSame(await creditNotes.list({ status: 'issued', partyId: party }, ALL), [], 'of a party');
+        expectSame(await creditNotes.byNumber('Own 1'), [issued], 'by number');
+        expectSame(await creditNotes.highestNumber(), 3, 'the highest number');
+      });
+      await write(async ({ creditNotes }) => {
+        await creditNotes.remove([draft.id]);
+        await creditNotes.put([{ ...issued, rowVersion: 2 }]);
+      });
+      expectSame(await read(({ creditNotes }) => creditNotes.list({}, ALL)), [gone, { ...issued, rowVersion: 2 }], 'changed and removed');
+    },
+  },
+];

@@ -1,0 +1,85 @@
+import { amountOfSchedule, nextRelease, releasedMinor, type Schedule, sharesOf } from '../../assets/schedules/schedule.ts';
+import { endOf } from '../../kernel/dates.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { EntryId, ScheduleId } from '../../kernel/ids.ts';
+import { amountIn } from '../../kernel/money.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { postedEntries } from '../../ledger/journal/monthly.ts';
+import type { Books } from '../../store/books.ts';
+import type { CreditNote } from './credit-note.ts';
+
+/**
+ * What the lines of a credit note take off the schedules of the invoice that it corrects: a line on the account where the invoice waits is no longer released.
+ * Refused with unprocessable when less waits there.  [SCH-9]
+ */
+export const schedulesCredited = async (books: Books, note: CreditNote): Promise<readonly Schedule[] | Refusal<'unprocessable'>> => {
+  const running = new Map(byId(await schedulesOf(books, note)));
+  const changed = new Map<ScheduleId, Schedule>();
+  for (const [at, { accountId, amountMinor }] of note.lines.entries()) {
+    const on = [...running.values()].filter(({ holdingAccountId }) => holdingAccountId === accountId);
+    if (on.length === 0 || amountMinor <= 0n) continue;
+    const waiting = on.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
+    if (amountMinor > waiting) {
+      const left = amountIn(books.settings.currency.code, waiting);
+      const field = `lines[${at}].unitPrice`;
+      const message = `${field}: only ${left} of the invoice still wait there; credit the rest on the account that it was earned on.`;
+      return refuse('unprocessable', message, { field });
+    }
+    for (const schedule of credited(note, on, amountMinor, amountMinor === waiting)) {
+      running.set(schedule.id, schedule);
+      changed.set(schedule.id, schedule);
+    }
+  }
+  return [...changed.values()];
+};
+
+/** The schedules of the invoice that it corrects. */
+const schedulesOf = async (books: Books, { originalInvoiceId }: CreditNote): Promise<readonly Schedule[]> => {
+  const [invoice] = originalInvoiceId === null ? [] : await books.invoices.byIds([originalInvoiceId]);
+  return books.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
+};
+
+/** What of a schedule is not released yet; below zero for a discount. */
+const waitingMinor = (schedule: Schedule): bigint => amountOfSchedule(schedule) - releasedMinor(schedule);
+
+/** All that waits ends; a part shortens the schedules one after the other, those of discounts last. */
+const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint, isAll: boolean): readonly Schedule[] => {
+  let left = amountMinor;
+  return on.flatMap((schedule) => {
+    const waiting = waitingMinor(schedule);
+    const taken = isAll || waiting < left ? waiting : left;
+    if (taken === 0n || (taken < 0n && !isAll)) return [];
+    left -= taken;
+    return [{ ...schedule, credits: [...schedule.credits, { creditNoteId: note.id, amountMinor: taken }] }];
+  });
+};
+
+/** Schedules without what a credit note took off them, and the entries of months that it shortened, which are released whole again. */
+export interface Restored {
+  readonly schedules: readonly Schedule[];
+  readonly shortened: readonly { readonly id: EntryId }[];
+}
+
+/** What voiding a credit note restores.  [SCH-9] */
+export const restoredWithout = async (books: Books, note: CreditNote): Promise<Restored> => {
+  const credited = (await schedulesOf(books, note)).filter(({ credits }) => credits.some(({ creditNoteId }) => creditNoteId === note.id));
+  const restored = credited.map((schedule) => {
+    const whole = { ...schedule, credits: schedule.credits.filter(({ creditNoteId }) => creditNoteId !== note.id) };
+    const shares = sharesOf(whole);
+    const shortened = postedEntries(sharesOf(schedule)).filter(({ amountMinor }, at) => shares[at]?.amountMinor !== amountMinor);
+    const entryIds = schedule.entryIds.filter((entryId) => !shortened.some(({ id }) => id === entryId));
+    return { schedule: { ...whole, entryIds }, shortened };
+  });
+  return { schedules: restored.map(({ schedule }) => schedule), shortened: restored.flatMap(({ shortened }) => shortened) };
+};
+
+/** Keeps schedules whose shares changed; those that run again are due with their next month. */
+export const keepSchedules = async (books: Books, schedules: readonly Schedule[]): Promise<void> => {
+  if (schedules.length === 0) return;
+  await books.schedules.put(schedules);
+  for (const schedule of schedules) {
+    const next = nextRelease(schedule);
+    if (next !== null) await books.due.bringForward('release_shares', endOf(next, books.settings.timeZone));
+    books.emit('schedule.updated', schedule.id);
+  }
+};

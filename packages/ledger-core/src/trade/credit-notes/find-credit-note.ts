@@ -1,0 +1,23 @@
+import type { CreditNoteId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Versioned } from '../invoices/invoice.ts';
+import { checkVersion } from '../invoices/invoice.ts';
+import { type CreditNote, checkDraft, checkIssued } from './credit-note.ts';
+
+/** Finds the credit note that a command names. */
+export const findCreditNote = async (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
+  (await books.creditNotes.byIds([id]))[0] ?? refuse('not_found', `There is no credit note ${id} in these books.`);
+
+const findInState =
+  (check: typeof checkDraft) =>
+  async (books: Books, id: CreditNoteId, { rowVersion }: Versioned): Promise<CreditNote | Refusal<'not_found' | 'conflict'>> => {
+    const note = await findCreditNote(books, id);
+    if (isRefusal(note)) return note;
+    return checkVersion(note, rowVersion) ?? check(note) ?? note;
+  };
+
+/** Finds a draft. The first that applies wins: not_found, conflict (another version), conflict (issued or void). */
+export const findDraft = findInState(checkDraft);
+/** Finds an issued one. The first that applies wins: not_found, conflict (another version), conflict (a draft, or void). */
+export const findIssued = findInState(checkIssued);

@@ -1,0 +1,25 @@
+import { pagedBy } from '../../store/memory/paging.ts';
+import type { Shelf } from '../../store/memory/shelf.ts';
+import { stateOf } from '../invoices/invoice.ts';
+import { sequenceOf } from '../invoices/numbers.ts';
+import type { CreditNote } from './credit-note.ts';
+import type { CreditNoteFilter, CreditNotesPort } from './port.ts';
+
+export const creditNotesIn = (shelf: Shelf<CreditNote>): CreditNotesPort => ({
+  byIds: async (ids) => shelf.pick(ids),
+  byNumber: async (number) => shelf.values().filter((note) => note.number === number),
+  byNumbers: async (numbers) => shelf.values().filter(({ number }) => numbers.includes(number)),
+  highestNumber: async () => shelf.values().reduce((highest, { number }) => Math.max(highest, sequenceOf('CN', number) ?? 0), 0),
+  list: pagedBy(
+    shelf,
+    ({ id }) => [id],
+    (note, { status, partyId }: CreditNoteFilter) =>
+      (partyId === undefined || note.partyId === partyId) && (status === undefined || stateOf(note) === status),
+  ),
+  put: async (notes) => {
+    for (const note of notes) shelf.put(note.id, note);
+  },
+  remove: async (ids) => {
+    for (const id of ids) shelf.delete(id);
+  },
+});

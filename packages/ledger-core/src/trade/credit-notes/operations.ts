@@ -1,0 +1,35 @@
+import type { Makers } from '../../app/makers.ts';
+import { made, named } from '../../company/audit/subject.ts';
+import { creditNoteView, creditNoteViews } from '../../views/invoice.ts';
+import { pageOf } from '../../views/page.ts';
+import { addCreditNote } from './add-credit-note.ts';
+import { applyCreditNote } from './apply-credit-note.ts';
+import { changeCreditNote, removeCreditNote } from './change-credit-note.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+import { listCreditNotes, readCreditNote } from './read-credit-notes.ts';
+import { unapplyCreditNote } from './unapply-credit-note.ts';
+import { voidCreditNote } from './void-credit-note.ts';
+
+/** Credit notes. */
+export const creditNotesOperations = ({ query, command }: Makers) => ({
+  creditNotes: {
+    /** One page of the credit notes, the newest first, each with what it is applied to and what is left. */
+    list: query('credit_notes.read', listCreditNotes).answering(pageOf(creditNoteViews)),
+    /** One credit note by its id, with what it is applied to and what is left. */
+    read: query('credit_notes.read', readCreditNote).answering(creditNoteView),
+    /** Writes the draft of a credit note; nothing of it is on the books. */
+    add: command('credit_notes.add', addCreditNote, made).answering(creditNoteView),
+    /** Changes the given fields of a draft. */
+    change: command('credit_notes.change', changeCreditNote, named).answering(creditNoteView),
+    /** Removes the draft of a credit note, which was never issued. */
+    remove: command('credit_notes.remove', removeCreditNote, named),
+    /** Issues a draft: it comes off the receivable, and off the invoice that it corrects. */
+    issue: command('credit_notes.issue', issueCreditNote, named).answering(creditNoteView),
+    /** Spends what is left of a credit note on invoices of the customer. */
+    apply: command('credit_notes.apply', applyCreditNote, named).answering(creditNoteView),
+    /** Takes what is applied of a credit note back from invoices. */
+    unapply: command('credit_notes.unapply', unapplyCreditNote, named).answering(creditNoteView),
+    /** Voids an issued credit note of which nothing is applied: its entry is reversed. */
+    void: command('credit_notes.void', voidCreditNote, named).answering(creditNoteView),
+  },
+});

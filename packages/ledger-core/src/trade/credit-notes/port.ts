@@ -1,0 +1,25 @@
+import type { CounterpartyId, CreditNoteId } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { InvoiceState } from '../invoices/invoice.ts';
+import type { CreditNote } from './credit-note.ts';
+
+/** An omitted part of the filter is not tested. */
+export interface CreditNoteFilter {
+  readonly status?: InvoiceState | undefined;
+  readonly partyId?: CounterpartyId | undefined;
+}
+
+/** Credits to customers. */
+export interface CreditNotesPort {
+  byIds(ids: readonly CreditNoteId[]): Promise<readonly CreditNote[]>;
+  /** Those with exactly this number. */
+  byNumber(number: string): Promise<readonly CreditNote[]>;
+  /** Those with one of these numbers. */
+  byNumbers(numbers: readonly string[]): Promise<readonly CreditNote[]>;
+  /** What the highest number of the form CN-0001 counts; 0 without one. */
+  highestNumber(): Promise<number>;
+  /** Newest first. Position: id. */
+  list(filter: CreditNoteFilter, slice: Slice): Promise<readonly CreditNote[]>;
+  put(notes: readonly CreditNote[]): Promise<void>;
+  remove(ids: readonly CreditNoteId[]): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { CounterpartyId, CreditNoteId } from '../../kernel/ids.ts';
+import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { InvoiceState } from '../invoices/invoice.ts';
+import type { CreditNote } from './credit-note.ts';
+import { findCreditNote } from './find-credit-note.ts';
+
+export interface CreditNoteQuery extends PageRequest {
+  readonly status?: InvoiceState | undefined;
+  readonly partyId?: CounterpartyId | undefined;
+}
+
+/** Credit notes, newest first.  [CRN-9] */
+export const listCreditNotes = async (
+  books: Books,
+  query: CreditNoteQuery = {},
+): Promise<Page<CreditNote> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const { status, partyId } = query;
+  const asked = paging(query, ['credit_notes', books.settings.id, status, partyId]);
+  if (isRefusal(asked)) return asked;
+  return asked.page(await books.creditNotes.list({ status, partyId }, asked.slice), ({ id }) => [id]);
+};
+
+export const readCreditNote = (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> => findCreditNote(books, id);

@@ -1,0 +1,43 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type NewInvoice, readTerms } from './draft.ts';
+import type { Invoice } from './invoice.ts';
+import { billNumber, invoiceNumber } from './number-invoice.ts';
+
+export interface NewSale extends NewInvoice {
+  /** Unique in the books; the next of the form INV-0001 when left out. */
+  readonly number?: string | null | undefined;
+}
+
+export interface NewBill extends NewInvoice {
+  /** As the vendor printed it, unique among the vendor's bills. */
+  readonly number: string;
+}
+
+type Wrong = Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>;
+
+/** Writes the draft of an invoice; nothing of it is on the books.  [INV-1] The first that applies wins: the terms, then the number. */
+export const addInvoice = async (books: Books, _actor: Actor, given: NewSale): Promise<Invoice | Wrong> => {
+  const terms = await readTerms(books, 'invoice', given);
+  if (isRefusal(terms)) return terms;
+  const number = await invoiceNumber(books, given.number, null);
+  if (isRefusal(number)) return number;
+  return keepDraft(books, { id: books.newId('invoice'), kind: 'invoice', number, ...terms });
+};
+
+/** Enters the draft of a bill; nothing of it is on the books.  [INV-1] The first that applies wins: the terms, then the number. */
+export const addBill = async (books: Books, _actor: Actor, given: NewBill): Promise<Invoice | Wrong> => {
+  const terms = await readTerms(books, 'bill', given);
+  if (isRefusal(terms)) return terms;
+  const number = await billNumber(books, terms.partyId, given.number, null);
+  if (isRefusal(number)) return number;
+  return keepDraft(books, { id: books.newId('bill'), kind: 'bill', number, ...terms });
+};
+
+const keepDraft = async (books: Books, terms: Omit<Invoice, 'issue' | 'voiding' | 'createdAt' | 'rowVersion'>): Promise<Invoice> => {
+  const draft: Invoice = { ...terms, issue: null, voiding: null, createdAt: books.now, rowVersion: 1 };
+  await books.invoices.put([draft]);
+  books.emit(`${draft.kind}.created`, draft.id);
+  return draft;
+};

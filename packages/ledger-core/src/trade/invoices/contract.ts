@@ -1,0 +1,93 @@
+import { date } from '../../kernel/dates.ts';
+import type { InvoiceId } from '../../kernel/ids.ts';
+import { newItem } from '../../ledger/open-items/open-item.ts';
+import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+import type { Invoice } from './invoice.ts';
+
+/** The contract of the invoices port. */
+export const invoicesContract: readonly ContractCase[] = [
+  {
+    name: '[STO-92] invoices and bills are read back unchanged, listed by status, and found by number',
+    run: async (store) => {
+      const { write, read, account, author } = await openBooksIn(store);
+      const [party, other] = [newId('counterparty'), newId('counterparty')];
+      const invoice = (number: string, more: Partial<Invoice> = {}): Invoice => ({
+        id: newId('invoice'),
+        kind: 'invoice',
+        number,
+        partyId: party,
+        issueDate: date('2026-03-01'),
+        dueDate: date('2026-03-31'),
+        memo: null,
+        lines: [
+          {
+            accountId: account('4010'),
+            description: 'Beans',
+            quantity: '2.5',
+            unitPriceMinor: 9_007_199_254_740_993n,
+            amountMinor: -3n,
+            serviceStart: date('2026-03-01'),
+            serviceEnd: date('2026-04-30'),
+            releaseAccountId: account('4030'),
+            dimensions: [{ dimensionId: newId('dimension'), valueId: newId('dimensionValue') }],
+          },
+        ],
+        totalMinor: 9_007_199_254_740_993n,
+        issue: null,
+        voiding: null,
+        createdAt: NOW,
+        rowVersion: 1,
+        ...more,
+      });
+      const issue = { entryId: newId('entry'), accountId: account('1100'), scheduleIds: [newId('schedule')], at: NOW, by: author };
+      const voiding = { entryId: newId('entry'), reason: 'Twice', at: NOW, by: author };
+      const draft = invoice('INV-0009', { memo: 'Thanks' });
+      const open = invoice('INV-0010', { issue });
+      const paid = invoice('PO 7', { issue, partyId: other });
+      const gone = invoice('INV-0011', { issue, voiding });
+      const bill = invoice('INV-0999', { id: newId('bill'), kind: 'bill' });
+      const items = [open, paid].map(({ id, kind, partyId, number, issueDate, dueDate, totalMinor }) =>
+        newItem({
+          id,
+          kind,
+          partyId,
+          accountId: account('1100'),
+          side: 'debit',
+          number,
+          date: issueDate,
+          dueDate,
+          amountMinor: totalMinor,
+        }),
+      );
+      await write(async (books) => {
+        await books.invoices.put([draft, open, paid, gone, bill]);
+        await books.openItems.put(items.map((item) => (item.id === paid.id ? { ...item, openMinor: 0n, clearedOn: item.date } : item)));
+        expectSame(await books.invoices.byIds([open.id]), [open], 'at once');
+      });
+      await read(async ({ invoices }) => {
+        const listed = (status?: 'draft' | 'issued' | 'paid' | 'void', partyId?: typeof party) =>
+          invoices.list({ kind: 'invoice', status, partyId }, ALL);
+        expectSame(await listed(), [gone, paid, open, draft], 'newest first');
+        expectSame(await listed('draft'), [draft], 'drafts');
+        expectSame(await listed('issued'), [open], 'open ones');
+        expectSame(await listed('paid'), [paid], 'paid ones');
+        expectSame(await listed('void'), [gone], 'void ones');
+        expectSame(await listed('paid', party), [], 'of a party');
+        expectSame(await invoices.list({ kind: 'bill' }, ALL), [bill], 'bills');
+        expectSame(await invoices.list({ kind: 'invoice' }, { after: [paid.id], take: 1 }), [open], 'page by page');
+        expectSame(await invoices.byNumber('invoice', 'PO 7'), [paid], 'by number');
+        expectSame(await invoices.byNumber('bill', 'PO 7'), [], 'by number of its kind');
+        expectSame(await invoices.highestNumber(), 11, 'the highest number of invoices');
+      });
+      const changed = { ...draft, number: 'INV-0020', memo: null, rowVersion: 2 };
+      await write(async ({ invoices }) => {
+        await invoices.put([changed]);
+        await invoices.remove([gone.id as InvoiceId]);
+      });
+      await read(async ({ invoices }) => {
+        expectSame(await invoices.list({ kind: 'invoice' }, ALL), [paid, open, changed], 'changed and removed');
+        expectSame(await invoices.highestNumber(), 20, 'a new highest number');
+      });
+    },
+  },
+];

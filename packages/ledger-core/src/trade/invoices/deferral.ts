@@ -1,0 +1,43 @@
+import { addMonths, type IsoDate, type IsoMonth, monthOf, monthsBetween } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { prorate, sizeOf } from '../../kernel/money.ts';
+import type { InvoiceLine } from './line.ts';
+
+/** The months that a service touches, its first and its last included. */
+export const monthsOfService = (start: IsoDate, end: IsoDate): number => monthsBetween(monthOf(start), monthOf(end)) + 1;
+
+/** The part of a line that is earned or used later, month by month; the rest counts on the day of the document. A discount is below zero. */
+export interface Deferral {
+  /** Revenue or expense. */
+  readonly accountId: AccountId;
+  /** The account that holds it until then; null for the usual one. */
+  readonly holdingAccountId: AccountId | null;
+  readonly amountMinor: bigint;
+  readonly firstMonth: IsoMonth;
+  readonly months: number;
+}
+
+/**
+ * What of a line is deferred: equal shares for the months of its service, of which those before the document's month count at once. Null when nothing is.  [INV-9]
+ */
+export const deferralOf = (line: InvoiceLine, issueDate: IsoDate): Deferral | null => {
+  const { serviceStart, serviceEnd, amountMinor, releaseAccountId } = line;
+  if (serviceStart === null || serviceEnd === null || amountMinor === 0n) return null;
+  const months = monthsOfService(serviceStart, serviceEnd);
+  const passed = Math.max(0, Math.min(months, monthsBetween(monthOf(serviceStart), monthOf(issueDate))));
+  const [firstMonth, left] = [addMonths(monthOf(serviceStart), passed), months - passed];
+  if (left === 0 || (left === 1 && firstMonth === monthOf(issueDate))) return null;
+  const shares = prorate(
+    amountMinor,
+    Array.from({ length: months }, () => 1n),
+  );
+  const deferredMinor = shares.slice(passed).reduce((sum, share) => sum + share, 0n);
+  if (sizeOf(deferredMinor) < BigInt(left)) return null;
+  return {
+    accountId: releaseAccountId ?? line.accountId,
+    holdingAccountId: releaseAccountId === null ? null : line.accountId,
+    amountMinor: deferredMinor,
+    firstMonth,
+    months: left,
+  };
+};

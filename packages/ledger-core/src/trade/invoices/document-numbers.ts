@@ -1,0 +1,19 @@
+import { distinct } from '../../kernel/grouping.ts';
+import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import type { Books } from '../../store/books.ts';
+
+/** The numbers of the documents that posted some entries, by their ids, void ones included, in two look-ups.  [EXP-4] [AGE-4] */
+export const documentNumbers = async (
+  books: Books,
+  entries: readonly Pick<Entry, 'source' | 'sourceId'>[],
+): Promise<ReadonlyMap<string, string>> => {
+  const idsOf = (...sources: readonly Entry['source'][]) =>
+    distinct(entries.map(({ source, sourceId }) => (sources.includes(source) ? sourceId : null)));
+  const [invoiceIds, noteIds] = [idsOf('invoice', 'bill') as readonly InvoiceId[], idsOf('credit_note') as readonly CreditNoteId[]];
+  const documents = [
+    ...(invoiceIds.length === 0 ? [] : await books.invoices.byIds(invoiceIds)),
+    ...(noteIds.length === 0 ? [] : await books.creditNotes.byIds(noteIds)),
+  ];
+  return new Map(documents.map(({ id, number }) => [id, number]));
+};

@@ -1,0 +1,38 @@
+import { addDays, parseDate } from '../../kernel/dates.ts';
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { findNamedParty } from '../../ledger/counterparties/find.ts';
+import type { Books } from '../../store/books.ts';
+import { gatherLines } from './gather-lines.ts';
+import type { Invoice, InvoiceKind } from './invoice.ts';
+import { type NewInvoiceLine, totalOfLines } from './line.ts';
+
+export interface NewInvoice {
+  readonly partyId: CounterpartyId;
+  readonly issueDate: string;
+  /** The party's terms after the issue when left out. */
+  readonly dueDate?: string | null | undefined;
+  readonly memo?: string | null | undefined;
+  readonly lines: readonly NewInvoiceLine[];
+}
+
+type Terms = Pick<Invoice, 'partyId' | 'issueDate' | 'dueDate' | 'memo' | 'lines' | 'totalMinor'>;
+type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
+
+/** The checked terms of an invoice or a bill, but for its number.  [INV-2] The first that applies wins: unprocessable (memo, days, party), then the lines. */
+export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoice): Promise<Terms | Wrong> => {
+  const wrongText = checkText(given.memo ?? '', 'memo', 0);
+  if (wrongText !== undefined) return wrongText;
+  const issueDate = parseDate(given.issueDate, 'issueDate');
+  if (isRefusal(issueDate)) return issueDate;
+  const party = await findNamedParty(books, given.partyId);
+  if (isRefusal(party)) return party;
+  const dueDate = given.dueDate == null ? addDays(issueDate, party.termsDays) : parseDate(given.dueDate, 'dueDate');
+  if (isRefusal(dueDate)) return dueDate;
+  if (dueDate < issueDate)
+    return refuse('unprocessable', `dueDate: ${dueDate} is before ${issueDate}, the day of its issue.`, { field: 'dueDate' });
+  const lines = await gatherLines(books, kind === 'invoice' ? 'sale' : 'purchase', given.lines);
+  if (isRefusal(lines)) return lines;
+  return { partyId: party.id, issueDate, dueDate, memo: given.memo ?? null, lines, totalMinor: totalOfLines(lines) };
+};

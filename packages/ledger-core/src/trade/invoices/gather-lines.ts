@@ -1,0 +1,18 @@
+import { currencyOf } from '../../kernel/currencies.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import type { Books } from '../../store/books.ts';
+import type { InvoiceLine, NewInvoiceLine } from './line.ts';
+import { readLines, type Trade } from './read-lines.ts';
+
+/** The lines of a document, read against the books.  [INV-2] [INV-3] */
+export const gatherLines = async (
+  books: Books,
+  trade: Trade,
+  lines: readonly NewInvoiceLine[],
+): Promise<readonly InvoiceLine[] | Refusal<'unprocessable' | 'account_not_usable'>> => {
+  const currency = currencyOf(books.settings.currency.code);
+  if (isRefusal(currency)) return currency;
+  const [chart, sources, dimensions] = await Promise.all([books.accounts.chart(), books.sources.all(), books.dimensions.all()]);
+  return readLines({ currency, chart, fedAccounts: fedAccountIds(sources), dimensions }, trade, lines);
+};

@@ -1,0 +1,100 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { sizeOf } from '../../kernel/money.ts';
+import { type Refusal, type RefusalCode, refuse, withoutField } from '../../kernel/refusal.ts';
+import { otherSide, type Side } from '../../kernel/sides.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
+import type { Deferral } from './deferral.ts';
+import type { InvoiceLine } from './line.ts';
+
+/** A line of the entry, with the place of the document's line that it is of. */
+interface Placed {
+  readonly at: number;
+  readonly line: DraftLine;
+}
+
+/** What a line deferred, with the account that holds it. */
+export type Held = Deferral & { readonly holdingAccountId: AccountId };
+
+/** The entry of a document, and the document's line that each of its lines is of. */
+export interface DocumentEntry {
+  readonly draft: DraftEntry;
+  readonly places: readonly number[];
+}
+
+/** What an invoice, a bill and a credit note have in common. */
+interface Posted {
+  readonly id: string;
+  readonly partyId: CounterpartyId;
+  readonly issueDate: IsoDate;
+  readonly memo: string | null;
+  readonly lines: readonly InvoiceLine[];
+  readonly totalMinor: bigint;
+}
+
+/**
+ * The entry of a document: its total on the receivable or payable, with the party; its lines on the other side, a discount on this one. A line for later months
+ * stands on its holding account as far as it is deferred.  [INV-6] [INV-9] Pure.
+ */
+export const documentEntry = (
+  document: Posted,
+  control: Account,
+  { side, source, description }: { readonly side: Side; readonly source: 'invoice' | 'bill' | 'credit_note'; readonly description: string },
+  heldOf: (line: InvoiceLine) => Held | null = () => null,
+): DocumentEntry => {
+  const placed = document.lines.flatMap((line, at) =>
+    linesOf(document, line, otherSide(side), heldOf(line)).map((each): Placed => ({ at, line: each })),
+  );
+  const own: DraftLine = {
+    accountId: control.id,
+    side,
+    amountMinor: document.totalMinor,
+    partyId: document.partyId,
+    dimensions: [],
+    memo: null,
+  };
+  return {
+    draft: {
+      date: document.issueDate,
+      description,
+      memo: document.memo,
+      source,
+      sourceId: document.id,
+      lines: [own, ...placed.map(({ line }) => line)],
+    },
+    places: placed.map(({ at }) => at),
+  };
+};
+
+/** A free line posts nothing. */
+const linesOf = ({ partyId }: Posted, line: InvoiceLine, side: Side, held: Held | null): readonly DraftLine[] => {
+  const part = (accountId: AccountId, signedMinor: bigint): readonly DraftLine[] =>
+    signedMinor === 0n
+      ? []
+      : [
+          {
+            accountId,
+            side: signedMinor > 0n ? side : otherSide(side),
+            amountMinor: sizeOf(signedMinor),
+            partyId,
+            dimensions: line.dimensions,
+            memo: line.description,
+          },
+        ];
+  const heldMinor = held?.amountMinor ?? 0n;
+  return [
+    ...(held === null ? [] : part(held.holdingAccountId, heldMinor)),
+    ...part(line.releaseAccountId ?? line.accountId, line.amountMinor - heldMinor),
+  ];
+};
+
+/** A refusal of the entry, in the words of the document: it names the document's line. */
+export const ofDocument = <Code extends RefusalCode>(refusal: Refusal<Code>, places: readonly number[]): Refusal<Code> => {
+  const [, line, rest = ''] = /^lines\[(\d+)\]([.\w]*)/.exec(refusal.field ?? '') ?? [];
+  const at = line === undefined ? undefined : places[Number(line) - 1];
+  const message = withoutField(refusal);
+  if (at === undefined) return refuse(refusal.refused, `${message.charAt(0).toUpperCase()}${message.slice(1)}`);
+  const field = `lines[${at}]${rest}`;
+  return refuse(refusal.refused, `${field}: ${message}`, { field });
+};

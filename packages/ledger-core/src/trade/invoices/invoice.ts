@@ -1,0 +1,95 @@
+import type { Instant, IsoDate } from '../../kernel/dates.ts';
+import type { AccountId, Author, CounterpartyId, EntryId, InvoiceId, ScheduleId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { InvoiceLine } from './line.ts';
+
+export const INVOICE_KINDS = ['invoice', 'bill'] as const;
+/** An invoice goes to a customer. A bill is the invoice of a vendor. */
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** An invoice or a bill. A draft is written; an issued one (a bill: approved) is on the books; a void one is off them again.  [INV-1] */
+export interface Invoice {
+  readonly id: InvoiceId;
+  readonly kind: InvoiceKind;
+  /** An invoice's is unique in the books. A bill's is the vendor's, unique among the vendor's bills that are not void.  [INV-4] */
+  readonly number: string;
+  /** The customer, or the vendor. */
+  readonly partyId: CounterpartyId;
+  readonly issueDate: IsoDate;
+  readonly dueDate: IsoDate;
+  readonly memo: string | null;
+  readonly lines: readonly InvoiceLine[];
+  /** Minor units, more than zero: the sum of the lines. */
+  readonly totalMinor: bigint;
+  /** Null for a draft. */
+  readonly issue: InvoiceIssue | null;
+  /** Null until it is void. */
+  readonly voiding: Voiding | null;
+  readonly createdAt: Instant;
+  /** 1 when it is written, counting up with every change, also of what is open of it. */
+  readonly rowVersion: number;
+}
+
+/** How a document came onto the books. */
+export interface InvoiceIssue {
+  readonly entryId: EntryId;
+  /** The receivable or payable. */
+  readonly accountId: AccountId;
+  /** What its entry deferred, line by line.  [INV-9] */
+  readonly scheduleIds: readonly ScheduleId[];
+  readonly at: Instant;
+  readonly by: Author;
+}
+
+/** How a document was taken off the books. */
+export interface Voiding {
+  /** The reversing entry. */
+  readonly entryId: EntryId;
+  readonly reason: string | null;
+  readonly at: Instant;
+  readonly by: Author;
+}
+
+export const INVOICE_STATES = ['draft', 'issued', 'void'] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
+
+/** Where a document stands; whether it is paid follows from its open item alone.  [OPI-3] */
+export const stateOf = ({ issue, voiding }: { readonly issue: object | null; readonly voiding: object | null }): InvoiceState =>
+  voiding !== null ? 'void' : issue === null ? 'draft' : 'issued';
+
+/** "Invoice INV-0001", "bill 4711": how messages name a document. */
+export const nameOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string => `${kind} ${number}`;
+
+/** The verb of each kind, for messages. */
+export const issuedWord = (kind: InvoiceKind): string => (kind === 'invoice' ? 'issued' : 'approved');
+
+/** Only a draft is changed, removed or issued.  [INV-5] */
+export const checkDraft = (invoice: Invoice): Refusal<'conflict'> | undefined => {
+  const state = stateOf(invoice);
+  if (state === 'draft') return undefined;
+  const advice =
+    state === 'void'
+      ? 'write a new one instead'
+      : `void it, or ${invoice.kind === 'invoice' ? 'write a credit note' : 'ask the vendor for a credit'}, instead`;
+  return refuse('conflict', `The ${nameOf(invoice)} is ${state === 'void' ? 'void' : issuedWord(invoice.kind)}; ${advice}.`);
+};
+
+/** What a command on a document may be bound to. */
+export interface Versioned {
+  /** The version that the caller has read; any when left out. */
+  readonly rowVersion?: number | undefined;
+}
+
+export interface VoidDocument extends Versioned {
+  /** At most 500 characters. */
+  readonly reason?: string | null | undefined;
+}
+
+/** Refuses a change that was made against another version.  [INV-8] */
+export const checkVersion = (
+  { rowVersion }: { readonly rowVersion: number },
+  expected: number | undefined,
+): Refusal<'conflict'> | undefined =>
+  expected === undefined || expected === rowVersion
+    ? undefined
+    : refuse('conflict', `It was changed meanwhile: it has version ${rowVersion}, not ${expected}. Read it again, then repeat the change.`);

@@ -1,0 +1,107 @@
+import type { Schedule } from '../../assets/schedules/schedule.ts';
+import { holdingAccount } from '../../assets/schedules/spreadable.ts';
+import { startSchedules } from '../../assets/schedules/start.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Side } from '../../kernel/sides.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
+import { post } from '../../ledger/journal/post.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import { newItem } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import { controlAccount } from './control-account.ts';
+import { deferralOf } from './deferral.ts';
+import { findDraft } from './find-invoice.ts';
+import { type Invoice, type InvoiceKind, nameOf, type Versioned } from './invoice.ts';
+import { documentEntry, type Held, ofDocument } from './invoice-entry.ts';
+import type { InvoiceLine } from './line.ts';
+
+/** What each kind is on its control account, and what its deferred lines are. */
+const KINDS = {
+  invoice: { side: 'debit', role: 'accounts_receivable', spread: 'deferred', event: 'invoice.issued' },
+  bill: { side: 'credit', role: 'accounts_payable', spread: 'prepaid', event: 'bill.approved' },
+} as const satisfies Record<
+  InvoiceKind,
+  { readonly side: Side; readonly spread: Schedule['kind']; readonly role: string; readonly event: string }
+>;
+
+type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
+
+const issueDraft =
+  (kind: InvoiceKind) =>
+  async (books: Books, actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | Wrong> => {
+    const draft = await findDraft(books, kind, id, versioned);
+    if (isRefusal(draft)) return draft;
+    const { side, role, event } = KINDS[kind];
+    const control = controlAccount(await books.accounts.chart(), role);
+    if (isRefusal(control)) return control;
+    const held = await holdings(books, draft);
+    if (isRefusal(held)) return held;
+    const [party] = await books.counterparties.byIds([draft.partyId]);
+    const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party?.name ?? ''}`;
+    const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? null);
+    const posted = await post(books, actor, [entry]);
+    if (isRefusal(posted)) return ofDocument(posted, places);
+    const [{ id: entryId } = { id: undefined }] = posted;
+    assert(entryId !== undefined, 'one draft is one entry');
+    const schedules = [...held].map(([line, part]) => scheduleOf(books, draft, line, part));
+    await startSchedules(books, schedules);
+    const issue = {
+      entryId,
+      accountId: control.id,
+      scheduleIds: schedules.map((schedule) => schedule.id),
+      at: books.now,
+      by: actor.author,
+    };
+    const issued: Invoice = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
+    await books.invoices.put([issued]);
+    await books.openItems.put([itemOf(issued, control.id, side)]);
+    books.emit(event, id);
+    return issued;
+  };
+
+/** Issues the draft of an invoice: it is on the books, and open.  [INV-6] The first that applies wins: not_found, conflict, account_not_usable, then what posting refuses. */
+export const issueInvoice = issueDraft('invoice');
+/** Approves the draft of a bill: it is on the books, and open.  [INV-6] */
+export const approveBill = issueDraft('bill');
+
+const itemOf = ({ id, kind, partyId, number, issueDate, dueDate, totalMinor }: Invoice, accountId: AccountId, side: Side) =>
+  newItem({ id, kind, partyId, accountId, side, number, date: issueDate, dueDate, amountMinor: totalMinor });
+
+/** What of each line is deferred, with the account that holds it.  [INV-9] */
+const holdings = async (
+  books: Books,
+  draft: Invoice,
+): Promise<ReadonlyMap<InvoiceLine, Held> | Refusal<'unprocessable' | 'account_not_usable'>> => {
+  const [chart, sources] = [await books.accounts.chart(), await books.sources.all()];
+  const held = new Map<InvoiceLine, Held>();
+  for (const [at, line] of draft.lines.entries()) {
+    const deferral = deferralOf(line, draft.issueDate);
+    if (deferral === null) continue;
+    const { spread } = KINDS[draft.kind];
+    const holding =
+      deferral.holdingAccountId === null
+        ? holdingAccount(chart, fedAccountIds(sources), spread, {}, `lines[${at}].`)
+        : { id: deferral.holdingAccountId };
+    if (isRefusal(holding)) return holding;
+    held.set(line, { ...deferral, holdingAccountId: holding.id });
+  }
+  return held;
+};
+
+const scheduleOf = (books: Books, invoice: Invoice, line: InvoiceLine, held: Held): Schedule => ({
+  id: books.newId('schedule'),
+  transactionId: null,
+  invoice: { id: invoice.id, name: nameOf(invoice) },
+  kind: KINDS[invoice.kind].spread,
+  ...held,
+  date: invoice.issueDate,
+  counterpartyId: invoice.partyId,
+  dimensions: line.dimensions,
+  deferralEntryId: null,
+  entryIds: [],
+  credits: [],
+  createdAt: books.now,
+});

@@ -1,0 +1,32 @@
+import type { OpenItem } from '../../ledger/open-items/open-item.ts';
+import { pagedBy } from '../../store/memory/paging.ts';
+import type { Shelf } from '../../store/memory/shelf.ts';
+import type { Invoice } from './invoice.ts';
+import { sequenceOf } from './numbers.ts';
+import type { InvoiceFilter, InvoicesPort } from './port.ts';
+import { statusOf } from './status.ts';
+
+export const invoicesIn = (shelf: Shelf<Invoice>, items: Shelf<OpenItem>): InvoicesPort => ({
+  byIds: async (ids) => shelf.pick(ids),
+  byNumber: async (kind, number) => shelf.values().filter((invoice) => invoice.kind === kind && invoice.number === number),
+  byNumbers: async (kind, numbers) => shelf.values().filter((invoice) => invoice.kind === kind && numbers.includes(invoice.number)),
+  highestNumber: async () =>
+    shelf
+      .values()
+      .filter(({ kind }) => kind === 'invoice')
+      .reduce((highest, { number }) => Math.max(highest, sequenceOf('INV', number) ?? 0), 0),
+  list: pagedBy(
+    shelf,
+    ({ id }) => [id],
+    (invoice, { kind, status, partyId }: InvoiceFilter) =>
+      invoice.kind === kind &&
+      (partyId === undefined || invoice.partyId === partyId) &&
+      (status === undefined || statusOf(invoice, items.get(invoice.id)?.openMinor ?? 0n) === status),
+  ),
+  put: async (invoices) => {
+    for (const invoice of invoices) shelf.put(invoice.id, invoice);
+  },
+  remove: async (ids) => {
+    for (const id of ids) shelf.delete(id);
+  },
+});

@@ -1,0 +1,29 @@
+import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+
+/** The prefix of the numbers that the books give: INV-0001, CN-0001. */
+export type NumberPrefix = 'INV' | 'CN';
+
+/** Fifteen digits at most, which every database and JavaScript count exactly. */
+const COUNTED = /^(INV|CN)-(\d{1,15})$/;
+const LAST = 999_999_999_999_999;
+
+/** What a number counts in its series; null for a number of another form.  [INV-4] */
+export const sequenceOf = (prefix: NumberPrefix, number: string): number | null => {
+  const match = COUNTED.exec(number);
+  return match?.[1] === prefix ? Number(match[2]) : null;
+};
+
+/** The number after the highest of its series, with four digits at least.  [INV-4] */
+export const numberAfter = (prefix: NumberPrefix, highest: number): string | Refusal<'conflict'> =>
+  highest < LAST
+    ? `${prefix}-${String(highest + 1).padStart(4, '0')}`
+    : refuse('conflict', `number: no number follows ${prefix}-${LAST}; give one of another form.`, { field: 'number' });
+
+/** A number has 1 to 60 characters. */
+export const checkNumber = (number: string): Refusal<'unprocessable'> | undefined => checkText(number, 'number', 1, MAX_NUMBER_LENGTH);
+
+/** Refuses a number that another document has.  [INV-4] */
+export const taken = (number: string, owner: string): Refusal<'conflict'> =>
+  refuse('conflict', `number: ${owner} has the number ${number} already; give another one.`, { field: 'number' });

@@ -1,0 +1,26 @@
+import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { Invoice, InvoiceKind } from './invoice.ts';
+import type { InvoiceStatus } from './status.ts';
+
+/** An omitted part of the filter is not tested. */
+export interface InvoiceFilter {
+  readonly kind: InvoiceKind;
+  readonly status?: InvoiceStatus | undefined;
+  readonly partyId?: CounterpartyId | undefined;
+}
+
+/** Invoices and bills. */
+export interface InvoicesPort {
+  byIds(ids: readonly InvoiceId[]): Promise<readonly Invoice[]>;
+  /** Those of a kind with exactly this number. */
+  byNumber(kind: InvoiceKind, number: string): Promise<readonly Invoice[]>;
+  /** Those of a kind with one of these numbers. */
+  byNumbers(kind: InvoiceKind, numbers: readonly string[]): Promise<readonly Invoice[]>;
+  /** What the highest number of the form INV-0001 counts; 0 without one. */
+  highestNumber(): Promise<number>;
+  /** Newest first. Position: id. */
+  list(filter: InvoiceFilter, slice: Slice): Promise<readonly Invoice[]>;
+  put(invoices: readonly Invoice[]): Promise<void>;
+  remove(ids: readonly InvoiceId[]): Promise<void>;
+}

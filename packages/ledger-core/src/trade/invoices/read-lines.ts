@@ -1,0 +1,175 @@
+import type { Currency } from '../../kernel/currencies.ts';
+import { type IsoDate, parseDate } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { MAX_INVOICE_LINES, MAX_POSTED_MINOR, MAX_QUANTITY_DECIMALS, MAX_SPREAD_MONTHS } from '../../kernel/limits.ts';
+import { extend, formatAmount, parseAmount } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+import { isOwnMoney } from '../../ledger/accounts/own-money.ts';
+import { checkDimensions } from '../../ledger/dimensions/check.ts';
+import type { Dimension } from '../../ledger/dimensions/dimension.ts';
+import { monthsOfService } from './deferral.ts';
+import { type InvoiceLine, type NewInvoiceLine, totalOfLines } from './line.ts';
+
+/** What lines are read against. */
+export interface LineFacts {
+  readonly currency: Currency;
+  readonly chart: Chart;
+  readonly fedAccounts: ReadonlySet<AccountId>;
+  readonly dimensions: readonly Dimension[];
+}
+
+type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
+
+/** What a document is for: a sale to a customer, the credit of one, or a purchase from a vendor. */
+export type Trade = 'sale' | 'credit' | 'purchase';
+
+/**
+ * Reads the lines of a document.  [INV-2] [INV-3] Pure.
+ * The first line that is wrong wins: unprocessable (text, quantity, price, tax, service days, dimensions, account), account_not_usable; then the total.
+ */
+export const readLines = (facts: LineFacts, trade: Trade, lines: readonly NewInvoiceLine[]): readonly InvoiceLine[] | Wrong => {
+  if (lines.length === 0 || lines.length > MAX_INVOICE_LINES)
+    return refuse('unprocessable', `lines: give 1 to ${MAX_INVOICE_LINES} lines.`, { field: 'lines' });
+  const read: InvoiceLine[] = [];
+  for (const [at, given] of lines.entries()) {
+    const line = readLine(facts, trade, given, `lines[${at}]`);
+    if (isRefusal(line)) return line;
+    read.push(line);
+  }
+  const total = totalOfLines(read);
+  if (total > 0n && total <= MAX_POSTED_MINOR) return read;
+  const { code, scale } = facts.currency;
+  return refuse(
+    'unprocessable',
+    `lines: the total is ${formatAmount(total, scale)} ${code}; it must be more than zero, and no more than books can count.`,
+    {
+      field: 'lines',
+    },
+  );
+};
+
+const readLine = (facts: LineFacts, trade: Trade, given: NewInvoiceLine, path: string): InvoiceLine | Wrong => {
+  const wrongText = checkText(given.description, `${path}.description`, 1);
+  if (wrongText !== undefined) return wrongText;
+  const quantity = readQuantity(given.quantity ?? '1', `${path}.quantity`);
+  if (isRefusal(quantity)) return quantity;
+  const unitPriceMinor = parseAmount(given.unitPrice, facts.currency, `${path}.unitPrice`);
+  if (isRefusal(unitPriceMinor)) return unitPriceMinor;
+  const service = readService(given, path);
+  if (isRefusal(service)) return service;
+  const amountMinor = extend(quantity, formatAmount(unitPriceMinor, facts.currency.scale), facts.currency);
+  const account = facts.chart.byId.get(given.accountId);
+  const field = `${path}.accountId`;
+  if (account === undefined) return refuse('unprocessable', `${field}: there is no account ${given.accountId} in these books.`, { field });
+  return (
+    checkTax(facts.currency, given.taxAmount ?? '0', `${path}.taxAmount`) ??
+    checkSize(amountMinor, path) ??
+    checkDimensions(facts.dimensions, given.dimensions ?? [], `${path}.dimensions`) ??
+    checkLineAccount(facts, trade, account, field) ??
+    checkRelease(facts, trade, account, given, path) ?? {
+      accountId: account.id,
+      description: given.description.trim(),
+      quantity,
+      unitPriceMinor,
+      amountMinor,
+      ...service,
+      releaseAccountId: given.releaseAccountId ?? null,
+      dimensions: given.dimensions ?? [],
+    }
+  );
+};
+
+const QUANTITY = /^(\d{1,15})(?:\.(\d+))?$/;
+
+/** A quantity as decimal text without needless zeros. */
+const readQuantity = (given: string | number, field: string): string | Refusal<'unprocessable'> => {
+  const match = QUANTITY.exec(String(given));
+  const whole = match?.[1]?.replace(/^0+(?=\d)/, '') ?? '';
+  const decimals = match?.[2]?.replace(/0+$/, '') ?? '';
+  if (match === null || decimals.length > MAX_QUANTITY_DECIMALS || (whole === '0' && decimals === ''))
+    return refuse(
+      'unprocessable',
+      `${field}: "${given}" is not a quantity above zero with at most ${MAX_QUANTITY_DECIMALS} decimals, like 2.5.`,
+      {
+        field,
+      },
+    );
+  return decimals === '' ? whole : `${whole}.${decimals}`;
+};
+
+const checkTax = (currency: Currency, given: string | number, field: string): Refusal<'unprocessable'> | undefined => {
+  const tax = parseAmount(given, currency, field);
+  if (isRefusal(tax)) return tax;
+  return tax === 0n ? undefined : refuse('unprocessable', `${field}: taxes are not supported yet; it must be 0.`, { field });
+};
+
+const checkSize = (amountMinor: bigint, path: string): Refusal<'unprocessable'> | undefined =>
+  amountMinor <= MAX_POSTED_MINOR && amountMinor >= -MAX_POSTED_MINOR
+    ? undefined
+    : refuse('unprocessable', `${path}.unitPrice: quantity × unit price is more than the books can count.`, { field: `${path}.unitPrice` });
+
+type Service = Pick<InvoiceLine, 'serviceStart' | 'serviceEnd'>;
+
+const readService = ({ serviceStart, serviceEnd }: NewInvoiceLine, path: string): Service | Refusal<'unprocessable'> => {
+  const no = (field: string, message: string) => refuse('unprocessable', `${path}.${field}: ${message}`, { field: `${path}.${field}` });
+  if (serviceStart == null && serviceEnd == null) return { serviceStart: null, serviceEnd: null };
+  if (serviceStart == null) return no('serviceStart', 'give the first day of the service too.');
+  if (serviceEnd == null) return no('serviceEnd', 'give the last day of the service too.');
+  const [start, end] = [parseDate(serviceStart, `${path}.serviceStart`), parseDate(serviceEnd, `${path}.serviceEnd`)];
+  if (isRefusal(start)) return start;
+  if (isRefusal(end)) return end;
+  if (end < start) return no('serviceEnd', `${end} is before ${start}, when the service starts.`);
+  const months = monthsOfService(start as IsoDate, end as IsoDate);
+  if (months > MAX_SPREAD_MONTHS) return no('serviceEnd', `the service is over ${months} months; at most ${MAX_SPREAD_MONTHS} are.`);
+  return { serviceStart: start, serviceEnd: end };
+};
+
+/** Deferred revenue is numbered 24…, as cash is 10….  [INV-2] */
+export const isDeferredRevenue = ({ type, code, controlRole, role }: Account): boolean =>
+  type === 'liability' && code.startsWith('24') && controlRole === null && role === null;
+
+/** A sale is of revenue or deferred revenue; a purchase is an expense or an asset that no other operation owns.  [INV-2] */
+const checkLineAccount = (
+  { fedAccounts }: LineFacts,
+  trade: Trade,
+  account: Account,
+  field: string,
+): Refusal<'unprocessable' | 'account_not_usable'> | undefined => {
+  const isBought = account.type === 'expense' || (account.type === 'asset' && account.controlRole === null && account.role === null);
+  const fits =
+    trade === 'purchase' ? isBought && !isOwnMoney(account, fedAccounts) : account.type === 'revenue' || isDeferredRevenue(account);
+  const wanted =
+    trade === 'purchase' ? 'an expense account, or an asset that no other operation owns' : 'a revenue account, or deferred revenue (24…)';
+  if (!fits) return refuse('unprocessable', `${field}: ${account.code} ${account.name} is not ${wanted}.`, { field });
+  return checkPostable(account, field);
+};
+
+/** A line on an account of the balance sheet that is for a service names the account that the service is released to.  [INV-9] */
+const checkRelease = ({ chart }: LineFacts, trade: Trade, account: Account, given: NewInvoiceLine, path: string): Wrong | undefined => {
+  const field = `${path}.releaseAccountId`;
+  const { releaseAccountId: id } = given;
+  const isHeld = account.type === 'asset' || account.type === 'liability';
+  const [type, typed] = trade === 'sale' ? ['revenue', 'a revenue'] : ['expense', 'an expense'];
+  if (trade === 'credit')
+    return id == null ? undefined : refuse('unprocessable', `${field}: a credit note releases nothing later; leave it out.`, { field });
+  if (id == null)
+    return isHeld && given.serviceStart != null
+      ? refuse(
+          'unprocessable',
+          `${field}: ${account.code} ${account.name} holds what is not earned or used yet; name ${typed} account to release it to.`,
+          { field },
+        )
+      : undefined;
+  if (!isHeld || given.serviceStart == null)
+    return refuse('unprocessable', `${field}: only a line on the balance sheet with days of service is released to another account.`, {
+      field,
+    });
+  const released = chart.byId.get(id);
+  if (released === undefined) return refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
+  if (released.type !== type)
+    return refuse('unprocessable', `${field}: ${released.code} ${released.name} is not ${typed} account.`, { field });
+  return checkPostable(released, field);
+};

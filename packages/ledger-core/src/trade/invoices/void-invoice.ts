@@ -1,0 +1,87 @@
+import { standingEntries } from '../../assets/schedules/schedule.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { InvoiceId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
+import { amountIn } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { reverse, reverseStanding } from '../../ledger/journal/reverse.ts';
+import { withdraw } from '../../ledger/open-items/allocate.ts';
+import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
+import { checkOpen } from '../../ledger/periods/period.ts';
+import type { Books } from '../../store/books.ts';
+import { findInvoice } from './find-invoice.ts';
+import {
+  checkVersion,
+  type Invoice,
+  type InvoiceIssue,
+  type InvoiceKind,
+  issuedWord,
+  nameOf,
+  stateOf,
+  type VoidDocument,
+} from './invoice.ts';
+
+type Wrong = Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>;
+
+const voidIssued =
+  (kind: InvoiceKind) =>
+  async (books: Books, actor: Actor, id: InvoiceId, { reason = null, rowVersion }: VoidDocument = {}): Promise<Invoice | Wrong> => {
+    const invoice = await findInvoice(books, kind, id);
+    if (isRefusal(invoice)) return invoice;
+    const { issue } = invoice;
+    const refusal =
+      checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion) ?? (await checkVoidable(books, invoice));
+    if (refusal !== undefined || issue === null)
+      return refusal ?? refuse('conflict', `The ${nameOf(invoice)} is a draft; remove it instead.`);
+    const entryId = await takeBack(books, actor, issue);
+    if (isRefusal(entryId)) return entryId;
+    await withdraw(books, actor, [id]);
+    const [current] = await books.invoices.byIds([id]);
+    assert(current !== undefined, 'a voided document is kept');
+    const voided: Invoice = {
+      ...current,
+      voiding: { entryId, reason, at: books.now, by: actor.author },
+      rowVersion: current.rowVersion + 1,
+    };
+    await books.invoices.put([voided]);
+    books.emit(`${kind}.voided`, id);
+    return voided;
+  };
+
+/** Voids an invoice: its entry is reversed.  [INV-7] The first that applies wins: not_found, unprocessable (reason), conflict (version, draft, void, paid), period_closed. */
+export const voidInvoice = voidIssued('invoice');
+/** Voids a bill: its entry is reversed.  [INV-7] */
+export const voidBill = voidIssued('bill');
+
+const checkVoidable = async (books: Books, invoice: Invoice): Promise<Refusal<'conflict'> | undefined> => {
+  const state = stateOf(invoice);
+  if (state === 'void') return refuse('conflict', `The ${nameOf(invoice)} is void already.`);
+  const [item] = state === 'draft' ? [] : await books.openItems.byIds([invoice.id]);
+  if (item === undefined || item.openMinor === item.amountMinor) return undefined;
+  const paid = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
+  return refuse(
+    'conflict',
+    `${paid} of the ${nameOf(invoice)}, which is ${issuedWord(invoice.kind)}, are paid or credited; first ${await wayToTakeBack(books, invoice.id)}.`,
+  );
+};
+
+/** Reverses the entry of the document, and all that its schedules posted; answers with the reversing entry of the document. */
+const takeBack = async (books: Books, actor: Actor, issue: InvoiceIssue) => {
+  const schedules = await books.schedules.byIds(issue.scheduleIds);
+  const credit = schedules.flatMap(({ credits }) => credits)[0];
+  if (credit !== undefined)
+    return refuse('conflict', `The credit note ${credit.creditNoteId} credits what of it is released later; void that first.`);
+  const posted = schedules.flatMap(standingEntries);
+  const entries = await books.journal.byIds([issue.entryId, ...posted]);
+  const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
+  if (closed !== undefined) return closed;
+  await reverseStanding(books, actor, posted);
+  const scheduleIds = schedules.map(({ id }) => id);
+  await books.emitRemovals('schedule.removed', scheduleIds);
+  if (scheduleIds.length > 0) await books.schedules.remove(scheduleIds);
+  const reversed = await reverse(books, actor, [issue.entryId]);
+  assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
+  return reversed[0].id;
+};

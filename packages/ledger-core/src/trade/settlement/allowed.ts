@@ -1,0 +1,14 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { type ActionFacts, checkPostable, checkTakenApart } from '../../review/filing/allowed.ts';
+import { checkSettleable } from './settleable.ts';
+
+export const SETTLEMENT_ACTIONS = ['settle'] as const;
+
+/** The refusal of settling with a transaction, by the command's own checks, without those of its input.  [FIL-19] Pure. */
+export const settlementRefusals = (
+  facts: ActionFacts,
+  transaction: Transaction,
+): Readonly<Record<(typeof SETTLEMENT_ACTIONS)[number], Refusal | undefined>> => ({
+  settle: checkSettleable(transaction, facts.posting.currency) ?? checkTakenApart(facts, transaction) ?? checkPostable(facts, transaction),
+});

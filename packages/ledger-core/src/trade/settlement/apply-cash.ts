@@ -1,0 +1,112 @@
+import type { Actor } from '../../company/books/member.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
+import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { otherSide, type Side } from '../../kernel/sides.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { findCounterparty } from '../../ledger/counterparties/find.ts';
+import { allocate } from '../../ledger/open-items/allocate.ts';
+import type { Payment } from '../../ledger/open-items/allocation.ts';
+import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
+import { shareOut } from '../../ledger/open-items/share-out.ts';
+import type { Books } from '../../store/books.ts';
+import { controlAccounts, onEach } from '../invoices/control-account.ts';
+
+export interface ApplyCash {
+  /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
+  readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
+  readonly billIds?: readonly InvoiceId[] | null | undefined;
+}
+
+/** What was put to which document. */
+export interface AppliedCash {
+  readonly counterparty: Counterparty;
+  readonly payments: readonly Payment[];
+  readonly items: ReadonlyMap<OpenItem['id'], OpenItem>;
+}
+
+/**
+ * Puts a party's unapplied cash to its open documents: the oldest cash first.  [SET-11]
+ * The first that applies wins: not_found, unprocessable (a document), conflict (no unapplied cash, or nothing open).
+ */
+export const applyCash = async (
+  books: Books,
+  actor: Actor,
+  id: CounterpartyId,
+  asked: ApplyCash = {},
+): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+  const counterparty = await findCounterparty(books, id);
+  if (isRefusal(counterparty)) return counterparty;
+  const named = await namedDocuments(books, counterparty, asked);
+  if (isRefusal(named)) return named;
+  const payments: Payment[] = [];
+  const seen = new Map<OpenItem['id'], OpenItem>();
+  for (const { accounts, side } of await controlSides(books)) {
+    const openOf = (wanted: Side) =>
+      onEach(accounts, (accountId) => books.openItems.openOf({ partyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
+    const cash = (await openOf(otherSide(side))).filter(isCash).sort(oldestFirst);
+    const owed =
+      named === null
+        ? (await openOf(side)).filter(isOwed).sort(oldestFirst)
+        : named.filter((item) => item.side === side && accounts.some((account) => account.id === item.accountId));
+    for (const item of [...cash, ...owed]) seen.set(item.id, item);
+    payments.push(...shareOut(cash, owed, books.today));
+  }
+  if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()]);
+  await allocate(books, actor, payments);
+  for (const cashId of new Set(payments.map(cashOf(seen))))
+    if (seen.get(cashId)?.kind === 'payment') books.emit('transaction.updated', cashId);
+  return { counterparty, payments, items: seen };
+};
+
+/** A payment, or the credit of a vendor: what waits for documents without being one. */
+const isCash = ({ kind }: OpenItem): boolean => kind === 'payment' || kind === 'vendor_credit';
+
+/** The payment of an allocation. */
+export const cashOf =
+  (items: ReadonlyMap<OpenItem['id'], OpenItem>) =>
+  ({ debitId, creditId }: Pick<Payment, 'debitId' | 'creditId'>): OpenItem['id'] =>
+    isCash(items.get(debitId) as OpenItem) ? debitId : creditId;
+
+const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[]): Refusal<'conflict'> =>
+  seen.some(isCash)
+    ? refuse('conflict', `${name} has no open document to put the unapplied cash to.`)
+    : refuse('conflict', `${name} has no unapplied cash.`);
+
+interface ControlSide {
+  readonly accounts: readonly Account[];
+  readonly side: Side;
+}
+
+/** What customers owe is a debit on a receivable, what vendors are owed a credit on a payable. */
+const controlSides = async (books: Books): Promise<readonly ControlSide[]> => {
+  const chart = await books.accounts.chart();
+  return [
+    { accounts: controlAccounts(chart, 'ar'), side: 'debit' },
+    { accounts: controlAccounts(chart, 'ap'), side: 'credit' },
+  ];
+};
+
+/** The named documents, in order; null when none are named. */
+const namedDocuments = async (
+  books: Books,
+  { id: partyId, name }: Counterparty,
+  asked: ApplyCash,
+): Promise<readonly OpenItem[] | null | Refusal<'unprocessable'>> => {
+  const named = (['invoiceIds', 'billIds'] as const).flatMap((list) =>
+    (asked[list] ?? []).map((id, at) => ({ id, field: `${list}[${at}]`, list })),
+  );
+  if (named.length === 0) return null;
+  const items = byId(await books.openItems.byIds(named.map(({ id }) => id)));
+  for (const { id, field, list } of named) {
+    const item = items.get(id);
+    const no = (message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
+    if (item?.kind !== (list === 'invoiceIds' ? 'invoice' : 'bill'))
+      return no(`there is no ${list === 'invoiceIds' ? 'issued invoice' : 'approved bill'} ${id} in these books.`);
+    if (item.partyId !== partyId) return no(`${item.number} is not of ${name}.`);
+    if (item.openMinor === 0n) return no(`${item.number} is paid.`);
+  }
+  return [...new Set(named.map(({ id }) => id))].flatMap((id) => items.get(id) ?? []);
+};

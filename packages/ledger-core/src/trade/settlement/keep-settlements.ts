@@ -1,0 +1,62 @@
+import type { Decision } from '../../bank/transactions/decision.ts';
+import { ownSideOf } from '../../bank/transactions/movement.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Withheld } from '../../bank/transactions/treatment.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { otherSide } from '../../kernel/sides.ts';
+import { allocate } from '../../ledger/open-items/allocate.ts';
+import type { Payment } from '../../ledger/open-items/allocation.ts';
+import { type ItemId, newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
+import { type Filed, file } from '../../review/filing/file.ts';
+import type { Filing } from '../../review/filing/filing.ts';
+import type { Books } from '../../store/books.ts';
+
+/** A payment that was checked: the documents that a transaction pays, and its party. */
+export interface Settlement {
+  readonly transaction: Transaction;
+  readonly partyId: CounterpartyId;
+  /** The receivable or payable. */
+  readonly accountId: AccountId;
+  readonly withheld: Withheld | null;
+  readonly parts: readonly { readonly itemId: ItemId; readonly amountMinor: bigint }[];
+  readonly decision: Extract<Decision, { readonly by: 'person' | 'service' }>;
+  readonly note: string | null;
+}
+
+/** Files payments and allocates them. One that filing refuses stays as it is.  [SET-1] [SET-3] */
+export const keepSettlements = async (books: Books, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {
+  const filed = await file(books, actor, settlements.map(filingOf), 'transaction.settled');
+  const posted = new Set(filed.filed.map(({ id }) => id));
+  const kept = settlements.filter(({ transaction }) => posted.has(transaction.id));
+  await books.openItems.put(kept.map(itemOf));
+  await allocate(books, actor, kept.flatMap(paymentsOf));
+  return filed;
+};
+
+const filingOf = ({ transaction, partyId, accountId, withheld, decision, note }: Settlement): Filing => ({
+  transaction: { ...transaction, counterpartyId: partyId },
+  treatment: { kind: 'settlement', accountId, withheld },
+  decision,
+  note,
+  post: true,
+});
+
+const itemOf = ({ transaction, partyId, accountId, withheld }: Settlement): OpenItem =>
+  newItem({
+    id: transaction.id,
+    kind: 'payment',
+    partyId,
+    accountId,
+    side: otherSide(ownSideOf(transaction)),
+    number: null,
+    date: transaction.date,
+    dueDate: transaction.date,
+    amountMinor: transaction.amountMinor + (withheld?.amountMinor ?? 0n),
+  });
+
+const paymentsOf = ({ transaction, parts }: Settlement): readonly Payment[] =>
+  parts.map(({ itemId, amountMinor }) => {
+    const [debitId, creditId] = transaction.direction === 'in' ? [itemId, transaction.id] : [transaction.id, itemId];
+    return { debitId, creditId, amountMinor, on: transaction.date };
+  });

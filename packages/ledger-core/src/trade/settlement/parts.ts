@@ -1,0 +1,124 @@
+import { ownSideOf } from '../../bank/transactions/movement.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Withheld } from '../../bank/transactions/treatment.ts';
+import { currencyOf } from '../../kernel/currencies.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
+import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
+import { amountIn, parsePositive } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import { controlAccount } from '../invoices/control-account.ts';
+import type { Settlement } from './keep-settlements.ts';
+
+/** A part of a payment: an amount, and the one thing that it pays. */
+export interface SettlePart {
+  /** Decimal notation, more than zero, in the books' currency. */
+  readonly amount: string | number;
+  readonly invoiceId?: InvoiceId | null | undefined;
+  readonly billId?: InvoiceId | null | undefined;
+  /** A customer's credit note that money out pays back. */
+  readonly creditNoteId?: CreditNoteId | null | undefined;
+  /** An earlier payment whose unapplied cash this transaction gives back. */
+  readonly transactionId?: TransactionId | null | undefined;
+  /** A vendor's credit, which money in pays out. */
+  readonly vendorCreditId?: VendorCreditId | null | undefined;
+}
+
+interface Asked {
+  readonly parts: readonly SettlePart[];
+  readonly partyId?: CounterpartyId | null | undefined;
+  readonly withheld: Withheld | null;
+}
+
+type Paid = Pick<Settlement, 'partyId' | 'accountId' | 'parts'>;
+type Wrong = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
+
+const invalid = (field: string, message: string) => refuse('settlement_invalid', `${field}: ${message}`, { field });
+
+/** What the parts of a settlement pay, checked against the open items.  [SET-3] */
+export const payable = async (books: Books, transaction: Transaction, asked: Asked): Promise<Paid | Wrong> => {
+  const { parts, partyId, withheld } = asked;
+  if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', `one payment pays at most ${MAX_SETTLED_DOCUMENTS} documents.`);
+  const named = readParts(books, parts);
+  if (isRefusal(named)) return named;
+  if (named.length === 0) return unapplied(books, transaction, partyId);
+  const items = byId(await books.openItems.byIds(named.map(({ itemId }) => itemId)));
+  for (const [at, part] of named.entries()) {
+    const refusal = checkPart(books, transaction, items.get(named[0]?.itemId as ItemId), items.get(part.itemId), part, `parts[${at}]`);
+    if (refusal !== undefined) return refusal;
+    if (named.findIndex(({ itemId }) => itemId === part.itemId) !== at) return invalid(`parts[${at}]`, `${part.itemId} is named twice.`);
+  }
+  const [first] = [...items.values()];
+  if (first === undefined) return invalid('parts', 'name the documents that it pays.');
+  if (partyId != null && partyId !== first.partyId) return invalid('partyId', `the documents are of another party, ${first.partyId}.`);
+  const moved = transaction.amountMinor + (withheld?.amountMinor ?? 0n);
+  const total = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const money = (minor: bigint) => amountIn(books.settings.currency.code, minor);
+  if (total > moved)
+    return invalid(
+      'parts',
+      `they are ${money(total)} together, and the transaction pays ${money(moved)}; lower a part, or name what was withheld.`,
+    );
+  return { partyId: first.partyId, accountId: first.accountId, parts: named };
+};
+
+type Named = Settlement['parts'][number] & { readonly field: keyof SettlePart };
+
+/** The amounts of the parts, and the id that each names. */
+const readParts = (books: Books, parts: readonly SettlePart[]): readonly Named[] | Wrong => {
+  const currency = currencyOf(books.settings.currency.code);
+  if (isRefusal(currency)) return currency;
+  const read: Named[] = [];
+  for (const [at, { amount, ...ids }] of parts.entries()) {
+    const named = Object.entries(ids).filter(([, id]) => id != null);
+    const [first] = named;
+    if (first === undefined || named.length > 1)
+      return invalid(`parts[${at}]`, 'name one invoice, bill, credit note, vendor credit or earlier payment.');
+    const amountMinor = parsePositive(amount, currency, `parts[${at}].amount`);
+    if (isRefusal(amountMinor)) return amountMinor;
+    read.push({ itemId: first[1] as ItemId, amountMinor, field: first[0] as keyof SettlePart });
+  }
+  return read;
+};
+
+const KINDS: Partial<Record<keyof SettlePart, OpenItem['kind']>> = {
+  invoiceId: 'invoice',
+  billId: 'bill',
+  creditNoteId: 'credit_note',
+  transactionId: 'payment',
+  vendorCreditId: 'vendor_credit',
+};
+
+/** Each part is open, stands on the side that this money pays, is of the first part's party, and has the amount left. */
+const checkPart = (
+  books: Books,
+  transaction: Transaction,
+  first: OpenItem | undefined,
+  item: OpenItem | undefined,
+  { itemId, amountMinor, field }: Named,
+  path: string,
+): Refusal<'settlement_invalid'> | undefined => {
+  const no = (message: string) => invalid(`${path}.${field}`, message);
+  if (item === undefined || item.kind !== KINDS[field])
+    return no(`${itemId} is not open in these books; name one that is issued or approved.`);
+  const name = item.number ?? item.id;
+  if (item.side !== ownSideOf(transaction))
+    return no(
+      `money ${transaction.direction === 'in' ? "in pays customers' invoices, and what vendors give back" : "out pays vendors' bills, and what customers get back"}; ${name} is neither.`,
+    );
+  if (item.partyId !== first?.partyId) return no(`${name} is of another party than the first part.`);
+  return amountMinor <= item.openMinor
+    ? undefined
+    : invalid(`${path}.amount`, `${name} has ${amountIn(books.settings.currency.code, item.openMinor)} left to pay.`);
+};
+
+/** A payment without documents is its party's unapplied cash: a customer's when money came in, a vendor's when it went out.  [SET-5] */
+const unapplied = async (books: Books, { direction }: Transaction, partyId: CounterpartyId | null | undefined): Promise<Paid | Wrong> => {
+  if (partyId == null) return invalid('parts', 'name the documents that it pays, or the party whose unapplied cash it is.');
+  const [party] = await books.counterparties.byIds([partyId]);
+  if (party === undefined) return invalid('partyId', `there is no counterparty ${partyId} in these books.`);
+  const control = controlAccount(await books.accounts.chart(), direction === 'in' ? 'accounts_receivable' : 'accounts_payable');
+  return isRefusal(control) ? control : { partyId, accountId: control.id, parts: [] };
+};

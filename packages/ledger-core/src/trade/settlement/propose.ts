@@ -1,0 +1,95 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { groupBy } from '../../kernel/grouping.ts';
+import type { CounterpartyId } from '../../kernel/ids.ts';
+import { MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
+import { amountIn, sizeOf } from '../../kernel/money.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
+
+/** What a transaction may pay: one party's documents, with what it would pay of each. */
+export interface Proposal {
+  readonly partyId: CounterpartyId;
+  /** Oldest first. */
+  readonly parts: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
+  /** A sentence. */
+  readonly reason: string;
+}
+
+/** The open documents that proposals are made of. */
+export interface Proposable {
+  readonly currency: string;
+  /** Those whose numbers the description names. */
+  readonly named: readonly OpenItem[];
+  /** The transaction's party; undefined when it names none. */
+  readonly party: Pick<Counterparty, 'id' | 'name'> | undefined;
+  /** The party's documents of exactly the amount. */
+  readonly ofParty: readonly OpenItem[];
+  /** All that is open of the party; empty when it is too much to be paid at once. */
+  readonly allOfParty: readonly OpenItem[];
+  /** Every party's documents of exactly the amount. */
+  readonly ofAmount: readonly OpenItem[];
+}
+
+/** Proposals for a payment, best first: by the numbers that its description names; else by its party; else by its amount.  [SET-6] Pure. */
+export const propose = (transaction: Pick<Transaction, 'amountMinor'>, given: Proposable): readonly Proposal[] => {
+  const byNumber = proposeNamed(transaction.amountMinor, given);
+  if (byNumber.length > 0) return byNumber;
+  const ofParty = proposeForParty(transaction.amountMinor, given);
+  if (ofParty !== undefined) return [ofParty];
+  return [...given.ofAmount]
+    .sort(oldestFirst)
+    .map((item) => whole([item], `${numberOf(item)} has exactly ${amountIn(given.currency, transaction.amountMinor)} left to pay.`));
+};
+
+const proposeNamed = (amountMinor: bigint, { named, currency }: Proposable): readonly Proposal[] => {
+  const parties = [...groupBy(named, ({ partyId }) => partyId).values()];
+  const proposals = parties.map((items) => ({
+    difference: amountMinor - sumOf(items),
+    proposal: proposeItems(amountMinor, items, currency),
+  }));
+  return proposals
+    .sort((a, b) => (sizeOf(a.difference) < sizeOf(b.difference) ? -1 : sizeOf(a.difference) > sizeOf(b.difference) ? 1 : 0))
+    .slice(0, MAX_SETTLEMENT_PROPOSALS)
+    .map(({ proposal }) => proposal);
+};
+
+/** The named documents, oldest first, as far as the money goes. What is left of either side is named, not guessed.  [SET-7] */
+const proposeItems = (amountMinor: bigint, items: readonly OpenItem[], currency: string): Proposal => {
+  const parts: Proposal['parts'][number][] = [];
+  let left = amountMinor;
+  for (const item of [...items].sort(oldestFirst)) {
+    const part = item.openMinor < left ? item.openMinor : left;
+    if (part > 0n) parts.push({ item, amountMinor: part });
+    left -= part;
+  }
+  const names = items.map(numberOf).join(', ');
+  const owed = sumOf(items);
+  const difference = amountMinor - owed;
+  const rest =
+    difference === 0n
+      ? 'and it is exactly what is left to pay.'
+      : difference > 0n
+        ? `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay: ${amountIn(currency, difference)} would be unapplied cash.`
+        : `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay: ${amountIn(currency, -difference)} less came, so that much stays open. If it was withheld, settle with \`withheld\`.`;
+  return { partyId: (items[0] as OpenItem).partyId, parts, reason: `The description names ${names}, ${rest}` };
+};
+
+const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Proposable): Proposal | undefined => {
+  if (party === undefined) return undefined;
+  const [only, ...more] = ofParty;
+  if (only !== undefined && more.length === 0)
+    return whole([only], `It is with ${party.name}, of whom only ${numberOf(only)} has exactly this left to pay.`);
+  return allOfParty.length > 1 && sumOf(allOfParty) === amountMinor
+    ? whole([...allOfParty].sort(oldestFirst), `It is with ${party.name}, and pays all ${allOfParty.length} documents that are open.`)
+    : undefined;
+};
+
+const whole = (items: readonly OpenItem[], reason: string): Proposal => ({
+  partyId: (items[0] as OpenItem).partyId,
+  parts: items.map((item) => ({ item, amountMinor: item.openMinor })),
+  reason,
+});
+
+const sumOf = (items: readonly OpenItem[]): bigint => items.reduce((sum, { openMinor }) => sum + openMinor, 0n);
+
+const numberOf = ({ number, id }: OpenItem): string => number ?? id;

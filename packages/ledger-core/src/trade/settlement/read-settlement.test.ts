@@ -1,0 +1,199 @@
+import {
+  addParty,
+  addSource,
+  approveBill,
+  type Company,
+  granted,
+  importAll,
+  importFrom,
+  importOne,
+  issueInvoice,
+  openCompany,
+  openOf,
+  transactionOf,
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../kernel/ids.ts';
+
+const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => granted(await ledger.settlements.read(owner, id));
+
+/** The proposals for a payment: the party, the numbers and amounts of its parts, and why. */
+const proposalsFor = async (company: Company, id: TransactionId) =>
+  (await settlementOf(company, id)).proposals.map(
+    ({ party, parts, reason }) => [party?.name, parts.map(({ item, amountMinor }) => [item.number, amountMinor]), reason] as const,
+  );
+
+const opened = async () => {
+  const company = await openCompany();
+  return { company, party: await addParty(company) };
+};
+
+const named = (company: Company, id: TransactionId, counterpartyId: Awaited<ReturnType<typeof addParty>>) =>
+  company.ledger.filing.setCounterparty(company.owner, id, counterpartyId);
+
+describe('proposals of a settlement', () => {
+  it('[SET-6] are the documents whose numbers the description names, however the bank prints them, oldest first', async () => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party, { issueDate: '2026-03-05', amount: '60.00' });
+    await issueInvoice(company, party, { amount: '40.00' });
+    const id = await importOne(company, { amount: '100.00', description: 'SEPA INV 1/2 THX' });
+    expect(await proposalsFor(company, id)).toEqual([
+      [
+        'Blue Fox Diner',
+        [
+          ['INV-0002', 4_000n],
+          ['INV-0001', 6_000n],
+        ],
+        'The description names INV-0002, INV-0001, and it is exactly what is left to pay.',
+      ],
+    ]);
+  });
+
+  it('[SET-7] name the difference, and guess nothing', async () => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party);
+    const [less, more] = [
+      await importOne(company, { amount: '95.00', description: 'INV0001 less a fee' }),
+      await importOne(company, { amount: '103.00', description: 'INV0001' }),
+    ];
+    expect(await proposalsFor(company, less)).toEqual([
+      ['Blue Fox Diner', [['INV-0001', 9_500n]], expect.stringContaining('which has 100.00 USD left to pay: 5.00 USD less came')],
+    ]);
+    expect(await proposalsFor(company, more)).toEqual([
+      ['Blue Fox Diner', [['INV-0001', 10_000n]], expect.stringContaining('3.00 USD would be unapplied cash')],
+    ]);
+  });
+
+  it('[SET-6] of several parties come with the nearest sum first', async () => {
+    const { company, party } = await opened();
+    await approveBill(company, party, { number: '2026-0042', amount: '70.00' });
+    await approveBill(company, await addParty(company, 'Cup Supply'), { number: '2026-42', amount: '100.00' });
+    const id = await importOne(company, { amount: '-100.00', description: 'RE: 2026-0042' });
+    expect((await proposalsFor(company, id)).map(([name]) => name)).toEqual(['Cup Supply', 'Blue Fox Diner']);
+  });
+
+  it('[SET-6] else are those of its party: the one document of exactly the amount, or all of them', async () => {
+    const { company, party } = await opened();
+    const other = await addParty(company, 'Other');
+    await issueInvoice(company, other, { amount: '50.00' });
+    await issueInvoice(company, party, { amount: '50.00' });
+    await issueInvoice(company, party, { amount: '70.00' });
+    const [one, all, none] = await Promise.all(
+      ['50.00', '120.00', '51.00'].map((amount) => importOne(company, { amount, description: `Thanks ${amount}` })),
+    );
+    for (const id of [one, all, none]) granted(await named(company, id as TransactionId, party));
+    expect(await proposalsFor(company, one as TransactionId)).toEqual([
+      ['Blue Fox Diner', [['INV-0002', 5_000n]], expect.stringContaining('only INV-0002 has exactly this')],
+    ]);
+    expect(await proposalsFor(company, all as TransactionId)).toEqual([
+      [
+        'Blue Fox Diner',
+        [
+          ['INV-0002', 5_000n],
+          ['INV-0003', 7_000n],
+        ],
+        expect.stringContaining('all 2 documents'),
+      ],
+    ]);
+    expect(await proposalsFor(company, none as TransactionId)).toEqual([]);
+  });
+
+  it('[SET-6] else are every party’s documents of exactly the amount, oldest first, at most 20', async () => {
+    const { company, party } = await opened();
+    for (let day = 1; day <= 22; day++)
+      await issueInvoice(company, party, { issueDate: `2026-02-${String(23 - day).padStart(2, '0')}`, amount: '9.00' });
+    await approveBill(company, party, { amount: '9.00' });
+    const id = await importOne(company, { amount: '9.00', description: 'Thanks' });
+    const found = await proposalsFor(company, id);
+    expect([found.length, found[0]]).toEqual([20, ['Blue Fox Diner', [['INV-0022', 900n]], 'INV-0022 has exactly 9.00 USD left to pay.']]);
+  });
+});
+
+describe('a payment that comes in', () => {
+  it('[SET-8] and names one document of which it pays exactly what is left is settled by the service; reopened, it is left to a person', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    granted(await ledger.rules.create(owner, { name: 'Sales', accountId: account('4010'), descriptionContains: 'inv' }));
+    const { invoice } = await issueInvoice(company, party);
+    const { transactions } = await importAll(company, { id: 'a', amount: '100.00', description: 'INV0001' });
+    const [settled] = transactions;
+    expect(settled).toMatchObject({
+      status: 'posted',
+      counterpartyId: party,
+      treatment: { kind: 'settlement' },
+      decision: { by: 'service' },
+      reviewedAt: null,
+    });
+    const id = settled?.id as TransactionId;
+    expect(await settlementOf(company, id)).toMatchObject({ isByService: true, pays: [{ amountMinor: 10_000n }] });
+    granted(await ledger.filing.reopen(owner, id, {}));
+    expect([await openOf(company, invoice.id), (await transactionOf(company, id)).status]).toEqual([10_000n, 'needs_review']);
+    // Read again with another text, it is not settled again by the service, which proposes it.
+    await importAll(company, { id: 'a', amount: '100.00', description: 'Payment of INV0001' });
+    expect(await openOf(company, invoice.id)).toBe(10_000n);
+    expect((await settlementOf(company, id)).proposals).toHaveLength(1);
+  });
+
+  it.each([
+    ['names two documents', 'INV 1/2', '100.00'],
+    ['pays less than is left', 'INV-0001', '99.99'],
+    ['goes the other way', 'INV-0001', '-100.00'],
+    ['names none', 'Thanks', '100.00'],
+  ])('[SET-8] that %s is left to a person', async (_, description, amount) => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party);
+    await issueInvoice(company, party, { amount: '30.00' });
+    expect((await transactionOf(company, await importOne(company, { amount, description }))).status).toBe('needs_review');
+  });
+
+  it.each([
+    ['2026', 'RENT APRIL 2026'],
+    ['4321', 'CHECKCARD XXXX4321'],
+  ])('[SET-8] by a number that any text may have (%s), only when it names the vendor too', async (number, description) => {
+    const { company, party } = await opened();
+    await approveBill(company, party, { number });
+    expect((await transactionOf(company, await importOne(company, { amount: '-100.00', description }))).status).toBe('needs_review');
+    const named = await importOne(company, { amount: '-100.00', description: `${description} BLUE FOX DINER` });
+    expect((await transactionOf(company, named)).treatment.kind).toBe('settlement');
+  });
+
+  it('[SET-8] and names a second document, which is paid already, is left to a person', async () => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party);
+    await importOne(company, { amount: '100.00', description: 'INV-0001' });
+    await issueInvoice(company, party);
+    const both = await importOne(company, { amount: '100.00', description: 'INV-0001 INV-0002' });
+    expect((await transactionOf(company, both)).status).toBe('needs_review');
+  });
+
+  it('[SET-8] twice in one file: the first pays, the second is left to a person', async () => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party);
+    const { transactions } = await importAll(
+      company,
+      { amount: '100.00', description: 'INV-0001' },
+      { amount: '100.00', description: 'INV-0001 again' },
+    );
+    expect(transactions.map(({ status }) => status)).toEqual(['posted', 'needs_review']);
+  });
+
+  it('[TRF-19] [SET-8] a charge whose settlement gives way to an earlier payment keeps its hold', async () => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party, { issueDate: '2026-03-01' });
+    const movement = { amount: '100.00', description: 'INV-0001' };
+    await importOne(company, { ...movement, id: 'h', date: '2026-03-10', kind: 'hold' });
+    const charge = await importOne(company, { ...movement, id: 'c', date: '2026-03-11' });
+    const { match, status } = await transactionOf(company, charge);
+    expect([match?.kind, status]).toEqual(['authorisation', 'posted']);
+    await importFrom(company, await addSource(company, '1020'), { ...movement, id: 'e', date: '2026-03-05' });
+    expect(await transactionOf(company, charge)).toMatchObject({ status: 'needs_review', match });
+  });
+
+  it('[SET-8] on another account, in a closed month, stays as it is', async () => {
+    const { company, party } = await opened();
+    await issueInvoice(company, party, { issueDate: '2026-02-01' });
+    granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
+    const [left] = await importFrom(company, await addSource(company, '1020'), { amount: '100.00', description: 'INV-0001' });
+    expect(left?.status).toBe('needs_review');
+  });
+});

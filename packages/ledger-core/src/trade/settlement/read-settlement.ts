@@ -1,0 +1,75 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import { ownSideOf } from '../../bank/transactions/movement.ts';
+import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { MAX_SETTLED_DOCUMENTS, MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { standingOf } from '../../ledger/open-items/allocate.ts';
+import { keysIn } from '../../ledger/open-items/number-key.ts';
+import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import { controlAccounts, onEach } from '../invoices/control-account.ts';
+import { type Proposal, propose } from './propose.ts';
+import { checkSettleable } from './settleable.ts';
+
+/** What a transaction pays, or may pay. */
+export interface SettlementOf {
+  readonly pays: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
+  /** Best first; empty once it pays something, and for what pays nothing. */
+  readonly proposals: readonly Proposal[];
+  /** Whether the service settled it itself.  [SET-8] */
+  readonly isByService: boolean;
+  /** What of the payment pays nothing yet, in minor units; 0 for what is not settled. */
+  readonly unappliedMinor: bigint;
+}
+
+/** What a transaction pays; while it pays nothing, what it may pay.  [SET-6] Refused with not_found. */
+export const readSettlement = async (books: Books, id: TransactionId): Promise<SettlementOf | Refusal<'not_found'>> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  return settles(transaction) ? paidBy(books, transaction) : proposed(books, transaction);
+};
+
+const paidBy = async (books: Books, { id, decision }: Transaction): Promise<SettlementOf> => {
+  const [[item], standing] = [await books.openItems.byIds([id]), await standingOf(books, [id])];
+  return {
+    pays: (standing.get(id) ?? []).map(({ allocation, other }) => ({ item: other, amountMinor: allocation.amountMinor })),
+    proposals: [],
+    isByService: decision.by === 'service',
+    unappliedMinor: item?.openMinor ?? 0n,
+  };
+};
+
+const proposed = async (books: Books, transaction: Transaction): Promise<SettlementOf> => {
+  const nothing: SettlementOf = { pays: [], proposals: [], isByService: false, unappliedMinor: 0n };
+  if (checkSettleable(transaction, books.settings.currency.code) !== undefined) return nothing;
+  const side = ownSideOf(transaction);
+  const accounts = controlAccounts(await books.accounts.chart(), transaction.direction === 'in' ? 'ar' : 'ap');
+  const named = (await books.openItems.byNumber([...keysIn(transaction.description)])).filter(
+    (item) => item.side === side && item.openMinor > 0n,
+  );
+  const { counterpartyId: partyId, amountMinor } = transaction;
+  const [party] = partyId === null ? [] : await books.counterparties.byIds([partyId]);
+  const ofParty =
+    party === undefined
+      ? []
+      : await onEach(accounts, (accountId) => books.openItems.openAt(amountMinor, { accountId, side, partyId: party.id }, 2));
+  const allOfParty =
+    party === undefined
+      ? []
+      : (
+          await onEach(accounts, (accountId) => books.openItems.openOf({ accountId, side, partyId: party.id }, MAX_SETTLED_DOCUMENTS + 1))
+        ).filter(isOwed);
+  const ofAmount = await onEach(accounts, (accountId) =>
+    books.openItems.openAt(amountMinor, { accountId, side }, MAX_SETTLEMENT_PROPOSALS),
+  );
+  const proposable = {
+    currency: books.settings.currency.code,
+    named: named.filter(isOwed),
+    party,
+    ofParty,
+    allOfParty: allOfParty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfParty,
+    ofAmount: ofAmount.toSorted(oldestFirst).slice(0, MAX_SETTLEMENT_PROPOSALS),
+  };
+  return { ...nothing, proposals: propose(transaction, proposable) };
+};

@@ -1,0 +1,133 @@
+import { byDay } from '../../bank/transactions/by-day.ts';
+import { ownSideOf } from '../../bank/transactions/movement.ts';
+import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { standingOf, withdraw } from '../../ledger/open-items/allocate.ts';
+import { isDistinctive, keysIn, namesParty, numberKey } from '../../ledger/open-items/number-key.ts';
+import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
+import { mayGiveWay } from '../../review/filing/state.ts';
+import { undecide } from '../../review/filing/undecide.ts';
+import type { Books } from '../../store/books.ts';
+import { controlAccounts, onEach } from '../invoices/control-account.ts';
+import { keepSettlements, type Settlement } from './keep-settlements.ts';
+import { checkSettleable } from './settleable.ts';
+
+/** What settling by number changed: transactions that pay, and earlier payments of the service that gave way to one of them. */
+export interface SettledByNumber {
+  readonly settled: readonly Transaction[];
+  /** Undecided again. */
+  readonly displaced: readonly Transaction[];
+}
+
+/**
+ * Settles the transactions whose description names exactly one document, of which they pay exactly what is left. A document that is paid already counts as named:
+ * who names two pays both. A number that any text may have names its document only together with the party.  [SET-8]
+ * Of several payments that name one document the first by its day pays it, whichever is imported first: what the service settled by a later one is taken back.
+ */
+export const settleByNumber = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<SettledByNumber> => {
+  const able = transactions.filter(
+    (transaction) => !transaction.isKeptApart && checkSettleable(transaction, books.settings.currency.code) === undefined,
+  );
+  const payable = (await ofPayableAmounts(books, able)).toSorted(byDay);
+  const asked = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
+  const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
+  const found = wanted.size === 0 ? [] : (await books.openItems.byNumber([...wanted])).filter(isOwed);
+  const parties = byId(found.length === 0 ? [] : await books.counterparties.byIds(distinct(found.map(({ partyId }) => partyId))));
+  const byKey = groupBy(found, ({ number }) => numberKey(number ?? '') ?? '');
+  const payers = await servicePayers(books, found);
+  const paid = new Set<OpenItem['id']>();
+  const displaced: Transaction[] = [];
+  const settlements = asked.flatMap(({ transaction, keys }): readonly Settlement[] => {
+    const named = [...keys]
+      .flatMap((key) => byKey.get(key) ?? [])
+      .filter((item) => item.side === ownSideOf(transaction) && isNamedBy(transaction, item, parties.get(item.partyId)));
+    const [item, ...others] = named;
+    if (item === undefined || others.length > 0 || paid.has(item.id)) return [];
+    const payer = payers.get(item.id);
+    const givesWay = payer !== undefined && byDay(transaction, payer) < 0;
+    const left = givesWay ? { ...item, openMinor: item.openMinor + payer.amountMinor } : item;
+    if (!isPaidExactly(transaction, left)) return [];
+    paid.add(item.id);
+    if (givesWay) displaced.push(payer);
+    return [settlementOf(transaction, left)];
+  });
+  const undone = await takeBack(books, actor, displaced);
+  const settled = settlements.length === 0 ? [] : (await keepSettlements(books, actor, settlements)).filed;
+  return { settled, displaced: undone };
+};
+
+/** The payments of paid documents that the service made by their numbers, and that can be taken back: their month is open, and no statement counts them. */
+const servicePayers = async (books: Books, items: readonly OpenItem[]): Promise<ReadonlyMap<OpenItem['id'], Transaction>> => {
+  const paid = items.filter(({ openMinor }) => openMinor === 0n);
+  if (paid.length === 0) return new Map();
+  const [standing, closedMonths] = [
+    await standingOf(
+      books,
+      paid.map(({ id }) => id),
+    ),
+    await books.periods.closedMonths(),
+  ];
+  const payments = [...standing].flatMap(([id, rows]) => rows.map(({ other }) => ({ id, payment: other.id })));
+  const known = byId(await books.transactions.byIds(distinct(payments.map(({ payment }) => payment as TransactionId))));
+  return new Map(
+    payments.flatMap(({ id, payment }) => {
+      const payer = known.get(payment as TransactionId);
+      const isByService = payer !== undefined && payer.decision.by === 'service' && settles(payer);
+      return isByService && mayGiveWay(closedMonths, payer) ? [[id, payer] as const] : [];
+    }),
+  );
+};
+
+/** Payments that give way are undecided again, and a later import may settle them. */
+const takeBack = async (books: Books, actor: Actor, payments: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  if (payments.length === 0) return [];
+  const open = await undecide(books, actor, payments);
+  await withdraw(
+    books,
+    actor,
+    payments.map(({ id }) => id),
+  );
+  for (const { id } of open) books.emit('transaction.reopened', id);
+  return open;
+};
+
+/** A number of a form of its own names its document; any other one only when the transaction is with the party, or names it too. */
+const isNamedBy = ({ counterpartyId, description }: Transaction, { number, partyId }: OpenItem, party: Counterparty | undefined): boolean =>
+  isDistinctive(number ?? '') || counterpartyId === partyId || (party !== undefined && namesParty(description, party.name));
+
+/** Those of exactly the amount that some document has open, or had before a later payment: only their descriptions are read. */
+const ofPayableAmounts = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
+  const chart = await books.accounts.chart();
+  const [first] = transactions.map(({ date }) => date).sort();
+  const found: Transaction[] = [];
+  for (const [direction, role] of [
+    ['in', 'ar'],
+    ['out', 'ap'],
+  ] as const) {
+    const moved = transactions.filter((transaction) => transaction.direction === direction);
+    if (moved.length === 0 || first === undefined) continue;
+    const asked = distinct(moved.map(({ amountMinor }) => amountMinor));
+    const payable = await onEach(controlAccounts(chart, role), async (accountId) => [
+      ...(await books.openItems.payableAmounts({ accountId, side: ownSideOf({ direction }) }, asked, first)),
+    ]);
+    const amounts = new Set(payable);
+    found.push(...moved.filter(({ amountMinor }) => amounts.has(amountMinor)));
+  }
+  return found;
+};
+
+const isPaidExactly = ({ amountMinor, counterpartyId }: Transaction, { openMinor, partyId }: OpenItem): boolean =>
+  amountMinor === openMinor && (counterpartyId === null || counterpartyId === partyId);
+
+const settlementOf = (transaction: Transaction, { id, partyId, accountId, openMinor }: OpenItem): Settlement => ({
+  transaction,
+  partyId,
+  accountId,
+  withheld: null,
+  parts: [{ itemId: id, amountMinor: openMinor }],
+  decision: { by: 'service' },
+  note: null,
+});

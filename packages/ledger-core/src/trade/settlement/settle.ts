@@ -1,0 +1,84 @@
+import { findTransaction } from '../../bank/transactions/find.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Withheld } from '../../bank/transactions/treatment.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { currencyOf } from '../../kernel/currencies.ts';
+import type { AccountId, CounterpartyId, TransactionId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { parsePositive } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkText } from '../../kernel/text.ts';
+import { checkPostable } from '../../ledger/accounts/account.ts';
+import type { FilingRefusal } from '../../review/filing/judge.ts';
+import type { Books } from '../../store/books.ts';
+import { keepSettlements } from './keep-settlements.ts';
+import { payable, type SettlePart } from './parts.ts';
+import { checkSettleable } from './settleable.ts';
+
+export interface Settle {
+  /** One party's open documents, together no more than the transaction moved; the rest is the party's unapplied cash. */
+  readonly parts: readonly SettlePart[];
+  /** The party, where no part names a document: all is its unapplied cash. */
+  readonly partyId?: CounterpartyId | null | undefined;
+  /** What was kept back of the payment, such as a bank's fee: it pays documents as well. */
+  readonly withheld?: { readonly accountId: AccountId; readonly amount: string | number } | null | undefined;
+  /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
+  readonly note?: string | null | undefined;
+}
+
+/**
+ * Files a transaction as the payment of invoices or bills, as a person, and posts it. A posted transaction is reversed and posted again.  [SET-1] [SET-2] [SET-3]
+ * The first that applies wins: not_found, unprocessable (note), settlement_not_possible, unprocessable and account_not_usable (what is withheld),
+ * unprocessable (amounts), settlement_invalid, then as filing is refused.
+ */
+export const settle = async (
+  books: Books,
+  actor: Actor,
+  id: TransactionId,
+  { parts, partyId, withheld: given, note }: Settle,
+): Promise<Transaction | Refusal<'not_found' | 'settlement_not_possible' | 'settlement_invalid'> | FilingRefusal> => {
+  const transaction = await findTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const refusal = checkText(note ?? '', 'note', 0) ?? checkSettleable(transaction, books.settings.currency.code);
+  if (refusal !== undefined) return refusal;
+  const withheld = await readWithheld(books, given);
+  if (isRefusal(withheld)) return withheld;
+  const paid = await payable(books, transaction, { parts, partyId, withheld });
+  if (isRefusal(paid)) return paid;
+  const settlement = {
+    transaction: { ...transaction, note: note === undefined ? transaction.note : note },
+    ...paid,
+    withheld,
+    decision: { by: 'person' },
+    note: note ?? null,
+  } as const;
+  const { filed, refused } = await keepSettlements(books, actor, [settlement]);
+  if (refused[0] !== undefined) return refused[0].refusal;
+  const [settled] = filed;
+  assert(settled !== undefined, 'a settlement is either filed or refused');
+  return settled;
+};
+
+/** What was kept back goes to an account of the income statement.  [SET-4] */
+const readWithheld = async (
+  books: Books,
+  given: Settle['withheld'],
+): Promise<Withheld | null | Refusal<'unprocessable' | 'account_not_usable'>> => {
+  if (given == null) return null;
+  const currency = currencyOf(books.settings.currency.code);
+  if (isRefusal(currency)) return currency;
+  const amountMinor = parsePositive(given.amount, currency, 'withheld.amount');
+  if (isRefusal(amountMinor)) return amountMinor;
+  const field = 'withheld.accountId';
+  const account = (await books.accounts.chart()).byId.get(given.accountId);
+  if (account === undefined) return refuse('unprocessable', `${field}: there is no account ${given.accountId} in these books.`, { field });
+  if (account.type !== 'expense' && account.type !== 'revenue')
+    return refuse(
+      'account_not_usable',
+      `${field}: ${account.code} ${account.name} is no revenue or expense account; name the one that the fee or discount is of.`,
+      {
+        field,
+      },
+    );
+  return checkPostable(account, field) ?? { accountId: account.id, amountMinor };
+};

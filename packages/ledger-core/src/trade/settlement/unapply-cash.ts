@@ -1,0 +1,55 @@
+import type { Actor } from '../../company/books/member.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { CounterpartyId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { findCounterparty } from '../../ledger/counterparties/find.ts';
+import { endAllocations, standingOf } from '../../ledger/open-items/allocate.ts';
+import type { Books } from '../../store/books.ts';
+import type { AppliedCash } from './apply-cash.ts';
+
+export interface UnapplyCash {
+  /** The payment, or the vendor's credit: one of the two. */
+  readonly transactionId?: TransactionId | null | undefined;
+  readonly vendorCreditId?: VendorCreditId | null | undefined;
+  /** The documents to take it back from; all when both are left out. */
+  readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
+  readonly billIds?: readonly InvoiceId[] | null | undefined;
+}
+
+/**
+ * Takes what a payment or a vendor's credit pays back from documents: it is the party's unapplied cash from today on. Nothing is posted, so that the month of the
+ * payment may be closed.  [SET-13]
+ * The first that applies wins: not_found (party), unprocessable (not one of the two, not of the party, a document that it does not pay), conflict (it pays nothing).
+ */
+export const unapplyCash = async (
+  books: Books,
+  actor: Actor,
+  id: CounterpartyId,
+  { transactionId, vendorCreditId, invoiceIds, billIds }: UnapplyCash,
+): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+  const counterparty = await findCounterparty(books, id);
+  if (isRefusal(counterparty)) return counterparty;
+  const cashId = transactionId ?? vendorCreditId;
+  const field = transactionId == null ? 'vendorCreditId' : 'transactionId';
+  if (cashId == null || (transactionId != null && vendorCreditId != null))
+    return refuse('unprocessable', 'transactionId: name the payment or the vendor credit: one of the two.', { field: 'transactionId' });
+  const [cash] = await books.openItems.byIds([cashId]);
+  if (cash?.partyId !== id) return refuse('unprocessable', `${field}: ${cashId} is no payment of ${counterparty.name}.`, { field });
+  const paid = (await standingOf(books, [cashId])).get(cashId) ?? [];
+  const named = [...(invoiceIds ?? []), ...(billIds ?? [])];
+  const wrong = named.find((wanted) => !paid.some(({ other }) => other.id === wanted));
+  if (wrong !== undefined) {
+    const list = (billIds ?? []).includes(wrong) ? 'billIds' : 'invoiceIds';
+    return refuse('unprocessable', `${list}: ${cashId} does not pay ${wrong}.`, { field: list });
+  }
+  const ended = named.length === 0 ? paid : paid.filter(({ other }) => named.some((wanted) => wanted === other.id));
+  if (ended.length === 0) return refuse('conflict', `${cashId} pays no document.`);
+  await endAllocations(
+    books,
+    actor,
+    ended.map(({ allocation }) => allocation),
+    'until_today',
+  );
+  if (cash.kind === 'payment') books.emit('transaction.updated', cashId);
+  return { counterparty, payments: ended.map(({ allocation }) => allocation), items: byId([cash, ...ended.map(({ other }) => other)]) };
+};
