@@ -80,6 +80,7 @@ export type { CreatedToken, NewToken } from './company/books/create-token.ts';
 export * from './company/books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './company/books/permissions.ts';
 export type { NewReceiptRule, ReceiptRule } from './company/books/receipt-rule.ts';
+export { ROLES, type Role } from './company/books/roles.ts';
 export {
   LEGAL_STRUCTURES,
   type LegalStructure,

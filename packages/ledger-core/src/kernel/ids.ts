@@ -1,50 +1,18 @@
+import { MODULES, type Module } from '../modules.ts';
+
 /**
  * Ids are TypeIDs: a prefix for the kind, an underscore, and a UUIDv7 as 26 characters of Crockford base32, so that ids of one kind sort by their moment.
  */
-export const PREFIXES = {
-  ledger: 'led',
-  organization: 'org',
-  member: 'mem',
-  person: 'per',
-  token: 'tok',
-  request: 'req',
-  account: 'acct',
-  entry: 'ent',
-  line: 'line',
-  counterparty: 'cpty',
-  dimension: 'dim',
-  dimensionValue: 'dval',
-  rule: 'rule',
-  transaction: 'txn',
-  categorization: 'cat',
-  source: 'src',
-  mapping: 'map',
-  record: 'rec',
-  comment: 'cmt',
-  import: 'imp',
-  fixedAsset: 'fa',
-  instrument: 'fin',
-  intercompany: 'ict',
-  schedule: 'sch',
-  reconciliation: 'rcn',
-  invoice: 'inv',
-  bill: 'bill',
-  creditNote: 'crn',
-  allocation: 'alc',
-  document: 'doc',
-  migration: 'mig',
-  controlTotal: 'mct',
-  vendorCredit: 'vcr',
-  webhookSubscription: 'whs',
-  webhookDelivery: 'whd',
-  event: 'evt',
-  notification: 'ntf',
-  connection: 'conn',
-  audit: 'aud',
-} as const;
 
-export type IdKind = keyof typeof PREFIXES;
-export type Id<Kind extends IdKind> = `${(typeof PREFIXES)[Kind]}_${string}`;
+type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** The kinds of ids, as the modules name them: `invoice`, `entry`. */
+export type IdKind = KeysOf<Module['prefixes']>;
+type PrefixOf<Kind extends IdKind> = Extract<Module['prefixes'], Readonly<Record<Kind, string>>>[Kind];
+export type Id<Kind extends IdKind> = `${PrefixOf<Kind>}_${string}`;
+
+/** The prefix of each kind. */
+export const PREFIXES: { readonly [Kind in IdKind]: PrefixOf<Kind> } = Object.assign({}, ...MODULES.map(({ prefixes }) => prefixes));
 
 export type LedgerId = Id<'ledger'>;
 export type MemberId = Id<'member'>;

@@ -1,4 +1,5 @@
-import type { MemberCaller, Role } from '../company/books/member.ts';
+import type { MemberCaller } from '../company/books/member.ts';
+import type { Role } from '../company/books/roles.ts';
 import type { NewBooks } from '../company/books/settings.ts';
 import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../kernel/ids.ts';
 import { granted } from '../kernel/refusal.ts';

@@ -1,4 +1,5 @@
-import type { MemberCaller, Role } from '../company/books/member.ts';
+import type { MemberCaller } from '../company/books/member.ts';
+import type { Role } from '../company/books/roles.ts';
 import { granted } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import { createLedger } from '../ledger.ts';

@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { aboutTransaction } from '../../bank/transactions/about.ts';
 import { named, several } from '../../company/audit/subject.ts';
 import { capitalize } from '../../review/filing/capitalize.ts';
@@ -10,7 +10,7 @@ import { dispose } from './dispose.ts';
 import { findAsset, listAssets } from './read-assets.ts';
 
 /** The register of fixed assets. */
-export const assetsOperations = ({ query, command }: Makers) => ({
+export const assetsOperations = ({ query, command }: Given) => ({
   assets: {
     /** One page of the register, the newest first, those disposed of included. */
     list: query('assets.read', listAssets).answering(pageOf(assetViews)),

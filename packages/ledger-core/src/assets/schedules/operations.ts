@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named, several } from '../../company/audit/subject.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
@@ -30,7 +30,7 @@ const removeWithRefunds = async (books: Books, actor: Actor, id: ScheduleId) => 
 };
 
 /** Schedules, which spread transactions over months. */
-export const schedulesOperations = ({ query, command }: Makers) => ({
+export const schedulesOperations = ({ query, command }: Given) => ({
   schedules: {
     /** One page of the schedules, the newest first, those that are fully released included. */
     list: query('schedules.read', listSchedules).answering(pageOf(scheduleViews)),

@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { addSource } from './add-source.ts';
 import { changeMapping, removeMapping } from './change-mapping.ts';
@@ -6,7 +6,7 @@ import { changeSource } from './change-source.ts';
 import { listMappings, listSources } from './read-sources.ts';
 
 /** Source accounts. */
-export const sourcesOperations = ({ query, command }: Makers) => ({
+export const sourcesOperations = ({ query, command }: Given) => ({
   sources: {
     /** Every source account of the books. */
     list: query('sources.read', listSources),

@@ -1,10 +1,9 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { readMatchCandidates } from '../../review/matching/read-match-candidates.ts';
 import { ask, gatherRequest } from '../../review/models/ask.ts';
-import type { Model } from '../../review/models/model.ts';
 import { gatherSuggestions, type SuggestionFacts, type Suggestions, suggestionsOf } from '../../review/suggestions/suggest.ts';
 import type { Books } from '../../store/books.ts';
 import { categorizationViews } from '../../views/categorization.ts';
@@ -14,7 +13,7 @@ import { listCategorizations } from './read-categorizations.ts';
 import { listTransactions, readTransaction, readTransactions } from './read-transactions.ts';
 
 /** Reading transactions, their decisions and the suggestions for filing. */
-export const transactionsOperations = ({ query }: Makers, model: Model | undefined) => {
+export const transactionsOperations = ({ query, model }: Given) => {
   const gatherFor = query('transactions.read', gatherSuggestions).answering(withRequest);
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
     const facts = await gatherFor(caller, id, model !== undefined);

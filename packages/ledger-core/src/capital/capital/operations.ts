@@ -1,5 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
-import type { UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
 import { aboutTransaction } from '../../bank/transactions/about.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
@@ -11,7 +10,7 @@ import { fileOwnerMoney } from './owner-money.ts';
 import { readCapitalOptions } from './read-capital-options.ts';
 
 /** Money between the company and those who finance it. */
-export const capitalOperations = ({ query, command }: Makers, parts: UnitParts) => {
+export const capitalOperations = ({ query, command, ...parts }: Given) => {
   const [companies, optionsWith] = [companiesOf(parts), query('transactions.read', readCapitalOptions)];
   return {
     capital: {

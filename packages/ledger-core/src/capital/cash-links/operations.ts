@@ -1,7 +1,6 @@
 import { commandsAcross } from '../../app/across.ts';
 import type { Command } from '../../app/command.ts';
-import type { Makers } from '../../app/makers.ts';
-import type { UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
 import { aboutTransaction } from '../../bank/transactions/about.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
@@ -13,7 +12,7 @@ import { type LinkCash, linkCash } from './link-cash.ts';
 import { type NewIntercompany, recordIntercompany } from './record-intercompany.ts';
 
 /** The cash of instruments and of amounts between companies. */
-export const cashLinksOperations = ({ command }: Makers, parts: UnitParts) => {
+export const cashLinksOperations = ({ command, ...parts }: Given) => {
   const companies = companiesOf(parts);
   const record = commandsAcross(parts)('filing.link_cash', recordIntercompany, (transaction, _id, _input: NewIntercompany) => [
     transaction.id,

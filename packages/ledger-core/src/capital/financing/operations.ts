@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { addInstrument } from './add-instrument.ts';
 import { changeInstrument, removeInstrument } from './change-instrument.ts';
@@ -6,7 +6,7 @@ import { issueInstrument } from './issue-instrument.ts';
 import { listInstruments, readInstrument } from './read-instruments.ts';
 
 /** Financing instruments. */
-export const financingOperations = ({ query, command }: Makers) => ({
+export const financingOperations = ({ query, command }: Given) => ({
   financing: {
     /** Every financing instrument, oldest first. */
     list: query('financing.read', listInstruments),

@@ -1,9 +1,9 @@
-import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { companiesOf } from './companies.ts';
 import { listIntercompany } from './read-intercompany.ts';
 
 /** Amounts between the companies of an organization. */
-export const intercompanyOperations = ({ query }: Makers, parts: MakerPorts) => ({
+export const intercompanyOperations = ({ query, ...parts }: Given) => ({
   intercompany: {
     /** The other companies of the organization, and whether the caller may post in each. */
     companies: companiesOf(parts),

@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import { completeReconciliation } from './complete-reconciliation.ts';
 import { createReconciliation } from './create-reconciliation.ts';
@@ -7,7 +7,7 @@ import { removeReconciliation } from './remove-reconciliation.ts';
 import { reopenReconciliation } from './reopen-reconciliation.ts';
 
 /** Statements of banks against the books. */
-export const reconciliationOperations = ({ query, command }: Makers) => ({
+export const reconciliationOperations = ({ query, command }: Given) => ({
   reconciliations: {
     /** One page of the reconciliations, the newest first. */
     list: query('reconciliations.read', listReconciliations),

@@ -1,5 +1,5 @@
 import { CHECKS } from '../../app/checks.ts';
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { verifying } from '../verify/verify.ts';
 import { aging } from './aging.ts';
 import { balanceSheet } from './balance-sheet.ts';
@@ -10,7 +10,7 @@ import { taxLines } from './tax-lines.ts';
 import { trialBalance } from './trial-balance.ts';
 
 /** Reports. */
-export const reportsOperations = ({ query }: Makers) => ({
+export const reportsOperations = ({ query }: Given) => ({
   reports: {
     /** The balance of every account as of a day, and the sum of each side. */
     trialBalance: query('reports.read', trialBalance),

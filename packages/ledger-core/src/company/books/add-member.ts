@@ -3,7 +3,8 @@ import { checkName } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import { checkOwnEmail } from './check-email.ts';
 import { checkMayGive } from './check-may-give.ts';
-import type { Actor, Member, Role } from './member.ts';
+import type { Actor, Member } from './member.ts';
+import type { Role } from './roles.ts';
 
 export interface NewMember {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Actor, Role } from './member.ts';
+import type { Actor } from './member.ts';
+import type { Role } from './roles.ts';
 
 /** Only an owner makes, changes or removes an owner.  [MEM-1] */
 export const checkMayGive = (actor: Actor, role: Role): Refusal<'forbidden'> | undefined =>

@@ -2,7 +2,8 @@ import { type Company, expectRefused, granted, openCompany, unknownId } from 'le
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '../../kernel/ids.ts';
 import type { NewToken } from './create-token.ts';
-import type { MemberCaller, Role } from './member.ts';
+import type { MemberCaller } from './member.ts';
+import type { Role } from './roles.ts';
 
 const create = async ({ ledger, owner }: Company, more: Partial<NewToken> = {}) =>
   granted(await ledger.tokens.create(owner, { name: 'ci', ...more }));

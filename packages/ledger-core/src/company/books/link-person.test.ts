@@ -1,6 +1,7 @@
 import { codeOf, type Everything, everythingIn, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { Caller, Member, MemberCaller, Role } from './member.ts';
+import type { Caller, Member, MemberCaller } from './member.ts';
+import type { Role } from './roles.ts';
 
 /** Two sets of books of one organization, each with an owner and a bookkeeper Bo; the two Bos are not linked. */
 const opened = async () => {

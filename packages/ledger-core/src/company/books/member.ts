@@ -1,9 +1,7 @@
 import type { Instant } from '../../kernel/dates.ts';
 import { type Author, type Id, isServiceId, type LedgerId, type MemberId, type PersonId, type RequestId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-
-export const ROLES = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from './roles.ts';
 
 /** A person or program that works in one set of books. */
 export interface Member {

@@ -1,7 +1,6 @@
 import type { Command } from '../../app/command.ts';
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { openings } from '../../app/opening.ts';
-import type { UnitParts } from '../../app/unit.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { setCompanyLogo } from '../../ledger/pictures/set-company-logo.ts';
@@ -18,12 +17,10 @@ import { listMembers } from './read-members.ts';
 import { listTokens } from './read-tokens.ts';
 import { revokeToken } from './revoke-token.ts';
 import { setTimeZone } from './set-time-zone.ts';
-import { tokenUses } from './token-uses.ts';
 
 /** The books themselves, their members and tokens. */
-export const booksOperations = ({ query, command, vouched, logo }: Makers, parts: UnitParts) => {
-  const { store, system } = parts;
-  const uses = tokenUses(store, system.clock);
+export const booksOperations = ({ query, command, vouched, logo, ...parts }: Given) => {
+  const { store, system, tokenUses: uses } = parts;
   const opening = openings(parts);
   const { authenticate, forget } = authenticator(store, system, uses.note);
 
@@ -40,7 +37,7 @@ export const booksOperations = ({ query, command, vouched, logo }: Makers, parts
   const listKeptTokens = query('tokens.list', listTokens);
   const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
 
-  const operations = {
+  return {
     /** The caller of a bearer token; `unauthenticated` when it is not known, was revoked or has expired. */
     authenticate,
     books: {
@@ -85,5 +82,4 @@ export const booksOperations = ({ query, command, vouched, logo }: Makers, parts
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
     },
   };
-  return { operations, writeTokenUses: uses.writeAll };
 };

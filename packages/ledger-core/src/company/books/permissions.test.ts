@@ -1,7 +1,7 @@
 import { actingAs, codeOf, expectRefused, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from './member.ts';
 import { checkPermission, type Operation, PERMISSIONS } from './permissions.ts';
+import { ROLES, type Role } from './roles.ts';
 
 /** From the most rights to the fewest. */
 const LEAST: Readonly<Record<Role, readonly Operation[]>> = {

@@ -1,6 +1,6 @@
 import { actingAs, type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { Role } from './member.ts';
+import type { Role } from './roles.ts';
 
 /** The token of a new member. */
 const tokenOf = async ({ ledger, owner }: Company, role: Role) => {

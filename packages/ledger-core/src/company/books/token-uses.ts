@@ -72,3 +72,5 @@ const keep = async (books: Repositories, uses: ReadonlyMap<TokenId, Instant>): P
 /** The credential with the later of two uses: another server may have written one. */
 const withUse = (credential: Credential, at: Instant | null): Credential =>
   at === null || (credential.lastUsedAt !== null && credential.lastUsedAt >= at) ? credential : { ...credential, lastUsedAt: at };
+
+export type TokenUses = ReturnType<typeof tokenUses>;

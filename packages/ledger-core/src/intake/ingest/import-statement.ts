@@ -1,5 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import type { MakerPorts, Makers } from '../../app/makers.ts';
+import { around, type Given } from '../../app/given.ts';
 import type { ImportReport, Incoming } from '../../bank/imports/import.ts';
 import type { Statement } from '../../bank/imports/source-record.ts';
 import type { StatementHints, StatementOptions, StatementReader } from '../../bank/imports/statement-reader.ts';
@@ -38,7 +38,7 @@ type ImportStatement = Command<[StatementTarget, StatementFile, StatementHints?]
  * Imports a statement file, the whole of it or nothing. It is read before the unit of work, which waits for nothing but its store.  [ING-1]
  * The first that applies wins: forbidden, not_found, unprocessable (the file), then as adding a source account and an import refuse.
  */
-export const importingStatements = ({ query, informed }: Makers, { system, readStatement }: MakerPorts): ImportStatement => {
+export const importingStatements = ({ query, informed, system, readStatement }: Given): ImportStatement => {
   const sourceOf = query('sources.read', readTarget);
   const importInto: ImportInto = informed(
     'ingest.take_in',
@@ -47,8 +47,8 @@ export const importingStatements = ({ query, informed }: Makers, { system, readS
     (report) => report.import.id,
     (_target, { records }) => ({ isLarge: isLarge(records) }),
   );
-  const importStatement = async (caller: Caller, target: StatementTarget, { bytes, name }: StatementFile, hints: StatementHints = {}) => {
-    const refusal = checkPermission(caller.role, 'ingest.take_in') ?? checkMayAdd(caller, target);
+  return around('ingest.take_in', async (caller, target, { bytes, name }, hints = {}) => {
+    const refusal = checkMayAdd(caller, target);
     if (refusal !== undefined) return refusal;
     if (readStatement === undefined) return NO_READER;
     const found = await sourceOf(caller, target);
@@ -60,8 +60,7 @@ export const importingStatements = ({ query, informed }: Makers, { system, readS
     const statement = hints.skipBadRows === true ? withForeignAsBad({ ...source, currency: currency.code }, read) : read;
     const file = { fileName: name, sha256: await system.sha256(bytes) };
     return importInto(caller, target, { ...incomingOf(statement, file, today), mapping: mappingToKeep(statement, hints) });
-  };
-  return importStatement as ImportStatement;
+  });
 };
 
 /** Reads a file by the kept mapping of its shape. Where only that mapping stands in the way, the refusal names it.  [SRC-8] */

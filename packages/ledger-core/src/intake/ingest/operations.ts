@@ -1,4 +1,4 @@
-import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { readCoverage } from '../../bank/imports/read-coverage.ts';
 import { listImports } from '../../bank/imports/read-imports.ts';
 import { isLarge } from '../../kernel/slices.ts';
@@ -8,16 +8,16 @@ import { importingStatements } from './import-statement.ts';
 import { questionsOf, questionsOfRecords } from './questions.ts';
 
 /** What is imported from source accounts. */
-export const ingestOperations = (makers: Makers, ports: MakerPorts) => {
-  const { query, informed } = makers;
+export const ingestOperations = (given: Given) => {
+  const { query, informed } = given;
   return {
     ingest: {
       /** Imports records as a feed has them. Known ones are recognised, so the same records can be sent again. */
       importRecords: informed('ingest.take_in', questionsOfRecords, importRecords, (report) => report.import.id),
       /** Imports a statement file, the whole of it or nothing. The ledger must be made with `readStatement`. */
-      importStatement: importingStatements(makers, ports),
+      importStatement: importingStatements(given),
       /** Whether this ledger has a reader of statement files. */
-      readsStatements: ports.readStatement !== undefined,
+      readsStatements: given.readStatement !== undefined,
       /** For callers with a reader of their own. */
       importIncoming: informed(
         'ingest.take_in',

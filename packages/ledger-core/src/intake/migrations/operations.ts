@@ -1,11 +1,9 @@
-import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { MigrationId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isLarge } from '../../kernel/slices.ts';
-import type { OnlineProgram } from '../../outward/connections/online-program.ts';
 import { startingFromOnline } from '../../outward/connections/start-migration.ts';
 import { migrationView } from '../../views/migration.ts';
 import { abandonMigration } from './abandon-migration.ts';
@@ -20,13 +18,8 @@ import { startMigration } from './start-migration.ts';
 import { undoMigration } from './undo-migration.ts';
 
 /** Other books that are moved in. */
-export const migrationsOperations = (
-  makers: Makers,
-  parts: MakerPorts,
-  secretBox: SecretBox | undefined,
-  program: OnlineProgram | undefined,
-) => {
-  const { query, command } = makers;
+export const migrationsOperations = (given: Given) => {
+  const { query, command } = given;
   const start = command('migrations.start', startMigration, made, ({ snapshot }) => ({
     isLarge: isLarge(snapshot.entries ?? []),
   })).answering(migrationView);
@@ -57,13 +50,13 @@ export const migrationsOperations = (
       /** Starts a migration from a snapshot of the old books: its accounts and parties are matched, and nothing is posted. */
       start,
       /** The same from files, which are read first: balances and open items of the old books, or every entry. */
-      startFromFiles: startingFromFiles(makers, parts.readMigration, start),
+      startFromFiles: startingFromFiles(given, start),
       /** The same from the books of a connected company, which are read first. */
-      startFromOnline: startingFromOnline(makers, parts, secretBox, program, start),
+      startFromOnline: startingFromOnline(given, start),
       /** Starts a migration, maps its accounts and posts it in one unit of work: all of it or nothing. */
       moveIn: movingIn,
       /** The same from files, which are read first. */
-      moveInFromFiles: startingFromFiles(makers, parts.readMigration, movingIn),
+      moveInFromFiles: startingFromFiles(given, movingIn),
       /** Says in which account each listed source account lands, or that one is added for it. */
       changeMappings: command('migrations.map', changeMappings, named).answering(migrationView),
       /** Says which counterparty each listed customer or vendor is. */

@@ -1,13 +1,11 @@
 import type { Command } from '../../app/command.ts';
-import type { Makers } from '../../app/makers.ts';
-import type { Caller } from '../../company/books/member.ts';
-import { checkPermission } from '../../company/books/permissions.ts';
+import { around, type Given } from '../../app/given.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import type { MigrationView } from '../../views/migration.ts';
 import type { Migration, NewMigration } from './migration.ts';
-import type { MigrationFiles, MigrationReader } from './migration-reader.ts';
+import type { MigrationFiles } from './migration-reader.ts';
 import type { startMigration } from './start-migration.ts';
 
 /** The files of the old books, and their last day where the files do not state it. */
@@ -24,14 +22,11 @@ type WrongFiles = Refusal<'unprocessable'>;
  * The first that applies wins: forbidden, unprocessable (a file), then as a start refuses.
  */
 export const startingFromFiles = <More extends readonly unknown[], Result>(
-  { query }: Makers,
-  readMigration: MigrationReader | undefined,
+  { query, readMigration }: Given,
   start: Command<[NewMigration, ...More], Result>,
 ): Command<[MigrationUpload, ...More], Result | WrongFiles> => {
   const currencyOf = query('migrations.read', async ({ settings }: Books): Promise<Currency> => settings.currency);
-  const startFromFiles = async (caller: Caller, { layout, files, cutoverDate: stated }: MigrationUpload, ...more: More) => {
-    const refusal = checkPermission(caller.role, 'migrations.start');
-    if (refusal !== undefined) return refusal;
+  return around('migrations.start', async (caller, { layout, files, cutoverDate: stated }, ...more) => {
     if (readMigration === undefined) return NO_READER;
     const currency = await currencyOf(caller);
     if (isRefusal(currency)) return currency;
@@ -40,8 +35,7 @@ export const startingFromFiles = <More extends readonly unknown[], Result>(
     const { cutoverDate, doubts, ...snapshot } = read;
     const mode = snapshot.entries === undefined ? 'opening_balances' : 'full_history';
     return start(caller, { mode, source: layout, cutoverDate, snapshot, doubts }, ...more);
-  };
-  return startFromFiles as Command<[MigrationUpload, ...More], Result | WrongFiles>;
+  });
 };
 
 export const NO_READER = refuse('unprocessable', 'This ledger reads no files of migrations: it was made without readMigration.');

@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import { requireDimensions } from '../dimensions/require-dimensions.ts';
 import { readRegister } from '../journal/read-register.ts';
@@ -9,7 +9,7 @@ import { createAccount } from './create-account.ts';
 import { readAccount, readChart } from './read-chart.ts';
 
 /** The chart of accounts. */
-export const accountsOperations = ({ query, command, logo }: Makers) => ({
+export const accountsOperations = ({ query, command, logo }: Given) => ({
   accounts: {
     /** The chart as a tree, depth first by code, each account with its balance as of a day (today by default). */
     chart: query('accounts.read', readChart),

@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { accountStatement } from '../../closing/reports/account-statement.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import { applyCash } from '../../trade/settlement/apply-cash.ts';
@@ -12,7 +12,7 @@ import { changeCounterparty } from './change-counterparty.ts';
 import { listCounterparties, readCounterparty } from './read-counterparties.ts';
 
 /** Counterparties. */
-export const counterpartiesOperations = ({ query, command, logo }: Makers) => ({
+export const counterpartiesOperations = ({ query, command, logo }: Given) => ({
   counterparties: {
     /** One page of the counterparties, the newest first; `text` searches in their names. */
     list: query('parties.read', listCounterparties).answering(pageOf(counterpartyViews)),

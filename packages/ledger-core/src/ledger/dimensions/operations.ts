@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { addDimensionValue } from './add-dimension-value.ts';
 import { changeDimension } from './change-dimension.ts';
@@ -7,7 +7,7 @@ import { createDimension } from './create-dimension.ts';
 import { listDimensions } from './read-dimensions.ts';
 
 /** The dimensions of lines, such as departments. */
-export const dimensionsOperations = ({ query, command }: Makers) => ({
+export const dimensionsOperations = ({ query, command }: Given) => ({
   dimensions: {
     /** Every dimension with its values. */
     list: query('dimensions.read', listDimensions),

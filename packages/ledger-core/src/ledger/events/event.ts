@@ -1,96 +1,9 @@
 import type { Instant } from '../../kernel/dates.ts';
 import type { Author, Id, RequestId } from '../../kernel/ids.ts';
+import { MODULES, type Module } from '../../modules.ts';
 
-/** The types of events. Later words add their own. */
-export const EVENT_TYPES = [
-  'account.created',
-  'account.updated',
-  'account.deactivated',
-  'account.reactivated',
-  'bill.created',
-  'bill.updated',
-  'bill.deleted',
-  'bill.approved',
-  'bill.paid',
-  'bill.reopened',
-  'bill.voided',
-  'books.updated',
-  'connection.created',
-  'connection.updated',
-  'connection.removed',
-  'connection.failing',
-  'counterparty.created',
-  'counterparty.updated',
-  'credit_note.created',
-  'credit_note.updated',
-  'credit_note.deleted',
-  'credit_note.issued',
-  'credit_note.applied',
-  'credit_note.unapplied',
-  'credit_note.voided',
-  'dimension.created',
-  'dimension.updated',
-  'document.created',
-  'document.updated',
-  'document.attached',
-  'document.detached',
-  'document.removed',
-  'financing_instrument.created',
-  'financing_instrument.updated',
-  'financing_instrument.issued',
-  'financing_instrument.reversed',
-  'financing_instrument.linked',
-  'financing_instrument.removed',
-  'fixed_asset.created',
-  'fixed_asset.updated',
-  'fixed_asset.disposed',
-  'fixed_asset.removed',
-  'invoice.created',
-  'invoice.updated',
-  'invoice.deleted',
-  'invoice.issued',
-  'invoice.paid',
-  'invoice.reopened',
-  'invoice.voided',
-  'journal_entry.posted',
-  'journal_entry.reversed',
-  'member.created',
-  'member.updated',
-  'migration.created',
-  'migration.updated',
-  'migration.mapped',
-  'migration.posted',
-  'migration.tied_out',
-  'migration.abandoned',
-  'migration.undone',
-  'period.closed',
-  'period.reopened',
-  'rule.created',
-  'rule.updated',
-  'rule.deleted',
-  'schedule.created',
-  'schedule.updated',
-  'schedule.removed',
-  'source_account.created',
-  'source_account.updated',
-  'token.created',
-  'token.revoked',
-  'transaction.imported',
-  'transaction.updated',
-  'transaction.filed',
-  'transaction.split',
-  'transaction.settled',
-  'transaction.matched',
-  'transaction.unmatched',
-  'transaction.excluded',
-  'transaction.reopened',
-  'reconciliation.created',
-  'reconciliation.removed',
-  'reconciliation.completed',
-  'reconciliation.reopened',
-  'webhook.test',
-] as const;
-export type DomainEventType = (typeof EVENT_TYPES)[number];
+/** What happened, such as `invoice.issued`: the types of events that the modules leave. */
+export type DomainEventType = Module['events'][number];
 
 /** An event, stored in the unit of work of its change. Readers get it at least once, in no guaranteed order.  [EVT-1] */
 export interface DomainEvent {
@@ -110,6 +23,11 @@ export interface DomainEvent {
 export type EventFamily = DomainEventType extends `${infer Family}.${string}` ? Family : never;
 
 export const familyOf = (type: DomainEventType): EventFamily => type.slice(0, type.indexOf('.')) as EventFamily;
+
+/** Every type of event, its families in the order of their names. */
+export const EVENT_TYPES: readonly DomainEventType[] = MODULES.flatMap(({ events }): readonly DomainEventType[] => events).toSorted(
+  (a, b) => (familyOf(a) < familyOf(b) ? -1 : Number(familyOf(a) > familyOf(b))),
+);
 
 /** The subject of an event as text, with the same bytes for all readers, and the moment at which it was so.  [EVT-3] [EVT-9] */
 export interface Rendering {

@@ -1,5 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
-import type { UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { Id } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
@@ -8,7 +7,7 @@ import { type EventQuery, findEvent, listEvents } from './list-events.ts';
 import { eventsAfter, withPayloads } from './read-events.ts';
 
 /** The outbox. */
-export const eventsOperations = ({ query }: Makers, parts: UnitParts) => {
+export const eventsOperations = ({ query, ...parts }: Given) => {
   const { renderSubjects } = parts;
   const readEvents = query('audit.read', eventsAfter);
   const [listed, found] = [query('audit.read', listEvents), query('audit.read', findEvent)];

@@ -1,8 +1,7 @@
 import { commandsAcross } from '../../app/across.ts';
 import type { Command } from '../../app/command.ts';
 import { ENTRY_OWNERS } from '../../app/entry-owners.ts';
-import type { Makers } from '../../app/makers.ts';
-import type { UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
 import { reverseIntercompany } from '../../capital/intercompany/reverse-intercompany.ts';
 import { named, several } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
@@ -15,7 +14,7 @@ import { listEntries, readEntries, readEntry } from './read-journal.ts';
 import { reverseEntry } from './reverse-entry.ts';
 
 /** The journal. */
-export const journalOperations = ({ query, command }: Makers, parts: UnitParts) => {
+export const journalOperations = ({ query, command, ...parts }: Given) => {
   const reverseHere = command('journal.reverse', reverseEntry(ENTRY_OWNERS), named);
   const reverseInBoth = commandsAcross(parts)('journal.reverse', reverseIntercompany, (_view, id) => [id, null]);
   const otherBooksOf = query('journal.read', otherSide);

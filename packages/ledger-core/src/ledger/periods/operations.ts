@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { depreciateAtMonthEnd } from '../../assets/fixed-assets/depreciate.ts';
 import { releaseAtMonthEnd } from '../../assets/schedules/run-schedules.ts';
 import { named } from '../../company/audit/subject.ts';
@@ -7,7 +7,7 @@ import { listPeriods } from './read-periods.ts';
 import { reopenPeriod } from './reopen-period.ts';
 
 /** The months of the books. */
-export const periodsOperations = ({ query, command }: Makers) => ({
+export const periodsOperations = ({ query, command }: Given) => ({
   periods: {
     /** Every month from the first to the last, the newest first, open or closed. */
     list: query('periods.list', listPeriods),

@@ -1,11 +1,12 @@
-import { atMoment, openUnit, type UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
+import { atMoment, openUnit } from '../../app/unit.ts';
 import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate-when-due.ts';
 import { releaseWhenDue } from '../../assets/schedules/release-when-due.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import { MAX_NOTIFIED_AT_ONCE } from '../../kernel/limits.ts';
+import { MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { forgetNumbers } from '../../outward/connections/remove-number.ts';
 import { forgetNotifications } from '../../outward/notifications/forget-notifications.ts';
-import type { notificationsOperations } from '../../outward/notifications/operations.ts';
+import { notifier } from '../../outward/notifications/notify.ts';
 import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
@@ -24,24 +25,23 @@ const WORKS: Works = {
 /** Due work runs without a person. */
 const WORKER = { service: 'work', role: 'owner' } as const;
 
-type Notifications = Pick<ReturnType<typeof notificationsOperations>['notifications'], 'toAttend' | 'attend'>;
-
 /** Work that is due, in all books. */
-export const workOperations = (parts: UnitParts, notifications: Notifications) => {
-  const { store, system } = parts;
+export const workOperations = (given: Given) => {
+  const { store, system } = given;
+  const attend = notifier(given);
   const openForWork =
     (now: Instant): OpenForWork =>
     (repositories, settings) =>
-      openUnit(atMoment(parts, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
+      openUnit(atMoment(given, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
 
   /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few. What fails does not stop the rest.  [WRK-4] */
   const notify = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
     const failed: FailedWork[] = [];
-    const waiting = [...(await notifications.toAttend(now))];
+    const waiting = [...(await store.booksToNotify(now, MAX_NOTIFIERS_FOUND))];
     const attendOneByOne = async (): Promise<void> => {
       for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift())
         try {
-          await notifications.attend(one, isStopping, () => now);
+          await attend(one, isStopping, () => now);
         } catch (fault) {
           failed.push({ ledgerId: one.ledgerId, kind: 'notify', at: now, fault });
         }

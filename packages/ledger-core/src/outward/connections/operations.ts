@@ -1,20 +1,17 @@
-import type { Makers } from '../../app/makers.ts';
-import type { UnitParts } from '../../app/unit.ts';
+import type { Command } from '../../app/command.ts';
+import { around, type Given } from '../../app/given.ts';
 import { withoutKey } from '../../app/without-key.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import { authorOf, type Caller } from '../../company/books/member.ts';
-import { checkPermission } from '../../company/books/permissions.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../../kernel/limits.ts';
 import type { PageRequest } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { Channels } from '../notifications/channels.ts';
 import { codeFrom, type OpenNumber } from './code.ts';
 import { confirmConnection, renewCode } from './confirm-connection.ts';
-import type { Connection, MessagingNumber, OnlineBooks } from './connection.ts';
+import type { ChatWorkspace, Connection, MessagingNumber, OnlineBooks } from './connection.ts';
 import { connectWorkspace, linkNumber } from './create-connection.ts';
-import type { OnlineProgram } from './online-program.ts';
 import { listConnections, readConnection, removeConnection } from './read-connections.ts';
 import { type SignInAnswer, type SigningIn, signIns } from './signing-in.ts';
 
@@ -27,18 +24,14 @@ export type NewConnection =
 /** A connection as its creation answers it: online books with the address at which a person signs in. */
 export type CreatedConnection = Exclude<Connection, OnlineBooks> | SigningIn;
 
+type CreateWorkspace = Command<[Extract<NewConnection, { kind: 'chat_workspace' }>], ChatWorkspace | Refusal<'unprocessable' | 'conflict'>>;
+
 const CODE_BYTES = 16;
 
 /** Connections to services outside of the books. */
-export const connectionsOperations = (
-  makers: Makers,
-  parts: UnitParts,
-  secretBox: SecretBox | undefined,
-  channels: Channels,
-  program: OnlineProgram | undefined,
-) => {
-  const [{ query, command }, { system }] = [makers, parts];
-  const online = signIns(makers, parts, secretBox, program);
+export const connectionsOperations = (given: Given) => {
+  const { query, command, system, secretBox, channels } = given;
+  const online = signIns(given);
   const readerOf = (caller: Caller) => ({ author: authorOf(caller), role: caller.role });
   const [listed, read] = [query('connections.read', listConnections), query('connections.read', readConnection)];
   const connect = command('connections.create', connectWorkspace, made);
@@ -47,20 +40,18 @@ export const connectionsOperations = (
   const removed = command('connections.remove', removeConnection, named);
   const renew = command('connections.confirm', renewCode, namedSecond);
 
-  const createWorkspace = async (caller: Caller, { url, name }: Extract<NewConnection, { kind: 'chat_workspace' }>) => {
-    const refusal = checkPermission(caller.role, 'connections.keep_workspace');
-    if (refusal !== undefined) return refusal;
+  const createWorkspace: CreateWorkspace = around('connections.keep_workspace', async (caller, { url, name }) => {
     if (secretBox === undefined || channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
     const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? 'it is too long.' : channels.chat.faultOfAddress(url);
     if (fault !== null) return refuse('unprocessable', `url: ${fault}`, { field: 'url' });
     const hint = `${/^https:\/\/[^/?#]+/.exec(url)?.[0] ?? ''}/…`;
     return connect(caller, { secret: secretBox.seal(url, caller.ledgerId), hint }, { name });
-  };
+  });
 
   /** A number whose code cannot be sent is not kept. A key for retries is left out: each request sends a code. */
-  const createNumber = async (caller: Caller, { number: given }: Extract<NewConnection, { kind: 'messaging_number' }>) => {
+  const createNumber = async (caller: Caller, { number: typed }: Extract<NewConnection, { kind: 'messaging_number' }>) => {
     if (secretBox === undefined || channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
-    const number = given.replaceAll(/[\s().-]/g, '');
+    const number = typed.replaceAll(/[\s().-]/g, '');
     if (!/^\+[1-9]\d{6,14}$/.test(number))
       return refuse('unprocessable', 'number: an international number is needed, like +14155550123.', { field: 'number' });
     const code = codeFrom(system.random(CODE_BYTES));

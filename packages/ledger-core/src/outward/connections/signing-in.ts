@@ -1,16 +1,13 @@
-import type { Makers } from '../../app/makers.ts';
-import type { UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
 import { withoutKey } from '../../app/without-key.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
 import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
 import { hexOf } from '../../kernel/text.ts';
 import type { Connection, OnlineBooks } from './connection.ts';
 import { findConnection } from './find.ts';
-import type { OnlineProgram } from './online-program.ts';
 import { NOT_SET_UP, notAnswered, openTokens, sealTokens } from './online-tokens.ts';
 import { type Begins, type BegunSignIn, connectOnlineBooks, findSignIn, keepSignIn, signInAgain, takeSignIn } from './sign-in.ts';
 import { readState } from './state.ts';
@@ -44,12 +41,7 @@ const VERIFIER_BYTES = 32;
  * Sign-ins to accounting programs. The other program is asked outside of units of work: one takes the state, the tokens are got, and the next keeps them. Keys for
  * retries are left out: an answer has a state, which is not stored.  [CON-8] [CON-9]
  */
-export const signIns = (
-  { query, command }: Makers,
-  { store, system }: UnitParts,
-  secretBox: SecretBox | undefined,
-  program: OnlineProgram | undefined,
-) => {
+export const signIns = ({ query, command, store, system, secretBox, accountingA: program }: Given) => {
   const connect = command('connections.create', connectOnlineBooks, made);
   const again = command('connections.sign_in', signInAgain, made);
   const take = command('connections.sign_in', takeSignIn, named);

@@ -1,7 +1,6 @@
 import type { Command } from '../../app/command.ts';
-import type { MakerPorts, Makers } from '../../app/makers.ts';
+import { around, type Given } from '../../app/given.ts';
 import { authorOf, type Caller } from '../../company/books/member.ts';
-import { checkPermission } from '../../company/books/permissions.ts';
 import { recall } from '../../company/idempotency/once.ts';
 import type { Once } from '../../company/idempotency/outcome.ts';
 import type { NewMigration } from '../../intake/migrations/migration.ts';
@@ -9,10 +8,8 @@ import { NO_READER, type Started } from '../../intake/migrations/start-from-file
 import { parseDate } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Books } from '../../store/books.ts';
 import { onlineReading } from './online-access.ts';
-import type { OnlineProgram } from './online-program.ts';
 import { NOT_SET_UP } from './online-tokens.ts';
 
 /** The connection whose company is read, and the last day that its books cover. */
@@ -29,21 +26,13 @@ type StartedOnline = Started | Refusal<'not_found' | 'unprocessable' | 'connecti
  * The first that applies wins: forbidden, unprocessable (not set up, the cutover day), not_found, unprocessable (another kind of connection, or pending),
  * connection_rejected, unprocessable (what was read), then as a start refuses.
  */
-export const startingFromOnline = (
-  { query }: Makers,
-  parts: MakerPorts,
-  secretBox: SecretBox | undefined,
-  program: OnlineProgram | undefined,
-  start: Command<[NewMigration], Started>,
-): Command<[OnlineStart], StartedOnline> => {
-  const { readMigration } = parts;
+export const startingFromOnline = (given: Given, start: Command<[NewMigration], Started>): Command<[OnlineStart], StartedOnline> => {
+  const { query, readMigration, secretBox, accountingA: program } = given;
   const currencyOf = query('migrations.read', async ({ settings }: Books) => settings.currency);
   const recalled = query('migrations.read', (books: Books, caller: Caller, once: Once) => recall(books, authorOf(caller), once));
-  const readOnline = secretBox === undefined || program === undefined ? undefined : onlineReading(parts, secretBox, program);
+  const readOnline = secretBox === undefined || program === undefined ? undefined : onlineReading(given, secretBox, program);
 
-  const startFromOnline = async (caller: Caller & { readonly once?: Once }, { connectionId, cutoverDate }: OnlineStart) => {
-    const refusal = checkPermission(caller.role, 'migrations.start');
-    if (refusal !== undefined) return refusal;
+  return around('migrations.start', async (caller: Caller & { readonly once?: Once }, { connectionId, cutoverDate }) => {
     if (readOnline === undefined || program === undefined) return NOT_SET_UP;
     if (readMigration === undefined) return NO_READER;
     const cutover = parseDate(cutoverDate, 'cutoverDate');
@@ -58,6 +47,5 @@ export const startingFromOnline = (
     if (isRefusal(read)) return read;
     const { cutoverDate: _stated, doubts, ...snapshot } = read;
     return start(caller, { mode: 'opening_balances', source: 'accounting_a_online', cutoverDate: cutover, snapshot, doubts });
-  };
-  return startFromOnline as Command<[OnlineStart], StartedOnline>;
+  });
 };

@@ -1,14 +1,13 @@
-import { atMoment, openUnit, settingsOf, type UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
+import { atMoment, openUnit, settingsOf } from '../../app/unit.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { NOTICING_REST_MS } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
 import { chanceFrom } from '../../ledger/work/retry.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import { attendNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './attend-notifications.ts';
-import type { Channels } from './channels.ts';
 import type { NotifierIn } from './notifier.ts';
 import type { Outgoing } from './outgoing.ts';
 import { tokenToStop } from './stop-email-token.ts';
@@ -20,14 +19,14 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'n
  * Makes and sends the notifications of one set of books, round by round: a unit of work makes them and takes those that are due, they are sent outside of it, and
  * the next unit of work keeps what became of them. It answers when something is due next, and stops between two rounds on request.  [NTF-20]
  */
-export const notifier = (parts: UnitParts, secretBox: SecretBox | undefined, channels: Channels) => {
-  const { store, system } = parts;
+export const notifier = (given: Given) => {
+  const { store, system, secretBox, channels } = given;
 
   const round = (ledgerId: LedgerId, notifying: Notifying, now: Instant) =>
     store.write(ledgerId, async (repositories): Promise<(NotifyingRound | NotifyingRest) & { readonly from: string }> => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null, from: '' };
-      const { books, finishIfEmitted } = openUnit(atMoment(parts, now), repositories, settings, callerIn(ledgerId));
+      const { books, finishIfEmitted } = openUnit(atMoment(given, now), repositories, settings, callerIn(ledgerId));
       const next = await attendNotifications(books, notifying);
       await finishIfEmitted('notifications.send', null);
       return { ...next, from: settings.name };

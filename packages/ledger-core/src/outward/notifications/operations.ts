@@ -1,13 +1,10 @@
-import type { Makers } from '../../app/makers.ts';
-import type { UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import { MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
 import { changePreferences, readPreferences } from './change-preferences.ts';
-import type { Channels } from './channels.ts';
 import type { NotificationKind } from './kind.ts';
 import { notifier } from './notify.ts';
 import { listNotifications, markAllRead, markRead, type NotificationQuery } from './read-notifications.ts';
@@ -15,13 +12,8 @@ import { stopEmail } from './stop-email.ts';
 import { readTokenToStop } from './stop-email-token.ts';
 
 /** Notifications of members, and what they choose about them. */
-export const notificationsOperations = (
-  { query, command }: Makers,
-  parts: UnitParts,
-  secretBox: SecretBox | undefined,
-  channels: Channels,
-) => {
-  const { store, system } = parts;
+export const notificationsOperations = (given: Given) => {
+  const { query, command, store, system, secretBox } = given;
   const readOf = query('notifications.read_preferences', readPreferences);
   const listOf = query('notifications.read', listNotifications);
   const stop = command('notifications.change_preferences', stopEmail, () => null);
@@ -53,7 +45,7 @@ export const notificationsOperations = (
       /** Sets of books with notifications to make or to send. For the server that does it. */
       toAttend,
       /** Makes and sends the notifications of one set of books; answers when something is due next. For the server that found it by `toAttend`. */
-      attend: notifier(parts, secretBox, channels),
+      attend: notifier(given),
     },
   };
 };

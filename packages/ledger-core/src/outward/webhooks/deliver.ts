@@ -1,10 +1,10 @@
-import { openUnit, settingsOf, type UnitParts } from '../../app/unit.ts';
+import type { Given } from '../../app/given.ts';
+import { openUnit, settingsOf } from '../../app/unit.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId, WebhookDeliveryId } from '../../kernel/ids.ts';
 import { ANSWERS_GATHERED_MS } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
 import { KeyMissing } from '../../kernel/unavailable.ts';
 import { bodyOf } from '../../ledger/events/body.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
@@ -12,7 +12,6 @@ import { withPayloads } from '../../ledger/events/read-events.ts';
 import { chanceFrom } from '../../ledger/work/retry.ts';
 import type { WebhookAnswer } from './after-try.ts';
 import { type Attending, attendWebhook, type MadeTry, type Rest, type Round, type UnderWay } from './attend-webhook.ts';
-import type { WebhookOutside } from './outside.ts';
 import { liveSecrets, type WebhookIn } from './subscription.ts';
 
 /** Deliveries are sent without a person. */
@@ -22,14 +21,14 @@ const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'w
  * Sends what is due of a subscription, up to ten at a time: a unit of work takes deliveries, they are sent outside of it, and once one is answered the next unit
  * of work keeps what became of it and takes another in its place. It answers when something is due next, and takes no more on request.  [WHK-9] [WHK-13]
  */
-export const deliverer = (parts: UnitParts, secretBox: SecretBox | undefined, outside: WebhookOutside | undefined) => {
-  const { store, system, renderSubjects } = parts;
+export const deliverer = (given: Given) => {
+  const { store, system, renderSubjects, secretBox, webhooks: outside } = given;
 
   const round = ({ ledgerId, id }: WebhookIn, attending: Attending): Promise<Round | Rest> =>
     store.write(ledgerId, async (repositories) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return { nextAt: null };
-      const { books, finishIfEmitted } = openUnit(parts, repositories, settings, callerIn(ledgerId));
+      const { books, finishIfEmitted } = openUnit(given, repositories, settings, callerIn(ledgerId));
       const next = await attendWebhook(books, id, attending);
       await finishIfEmitted('webhooks.change', id);
       return next;
@@ -37,7 +36,7 @@ export const deliverer = (parts: UnitParts, secretBox: SecretBox | undefined, ou
 
   const rendered = async (ledgerId: LedgerId, { deliveries }: Round): Promise<ReadonlyMap<string, OutboxEvent>> => {
     const events = [...new Map(deliveries.map(({ event }) => [event.id, event])).values()];
-    const whole = renderSubjects === undefined ? events : await withPayloads(parts, renderSubjects, callerIn(ledgerId), events);
+    const whole = renderSubjects === undefined ? events : await withPayloads(given, renderSubjects, callerIn(ledgerId), events);
     return new Map(whole.map((event) => [event.id, event]));
   };
 

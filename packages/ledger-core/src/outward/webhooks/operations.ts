@@ -1,10 +1,7 @@
-import type { Command } from '../../app/command.ts';
-import type { Makers } from '../../app/makers.ts';
+import { around, type Given } from '../../app/given.ts';
 import { answeringSealed, openedReplay } from '../../app/sealed-answer.ts';
-import type { UnitParts } from '../../app/unit.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import type { Actor, Caller } from '../../company/books/member.ts';
-import { checkPermission } from '../../company/books/permissions.ts';
 import { isReplay } from '../../company/idempotency/outcome.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../../kernel/limits.ts';
@@ -15,7 +12,6 @@ import type { Books } from '../../store/books.ts';
 import { changeWebhook, type WebhookChange } from './change-webhook.ts';
 import { createWebhook, type NewWebhook } from './create-webhook.ts';
 import { deliverer } from './deliver.ts';
-import type { WebhookOutside } from './outside.ts';
 import { listDeliveries, listWebhooks, readWebhook } from './read-webhooks.ts';
 import { redeliver, replay } from './redeliver.ts';
 import { removeWebhook } from './remove-webhook.ts';
@@ -24,13 +20,8 @@ import type { WebhookSubscription } from './subscription.ts';
 import { testWebhook } from './test-webhook.ts';
 
 /** Webhooks: subscriptions and their deliveries. */
-export const webhooksOperations = (
-  { query, command }: Makers,
-  parts: UnitParts,
-  secretBox: SecretBox | undefined,
-  outside: WebhookOutside | undefined,
-) => {
-  const { store, system } = parts;
+export const webhooksOperations = (given: Given) => {
+  const { query, command, store, system, secretBox, webhooks: outside } = given;
   const read = query('webhooks.read', readWebhook);
   const readForSecret = command('webhooks.read_secret', readForItsSecret, named);
   const faultOfAddress = outside?.faultOfAddress ?? (() => NOT_SET_UP);
@@ -55,16 +46,14 @@ export const webhooksOperations = (
       /** One subscription by its id. */
       read,
       /** Creates a subscription: events from then on are sent to its address. */
-      create: (async (caller: Caller, input: NewWebhook) => {
-        const refusal = checkPermission(caller.role, 'webhooks.create');
-        if (refusal !== undefined) return refusal;
-        return create(caller, { secret: box().fresh(caller.ledgerId), faultOfAddress }, input);
-      }) as Command<[NewWebhook], WebhookSubscription | Refusal<'unprocessable' | 'conflict'>>,
+      create: around<[NewWebhook], WebhookSubscription | Refusal<'unprocessable' | 'conflict'>>('webhooks.create', async (caller, input) =>
+        create(caller, { secret: box().fresh(caller.ledgerId), faultOfAddress }, input),
+      ),
       /** Changes a subscription, switches it off, or on again. */
-      change: ((caller: Caller, id: WebhookSubscriptionId, asked: WebhookChange) => change(caller, faultOfAddress, id, asked)) as Command<
-        [WebhookSubscriptionId, WebhookChange],
-        WebhookSubscription | Refusal<'not_found' | 'unprocessable'>
-      >,
+      change: around<[WebhookSubscriptionId, WebhookChange], WebhookSubscription | Refusal<'not_found' | 'unprocessable'>>(
+        'webhooks.change',
+        (caller, id, asked) => change(caller, faultOfAddress, id, asked),
+      ),
       /** Deletes a subscription with its deliveries. */
       remove: command('webhooks.remove', removeWebhook, named),
       /** One page of the deliveries of a subscription, newest first. */
@@ -78,22 +67,23 @@ export const webhooksOperations = (
       /** Subscriptions of all books that have something to send. For the server that sends it. */
       toAttend: () => store.webhooksToAttend(system.clock.now(), MAX_WEBHOOKS_FOUND),
       /** Sends all that is due of one subscription; answers when something is due next. For the server that found it by `toAttend`. */
-      attend: deliverer(parts, secretBox, outside),
+      attend: deliverer(given),
       /** The secret that deliveries are signed with. Reading it is on the audit trail. */
       secret: async (caller: Caller, id: WebhookSubscriptionId) => {
         const subscription = await readForSecret(caller, id);
         return isRefusal(subscription) ? subscription : { secret: secretOf(box(), caller.ledgerId, subscription) };
       },
       /** Makes a new secret; the one before signs too for a day. Under an Idempotency-Key the answer is stored encrypted. */
-      rotateSecret: (async (caller: Caller, id: WebhookSubscriptionId) => {
-        const refusal = checkPermission(caller.role, 'webhooks.rotate_secret');
-        if (refusal !== undefined) return refusal;
-        const given = box();
-        const shown = (rotated: WebhookSubscription) => ({ secret: secretOf(given, caller.ledgerId, rotated) });
-        const rotated: unknown = await rotate(answeringSealed(given, caller, shown), given.fresh(caller.ledgerId), id);
-        if (isReplay(rotated)) return openedReplay(given, caller, rotated);
-        return isRefusal(rotated) ? rotated : shown(rotated as WebhookSubscription);
-      }) as Command<[WebhookSubscriptionId], { readonly secret: string } | Refusal<'not_found' | 'conflict'>>,
+      rotateSecret: around<[WebhookSubscriptionId], { readonly secret: string } | Refusal<'not_found' | 'conflict'>>(
+        'webhooks.rotate_secret',
+        async (caller, id) => {
+          const given = box();
+          const shown = (rotated: WebhookSubscription) => ({ secret: secretOf(given, caller.ledgerId, rotated) });
+          const rotated: unknown = await rotate(answeringSealed(given, caller, shown), given.fresh(caller.ledgerId), id);
+          if (isReplay(rotated)) return openedReplay(given, caller, rotated);
+          return isRefusal(rotated) ? rotated : shown(rotated as WebhookSubscription);
+        },
+      ),
     },
   };
 };

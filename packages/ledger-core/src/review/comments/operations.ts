@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { aboutTransaction } from '../../bank/transactions/about.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { addComment } from './add-comment.ts';
@@ -6,7 +6,7 @@ import { listComments } from './read-comments.ts';
 import { resolveComment } from './resolve-comment.ts';
 
 /** What members write about transactions. */
-export const commentsOperations = ({ query, command }: Makers) => ({
+export const commentsOperations = ({ query, command }: Given) => ({
   comments: {
     /** One page of the comments on a transaction, the newest first. */
     list: query('transactions.read', listComments),

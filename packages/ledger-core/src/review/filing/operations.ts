@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { aboutTransaction } from '../../bank/transactions/about.ts';
 import { named, several } from '../../company/audit/subject.ts';
 import { categorizedManyView, transactionDetail } from '../../views/transaction.ts';
@@ -14,7 +14,7 @@ import { setDimensions } from './set-dimensions.ts';
 import { splitTransaction } from './split.ts';
 
 /** Filing transactions. */
-export const filingOperations = ({ command }: Makers) => ({
+export const filingOperations = ({ command }: Given) => ({
   filing: {
     /** Files a transaction to one account and posts its entry. A posted transaction is filed again: its entry is reversed and another posted. */
     categorize: command('filing.categorize', categorize, named, aboutTransaction).answering(transactionDetail),

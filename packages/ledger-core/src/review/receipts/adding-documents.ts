@@ -1,7 +1,6 @@
 import type { Command } from '../../app/command.ts';
-import type { MakerPorts, Makers } from '../../app/makers.ts';
+import { around, type Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
-import { checkPermission } from '../../company/books/permissions.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
@@ -32,9 +31,9 @@ type AddDocument = Command<[NewDocument], AddedView | Refusal<'unprocessable' | 
  * The first that applies wins: forbidden, unprocessable (neither file nor extraction, source), payload_too_large, unsupported_document, not_found,
  * unprocessable (extraction, transaction).
  */
-export const addingDocuments = (made: Makers, ports: MakerPorts): AddDocument => {
-  const { adding, currencyOf } = preparingDocuments(made, ports);
-  const keep = made.command('documents.add', addDocument, ({ document }) => document.id).answering(addedView);
+export const addingDocuments = (given: Given): AddDocument => {
+  const { adding, currencyOf } = preparingDocuments(given);
+  const keep = given.command('documents.add', addDocument, ({ document }) => document.id).answering(addedView);
 
   const prepare = async (
     prepareFile: PrepareFile,
@@ -49,19 +48,18 @@ export const addingDocuments = (made: Makers, ports: MakerPorts): AddDocument =>
     if (fault !== undefined) return fault;
     const about = { kind, source: source.trim(), isGiven: extraction !== null } as const;
     return bytes === undefined || contentType === null
-      ? ({ id: ports.newId('document'), ...about, file: null, extraction } satisfies Prepared)
+      ? ({ id: given.newId('document'), ...about, file: null, extraction } satisfies Prepared)
       : prepareFile({ bytes, contentType, extraction }, about);
   };
 
-  const add = async (caller: Caller, input: NewDocument) => {
-    const refusal = checkPermission(caller.role, 'documents.add') ?? checkNew(input);
+  return around('documents.add', async (caller, input) => {
+    const refusal = checkNew(input);
     if (refusal !== undefined) return refusal;
     return adding(caller, async (prepareFile) => {
       const prepared = await prepare(prepareFile, caller, input);
       return isRefusal(prepared) ? prepared : keep(caller, prepared, input.transactionId ?? null);
     });
-  };
-  return add as AddDocument;
+  });
 };
 
 const checkNew = ({ bytes, extraction, source }: NewDocument): Refusal<'unprocessable'> | undefined =>

@@ -1,4 +1,4 @@
-import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
@@ -15,9 +15,8 @@ import { receivingMessages } from './receive-message.ts';
 import { removeDocument } from './remove-document.ts';
 
 /** Receipts and invoices of transactions. */
-export const documentsOperations = (made: Makers, ports: MakerPorts) => {
-  const { query, command } = made;
-  const { blobs, inboundMail } = ports;
+export const documentsOperations = (given: Given) => {
+  const { query, command, blobs, inboundMail } = given;
   const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
   const fileInBooks = query('documents.read', readFile);
   const removeFromBooks = command('documents.remove', removeDocument, named);
@@ -54,9 +53,9 @@ export const documentsOperations = (made: Makers, ports: MakerPorts) => {
       /** One document, with what it states and the transactions that it supports. */
       read: query('documents.read', findDocument).answering(documentView),
       /** Adds a receipt or invoice: a file, what it states, or both. The same bytes again answer the document that has them. */
-      add: addingDocuments(made, ports),
+      add: addingDocuments(given),
       /** Adds the attachments of an e-mail, and its text where that has a total. A program that receives mail hands each message over. */
-      receive: receivingMessages(made, ports),
+      receive: receivingMessages(given),
       /** The file of a document, with the type that its bytes have. */
       file,
       /** Attaches a document to a transaction. One document may support several. */

@@ -1,5 +1,5 @@
 import { isRehearsal } from '../../app/command.ts';
-import type { MakerPorts, Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { isReplay } from '../../company/idempotency/outcome.ts';
 import type { Currency } from '../../kernel/currencies.ts';
@@ -27,7 +27,7 @@ export type PrepareFile = (
 ) => Promise<Prepared | Refusal<'forbidden' | 'not_found'>>;
 
 /** Files are hashed, read, and written outside of the books before the unit of work, which waits for its store alone.  [RCP-5] [RCP-7] */
-export const preparingDocuments = ({ query }: Makers, { system, newId, receiptReader, blobs }: MakerPorts) => {
+export const preparingDocuments = ({ query, system, newId, receiptReader, blobs }: Given) => {
   const knownBy = query('documents.read', readKnown);
 
   /** Reads a file, unless the books have its bytes or its caller gave the values. */

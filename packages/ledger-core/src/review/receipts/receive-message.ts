@@ -1,7 +1,5 @@
 import type { Command } from '../../app/command.ts';
-import type { MakerPorts, Makers } from '../../app/makers.ts';
-import type { Caller } from '../../company/books/member.ts';
-import { checkPermission } from '../../company/books/permissions.ts';
+import { around, type Given } from '../../app/given.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_ATTACHMENTS, MAX_MESSAGE_BYTES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -19,10 +17,10 @@ type ReceiveMessage = Command<[Uint8Array], readonly AddedView[] | Refusal<'unpr
  * Adds what an e-mail holds: its attachments, and its text where that has a total.  [RCP-18]
  * The first that applies wins: forbidden, payload_too_large, unprocessable (no reader), not_found, unprocessable (no mail, nothing in it).
  */
-export const receivingMessages = (made: Makers, ports: MakerPorts): ReceiveMessage => {
-  const { receiptReader } = ports;
-  const { adding, currencyOf } = preparingDocuments(made, ports);
-  const keep = made.command('documents.add', addDocuments, () => null).answering(addedViews);
+export const receivingMessages = (given: Given): ReceiveMessage => {
+  const { receiptReader } = given;
+  const { adding, currencyOf } = preparingDocuments(given);
+  const keep = given.command('documents.add', addDocuments, () => null).answering(addedViews);
 
   const prepare = async (
     prepareFile: PrepareFile,
@@ -37,8 +35,8 @@ export const receivingMessages = (made: Makers, ports: MakerPorts): ReceiveMessa
     return prepared;
   };
 
-  const receive = async (caller: Caller, message: Uint8Array) => {
-    const refusal = checkPermission(caller.role, 'documents.add') ?? checkSize(message);
+  return around('documents.add', async (caller, message) => {
+    const refusal = checkSize(message);
     if (refusal !== undefined) return refusal;
     if (receiptReader === undefined) return NO_READER;
     const currency = await currencyOf(caller);
@@ -51,8 +49,7 @@ export const receivingMessages = (made: Makers, ports: MakerPorts): ReceiveMessa
       const prepared = await prepare(prepareFile, files);
       return isRefusal(prepared) ? prepared : keep(caller, prepared);
     });
-  };
-  return receive as ReceiveMessage;
+  });
 };
 
 /** What of a message is kept. An attachment of another type, such as the logo of a signature in a GIF, is left out. */

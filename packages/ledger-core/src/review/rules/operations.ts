@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { pageOf } from '../../views/page.ts';
 import { ruleView, ruleViews } from '../../views/rule.ts';
@@ -10,7 +10,7 @@ import { listRules, readRule } from './read-rules.ts';
 import { removeRule } from './remove-rule.ts';
 
 /** Rules. */
-export const rulesOperations = ({ query, command }: Makers) => ({
+export const rulesOperations = ({ query, command }: Given) => ({
   rules: {
     /** Every rule by priority, those out of use included. */
     list: query('rules.read', listRules).answering(ruleViews),

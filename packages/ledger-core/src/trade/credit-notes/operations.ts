@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { creditNoteView, creditNoteViews } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
@@ -11,7 +11,7 @@ import { unapplyCreditNote } from './unapply-credit-note.ts';
 import { voidCreditNote } from './void-credit-note.ts';
 
 /** Credit notes. */
-export const creditNotesOperations = ({ query, command }: Makers) => ({
+export const creditNotesOperations = ({ query, command }: Given) => ({
   creditNotes: {
     /** One page of the credit notes, the newest first, each with what it is applied to and what is left. */
     list: query('credit_notes.read', listCreditNotes).answering(pageOf(creditNoteViews)),

@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { invoiceView, invoiceViews } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
@@ -9,7 +9,7 @@ import { listBills, listInvoices, readBill, readInvoice } from './read-invoices.
 import { voidBill, voidInvoice } from './void-invoice.ts';
 
 /** Invoices, and bills, the invoices of vendors. */
-export const invoicesOperations = ({ query, command }: Makers) => ({
+export const invoicesOperations = ({ query, command }: Given) => ({
   invoices: {
     /** One page of the invoices, the newest first, each with what is open of it and what paid it. */
     list: query('invoices.read', listInvoices).answering(pageOf(invoiceViews)),

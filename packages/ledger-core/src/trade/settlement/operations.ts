@@ -1,4 +1,4 @@
-import type { Makers } from '../../app/makers.ts';
+import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { readAllocations } from '../../ledger/open-items/read-allocations.ts';
@@ -8,7 +8,7 @@ import { readSettlement } from './read-settlement.ts';
 import { type Settle, settle } from './settle.ts';
 
 /** What transactions pay, and what pays documents. */
-export const settlementOperations = ({ query, command }: Makers) => ({
+export const settlementOperations = ({ query, command }: Given) => ({
   settlements: {
     /** What a transaction pays; while it pays nothing, the documents that it may pay, best first. */
     read: query('transactions.read', readSettlement).answering(settlementView),

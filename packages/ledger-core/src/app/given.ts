@@ -2,11 +2,16 @@ import type { StatementReader } from '../bank/imports/statement-reader.ts';
 import type { SubjectOf } from '../company/audit/subject.ts';
 import type { Actor, Caller } from '../company/books/member.ts';
 import { checkPermission, type Operation } from '../company/books/permissions.ts';
+import type { TokenUses } from '../company/books/token-uses.ts';
 import type { MigrationReader } from '../intake/migrations/migration-reader.ts';
 import type { LedgerId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import type { RedrawLogo } from '../kernel/system.ts';
 import { type Picture, pictureName } from '../ledger/pictures/picture.ts';
+import type { OnlineProgram } from '../outward/connections/online-program.ts';
+import type { Channels } from '../outward/notifications/channels.ts';
+import type { WebhookOutside } from '../outward/webhooks/outside.ts';
 import { gatherRequest, opinionsOf } from '../review/models/ask.ts';
 import type { Gates } from '../review/models/gates.ts';
 import type { Model } from '../review/models/model.ts';
@@ -19,8 +24,10 @@ import { type Command, commands, type Hints } from './command.ts';
 import { queries } from './query.ts';
 import type { UnitParts } from './unit.ts';
 
-/** The functions that make operations, shared by every word of the ledger. */
-export interface MakerPorts extends UnitParts {
+/** What a ledger is made of, besides its store and system; what is missing, it does without. */
+export interface Outside extends UnitParts {
+  /** The last uses of tokens, which are written now and then. */
+  readonly tokenUses: TokenUses;
   readonly redrawLogo: RedrawLogo;
   readonly readStatement: StatementReader | undefined;
   readonly readMigration: MigrationReader | undefined;
@@ -29,11 +36,16 @@ export interface MakerPorts extends UnitParts {
   readonly inboundMail: InboundMail | undefined;
   readonly model: Model | undefined;
   readonly gates: Gates;
+  readonly secretBox: SecretBox | undefined;
+  readonly webhooks: WebhookOutside | undefined;
+  readonly channels: Channels;
+  readonly accountingA: OnlineProgram | undefined;
 }
 
-export type Makers = ReturnType<typeof makers>;
+/** What the operations of every module are made with: the functions that make them, and the ports of the ledger. */
+export type Given = ReturnType<typeof givenBy>;
 
-export const makers = (ports: MakerPorts) => {
+export const givenBy = (ports: Outside) => {
   const { system, redrawLogo, model, gates } = ports;
   const [query, command, vouched] = [queries(ports), commands(ports), vouchedCommands(ports)];
 
@@ -43,15 +55,15 @@ export const makers = (ports: MakerPorts) => {
     return isRefusal(png) ? png : { name: pictureName(caller.ledgerId, system.random), png };
   };
 
-  /** Takes an image, or null to remove the logo. Nothing is redrawn for a caller who may not set it. */
-  const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Picture | null, ...Input], Result>) => {
-    return async (caller: Caller, image: Uint8Array | null, ...input: Input) => {
-      const refusal = checkPermission(caller.role, operation);
-      if (refusal !== undefined) return refusal;
-      const picture = image === null ? null : await redrawn(caller, image);
-      return isRefusal(picture) ? picture : kept(caller, picture, ...input);
-    };
-  };
+  /** Takes an image, or null to remove the logo. */
+  const logo = <Input extends readonly unknown[], Result>(operation: Operation, kept: Command<[Picture | null, ...Input], Result>) =>
+    around<[image: Uint8Array | null, ...Input], Result | Refusal<'unsupported_image' | 'payload_too_large'>>(
+      operation,
+      async (caller, image, ...input) => {
+        const picture = image === null ? null : await redrawn(caller, image);
+        return isRefusal(picture) ? picture : kept(caller, picture, ...input);
+      },
+    );
 
   /** A model is asked before the unit of work, for the same reason. Without its answer the command continues.  [MOD-1] [MOD-2] */
   const informed = <Input extends readonly unknown[], Result>(
@@ -67,11 +79,20 @@ export const makers = (ports: MakerPorts) => {
       const request = model === undefined ? null : await gather(caller, ...input);
       return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
     };
-    return (async (caller: Caller, ...input: Input) => informedCommand(caller, await opinionsFor(caller, input), ...input)) as Command<
-      Input,
-      Result
-    >;
+    return around(operation, async (caller, ...input) => informedCommand(caller, await opinionsFor(caller, input), ...input));
   };
 
-  return { query, command, vouched, logo, informed };
+  return { ...ports, query, command, vouched, logo, informed };
+};
+
+/**
+ * What goes around the unit of work of a command, such as reading a file or asking another service: not in it, since a unit of work waits only for its store. A
+ * caller who may not call the operation is refused before. The key of a retry and the wish for a dry run pass with the caller to the command inside.
+ */
+export const around = <Input extends readonly unknown[], Result>(
+  operation: Operation,
+  carryOut: (caller: Caller, ...input: Input) => Promise<unknown>,
+): Command<Input, Result> => {
+  const permitted = async (caller: Caller, ...input: Input) => checkPermission(caller.role, operation) ?? carryOut(caller, ...input);
+  return permitted as Command<Input, Result>;
 };

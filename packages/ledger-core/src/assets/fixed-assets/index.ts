@@ -1,0 +1,12 @@
+import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
+
+/** The register of fixed assets: the prefixes of their ids, who may call their operations, and the events that these leave. */
+export const fixedAssets = {
+  prefixes: { fixedAsset: 'fa' },
+  permissions: {
+    'assets.read': EVERYONE,
+    'assets.depreciate': BOOKKEEPERS,
+    'assets.dispose': BOOKKEEPERS,
+  },
+  events: ['fixed_asset.created', 'fixed_asset.updated', 'fixed_asset.disposed', 'fixed_asset.removed'],
+} as const;

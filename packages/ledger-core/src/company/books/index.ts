@@ -1,0 +1,19 @@
+import { ADMINS, EVERYONE } from './roles.ts';
+
+/** The books themselves, their members and tokens: the prefixes of their ids, who may call their operations, and the events that these leave. */
+export const books = {
+  prefixes: { ledger: 'led', organization: 'org', member: 'mem', person: 'per', token: 'tok' },
+  permissions: {
+    'books.read': EVERYONE,
+    'books.change': ADMINS,
+    'books.set_logo': ADMINS,
+    'members.list': EVERYONE,
+    'members.add': ADMINS,
+    'members.change': ADMINS,
+    'members.set_time_zone': EVERYONE,
+    'tokens.list': ADMINS,
+    'tokens.create': ADMINS,
+    'tokens.revoke': ADMINS,
+  },
+  events: ['books.updated', 'member.created', 'member.updated', 'token.created', 'token.revoked'],
+} as const;

@@ -1,0 +1,34 @@
+/** The operations of every module, once: `createLedger` makes them, and `Ledger` is what comes of it. */
+
+export { assetsOperations } from './assets/fixed-assets/operations.ts';
+export { schedulesOperations } from './assets/schedules/operations.ts';
+export { sourcesOperations } from './bank/sources/operations.ts';
+export { transactionsOperations } from './bank/transactions/operations.ts';
+export { capitalOperations } from './capital/capital/operations.ts';
+export { cashLinksOperations } from './capital/cash-links/operations.ts';
+export { financingOperations } from './capital/financing/operations.ts';
+export { intercompanyOperations } from './capital/intercompany/operations.ts';
+export { exportOperations } from './closing/export/operations.ts';
+export { reconciliationOperations } from './closing/reconciliation/operations.ts';
+export { reportsOperations } from './closing/reports/operations.ts';
+export { auditOperations } from './company/audit/operations.ts';
+export { booksOperations } from './company/books/operations.ts';
+export { ingestOperations } from './intake/ingest/operations.ts';
+export { migrationsOperations } from './intake/migrations/operations.ts';
+export { accountsOperations } from './ledger/accounts/operations.ts';
+export { counterpartiesOperations } from './ledger/counterparties/operations.ts';
+export { dimensionsOperations } from './ledger/dimensions/operations.ts';
+export { eventsOperations } from './ledger/events/operations.ts';
+export { journalOperations } from './ledger/journal/operations.ts';
+export { periodsOperations } from './ledger/periods/operations.ts';
+export { workOperations } from './ledger/work/operations.ts';
+export { connectionsOperations } from './outward/connections/operations.ts';
+export { notificationsOperations } from './outward/notifications/operations.ts';
+export { webhooksOperations } from './outward/webhooks/operations.ts';
+export { commentsOperations } from './review/comments/operations.ts';
+export { filingOperations } from './review/filing/operations.ts';
+export { documentsOperations } from './review/receipts/operations.ts';
+export { rulesOperations } from './review/rules/operations.ts';
+export { creditNotesOperations } from './trade/credit-notes/operations.ts';
+export { invoicesOperations } from './trade/invoices/operations.ts';
+export { settlementOperations } from './trade/settlement/operations.ts';
