@@ -2,7 +2,7 @@ export const ROLES = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'] as c
 export type Role = (typeof ROLES)[number];
 
 /** The roles that permissions are given to, together: each has what the next one has. */
-export const EVERYONE: readonly Role[] = ROLES;
+export const EVERYONE: readonly Role[] = [...ROLES];
 export const REVIEWERS: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer'];
 export const BOOKKEEPERS: readonly Role[] = ['owner', 'admin', 'bookkeeper'];
 export const ADMINS: readonly Role[] = ['owner', 'admin'];

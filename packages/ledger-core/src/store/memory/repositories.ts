@@ -31,13 +31,11 @@ import { rulesIn } from '../../review/rules/memory.ts';
 import { creditNotesIn } from '../../trade/credit-notes/memory.ts';
 import { invoicesIn } from '../../trade/invoices/memory.ts';
 import { copiesIn } from '../copies/memory.ts';
+import type { Repositories } from '../repositories.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
 
-/**
- * One set of books in memory: the reference for the other adapters, written for clarity, not for speed. The words of the books are listed here, once:
- * `ports/repositories.ts` derives from this what every adapter gives.
- */
-export const memoryRepositories = (undo: UndoLog) => {
+/** One set of books in memory: the reference for the other adapters, written for clarity, not for speed. */
+export const memoryRepositories = (undo: UndoLog): Repositories => {
   const shelf = <T>() => new Shelf<T>(undo);
   const [openItems, allocations] = [shelf<OpenItem>(), shelf<Allocation>()];
   const settings = shelf<Settings>();
