@@ -161,7 +161,10 @@ export const MAX_EVENTS_AT_ONCE = 1_000;
 /** Events that one page of the feed looks through for its types: a page of a rare type answers as fast as one of a common type. */
 export const MAX_EVENTS_SEARCHED = 2_000;
 
-/** Events of one unit of work whose payloads it renders: what a person files at once. A long import renders none, so that it holds up nobody. */
+/** New movements of an import that have events of their own; an import of more is one event. */
+export const MAX_MOVEMENTS_TOLD = 100;
+
+/** Events of one unit of work whose payloads it renders: what a person files at once. A long migration or correction renders none, so that it holds up nobody. */
 export const MAX_EVENTS_RENDERED = 1_000;
 
 /** Bytes of the body of an event; a larger one names its subject by id alone. */
@@ -226,9 +229,6 @@ export const MAX_NOTIFICATION_LINES = 20;
 
 /** Events that one unit of work makes notifications of. */
 export const MAX_EVENTS_NOTICED = 100;
-
-/** The rest after such a unit of work, which takes some 4 ms: notifications of a large import take a small part of a core's time, and not all of it. */
-export const NOTICING_REST_MS = 25;
 
 /** Notifications that are sent at the same time for one set of books. */
 export const NOTIFICATIONS_AT_ONCE = 20;

@@ -2,5 +2,5 @@
 export const imports = {
   prefixes: { record: 'rec', import: 'imp' },
   permissions: {},
-  events: [],
+  events: ['import.completed'],
 } as const;

@@ -1,4 +1,4 @@
-import type { SourceId } from '../../kernel/ids.ts';
+import type { ImportId, SourceId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
@@ -17,3 +17,6 @@ export const listImports = async (
   if (isRefusal(asked)) return asked;
   return asked.page(await books.imports.list(sourceId, asked.slice), (each) => [each.id]);
 };
+
+/** Some imports, without unknown ones. */
+export const readImports = (books: Books, ids: readonly ImportId[]): Promise<readonly Import[]> => books.imports.byIds(ids);

@@ -25,7 +25,7 @@ export const transactionsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const counterparty = newId('counterparty') as CounterpartyId;
-      const rule = newId('rule');
+      const [rule, importId] = [newId('rule'), newId('import')];
       const filed = {
         treatment: { kind: 'account' as const, accountId: account('6110') },
         decision: { by: 'rule' as const, ruleId: rule, ruleName: 'Rent' },
@@ -36,7 +36,7 @@ export const transactionsContract: readonly ContractCase[] = [
       };
       const rows = [
         transaction({ date: date('2026-03-01'), description: 'ÇA VA', status: 'posted', ...filed }),
-        transaction({ date: date('2026-03-03'), description: 'two', counterpartyId: counterparty }),
+        transaction({ date: date('2026-03-03'), description: 'two', counterpartyId: counterparty, importId }),
         transaction({ date: date('2026-03-02'), description: 'three', status: 'ready', accountId: account('1020'), ...split }),
         transaction({
           date: date('2026-03-02'),
@@ -53,6 +53,7 @@ export const transactionsContract: readonly ContractCase[] = [
       expectSame(await list({ statuses: ['posted', 'ready'] }), [2, 0], 'two statuses');
       expectSame(await list({ statuses: [] }), [1, 3, 2, 0], 'no status named');
       expectSame(await list({ accountId: account('1020') }), [2], 'account');
+      expectSame(await list({ importId }), [1], 'import');
       expectSame(await list({ counterpartyId: counterparty }), [1], 'counterparty');
       expectSame(await list({ categoryAccountId: account('6110') }), [0], 'category');
       expectSame(await list({ categoryAccountId: account('6060') }), [2], 'category of a part');

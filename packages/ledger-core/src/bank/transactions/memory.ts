@@ -103,6 +103,7 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
 const matches = (transaction: Transaction, filter: TransactionFilter): boolean =>
   (filter.statuses === undefined || filter.statuses.length === 0 || filter.statuses.includes(transaction.status)) &&
   (filter.accountId === undefined || transaction.accountId === filter.accountId) &&
+  (filter.importId === undefined || transaction.importId === filter.importId) &&
   (filter.counterpartyId === undefined || transaction.counterpartyId === filter.counterpartyId) &&
   (filter.categoryAccountId === undefined || filedTo(transaction).includes(filter.categoryAccountId)) &&
   (filter.ruleId === undefined || ruleIdOf(transaction.decision) === filter.ruleId) &&

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../kernel/dates.ts';
-import type { AccountId, CounterpartyId, Id, ReconciliationId, SourceId, TransactionId } from '../../kernel/ids.ts';
+import type { AccountId, CounterpartyId, Id, ImportId, ReconciliationId, SourceId, TransactionId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { CategorySource } from './decision.ts';
 import type { FiledCount } from './filed-count.ts';
@@ -19,6 +19,8 @@ export interface CategorizationsPort {
 export interface TransactionFilter {
   readonly statuses?: readonly Status[] | undefined;
   readonly accountId?: AccountId | undefined;
+  /** Only those that this import brought. */
+  readonly importId?: ImportId | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
   /** Filed whole to this account, or split with a part on it. */
   readonly categoryAccountId?: AccountId | undefined;

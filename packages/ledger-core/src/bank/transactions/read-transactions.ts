@@ -1,5 +1,5 @@
 import { parseDate } from '../../kernel/dates.ts';
-import type { AccountId, CounterpartyId, Id, TransactionId } from '../../kernel/ids.ts';
+import type { AccountId, CounterpartyId, Id, ImportId, TransactionId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
@@ -9,6 +9,8 @@ import { knownTransaction, type Status, type Transaction } from './transaction.t
 export interface TransactionQuery extends PageRequest {
   readonly statuses?: readonly Status[] | undefined;
   readonly accountId?: AccountId | undefined;
+  /** Only those that this import brought.  [ING-18] */
+  readonly importId?: ImportId | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
   readonly categoryAccountId?: AccountId | undefined;
   readonly ruleId?: Id<'rule'> | undefined;

@@ -8,17 +8,19 @@ import { contradicts } from '../../bank/transactions/movement.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { SourceId } from '../../kernel/ids.ts';
-import { MAX_POSTED_MINOR, MAX_SOURCE_TEXT_LENGTH, MAX_STATEMENT_ROWS } from '../../kernel/limits.ts';
+import { MAX_MOVEMENTS_TOLD, MAX_POSTED_MINOR, MAX_SOURCE_TEXT_LENGTH, MAX_STATEMENT_ROWS } from '../../kernel/limits.ts';
 import { amountIn } from '../../kernel/money.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { inSlices, turnAfter } from '../../kernel/slices.ts';
 import { isLongerThan } from '../../kernel/text.ts';
 import type { Opinions } from '../../review/models/opinion.ts';
 import type { Books } from '../../store/books.ts';
+import { countAwaiting } from './awaiting.ts';
 import type { Batch } from './batch.ts';
 import { foreignFault } from './foreign.ts';
 import { daysOf, linesOf, rowsOf } from './import-report.ts';
 import { STEPS } from './steps/steps.ts';
+import { toldAsOne } from './told-as-one.ts';
 
 /**
  * Imports records: recognises what the books hold, keeps what is new, pairs holds with their charges, and lets the rules decide, then the model.  [ING-1] to [ING-12]
@@ -35,9 +37,10 @@ export const importIncoming = async (
   if (isRefusal(source)) return source;
   const refusal = checkInUse(source) ?? (await checkRecords(books, source, incoming.records));
   if (refusal !== undefined) return refusal;
+  const told = toldAsOne(books);
   let batch: Batch = { ...EMPTY, actor, source, importId: books.newId('import'), incoming, opinions };
   for (const step of STEPS) {
-    batch = await step(books, batch);
+    batch = await step(isToldAsOne(batch) ? told : books, batch);
     await turnAfter(books, incoming.records);
   }
   const done = importOf(books, batch);
@@ -48,15 +51,20 @@ export const importIncoming = async (
     await books.sources.put(fed);
     books.emit('source_account.updated', source.id);
   }
+  const transactions = batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction);
+  if (isToldAsOne(batch)) books.emit('import.completed', done.id, await countAwaiting(books, transactions));
   return {
     import: done,
-    transactions: batch.added.map((transaction) => batch.standing.get(transaction.id) ?? transaction),
+    transactions,
     rows,
     ignored: incoming.ignored ?? [],
     bad: incoming.bad ?? [],
     statement: incoming.statement ?? null,
   };
 };
+
+/** An import that brings more than a hundred transactions is one event, and not one for each of them and their entries.  [EVT-11] */
+const isToldAsOne = ({ recognised }: Batch): boolean => recognised.added.length > MAX_MOVEMENTS_TOLD;
 
 /** The source account with what it learns of an import: its first connector, and how the file was read.  [SRC-4] [SRC-5] */
 const fedBy = (books: Books, source: SourceAccount, { origin, mapping }: Incoming): SourceAccount => {

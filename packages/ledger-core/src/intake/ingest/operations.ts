@@ -1,6 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { readCoverage } from '../../bank/imports/read-coverage.ts';
-import { listImports } from '../../bank/imports/read-imports.ts';
+import { listImports, readImports } from '../../bank/imports/read-imports.ts';
 import { isLarge } from '../../kernel/slices.ts';
 import { importIncoming } from './import-incoming.ts';
 import { importRecords } from './import-records.ts';
@@ -28,6 +28,8 @@ export const ingestOperations = (given: Given) => {
       ),
       /** One page of the imports of a source account, the newest first. */
       list: query('sources.read', listImports),
+      /** Some imports by their ids, as rows of the list. */
+      readMany: query('sources.read', readImports),
       /** The days that were imported from a source account, and the gaps between them. */
       coverage: query('sources.read', readCoverage),
     },

@@ -2,7 +2,7 @@ import { date } from '../../kernel/dates.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import type { Position } from '../../kernel/page.ts';
 import { searchable } from '../../kernel/text.ts';
-import { ALL, type ContractCase, expectSame, openBooksIn } from '../../store/contract-case.ts';
+import { ALL, type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
 
 /** The contract of the journal port: entries and queries. */
 export const journalContract: readonly ContractCase[] = [
@@ -31,7 +31,7 @@ export const journalContract: readonly ContractCase[] = [
   {
     name: '[STO-25] the journal is listed newest first, by each filter, page by page while entries are added',
     run: async (store) => {
-      const { write, read, post, account } = await openBooksIn(store);
+      const { write, read, post, account, transaction } = await openBooksIn(store);
       for (const [on, credit, description] of [
         ['2026-01-03', '4010', 'Ärger'],
         ['2026-01-01', '4020', 'zwei'],
@@ -45,12 +45,24 @@ export const journalContract: readonly ContractCase[] = [
       expectSame(await list({ accountIds: [account('4020')] }), [4, 2], 'by account');
       expectSame(await list({ accountIds: [] }), [], 'by no account');
       expectSame(await list({ source: 'manual' }), [1, 3], 'by source');
+      const importId = newId('import');
+      const bought = transaction({ importId });
+      await write(async (books) => {
+        await books.transactions.add([bought]);
+        await post(books, '2025-12-30', '4010', '1010', 1n, { source: 'transaction', sourceId: bought.id });
+      });
+      expectSame(await list({ importId }), [5], 'by the import of its transaction');
+      expectSame(await list({ importId: newId('import') }), [], 'by another import');
       expectSame(await list({ since: date('2026-01-02'), until: date('2026-01-02') }), [4, 3], 'by days');
       expectSame(await list({ text: searchable('ÄRGER') }), [1], 'by text, folded');
       await write((books) => post(books, '2025-12-31', '1010', '4010', 1n, { memo: 'Größe', reference: 'INV-7', externalId: 'Je/9' }));
       for (const text of ['GRÖSSE', 'inv-7', 'je/9'])
-        expectSame(await list({ text: searchable(text), until: date('2025-12-31') }), [5], `by its other words: ${text}`);
-      expectSame(await list({ text: 'inv-7' }), [5], 'by its reference alone');
+        expectSame(
+          await list({ text: searchable(text), since: date('2025-12-31'), until: date('2025-12-31') }),
+          [6],
+          `by its other words: ${text}`,
+        );
+      expectSame(await list({ text: 'inv-7' }), [6], 'by its reference alone');
       const seen: number[] = [];
       for (let after: Position | null = null; ; ) {
         const [entry] = await read((books) => books.journal.list({}, { after, take: 1 }));
@@ -59,7 +71,7 @@ export const journalContract: readonly ContractCase[] = [
         after = [entry.date, entry.entryNo];
         if (seen.length < 3) await write((books) => post(books, '2026-01-09', '1010', '4010', 1n));
       }
-      expectSame(seen, [1, 4, 3, 2, 5], 'every old entry once');
+      expectSame(seen, [1, 4, 3, 2, 6, 5], 'every old entry once');
     },
   },
   {

@@ -1,5 +1,5 @@
 import { monthOf } from '../../kernel/dates.ts';
-import type { EntryId } from '../../kernel/ids.ts';
+import type { EntryId, ImportId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { searchable } from '../../kernel/text.ts';
 import { byPosition, pagedBy } from '../../store/memory/paging.ts';
@@ -9,9 +9,15 @@ import { type Entry, type Line, wordsOf } from './entry.ts';
 import { totalsIn } from './memory-totals.ts';
 import type { JournalFilter, JournalPort } from './port.ts';
 
-export const journalIn = (shelf: Shelf<Entry>, tails: Shelf<JournalTail>): JournalPort => {
+export const journalIn = (
+  shelf: Shelf<Entry>,
+  tails: Shelf<JournalTail>,
+  transactions: Shelf<{ readonly importId: ImportId | null }>,
+): JournalPort => {
   const tail = () => tails.get('tail') ?? EMPTY_TAIL;
   const inOrder = () => shelf.values().toSorted(byPosition((entry) => [entry.date, entry.entryNo]));
+  const isOf = ({ sourceId }: Entry, { importId }: JournalFilter) =>
+    importId === undefined || (sourceId !== null && transactions.get(sourceId)?.importId === importId);
   return {
     ...totalsIn(shelf),
     tail: async () => tail(),
@@ -31,7 +37,11 @@ export const journalIn = (shelf: Shelf<Entry>, tails: Shelf<JournalTail>): Journ
             entry.reversesEntryId !== null && ids.includes(entry.reversesEntryId) ? [[entry.reversesEntryId, entry.id] as const] : [],
           ),
       ),
-    list: pagedBy(shelf, ({ date, entryNo }) => [date, entryNo], matches),
+    list: pagedBy(
+      shelf,
+      ({ date, entryNo }) => [date, entryNo],
+      (entry, filter) => matches(entry, filter) && isOf(entry, filter),
+    ),
     lines: async (accountIds, since, until, take, partyId) => {
       const wanted = new Set(accountIds);
       const isAsked = (line: Line) => wanted.has(line.accountId) && (partyId === undefined || line.partyId === partyId);

@@ -1,5 +1,5 @@
 import type { IsoDate, IsoMonth } from '../../kernel/dates.ts';
-import type { AccountId, CounterpartyId, DimensionId, DimensionValueId, EntryId } from '../../kernel/ids.ts';
+import type { AccountId, CounterpartyId, DimensionId, DimensionValueId, EntryId, ImportId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { Total } from '../../kernel/sides.ts';
 import type { JournalTail } from './chain.ts';
@@ -9,6 +9,8 @@ export interface JournalFilter {
   /** Entries with a line on any of these accounts. */
   readonly accountIds?: readonly AccountId[] | undefined;
   readonly source?: EntrySource | undefined;
+  /** Only those of transactions that this import brought. */
+  readonly importId?: ImportId | undefined;
   readonly since?: IsoDate | undefined;
   readonly until?: IsoDate | undefined;
   /** Folded text that the description contains. */

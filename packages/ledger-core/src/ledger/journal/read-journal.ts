@@ -1,5 +1,5 @@
 import { parseDate } from '../../kernel/dates.ts';
-import type { AccountId, EntryId } from '../../kernel/ids.ts';
+import type { AccountId, EntryId, ImportId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
@@ -12,6 +12,8 @@ export interface EntryQuery extends PageRequest {
   /** A header includes its whole subtree. */
   readonly accountId?: AccountId | undefined;
   readonly source?: EntrySource | undefined;
+  /** Only those of transactions that this import brought.  [ING-18] */
+  readonly importId?: ImportId | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly text?: string | undefined;
@@ -22,18 +24,18 @@ export const listEntries = async (
   books: Books,
   query: EntryQuery = {},
 ): Promise<Page<EntryView> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
-  const { limit, cursor, accountId, source, text } = query;
+  const { limit, cursor, accountId, source, importId, text } = query;
   const since = query.since === undefined ? undefined : parseDate(query.since, 'since');
   if (isRefusal(since)) return since;
   const until = query.until === undefined ? undefined : parseDate(query.until, 'until');
   if (isRefusal(until)) return until;
-  const asked = paging({ limit, cursor }, ['entries', books.settings.id, accountId, source, since, until, text]);
+  const asked = paging({ limit, cursor }, ['entries', books.settings.id, accountId, source, importId, since, until, text]);
   if (isRefusal(asked)) return asked;
   const chart = await books.accounts.chart();
   const account = accountId === undefined ? undefined : chart.byId.get(accountId);
   const accountIds = accountId === undefined ? undefined : account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
   const folded = text === undefined ? undefined : searchable(text);
-  const entries = await books.journal.list({ accountIds, source, since, until, text: folded }, asked.slice);
+  const entries = await books.journal.list({ accountIds, source, importId, since, until, text: folded }, asked.slice);
   return asked.page(await entryViews(books, entries), ({ entry }) => [entry.date, entry.entryNo]);
 };
 

@@ -2,7 +2,7 @@ import { granted, importAll, importOne, openNotified } from 'ledger-core/testing
 import { describe, expect, it } from 'vitest';
 import type { MemberCaller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { MAX_EVENTS_NOTICED, MAX_NOTIFICATION_LINES } from '../../kernel/limits.ts';
+import { MAX_NOTIFICATION_LINES } from '../../kernel/limits.ts';
 import { NOTIFICATION_KINDS } from './kind.ts';
 
 /** The company with Bo, who reviews, and Cy, who reads; nothing awaits them yet. */
@@ -177,17 +177,24 @@ describe('notifications', () => {
     expect((await unread(bo)).map(({ title }) => title)).toEqual(['2 transactions need review']);
     granted(await ledger.notifications.readAll(bo));
     clock.advance(4 * 60_000);
-    await importAll({ ...company, owner, ledger, clock }, ...records(3, MAX_EVENTS_NOTICED + 30));
+    await importAll({ ...company, owner, ledger, clock }, ...records(3, 100));
+    await importAll({ ...company, owner, ledger, clock }, ...records(103, 30));
     expect((await unread(bo)).map(({ title, lines }) => [title, lines.length])).toEqual([
-      [`${MAX_EVENTS_NOTICED + 32} transactions need review`, MAX_NOTIFICATION_LINES],
+      ['132 transactions need review', MAX_NOTIFICATION_LINES],
     ]);
     clock.advance(2 * 60_000);
     await importAll({ ...company, owner, ledger, clock }, ...records(900, 1));
-    expect((await unread(bo)).map(({ title }) => title)).toEqual([
-      'A transaction needs review',
-      `${MAX_EVENTS_NOTICED + 32} transactions need review`,
-    ]);
+    expect((await unread(bo)).map(({ title }) => title)).toEqual(['A transaction needs review', '132 transactions need review']);
     expect(new Set((await inbox(bo)).map(({ id }) => id)).size).toBe((await inbox(bo)).length);
+  });
+
+  it('[NTF-9] [EVT-11] those that a large import brought are told in one sentence, with their number', async () => {
+    const { bo, owner, ledger, unread, ...company } = await opened();
+    const records = Array.from({ length: 150 }, (_, at) => ({ id: `r${at}`, description: `Shop ${at}` }));
+    await importAll({ ...company, owner, ledger }, ...records);
+    expect(await unread(bo)).toMatchObject([
+      { title: '150 transactions need review', lines: ['First Bank, 2026-03-10 to 2026-03-10: 150 transactions'] },
+    ]);
   });
 
   it('[NTF-6] [NTF-20] each event is noticed once, also when two servers attend; a dead server loses none', async () => {

@@ -1,6 +1,6 @@
 import { instant } from '../../kernel/dates.ts';
-import { distinct } from '../../kernel/grouping.ts';
-import type { Id, TransactionId } from '../../kernel/ids.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { Id, ImportId, TransactionId } from '../../kernel/ids.ts';
 import { MAX_EVENTS_NOTICED, MAX_EVENTS_SEARCHED, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import type { Books } from '../../store/books.ts';
@@ -14,6 +14,7 @@ import { bringDigestForward } from './weekly-digest.ts';
 
 /** The types of events that members are notified of. */
 const NOTICED = [
+  'import.completed',
   'transaction.imported',
   'transaction.reopened',
   'transaction.filed',
@@ -70,6 +71,7 @@ const knownOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Kn
   const isFailing = events.some(({ type }) => type === 'connection.failing');
   const comments = distinct(events.flatMap(({ detail }) => detail?.comment_id ?? detail?.resolved_comment_id ?? []));
   const commented = distinct(events.flatMap(({ subjectId, detail }) => (detail?.comment_id == null ? [] : [subjectId as TransactionId])));
+  const imports = distinct(events.flatMap(({ type, subjectId }) => (type === 'import.completed' ? [subjectId as ImportId] : [])));
   const [transactions, documents] = [await books.transactions.byIds(ids), await books.attachments.of(ids)];
   return {
     settings: books.settings,
@@ -77,6 +79,8 @@ const knownOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Kn
     periods: await books.periods.all(),
     transactions: new Map(transactions.map((one) => [one.id, one])),
     documented: new Set(documents.map(({ transactionId }) => transactionId)),
+    imports: byId(await books.imports.byIds(imports)),
+    sources: imports.length === 0 ? new Map() : byId(await books.sources.all()),
     comments: new Map((await books.comments.byIds(comments as readonly Id<'comment'>[])).map((one) => [one.id, one])),
     unresolved: await books.comments.unresolved(commented),
     webhooks: isFailing ? await books.webhooks.all() : [],

@@ -21,10 +21,12 @@ export interface Sending {
   readonly lastError: string | null;
 }
 
-/** One occurrence: a sentence, and the id of its subject. */
+/** One occurrence, or several that are told in one sentence: the sentence, and the id of its subject. */
 export interface NotificationLine {
   readonly subjectId: string;
   readonly text: string;
+  /** How many it stands for; 1 when omitted. */
+  readonly count?: number;
 }
 
 /** What one member is notified of: one occurrence, or several of a kind within a few minutes.  [NTF-8] */
@@ -90,8 +92,8 @@ export const begun = ({ memberId, kind, line, channels }: Notice, { now, newId }
     id: newId('notification'),
     memberId,
     kind,
-    title: titleOf(kind, 1),
-    count: 1,
+    title: titleOf(kind, countOf(line)),
+    count: countOf(line),
     lines: [line],
     isInApp: channels.includes('in_app'),
     readAt: null,
@@ -103,8 +105,10 @@ export const begun = ({ memberId, kind, line, channels }: Notice, { now, newId }
   };
 };
 
+const countOf = ({ count = 1 }: NotificationLine): number => count;
+
 const joined = (before: Notification, { kind, line }: Notice, now: Instant): Notification => {
-  const count = before.count + 1;
+  const count = before.count + countOf(line);
   const lines = before.lines.length < MAX_NOTIFICATION_LINES ? [...before.lines, line] : before.lines;
   return { ...before, title: titleOf(kind, count), count, lines, readAt: null, updatedAt: now };
 };
@@ -121,6 +125,6 @@ export const withSending = (notification: Notification, changed: Sending): Notif
 
 /** Its text, one line for each occurrence. */
 export const textOf = ({ lines, count }: Pick<Notification, 'lines' | 'count'>): string => {
-  const more = Math.max(0, count - lines.length);
+  const more = Math.max(0, count - lines.reduce((sum, line) => sum + countOf(line), 0));
   return [...lines.map(({ text }) => text), ...(more > 0 ? [`And ${more} more.`] : [])].join('\n');
 };

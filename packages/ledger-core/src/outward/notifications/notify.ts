@@ -3,7 +3,6 @@ import { atMoment, openUnit, settingsOf } from '../../app/unit.ts';
 import type { ServiceCaller } from '../../company/books/member.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
-import { NOTICING_REST_MS } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { chanceFrom } from '../../ledger/work/retry.ts';
 import type { SendAnswer } from '../connections/connection.ts';
@@ -61,8 +60,8 @@ export const notifier = (given: Given) => {
     for (;;) {
       const next = await round(ledgerId, notifying, now());
       if (!('lease' in next)) return next.nextAt;
-      // Nothing to send, and more to make: the events of a large import are behind.  [NTF-6]
-      if (next.messages.length === 0) await system.turn(NOTICING_REST_MS);
+      // There may be nothing to send, and more to make.  [NTF-6]
+      if (next.messages.length === 0) await system.turn();
       const tries = next.messages.map(async (message) => ({
         message,
         answer: await sendOne(ledgerId, next.from, message),

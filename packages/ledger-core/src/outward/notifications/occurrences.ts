@@ -1,3 +1,5 @@
+import type { Import } from '../../bank/imports/import.ts';
+import type { SourceAccount } from '../../bank/sources/source.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Member } from '../../company/books/member.ts';
 import type { Settings } from '../../company/books/settings.ts';
@@ -23,6 +25,8 @@ export interface Known {
   readonly transactions: ReadonlyMap<string, Transaction>;
   /** The transactions that have a document. */
   readonly documented: ReadonlySet<string>;
+  readonly imports: ReadonlyMap<string, Import>;
+  readonly sources: ReadonlyMap<string, SourceAccount>;
   readonly comments: ReadonlyMap<string, Comment>;
   /** Comments on their transactions that are not resolved. */
   readonly unresolved: readonly Comment[];
@@ -33,6 +37,8 @@ export interface Known {
 /** What the events mean to members.  [NTF-9] to [NTF-16] Pure. */
 export const occurrencesOf = (event: OutboxEvent, known: Known): readonly Occurrence[] => {
   switch (event.type) {
+    case 'import.completed':
+      return ofImport(event, known);
     case 'transaction.imported':
     case 'transaction.reopened':
     case 'transaction.filed':
@@ -68,6 +74,22 @@ const ofTransaction = ({ type, subjectId, author }: OutboxEvent, known: Known): 
   return [
     ...(awaitsReview ? [about('transactions_need_review')] : []),
     ...(isMissingReceipt(type, transaction, known) ? [{ ...about('receipt_missing'), author: null }] : []),
+  ];
+};
+
+/** The transactions that a large import brought, told in one sentence.  [NTF-9] [NTF-10] [EVT-11] */
+const ofImport = ({ subjectId, author, detail }: OutboxEvent, { imports, sources }: Known): readonly Occurrence[] => {
+  const done = imports.get(subjectId);
+  if (done === undefined) return [];
+  const days = [done.firstDate, done.lastDate].filter((day) => day !== null).join(' to ');
+  const from = `${quoted(sources.get(done.sourceId)?.name ?? 'A source account')}, ${days}`;
+  const about = (kind: 'transactions_need_review' | 'receipt_missing', count: number, who: Author | null): readonly Occurrence[] =>
+    count === 0
+      ? []
+      : [{ kind, about: `${kind} ${subjectId}`, line: { subjectId, text: `${from}: ${count} transactions`, count }, author: who }];
+  return [
+    ...about('transactions_need_review', Number(detail?.needs_review ?? 0), author),
+    ...about('receipt_missing', Number(detail?.receipts_missing ?? 0), null),
   ];
 };
 

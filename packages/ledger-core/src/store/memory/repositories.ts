@@ -3,6 +3,7 @@ import { schedulesIn } from '../../assets/schedules/memory.ts';
 import { importsIn, recordsIn } from '../../bank/imports/memory.ts';
 import { sourcesIn } from '../../bank/sources/memory.ts';
 import { categorizationsIn, transactionsIn } from '../../bank/transactions/memory.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { instrumentsIn } from '../../capital/financing/memory.ts';
 import { intercompanyIn } from '../../capital/intercompany/memory.ts';
 import { reconciliationsIn } from '../../closing/reconciliation/memory.ts';
@@ -38,7 +39,7 @@ import { Shelf, type UndoLog } from './shelf.ts';
 export const memoryRepositories = (undo: UndoLog): Repositories => {
   const shelf = <T>() => new Shelf<T>(undo);
   const [openItems, allocations] = [shelf<OpenItem>(), shelf<Allocation>()];
-  const settings = shelf<Settings>();
+  const [settings, transactions] = [shelf<Settings>(), shelf<Transaction>()];
   return {
     ledger: ledgerIn(settings),
     members: membersIn(shelf()),
@@ -46,13 +47,13 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     preferences: preferencesIn(shelf()),
     accounts: accountsIn(shelf()),
     dimensions: dimensionsIn(shelf()),
-    journal: journalIn(shelf(), shelf()),
+    journal: journalIn(shelf(), shelf(), transactions),
     periods: periodsIn(shelf()),
     counterparties: counterpartiesIn(shelf()),
     sources: sourcesIn(shelf()),
     imports: importsIn(shelf(), shelf()),
     records: recordsIn(shelf()),
-    transactions: transactionsIn(shelf()),
+    transactions: transactionsIn(transactions),
     categorizations: categorizationsIn(shelf()),
     comments: commentsIn(shelf()),
     invoices: invoicesIn(shelf(), openItems),

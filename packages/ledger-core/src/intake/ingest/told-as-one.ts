@@ -1,0 +1,28 @@
+import type { Entry } from '../../ledger/journal/entry.ts';
+import type { Books } from '../../store/books.ts';
+
+/**
+ * The books of an import that is told of as one: the transactions that it brings and the entries that these post have no events of their own. What happens to
+ * other records, such as an invoice that is paid, is told as ever.  [EVT-11]
+ */
+export const toldAsOne = (books: Books): Books => {
+  const { add } = books.journal;
+  const brought = new Set<string>();
+  const noteEntries = (entries: readonly Entry[]): void => {
+    for (const { id, sourceId } of entries) if (sourceId !== null && brought.has(sourceId)) brought.add(id);
+  };
+  return {
+    ...books,
+    journal: {
+      ...books.journal,
+      add: (entries) => {
+        noteEntries(entries);
+        return add(entries);
+      },
+    },
+    emit: (type, subjectId, detail) => {
+      if (type === 'transaction.imported') brought.add(subjectId);
+      return brought.has(subjectId) ? books.newId('event') : books.emit(type, subjectId, detail);
+    },
+  };
+};
