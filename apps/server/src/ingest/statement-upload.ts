@@ -1,7 +1,8 @@
 import { isLongerThan, type StatementHints } from 'ledger-core';
 import * as v from 'valibot';
 import { described, flag, textUpTo } from '../fields.ts';
-import { FILE, isNamedFile, textOfPart, type UploadedFile } from '../http/upload.ts';
+import type { UploadedFile } from '../http/form.ts';
+import { FILE, isNamedFile, textOfPart } from '../http/upload.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../limits.ts';
 import { input, present } from '../wire.ts';
 import { mappingOf, OPTIONAL_PARTS, StatementMappingIn } from './mapping.ts';

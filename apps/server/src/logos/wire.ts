@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BodyKind, Read } from '../http/body.ts';
-import { FILE, isUploadedFile, UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
+import type { UploadedFile } from '../http/form.ts';
+import { FILE, isUploadedFile, UPLOAD_BODY } from '../http/upload.ts';
 import { input } from '../wire.ts';
 
 const PART_NAMES = ['logo', 'image'];

@@ -1,7 +1,8 @@
 import type { MigrationFile, MigrationLayout, MigrationUpload } from 'ledger-core';
 import * as v from 'valibot';
 import { date, id } from '../fields.ts';
-import { FILE, isNamedFile, type UploadedFile } from '../http/upload.ts';
+import type { UploadedFile } from '../http/form.ts';
+import { FILE, isNamedFile } from '../http/upload.ts';
 import { input } from '../wire.ts';
 
 const one = (description: string) => v.pipe(v.custom<UploadedFile>(isNamedFile, 'is not one file'), FILE(description));

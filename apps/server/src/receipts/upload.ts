@@ -2,7 +2,8 @@ import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, type NewDocument
 import * as v from 'valibot';
 import { id, oneOf, text } from '../fields.ts';
 import { type BodyKind, JSON_BODY, JSON_TYPES, type Read } from '../http/body.ts';
-import { FILE, isUploadedFile, textOfPart, UPLOAD_BODY, type UploadedFile } from '../http/upload.ts';
+import type { UploadedFile } from '../http/form.ts';
+import { FILE, isUploadedFile, textOfPart, UPLOAD_BODY } from '../http/upload.ts';
 import { input, present } from '../wire.ts';
 import { ExtractionIn, extractionIn } from './extraction.ts';
 
