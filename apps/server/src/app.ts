@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
-import { CHAPTERS } from './chapters.ts';
-import { signInPage } from './connections/sign-in-page.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
@@ -13,9 +11,11 @@ import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
-import { pictureRoute } from './logos/routes.ts';
-import { unsubscribeRoute } from './notifications/unsubscribe.ts';
+import { pictureRoute } from './ledger/pictures/routes.ts';
+import { CHAPTERS } from './modules.ts';
 import { operationRoutes } from './operations/routes.ts';
+import { signInPage } from './outward/connections/sign-in-page.ts';
+import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
 
 export interface AppOptions {
   /** Replaces the default rates; false removes every limit, also that on wrong tokens. */

@@ -1,21 +1,21 @@
 import type { Ledger } from 'ledger-core';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
-import { CHAPTERS } from './chapters.ts';
-import { announceCommits } from './commits.ts';
-import { Mistake } from './mistake.ts';
+import { CHAPTERS } from './modules.ts';
 import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
-import { startWork, stayWorking, type Worker } from './worker.ts';
+import { Mistake } from './settings/mistake.ts';
+import { announceCommits } from './work/commits.ts';
+import { startWork, stayWorking, type Worker } from './work/worker.ts';
 
 /** Composes ledger, server and work by the settings, for the two programs: `main.ts` and the command line.  [0094] */
 
-export { Mistake, printFault } from './mistake.ts';
 export { copySqlite, isThere, requireDatabase } from './open-ledger.ts';
 export type { Serving } from './serve.ts';
 export type { Config } from './settings/config.ts';
+export { Mistake, printFault } from './settings/mistake.ts';
 
 /** The settings that an environment has. */
 export const settingsIn = (environment: Readonly<Record<string, string | undefined>>): Config => {

@@ -11,15 +11,15 @@ import {
   type Store,
 } from 'ledger-core';
 import type { TimeLimits } from 'ledger-drizzle/postgres';
-import { accountingAOf } from './accounting-a/program.ts';
-import { type Commits, wakingStore } from './commits.ts';
-import { Mistake } from './mistake.ts';
-import { channelsOf } from './notifications/channels.ts';
-import { inboundMailOf } from './receipts/inbound-mail.ts';
-import { secretBoxOf } from './secrets/secret-box.ts';
+import { accountingAOf } from './outward/accounting-a/program.ts';
+import { channelsOf } from './outward/notifications/channels.ts';
+import { secretBoxOf } from './outward/secrets/secret-box.ts';
+import { webhooksOf } from './outward/webhooks/outside.ts';
+import { inboundMailOf } from './review/receipts/inbound-mail.ts';
 import type { Config } from './settings/config.ts';
+import { Mistake } from './settings/mistake.ts';
 import { subjectRenderer } from './subjects.ts';
-import { webhooksOf } from './webhooks/outside.ts';
+import { type Commits, wakingStore } from './work/commits.ts';
 
 export type { TimeLimits } from 'ledger-drizzle/postgres';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createLedger, granted } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { HURRY_MS } from '../../../server/src/limits.ts';
+import { HURRY_MS } from '../../../server/src/http/limits.ts';
 
 import { clientOf } from '../../../server/test/client.ts';
 import { MAIN, startProcess } from '../processes.ts';

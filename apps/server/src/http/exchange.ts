@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, Unavailable } from 'ledger-core';
 import type { Logger } from 'pino';
-import { RETRY_AFTER_SECONDS } from '../limits.ts';
 import type { Answer } from './answer.ts';
+import { RETRY_AFTER_SECONDS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { type HttpRefusal, problem } from './problem.ts';
 import { isBodyUnread } from './receive.ts';

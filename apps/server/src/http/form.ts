@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS } from '../limits.ts';
+import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS } from './limits.ts';
 /** An uploaded file. */
 export interface UploadedFile {
   readonly name: string | null;

@@ -1,11 +1,11 @@
 import type { Ledger } from 'ledger-core';
-import type { Chapter } from '../chapters.ts';
-import { webhookRequests } from '../events/document.ts';
 import { HEADER_COMPONENTS, PROBLEM_EXAMPLES, RESPONSE_COMPONENTS } from '../http/document-parts.ts';
 import { exampleOf, type SchemaWriter, schemaWriter } from '../http/json-schema.ts';
 import { operationOf } from '../http/operation.ts';
 import { Problem } from '../http/problem.ts';
+import type { Chapter } from '../modules.ts';
 import { SERVICE_CHAPTER, servicePaths } from './document.ts';
+import { webhookRequests } from './event-requests.ts';
 
 const ABOUT = `Double-entry books of a company: its chart of accounts, its journal, its months, and the filing of bank, card and processor transactions.
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import type { Ledger } from 'ledger-core';
-import { CHAPTERS } from '../chapters.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { READY_LIMIT_MS } from '../http/limits.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { problem } from '../http/problem.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
-import { READY_LIMIT_MS } from '../limits.ts';
+import { CHAPTERS } from '../modules.ts';
 import { docsPages } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AccountingASettings, SIGN_IN_PATH } from '../accounting-a/settings.ts';
+import { type AccountingASettings, SIGN_IN_PATH } from '../outward/accounting-a/settings.ts';
 import { webAddress } from './addresses.ts';
 
 const word = v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must be without blanks')));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { AccountingASettings } from '../accounting-a/settings.ts';
 import type { Rates } from '../http/rates.ts';
-import type { SecretKey } from '../secrets/secret-box.ts';
-import { present } from '../wire.ts';
+import { present } from '../http/wire.ts';
+import type { AccountingASettings } from '../outward/accounting-a/settings.ts';
+import type { SecretKey } from '../outward/secrets/secret-box.ts';
 import { ACCOUNTING_A_SETTINGS, accountingAIn } from './accounting-a.ts';
 import { addressShown, isAddressOf, webAddress } from './addresses.ts';
 import { MODEL_SETTINGS, type ModelConfig, modelOf, number } from './model.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MessageService } from '../notifications/message-channel.ts';
+import type { MessageService } from '../outward/notifications/message-channel.ts';
 import { isAddressOf, webAddress } from './addresses.ts';
 
 /** Through what notifications are sent. */

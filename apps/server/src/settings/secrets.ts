@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SecretKey } from '../secrets/secret-box.ts';
+import type { SecretKey } from '../outward/secrets/secret-box.ts';
 
 const KEY_BYTES = 32;
 const KEYS_FORM = `must be keys with commas between them, each an id, a colon and ${KEY_BYTES} bytes in base64`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isNetwork } from '../webhooks/addresses.ts';
+import { isNetwork } from '../outward/webhooks/addresses.ts';
 
 const listOf = (text: string): readonly string[] => text.split(',').map((entry) => entry.trim().toLowerCase());
 
