@@ -1,15 +1,9 @@
-/** The limits of the HTTP face, each with its reason. The library's own limits are in ledger-core. */
+/** The limits of the HTTP face, each with its reason. A limit of one module stands in its file; the library's own are in ledger-core. */
 
 const MIB = 1024 * 1024;
 
 /** A JSON body: a bulk filing of a thousand transactions is some 40 KB; the longest entry of a person is far smaller. */
 export const MAX_JSON_BYTES = MIB;
-
-/** A call with records: a thousand records with large payloads. */
-export const MAX_RECORDS_BYTES = 4 * MIB;
-
-/** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
-export const MAX_MIGRATION_BYTES = 160 * MIB;
 
 /** Bytes of a long body that are read at once: some milliseconds of work. */
 export const JSON_BYTES_AT_ONCE = 16 * 1024;
@@ -50,23 +44,14 @@ export const MAX_JSON_DEPTH = 32;
 /** Characters of an Idempotency-Key. */
 export const MAX_KEY_LENGTH = 255;
 
-/** Characters of a source's texts that have no limit in the library: ids, names, facts. */
-export const MAX_SOURCE_WORD_LENGTH = 500;
-
 /** A larger body is refused at its first malformed field: a list of hundreds of thousands of faults would fill the memory. */
 export const MAX_BYTES_WITH_EVERY_FAULT = 100_000;
 
 /** Errors that one problem lists: enough to correct a form, and a hostile body is not repeated. */
 export const MAX_ERRORS_LISTED = 100;
 
-/** New transactions that the answer to an import lists, as many as one call with records can create. `filed` counts all. */
-export const MAX_IMPORT_TRANSACTIONS_LISTED = 1_000;
-
 /** The Retry-After of an unavailable database, in seconds: about the time until a lock is released or a server restarted. */
 export const RETRY_AFTER_SECONDS = 5;
-
-/** How long the store may take to answer `/ready`, which answers within two seconds in any case. */
-export const READY_LIMIT_MS = 1_800;
 
 /** Wrong tokens of one address in a minute that are answered 401; further ones are answered 429. A client with a wrong setting sends a few, one that guesses sends many. */
 export const WRONG_TOKENS_PER_MINUTE = 10;
@@ -101,63 +86,3 @@ export const QUIET_MS = 500;
 
 /** How long further bytes are discarded after the last answer of a connection, so that the answer arrives before a reset. */
 export const LINGER_MS = 2_000;
-
-/** How often the server looks for due work: it costs one query of the store, and no work is urgent to the second. */
-export const WORK_EVERY_MS = 60_000;
-
-/** Rows of each list of a reconciliation: a page of a long statement; its counts cover all of them. */
-export const MAX_RECONCILED_LISTED = 1_000;
-
-/** How long one try of a delivery may take, from the look-up of the name to the end of the answer. */
-export const WEBHOOK_TIMEOUT_MS = 15_000;
-
-/** Bytes of an answer to a delivery that are read; they are dropped. */
-export const MAX_ANSWER_BYTES = 64 * 1024;
-
-/** How long after a commit the server looks for something to send: commits that come together look once. */
-export const WOKEN_AFTER_MS = 50;
-
-/** How often the server looks for something to send without a commit: for what a killed process left, or did not announce. */
-export const LOOK_FOR_WORK_EVERY_MS = 30_000;
-
-/** The same where processes do not announce their commits, on SQLite. */
-export const LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS = 1_000;
-
-/** How long after a commit the server makes notifications: a person does not notice it, and busy books are attended to once in it. */
-export const NOTIFIED_AFTER_MS = 1_000;
-
-/** Subscriptions, or sets of books, that one server attends to at the same time: hundreds of slow addresses hold up no other. */
-export const MAX_ATTENDED = 500;
-
-/** How long the operator's service for messages may take to answer. */
-export const MESSAGE_TIMEOUT_MS = 15_000;
-
-/** How long an accounting program may take to give tokens: a person waits, and the lease of a refresh is a minute. */
-export const ONLINE_TOKEN_TIMEOUT_MS = 20_000;
-
-/** Bytes of an answer with tokens: each has at most some four thousand characters. */
-export const MAX_TOKEN_ANSWER_BYTES = 64 * 1024;
-
-/** Bytes of a fault that are parsed where they are received: a fault is a few sentences. */
-export const MAX_FAULT_BYTES = 64 * 1024;
-
-/** Companies that one server reads at once, and readings of one company: a reading holds its reports, and may wait for minutes. */
-export const MAX_ONLINE_READINGS = 8;
-export const MAX_READINGS_OF_COMPANY = 2;
-
-/** How long an accounting program may take for one answer, and reading a company as a whole: a report of a large company takes half a minute. */
-export const ONLINE_TIMEOUT_MS = 60_000;
-export const ONLINE_READING_MS = 240_000;
-
-/** Tries for one answer, the pause after the first one, and the longest that is waited for a busy program: its limits count by the minute. */
-export const MAX_ONLINE_TRIES = 3;
-export const ONLINE_PAUSE_MS = 1_000;
-export const MAX_ONLINE_WAIT_MS = 60_000;
-
-/** Accounts of one answer, and such answers: a migration has at most 5,000 accounts, and each is some kilobyte. They are parsed where they are received. */
-export const ONLINE_ACCOUNTS_AT_ONCE = 1_000;
-export const MAX_ONLINE_ACCOUNT_PAGES = 6;
-export const MAX_ONLINE_PAGE_BYTES = 2 * MIB;
-
-/** Bytes of a report: an open item has some 400 of JSON, and a migration at most 50,000. */
-export const MAX_ONLINE_REPORT_BYTES = 32 * MIB;

@@ -1,6 +1,17 @@
 import type { Instant, Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
-import { LOOK_FOR_WORK_EVERY_MS, MAX_ATTENDED, NOTIFIED_AFTER_MS, WOKEN_AFTER_MS } from '../http/limits.ts';
+
+/** How long after a commit the server looks for something to send: commits that come together look once. */
+const WOKEN_AFTER_MS = 50;
+
+/** How often the server looks for something to send without a commit: for what a killed process left, or did not announce. */
+const LOOK_FOR_WORK_EVERY_MS = 30_000;
+
+/** How long after a commit the server makes notifications: a person does not notice it, and busy books are attended to once in it. */
+const NOTIFIED_AFTER_MS = 1_000;
+
+/** Subscriptions, or sets of books, that one server attends to at the same time: hundreds of slow addresses hold up no other. */
+const MAX_ATTENDED = 500;
 
 export interface Dispatcher {
   /** Looks for something to send, soon. Calls that come together look once. */

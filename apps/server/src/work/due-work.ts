@@ -1,6 +1,8 @@
 import type { Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
-import { WORK_EVERY_MS } from '../http/limits.ts';
+
+/** How often the server looks for due work: it costs one query of the store, and no work is urgent to the second. */
+const WORK_EVERY_MS = 60_000;
 
 export interface WorkOptions {
   /** Without it, nothing is logged. */

@@ -1,9 +1,11 @@
 import type { Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
-import { LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS } from '../http/limits.ts';
 import type { Commits } from './commits.ts';
 import { dispatchNotifications, dispatchWebhooks } from './dispatcher.ts';
 import { workRegularly } from './due-work.ts';
+
+/** How often it looks for something to send where processes do not announce their commits, on SQLite. */
+const LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS = 1_000;
 
 export interface WorkerOptions {
   readonly logger?: Pick<Logger, 'warn'>;

@@ -1,8 +1,10 @@
 import { SOURCE_KINDS, type SourceAccount } from 'ledger-core';
 import * as v from 'valibot';
 import { currencyCode, described, id, moment, mostlyNull, oneOf, text, textUpTo, truth } from '../../http/fields.ts';
-import { MAX_SOURCE_WORD_LENGTH } from '../../http/limits.ts';
 import { input, output, pageOf } from '../../http/wire.ts';
+
+/** Characters of a source's texts that have no limit in the library: ids, names, facts. */
+export const MAX_SOURCE_WORD_LENGTH = 500;
 
 const kind = oneOf(SOURCE_KINDS, 'What the source is.');
 const sourceAccountName = text('The name of the source account.', 'Checking');

@@ -12,9 +12,8 @@ import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
 import { anyObject, author, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, output, pageOf, paging } from '../../http/wire.ts';
-import { CATEGORY_SOURCES } from '../../intake/ingest/imports.ts';
 import { rationaleOut } from './rationale.ts';
-import { currencyOfTransaction } from './transaction.ts';
+import { CATEGORY_SOURCES, currencyOfTransaction } from './transaction.ts';
 
 export const FilingReasonOut = output('FilingReasonOut', 'The grounds of a decision.', {
   kind: oneOf(REASON_KINDS, 'What decided.', 'person'),

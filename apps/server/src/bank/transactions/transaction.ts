@@ -1,5 +1,6 @@
 import {
   CAPITAL_PURPOSES,
+  type CategorySource,
   type Currency,
   categorySourceOf,
   confidenceOf,
@@ -15,7 +16,6 @@ import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, logo, logoUrl, output, pageOf } from '../../http/wire.ts';
-import { CATEGORY_SOURCES } from '../../intake/ingest/imports.ts';
 import { REPORTED_KINDS } from '../records/wire.ts';
 import { DocumentOut, documentOut } from './document.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
@@ -35,6 +35,8 @@ export const LineDimensionOut = output('LineDimensionOut', 'A value of a dimensi
   value_id: id('dimensionValue', 'The value.'),
   value_name: text('Its name.', 'Roastery'),
 });
+
+export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly CategorySource[];
 
 export const EVENT_TYPES = [...REPORTED_KINDS, 'transfer'] as const;
 

@@ -15,8 +15,10 @@ import * as v from 'valibot';
 import { currencyOfTransaction } from '../../bank/transactions/transaction.ts';
 import { OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, author, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { MAX_RECONCILED_LISTED } from '../../http/limits.ts';
 import { amountOut, input, output, pageOf, paging } from '../../http/wire.ts';
+
+/** Rows of each list of a reconciliation: a page of a long statement; its counts cover all of them. */
+const MAX_RECONCILED_LISTED = 1_000;
 
 const SIDE = "On the bank's side: positive when the account holds money.";
 const SINCE = 'The first day of the statement.';

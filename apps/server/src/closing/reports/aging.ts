@@ -2,9 +2,9 @@ import { AGING_KINDS, type AgedAmounts, type AgedItem, type Aging, type Currency
 import * as v from 'valibot';
 import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { date, id, listOf, money, oneOf, text, whole } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
 import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
-import { header, headerOf } from './header.ts';
 
 /** The aging: by counterparty, and by document. */
 

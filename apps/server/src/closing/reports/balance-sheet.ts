@@ -1,7 +1,7 @@
 import type { BalanceSheet, Currency } from 'ledger-core';
 import { date, money } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
-import { header, headerOf } from './header.ts';
 import { StatementSectionOut, sectionOut, sectionTable } from './sections.ts';
 
 export const BalanceSheetOut = output('BalanceSheetOut', 'What the company owns and owes as of a day.', {

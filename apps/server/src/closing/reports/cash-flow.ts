@@ -1,8 +1,8 @@
 import { CASH_FLOW_SECTIONS, type CashFlow, type CashFlowSection, type Currency } from 'ledger-core';
 import { date, listOf, money } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
 import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
-import { header, headerOf } from './header.ts';
 
 const CashFlowRowOut = output('CashFlowRowOut', 'What cash moved against an account between two days.', {
   account: AccountRef,

@@ -1,9 +1,9 @@
 import { type Currency, type GeneralLedger, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, id, listOf, money, text } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
 import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
-import { header, headerOf } from './header.ts';
 
 const GeneralLedgerLineOut = output('GeneralLedgerLineOut', 'A line of an account, with the balance after it.', {
   line_id: id('line', 'The id of the line.'),

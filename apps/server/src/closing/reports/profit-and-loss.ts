@@ -1,7 +1,7 @@
 import type { Currency, ProfitAndLoss } from 'ledger-core';
 import { date, listOf, money, text } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
-import { header, headerOf } from './header.ts';
 import { StatementSectionOut, sectionOut, sectionTable } from './sections.ts';
 
 export const ProfitAndLossOut = output('ProfitAndLossOut', 'What was earned and spent between two days.', {

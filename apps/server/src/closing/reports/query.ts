@@ -1,37 +1,26 @@
 import { AGING_KINDS, type DimensionId, isId } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, id, oneOf } from '../../http/fields.ts';
-
-const format = v.optional(oneOf(['json', 'csv'], 'JSON, or a table as CSV; JSON when left out.', 'json'));
-
-export const AsOfQueryIn = v.strictObject({ as_of: v.optional(date('The day of the report; today when left out.', '2026-09-30')), format });
+import { lastDay, reportFormat } from '../../http/report.ts';
 
 export const AgingQueryIn = v.strictObject({
   kind: oneOf(AGING_KINDS, 'What customers owe, or what vendors are owed.'),
   as_of: v.optional(date('The day of the aging; today when left out.', '2026-09-30')),
   by: v.optional(oneOf(['counterparty', 'document'], 'The rows: a counterparty each, or a document each.', 'counterparty')),
   counterparty_id: v.optional(id('counterparty', 'Only of this counterparty.')),
-  format,
-});
-
-const until = v.optional(date('The last day; today when left out.', '2026-09-30'));
-
-export const DaysQueryIn = v.strictObject({
-  since: v.optional(date('The first day; 1 January of the year of `until` when left out.')),
-  until,
-  format,
+  format: reportFormat,
 });
 
 const sinceFiscalYear = v.optional(date('The first day; the first day of the fiscal year when left out.'));
 
-export const FiscalDaysQueryIn = v.strictObject({ since: sinceFiscalYear, until, format });
+export const FiscalDaysQueryIn = v.strictObject({ since: sinceFiscalYear, until: lastDay, format: reportFormat });
 
 const isColumn = (text: string): text is 'month' | DimensionId => text === 'month' || isId('dimension', text);
 
 export const ProfitAndLossQueryIn = v.strictObject({
   since: sinceFiscalYear,
-  until,
-  format,
+  until: lastDay,
+  format: reportFormat,
   by: v.optional(
     described(
       v.pipe(v.string(), v.guard(isColumn, 'is neither month nor the id of a dimension')),

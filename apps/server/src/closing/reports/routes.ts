@@ -1,10 +1,11 @@
+import { AsOfQueryIn, DaysQueryIn } from '../../http/report.ts';
 import { get } from '../../http/route.ts';
 import { AgingOut, agingOut, agingTable } from './aging.ts';
 import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
 import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
 import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
 import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
-import { AgingQueryIn, AsOfQueryIn, DaysQueryIn, FiscalDaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
+import { AgingQueryIn, FiscalDaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 
 /** The reports, each as JSON or, with format=csv, as a table. */

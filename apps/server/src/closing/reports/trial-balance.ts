@@ -1,8 +1,8 @@
 import type { Currency, TrialBalance } from 'ledger-core';
 import { date, listOf, money } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
 import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
-import { header, headerOf } from './header.ts';
 
 const TrialBalanceRowOut = output('TrialBalanceRowOut', 'An account with its balance on one side.', {
   account: AccountRef,

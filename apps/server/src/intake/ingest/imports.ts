@@ -1,6 +1,5 @@
 import {
   type BadRow,
-  type CategorySource,
   type Currency,
   categoryOf,
   categorySourceOf,
@@ -12,13 +11,14 @@ import {
   type Transaction,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { CATEGORY_SOURCES } from '../../bank/transactions/transaction.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { author, date, described, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
-import { MAX_IMPORT_TRANSACTIONS_LISTED } from '../../http/limits.ts';
 import { amountOut, output, pageOf, paging } from '../../http/wire.ts';
 import { readingOut, StatementReadingOut } from './reading.ts';
 
-export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly CategorySource[];
+/** New transactions that the answer to an import lists, as many as one call with records can create. `filed` counts all. */
+const MAX_IMPORT_TRANSACTIONS_LISTED = 1_000;
 
 const importFields = {
   id: id('import', 'The id of the import.'),

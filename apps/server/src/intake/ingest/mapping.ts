@@ -1,7 +1,7 @@
 import { ENCODINGS, type MappingChange, type SourceMapping, type StatementMapping } from 'ledger-core';
 import * as v from 'valibot';
+import { MAX_SOURCE_WORD_LENGTH } from '../../bank/sources/wire.ts';
 import { described, id, listOf, moment, oneOf, text, textUpTo, truth } from '../../http/fields.ts';
-import { MAX_SOURCE_WORD_LENGTH } from '../../http/limits.ts';
 import { input, output, present } from '../../http/wire.ts';
 import type { FieldNames } from '../../http/wire-names.ts';
 import { COLUMN_NAMES, COLUMN_ROLES, type ColumnName, columnName } from './column-roles.ts';

@@ -1,8 +1,8 @@
 import { isLongerThan, type StatementHints } from 'ledger-core';
 import * as v from 'valibot';
+import { MAX_SOURCE_WORD_LENGTH } from '../../bank/sources/wire.ts';
 import { described, flag, textUpTo } from '../../http/fields.ts';
 import type { UploadedFile } from '../../http/form.ts';
-import { MAX_SOURCE_WORD_LENGTH } from '../../http/limits.ts';
 import { FILE, isNamedFile, textOfPart } from '../../http/upload.ts';
 import { input, present } from '../../http/wire.ts';
 import { mappingOf, OPTIONAL_PARTS, StatementMappingIn } from './mapping.ts';

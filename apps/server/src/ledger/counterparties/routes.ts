@@ -1,4 +1,4 @@
-import { DaysQueryIn } from '../../closing/reports/query.ts';
+import { DaysQueryIn } from '../../http/report.ts';
 import { change, create, get } from '../../http/route.ts';
 import { pageOut, present } from '../../http/wire.ts';
 import { AccountStatementOut, accountStatementOut, accountStatementTable } from './statement.ts';

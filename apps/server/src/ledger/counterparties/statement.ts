@@ -1,7 +1,7 @@
 import { type AccountStatement, type Currency, ENTRY_SOURCES } from 'ledger-core';
 import * as v from 'valibot';
-import { header, headerOf } from '../../closing/reports/header.ts';
 import { date, id, listOf, money, oneOf, text, whole } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
 
 const StatementLineOut = output('AccountStatementLineOut', 'A line of a party on a receivable or payable, with the balance after it.', {

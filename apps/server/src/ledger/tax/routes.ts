@@ -1,4 +1,4 @@
-import { AsOfQueryIn } from '../../closing/reports/query.ts';
+import { AsOfQueryIn } from '../../http/report.ts';
 import { get, replace } from '../../http/route.ts';
 import { AccountTaxLineIn, AccountTaxLineOut, accountTaxLineOut, TaxLinesOut, taxLinesOut, taxLinesTable } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { fiscalYearStart, type IsoDate, type MigrationFile, type NotAnswered, type OnlineAccess } from 'ledger-core';
 import * as v from 'valibot';
-import { MAX_ONLINE_ACCOUNT_PAGES, MAX_ONLINE_PAGE_BYTES, MAX_ONLINE_REPORT_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../../http/limits.ts';
 import { parsed } from './faults.ts';
+import { MAX_ONLINE_ACCOUNT_PAGES, MAX_ONLINE_PAGE_BYTES, MAX_ONLINE_REPORT_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from './limits.ts';
 import type { Get } from './patience.ts';
 
 const Company = v.object({ CompanyInfo: v.object({ CompanyName: v.pipe(v.string(), v.trim(), v.minLength(1)) }) });

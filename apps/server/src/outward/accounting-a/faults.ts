@@ -1,6 +1,6 @@
 import type { NotAnswered } from 'ledger-core';
 import * as v from 'valibot';
-import { MAX_FAULT_BYTES } from '../../http/limits.ts';
+import { MAX_FAULT_BYTES } from './limits.ts';
 import type { Answered } from './request.ts';
 
 /** A fault of the program. Its fields begin with a small or a capital letter. */

@@ -1,6 +1,6 @@
 import type { NotAnswered } from 'ledger-core';
-import { MAX_ONLINE_TRIES, MAX_ONLINE_WAIT_MS, ONLINE_PAUSE_MS, ONLINE_READING_MS, ONLINE_TIMEOUT_MS } from '../../http/limits.ts';
 import { notAnsweredBy } from './faults.ts';
+import { MAX_ONLINE_TRIES, MAX_ONLINE_WAIT_MS, ONLINE_PAUSE_MS, ONLINE_READING_MS, ONLINE_TIMEOUT_MS } from './limits.ts';
 import { type Answered, type Asked, request } from './request.ts';
 
 /** The clock of a reading, and how it waits: a test has its own. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NotAnswered, OnlineProgram } from 'ledger-core';
-import { MAX_ONLINE_READINGS, MAX_READINGS_OF_COMPANY } from '../../http/limits.ts';
 import { readBooks, readCompany } from './books.ts';
+import { MAX_ONLINE_READINGS, MAX_READINGS_OF_COMPANY } from './limits.ts';
 import { gettingWith, type Patience } from './patience.ts';
 import type { AccountingASettings } from './settings.ts';
 import { tokensOf } from './tokens.ts';

@@ -1,7 +1,7 @@
 import type { NotAnswered, SignInTokens } from 'ledger-core';
 import * as v from 'valibot';
-import { MAX_TOKEN_ANSWER_BYTES, ONLINE_TOKEN_TIMEOUT_MS } from '../../http/limits.ts';
 import { notAnsweredBy, parsed } from './faults.ts';
+import { MAX_TOKEN_ANSWER_BYTES, ONLINE_TOKEN_TIMEOUT_MS } from './limits.ts';
 import { type Answered, request } from './request.ts';
 import type { AccountingASettings } from './settings.ts';
 

@@ -1,5 +1,7 @@
 import type { SendAnswer } from 'ledger-core';
-import { MESSAGE_TIMEOUT_MS } from '../../http/limits.ts';
+
+/** How long the operator's service for messages may take to answer. */
+const MESSAGE_TIMEOUT_MS = 15_000;
 
 /** The operator's service for messages: an address that takes `{to, text}`, and the token that it wants. */
 export interface MessageService {

@@ -3,10 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { SendWebhook, WebhookAnswer } from 'ledger-core';
-import { MAX_ANSWER_BYTES, WEBHOOK_TIMEOUT_MS } from '../../http/limits.ts';
 import { retryAfterMs } from '../../http/retry-after.ts';
 import type { AllowedAddresses } from './addresses.ts';
 import { signatureHeaders } from './signature.ts';
+
+/** How long one try of a delivery may take, from the look-up of the name to the end of the answer. */
+const WEBHOOK_TIMEOUT_MS = 15_000;
+
+/** Bytes of an answer to a delivery that are read; they are dropped. */
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface SenderOptions {
   readonly addresses: AllowedAddresses;
