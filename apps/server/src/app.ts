@@ -11,11 +11,8 @@ import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
-import { pictureRoute } from './ledger/pictures/routes.ts';
-import { CHAPTERS } from './modules.ts';
+import { MODULES } from './modules.ts';
 import { operationRoutes } from './operations/routes.ts';
-import { signInPage } from './outward/connections/sign-in-page.ts';
-import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
 
 export interface AppOptions {
   /** Replaces the default rates; false removes every limit, also that on wrong tokens. */
@@ -33,7 +30,7 @@ export interface AppOptions {
 }
 
 /** Every operation of the API. */
-export const API_ROUTES: readonly Route[] = CHAPTERS.flatMap(({ routes }) => routes);
+export const API_ROUTES: readonly Route[] = MODULES.flatMap(({ routes }) => routes);
 
 /** The HTTP face of a ledger. It reads no environment and opens no database: all parts are passed in. */
 export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
@@ -53,13 +50,9 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     app.on(route.method, route.path, exchanging(watch, route.path, work));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
-  for (const { path, work } of operationRoutes(ledger, watch.metrics, metricsToken)) app.get(path, exchanging(watch, path, work));
-  const picture = pictureRoute(ledger);
-  app.get(picture.path, exchanging(watch, picture.path, picture.work));
-  const unsubscribe = unsubscribeRoute(ledger);
-  app.on(['GET', 'POST'], unsubscribe.path, exchanging(watch, unsubscribe.path, unsubscribe.work));
-  const signIn = signInPage(ledger);
-  app.on(['GET', 'POST'], signIn.path, exchanging(watch, signIn.path, signIn.work));
+  const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
+  for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open])
+    app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };

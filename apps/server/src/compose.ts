@@ -1,7 +1,7 @@
 import type { Ledger } from 'ledger-core';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
-import { CHAPTERS } from './modules.ts';
+import { MODULES } from './modules.ts';
 import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
 import { openApiDocument } from './operations/openapi.ts';
 import { type Serving, serve } from './serve.ts';
@@ -85,4 +85,4 @@ export const startWorker = async (settings: Config): Promise<void> => {
 };
 
 /** The OpenAPI document as it is written to a file. */
-export const openApiText = async (): Promise<string> => `${JSON.stringify(openApiDocument(CHAPTERS, await ledgerInMemory()), null, 2)}\n`;
+export const openApiText = async (): Promise<string> => `${JSON.stringify(openApiDocument(MODULES, await ledgerInMemory()), null, 2)}\n`;

@@ -1,65 +1,78 @@
-import { assetRoutes } from './assets/fixed-assets/routes.ts';
-import { scheduleRoutes } from './assets/schedules/routes.ts';
-import { sourceRoutes } from './bank/sources/routes.ts';
-import { transactionRoutes } from './bank/transactions/routes.ts';
+import type { Ledger } from 'ledger-core';
+import { assetRoutes, assetSubjects } from './assets/fixed-assets/routes.ts';
+import { scheduleRoutes, scheduleSubjects } from './assets/schedules/routes.ts';
+import { sourceRoutes, sourceSubjects } from './bank/sources/routes.ts';
+import { transactionRoutes, transactionSubjects } from './bank/transactions/routes.ts';
 import { capitalRoutes } from './capital/capital/routes.ts';
-import { financingRoutes } from './capital/financing/routes.ts';
+import { financingRoutes, financingSubjects } from './capital/financing/routes.ts';
 import { exportRoutes } from './closing/export/routes.ts';
-import { reconciliationRoutes } from './closing/reconciliation/routes.ts';
+import { reconciliationRoutes, reconciliationSubjects } from './closing/reconciliation/routes.ts';
 import { reportRoutes } from './closing/reports/routes.ts';
 import { auditRoutes } from './company/audit/routes.ts';
-import { booksRoutes } from './company/books/routes.ts';
+import { booksRoutes, booksSubjects } from './company/books/routes.ts';
+import type { OpenRoute } from './http/exchange.ts';
 import type { Route } from './http/route.ts';
+import type { Subjects } from './http/subject.ts';
 import { ingestRoutes } from './intake/ingest/routes.ts';
-import { migrationRoutes } from './intake/migrations/routes.ts';
-import { accountRoutes } from './ledger/accounts/routes.ts';
-import { counterpartyRoutes } from './ledger/counterparties/routes.ts';
-import { dimensionRoutes } from './ledger/dimensions/routes.ts';
+import { migrationRoutes, migrationSubjects } from './intake/migrations/routes.ts';
+import { accountRoutes, accountSubjects } from './ledger/accounts/routes.ts';
+import { counterpartyRoutes, counterpartySubjects } from './ledger/counterparties/routes.ts';
+import { dimensionRoutes, dimensionSubjects } from './ledger/dimensions/routes.ts';
 import { eventRoutes } from './ledger/events/routes.ts';
-import { journalRoutes } from './ledger/journal/routes.ts';
+import { journalRoutes, journalSubjects } from './ledger/journal/routes.ts';
 import { allocationRoutes } from './ledger/open-items/routes.ts';
-import { periodRoutes } from './ledger/periods/routes.ts';
-import { logoRoutes } from './ledger/pictures/routes.ts';
+import { periodRoutes, periodSubjects } from './ledger/periods/routes.ts';
+import { logoRoutes, pictureRoute } from './ledger/pictures/routes.ts';
 import { taxRoutes } from './ledger/tax/routes.ts';
-import { connectionRoutes } from './outward/connections/routes.ts';
+import { connectionRoutes, connectionSubjects } from './outward/connections/routes.ts';
+import { signInRoute } from './outward/connections/sign-in-page.ts';
 import { notificationRoutes } from './outward/notifications/routes.ts';
-import { webhookRoutes } from './outward/webhooks/routes.ts';
+import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
+import { webhookRoutes, webhookSubjects } from './outward/webhooks/routes.ts';
 import { commentRoutes } from './review/comments/routes.ts';
 import { matchingRoutes } from './review/matching/routes.ts';
-import { receiptRoutes } from './review/receipts/routes.ts';
-import { ruleRoutes } from './review/rules/routes.ts';
-import { creditNoteRoutes } from './trade/credit-notes/routes.ts';
-import { billRoutes, invoiceRoutes } from './trade/invoices/routes.ts';
+import { receiptRoutes, receiptSubjects } from './review/receipts/routes.ts';
+import { ruleRoutes, ruleSubjects } from './review/rules/routes.ts';
+import { creditNoteRoutes, creditNoteSubjects } from './trade/credit-notes/routes.ts';
+import { billRoutes, billSubjects, invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
 import { settlementRoutes } from './trade/settlement/routes.ts';
 
-/** Operations that belong together, as the OpenAPI document groups them. */
-export interface Chapter {
+/** Operations that belong together, as the OpenAPI document groups them, and what goes with them. */
+export interface Module {
   readonly name: string;
   readonly description: string;
   readonly routes: readonly Route[];
+  /** What their events are about. */
+  readonly subjects?: Subjects;
+  /** What is open to everybody who has the link. */
+  readonly open?: readonly ((ledger: Ledger) => OpenRoute)[];
 }
 
-/** Every operation of the API, in the order in which one learns them. */
-export const CHAPTERS: readonly Chapter[] = [
+/** The modules, in the order in which one learns them. Of the files that modules share, a new resource is added to this one, and to `example-ids.ts` where its ids are of a new kind. */
+export const MODULES: readonly Module[] = [
   {
     name: 'Accounts',
     description: 'The chart of accounts: a tree, in which each account has a balance as of a day and a register of posted lines.',
     routes: accountRoutes,
+    subjects: accountSubjects,
   },
   {
     name: 'Journal',
     description: 'The entries. An entry never changes: a correction reverses it and posts another.',
     routes: journalRoutes,
+    subjects: journalSubjects,
   },
   {
     name: 'Periods',
     description: 'The months of the books. Nothing is posted in a closed month.',
     routes: periodRoutes,
+    subjects: periodSubjects,
   },
   {
     name: 'Books',
     description: 'The settings of the books, the members who work in them, and the tokens that open them.',
     routes: booksRoutes,
+    subjects: booksSubjects,
   },
   {
     name: 'Audit trail',
@@ -75,16 +88,19 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Webhooks',
     description: 'Addresses to which events are sent, signed, and the record of every delivery.',
     routes: webhookRoutes,
+    subjects: webhookSubjects,
   },
   {
     name: 'Counterparties',
     description: 'Customers, vendors and other payers and payees.',
     routes: counterpartyRoutes,
+    subjects: counterpartySubjects,
   },
   {
     name: 'Source accounts',
     description: 'The bank, card and processor accounts that feed the books.',
     routes: sourceRoutes,
+    subjects: sourceSubjects,
   },
   {
     name: 'Imports',
@@ -96,6 +112,7 @@ export const CHAPTERS: readonly Chapter[] = [
     description:
       'Movements of money, reviewed and filed to accounts. Filing a transaction posts an entry; filing it again reverses that entry and posts another.',
     routes: transactionRoutes,
+    subjects: transactionSubjects,
   },
   {
     name: 'Transfers and matches',
@@ -106,16 +123,19 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Invoices',
     description: 'What customers owe: drafts, issued invoices, and what paid them.',
     routes: invoiceRoutes,
+    subjects: invoiceSubjects,
   },
   {
     name: 'Bills',
     description: 'What vendors are owed: drafts, approved bills, and what paid them.',
     routes: billRoutes,
+    subjects: billSubjects,
   },
   {
     name: 'Credit notes',
     description: 'Credits to customers: written as drafts, issued onto the books, then applied to invoices or kept for later ones.',
     routes: creditNoteRoutes,
+    subjects: creditNoteSubjects,
   },
   {
     name: 'Settlement',
@@ -131,26 +151,31 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Fixed assets',
     description: 'What is bought to be used for years: its cost is an asset, which is depreciated month by month.',
     routes: assetRoutes,
+    subjects: assetSubjects,
   },
   {
     name: 'Financing and intercompany',
     description: 'Financing instruments, amounts between companies of one organization, and the cash of both.',
     routes: financingRoutes,
+    subjects: financingSubjects,
   },
   {
     name: 'Schedules',
     description: 'Expenses and revenue of months to come: a transaction is spread over them, a share each month.',
     routes: scheduleRoutes,
+    subjects: scheduleSubjects,
   },
   {
     name: 'Receipts',
     description: 'Receipts and invoices, what they state, and the transactions that they support.',
     routes: receiptRoutes,
+    subjects: receiptSubjects,
   },
   {
     name: 'Reconciliations',
     description: 'Statements of banks against the books: what is cleared, what is left, the difference and why.',
     routes: reconciliationRoutes,
+    subjects: reconciliationSubjects,
   },
   {
     name: 'Comments',
@@ -161,11 +186,13 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Rules',
     description: 'Rules that file transactions without a person.',
     routes: ruleRoutes,
+    subjects: ruleSubjects,
   },
   {
     name: 'Dimensions',
     description: 'Departments, projects and other groups of lines across accounts.',
     routes: dimensionRoutes,
+    subjects: dimensionSubjects,
   },
   {
     name: 'Taxes',
@@ -182,11 +209,14 @@ export const CHAPTERS: readonly Chapter[] = [
     description:
       'What members are notified of: their inboxes, the channels that they choose, and the services that these are connected to.',
     routes: [...notificationRoutes, ...connectionRoutes],
+    subjects: connectionSubjects,
+    open: [unsubscribeRoute, signInRoute],
   },
   {
     name: 'Migrations',
     description: 'Other books moved in as of a cutover day: mapped account by account, posted at once, and tied out to the cent.',
     routes: migrationRoutes,
+    subjects: migrationSubjects,
   },
   {
     name: 'Export',
@@ -197,5 +227,6 @@ export const CHAPTERS: readonly Chapter[] = [
     name: 'Logos',
     description: 'Pictures of accounts, of counterparties and of the company.',
     routes: logoRoutes,
+    open: [pictureRoute],
   },
 ];

@@ -313,6 +313,14 @@ describe('the packages around the core', () => {
     expect(broken(outside, ({ to }) => ['hono', 'valibot', 'ledger-core'].includes(to) || to.startsWith('node:'))).toEqual([]);
   });
 
+  it('an area of the server imports its own modules and lower areas', () => {
+    const areas = ['company', 'ledger', 'bank', 'assets', 'review', 'trade', 'capital', 'closing', 'intake', 'outward'];
+    const levelOf = (path: string) => areas.indexOf(folderOf(path));
+    const inside = server.filter(({ from, isRelative }) => isRelative && levelOf(from) >= 0);
+    expect(new Set(inside.map(({ from }) => folderOf(from))).size).toBe(areas.length);
+    expect(broken(inside, ({ from, to }) => folderOf(to) === 'http' || (levelOf(to) >= 0 && levelOf(to) <= levelOf(from)))).toEqual([]);
+  });
+
   it('only open-ledger.ts of the server imports adapters, and the command line none', () => {
     const adapters = [...server, ...importsOf('apps/cli/src')].filter(({ to }) =>
       /^ledger-(drizzle|files|logos|mail|model)|^ledger-core\/memory/.test(to),

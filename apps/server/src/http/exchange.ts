@@ -17,6 +17,14 @@ export interface Exchange {
   rateHeaders?: Readonly<Record<string, string>>;
 }
 
+/** A route that takes no credential of books. */
+export interface OpenRoute {
+  readonly path: string;
+  /** Whether its page has a button, which posts to the same address. */
+  readonly hasButton?: true;
+  readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
+}
+
 /** The log and the metrics. */
 export interface Watch {
   readonly logger: Pick<Logger, 'info' | 'error'> | undefined;

@@ -3,14 +3,14 @@ import { EXAMPLE_IDS } from '../http/example-ids.ts';
 import type { SchemaWriter } from '../http/json-schema.ts';
 import { output } from '../http/wire.ts';
 import { bodyFields, dataWith } from '../ledger/events/wire.ts';
-import { SUBJECTS } from '../subjects.ts';
+import { subjectOf } from '../subjects.ts';
 
 /** `credit_note` as `CreditNote`. */
 const nameOf = (family: EventFamily): string => family.replace(/(^|_)([a-z])/g, (_, _before, letter: string) => letter.toUpperCase());
 
 /** The body of the events of one family, with their subject as its GET answers it. */
 const bodyWith = (family: EventFamily) => {
-  const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(SUBJECTS[family].schema));
+  const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(subjectOf(family).schema));
   return output(`${nameOf(family)}EventBody`, 'The body of a delivery: what happened to what.', { ...bodyFields, data });
 };
 

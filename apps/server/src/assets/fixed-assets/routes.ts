@@ -1,6 +1,7 @@
 import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
 import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import {
   assetDetailOut,
@@ -69,3 +70,5 @@ export const assetRoutes = [
     as: (view, { currency }) => assetDetailOut(view, currency),
   }),
 ];
+
+export const assetSubjects: Subjects = { fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id') };

@@ -1,5 +1,6 @@
 import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import {
   NewScheduleIn,
@@ -60,3 +61,5 @@ export const scheduleRoutes = [
     call: (ledger, { caller, params }) => ledger.schedules.remove(caller, params.schedule_id),
   }),
 ];
+
+export const scheduleSubjects: Subjects = { schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id') };

@@ -1,5 +1,6 @@
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, get } from '../../http/route.ts';
+import { listedBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut, present } from '../../http/wire.ts';
 import { NewSourceAccountIn, SourceAccountChangeIn, SourceAccountOut, SourceAccountPage, sourceAccountOut } from './wire.ts';
 
@@ -34,3 +35,7 @@ export const sourceRoutes = [
     as: sourceAccountOut,
   }),
 ];
+
+export const sourceSubjects: Subjects = {
+  source_account: listedBy(SourceAccountOut, (ledger, caller) => ledger.sources.list(caller), sourceAccountOut),
+};

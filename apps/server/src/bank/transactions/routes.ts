@@ -1,5 +1,6 @@
 import type { TransactionId } from 'ledger-core';
 import { act, change, get } from '../../http/route.ts';
+import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { lineDimensionIn, pageOut } from '../../http/wire.ts';
 import { CategorizationPage, CategorizationQueryIn, categorizationOut } from './categorizations.ts';
 import {
@@ -19,7 +20,7 @@ import { POSTING, REHEARSED } from './posting.ts';
 import { TransactionQueryIn } from './query.ts';
 import { spreadIn } from './spread.ts';
 import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
-import { TransactionPage, transactionOut } from './transaction.ts';
+import { TransactionOut, TransactionPage, transactionOut } from './transaction.ts';
 
 export const transactionRoutes = [
   get('/v1/transactions', {
@@ -183,3 +184,11 @@ export const transactionRoutes = [
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
 ];
+
+export const transactionSubjects: Subjects = {
+  transaction: answeredTogether(
+    TransactionOut,
+    (ledger, { caller, subjectIds }) => ledger.transactions.readMany(caller, subjectIds as TransactionId[]),
+    transactionOut,
+  ),
+};

@@ -2,6 +2,7 @@ import { TransactionDetailOut, transactionDetailOut } from '../../bank/transacti
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import {
   CompanyList,
@@ -105,3 +106,7 @@ export const financingRoutes = [
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
 ];
+
+export const financingSubjects: Subjects = {
+  financing_instrument: answeredBy(financingRoutes, 'readFinancingInstrument', 'instrument_id'),
+};

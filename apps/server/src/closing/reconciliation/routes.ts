@@ -1,4 +1,5 @@
 import { act, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import {
   CompleteReconciliationIn,
@@ -73,3 +74,7 @@ export const reconciliationRoutes = [
     call: (ledger, { caller, params }) => ledger.reconciliations.remove(caller, params.reconciliation_id),
   }),
 ];
+
+export const reconciliationSubjects: Subjects = {
+  reconciliation: answeredBy(reconciliationRoutes, 'readReconciliation', 'reconciliation_id'),
+};

@@ -1,8 +1,9 @@
 import { isRefusal } from 'ledger-core';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
+import { answeredBy, listedBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut, present } from '../../http/wire.ts';
-import { CreatedTokenOut, createdTokenOut, NewTokenIn, TokenPage, tokenOut } from './token-wire.ts';
+import { CreatedTokenOut, createdTokenOut, NewTokenIn, TokenOut, TokenPage, tokenOut } from './token-wire.ts';
 import {
   BooksChangeIn,
   BooksOut,
@@ -142,3 +143,9 @@ export const booksRoutes = [
     call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),
   }),
 ];
+
+export const booksSubjects: Subjects = {
+  books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
+  member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller), memberOut),
+  token: listedBy(TokenOut, (ledger, caller) => ledger.tokens.list(caller), tokenOut),
+};

@@ -1,6 +1,7 @@
 import type { Currency, MigrationView } from 'ledger-core';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, change, create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate, mappingsIn, partiesIn } from './changes.ts';
@@ -158,3 +159,5 @@ export const migrationRoutes = [
     as: (view, { currency }) => migrationOut(view, currency),
   }),
 ];
+
+export const migrationSubjects: Subjects = { migration: answeredBy(migrationRoutes, 'readMigration', 'migration_id') };

@@ -1,4 +1,5 @@
 import { change, create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import {
   AccountChangeIn,
   AccountDetailOut,
@@ -80,3 +81,5 @@ export const accountRoutes = [
     as: (register, { currency }) => registerOut(register, currency),
   }),
 ];
+
+export const accountSubjects: Subjects = { account: answeredBy(accountRoutes, 'readAccount', 'account_id') };

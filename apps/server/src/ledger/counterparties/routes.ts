@@ -1,5 +1,6 @@
 import { DaysQueryIn } from '../../http/report.ts';
 import { change, create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut, present } from '../../http/wire.ts';
 import { AccountStatementOut, accountStatementOut, accountStatementTable } from './statement.ts';
 import {
@@ -70,3 +71,5 @@ export const counterpartyRoutes = [
     as: (view, { currency }) => counterpartyOut(view, currency),
   }),
 ];
+
+export const counterpartySubjects: Subjects = { counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id') };

@@ -1,5 +1,6 @@
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, get, replace } from '../../http/route.ts';
+import { listedBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import {
   DimensionChangeIn,
@@ -83,3 +84,7 @@ export const dimensionRoutes = [
     as: requiredDimensionsOut,
   }),
 ];
+
+export const dimensionSubjects: Subjects = {
+  dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
+};

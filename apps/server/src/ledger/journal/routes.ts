@@ -1,4 +1,6 @@
+import type { EntryId } from 'ledger-core';
 import { create, get } from '../../http/route.ts';
+import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { lineDimensionIn, pageOut } from '../../http/wire.ts';
 import { EntryOut, EntryPage, EntryQueryIn, entryOut, NewEntryIn } from './wire.ts';
 
@@ -63,3 +65,11 @@ export const journalRoutes = [
     as: (view, { currency }) => entryOut(view, currency),
   }),
 ];
+
+export const journalSubjects: Subjects = {
+  journal_entry: answeredTogether(
+    EntryOut,
+    (ledger, { caller, subjectIds }) => ledger.journal.readMany(caller, subjectIds as EntryId[]),
+    entryOut,
+  ),
+};

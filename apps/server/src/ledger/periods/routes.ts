@@ -1,5 +1,6 @@
 import { paged } from '../../http/page-of-list.ts';
 import { act, get } from '../../http/route.ts';
+import type { Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn } from './wire.ts';
 
@@ -33,3 +34,6 @@ export const periodRoutes = [
     as: periodOut,
   }),
 ];
+
+/** A month has no GET. */
+export const periodSubjects: Subjects = { period: { schema: undefined, answered: async () => new Map() } };

@@ -1,8 +1,6 @@
-import type { Context } from 'hono';
 import { isRefusal, type Ledger } from 'ledger-core';
 import { BooksOut, booksOut } from '../../company/books/wire.ts';
-import type { Answer } from '../../http/answer.ts';
-import type { Exchange } from '../../http/exchange.ts';
+import type { OpenRoute } from '../../http/exchange.ts';
 import { problem } from '../../http/problem.ts';
 import { clear, replace } from '../../http/route.ts';
 import { AccountOut, accountOut } from '../accounts/wire.ts';
@@ -84,9 +82,9 @@ const PICTURE_HEADERS = {
 };
 
 /** Serves a picture by its name, without a credential.  [LOG-3] */
-export const pictureRoute = (ledger: Ledger) => ({
+export const pictureRoute = (ledger: Ledger): OpenRoute => ({
   path: '/logos/:name',
-  work: async (c: Context, { requestId }: Exchange): Promise<Answer> => {
+  work: async (c, { requestId }) => {
     const picture = await ledger.picture((c.req.param('name') ?? '').replace(/\.png$/, ''));
     if (isRefusal(picture)) return problem(picture, requestId);
     return { status: 200, body: new Uint8Array(Buffer.from(picture.png, 'base64')), type: 'image/png', headers: PICTURE_HEADERS };

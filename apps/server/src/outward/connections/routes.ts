@@ -1,5 +1,9 @@
+import * as v from 'valibot';
 import { act, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subject, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import { webhookRoutes } from '../webhooks/routes.ts';
+import { WebhookSubscriptionOut } from '../webhooks/wire.ts';
 import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, connectionOut, newConnectionIn, SignInComplete } from './wire.ts';
 
 export const connectionRoutes = [
@@ -79,3 +83,22 @@ export const connectionRoutes = [
     call: (ledger, { caller, params }) => ledger.connections.remove(caller, params.connection_id),
   }),
 ];
+
+const ofConnection = answeredBy(connectionRoutes, 'readConnection', 'connection_id');
+const ofWebhook = answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id');
+
+/** A connection that fails is one of the books, or a subscription of webhooks. */
+const ofEither: Subject = {
+  schema: v.union([ConnectionOut, WebhookSubscriptionOut]),
+  answered: async (ledger, asked) => {
+    const isConnection = (id: string) => id.startsWith('conn_');
+    const connections = asked.subjectIds.filter(isConnection);
+    const webhooks = asked.subjectIds.filter((id) => !isConnection(id));
+    return new Map([
+      ...(await ofConnection.answered(ledger, { ...asked, subjectIds: connections })),
+      ...(await ofWebhook.answered(ledger, { ...asked, subjectIds: webhooks })),
+    ]);
+  },
+};
+
+export const connectionSubjects: Subjects = { connection: ofEither };

@@ -1,6 +1,6 @@
-import type { Context } from 'hono';
 import { isRefusal, type Ledger } from 'ledger-core';
 import type { Answer } from '../../http/answer.ts';
+import type { OpenRoute } from '../../http/exchange.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { STATUS } from '../../http/problem.ts';
 import { SIGN_IN_PATH } from '../accounting-a/settings.ts';
@@ -11,9 +11,10 @@ const page = (status: number, sentence: string, button?: string): Answer => plai
  * Where the browser comes back to from another program, without a credential: the state is one. Reading the page only asks, and names the books, so that
  * nobody connects a company to the books of somebody else unawares; the button finishes the sign-in.  [CON-8]
  */
-export const signInPage = (ledger: Ledger) => ({
+export const signInRoute = (ledger: Ledger): OpenRoute => ({
   path: SIGN_IN_PATH,
-  work: async (c: Context): Promise<Answer> => {
+  hasButton: true,
+  work: async (c) => {
     const { state = '', code = '', realmId = '', error } = c.req.query();
     if (error !== undefined || code === '' || realmId === '')
       return page(400, 'The other program did not let you in. Nothing was connected.');

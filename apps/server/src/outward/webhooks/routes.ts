@@ -1,4 +1,5 @@
 import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import {
   DeliveryQueryIn,
@@ -123,3 +124,5 @@ export const webhookRoutes = [
     as: webhookOut,
   }),
 ];
+
+export const webhookSubjects: Subjects = { webhook: answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id') };

@@ -2,6 +2,7 @@ import { type Caller, CONTENT_TYPES, type ContentType, type DocumentId, isRefusa
 import * as v from 'valibot';
 import type { Answer } from '../../http/answer.ts';
 import { act, create, download, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQueryIn, newDocumentOf } from './upload.ts';
 import {
@@ -131,3 +132,5 @@ const fileAnswer = async (ledger: Ledger, caller: Caller, id: DocumentId): Promi
     },
   };
 };
+
+export const receiptSubjects: Subjects = { document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id') };

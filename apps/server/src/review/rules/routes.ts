@@ -1,6 +1,7 @@
 import { TransactionPage, transactionOut } from '../../bank/transactions/transaction.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { NewRuleIn, newRuleIn, RuleChangeIn, RuleOut, RulePage, RulePreviewQueryIn, ruleChangeIn, ruleOut } from './wire.ts';
 
@@ -69,3 +70,5 @@ export const ruleRoutes = [
     as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
   }),
 ];
+
+export const ruleSubjects: Subjects = { rule: answeredBy(ruleRoutes, 'readRule', 'rule_id') };

@@ -1,5 +1,6 @@
 import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, change, create, get, removeOnce } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import {
   CreditNoteApply,
@@ -109,3 +110,5 @@ export const creditNoteRoutes = [
     as: (view, { currency }) => creditNoteOut(view, currency),
   }),
 ];
+
+export const creditNoteSubjects: Subjects = { credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id') };

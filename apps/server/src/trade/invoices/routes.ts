@@ -1,5 +1,6 @@
 import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import {
   BillChangeIn,
@@ -156,3 +157,6 @@ export const billRoutes = [
     as: (view, { currency }) => billOut(view, currency),
   }),
 ];
+
+export const invoiceSubjects: Subjects = { invoice: answeredBy(invoiceRoutes, 'readInvoice', 'invoice_id') };
+export const billSubjects: Subjects = { bill: answeredBy(billRoutes, 'readBill', 'bill_id') };
