@@ -9,14 +9,14 @@ import { addMappings } from './intake/mappings.ts';
 import { addMigrateFrom } from './intake/migrate-from.ts';
 import { addWebhooks } from './outward/webhooks.ts';
 import type { ProgramParts } from './parts.ts';
-import { addReview } from './review/commands.ts';
+import { addReview } from './review/review.ts';
 import { addDemo } from './serving/demo.ts';
 import { addOpenApi } from './serving/openapi.ts';
 import { addServers } from './serving/servers.ts';
 import { addBackup } from './store/backup.ts';
 import { addMigrate } from './store/migrate.ts';
 import { addAging } from './trade/aging.ts';
-import { addDocuments } from './trade/commands.ts';
+import { addDocuments } from './trade/documents.ts';
 
 /** The modules, each with its commands, in the order of the help. */
 const MODULES: readonly ((program: Command, parts: ProgramParts) => void)[] = [

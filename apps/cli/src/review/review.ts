@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import {
   type Caller,
   type Currency,
@@ -11,11 +12,49 @@ import {
 } from 'ledger-core';
 import { Mistake } from 'ledger-server/compose';
 import { accountOf } from '../account.ts';
-import { granted, type Operated } from '../operate.ts';
-import { columns } from '../print.ts';
+import { answering, granted, type Operated } from '../operate.ts';
+import { BOOKS, type CommandParts } from '../parts.ts';
+import { columns, wholeNumber } from '../print.ts';
+
+const DEFAULT_LIMIT = '20';
+
+/** The commands with which a person reviews transactions: what awaits review, and transfers between own accounts. */
+export const addReview = (program: Command, parts: CommandParts): void => {
+  const printing = answering(parts);
+  program
+    .command('review')
+    .description('Lists the transactions that await review, each with the likeliest match or account.')
+    .option('--limit <count>', 'how many, 1 to 200', DEFAULT_LIMIT)
+    .addOption(BOOKS)
+    .action((flags) => printing(flags.books, (ledger, operated) => reviewText(ledger, operated, wholeNumber(flags.limit, '--limit'))));
+  program
+    .command('match')
+    .description('Matches two transactions as the halves of one transfer; with one, lists the candidates of the other half.')
+    .argument('<transaction>')
+    .argument('[other]')
+    .addOption(BOOKS)
+    .action((id: string, other: string | undefined, flags) =>
+      printing(flags.books, (ledger, operated) => matchText(ledger, operated, id, other)),
+    );
+  program
+    .command('unmatch')
+    .description('Undoes a match; both transactions await review again.')
+    .argument('<transaction>')
+    .option('--reason <text>', 'why')
+    .addOption(BOOKS)
+    .action((id: string, flags) => printing(flags.books, (ledger, operated) => unmatchText(ledger, operated, id, flags.reason)));
+  program
+    .command('transfer')
+    .description('Files a transaction as a transfer to an account whose movements are not in the books.')
+    .argument('<transaction>')
+    .requiredOption('--to <code>', 'the account on the other side, for example 1090 Cash in transit')
+    .option('--note <text>', 'a note; it becomes the memo of the entry')
+    .addOption(BOOKS)
+    .action((id: string, flags) => printing(flags.books, (ledger, operated) => transferText(ledger, operated, id, flags)));
+};
 
 /** Transactions that await a person, newest first, each with the likeliest transfer or account.  [CLI-18] */
-export const reviewText = async (ledger: Ledger, { caller, settings }: Operated, limit: number): Promise<string> => {
+const reviewText = async (ledger: Ledger, { caller, settings }: Operated, limit: number): Promise<string> => {
   const { data, hasMore } = granted(await ledger.transactions.list(caller, { statuses: ['needs_review'], limit }));
   if (data.length === 0) return 'Nothing awaits review.';
   const rows: string[][] = [];
@@ -43,7 +82,7 @@ const rowOf = ({ transaction, account }: TransactionView, currency: Currency): s
 ];
 
 /** Matches two transactions, or lists the candidates of one.  [CLI-18] */
-export const matchText = async (ledger: Ledger, operated: Operated, given: string, other: string | undefined): Promise<string> => {
+const matchText = async (ledger: Ledger, operated: Operated, given: string, other: string | undefined): Promise<string> => {
   const id = transactionId(given);
   if (other === undefined) return candidatesText(ledger, operated, id);
   const matched = granted(await ledger.filing.match(operated.caller, id, { otherTransactionId: transactionId(other) }));
@@ -61,10 +100,10 @@ const candidatesText = async (ledger: Ledger, { caller, settings }: Operated, id
       );
 };
 
-export const unmatchText = async (ledger: Ledger, { caller }: Operated, given: string, reason: string | undefined): Promise<string> =>
+const unmatchText = async (ledger: Ledger, { caller }: Operated, given: string, reason: string | undefined): Promise<string> =>
   `Unmatched ${given}: ${stateOf(granted(await ledger.filing.unmatch(caller, transactionId(given), { reason })))}`;
 
-export const transferText = async (
+const transferText = async (
   ledger: Ledger,
   { caller }: Operated,
   given: string,

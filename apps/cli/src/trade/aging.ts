@@ -5,7 +5,7 @@ import { agingOut, agingTable, amountOut } from 'ledger-server/json';
 import { answering, granted } from '../operate.ts';
 import { BOOKS, type CommandParts } from '../parts.ts';
 import { columns } from '../print.ts';
-import { partyOf } from './documents.ts';
+import { partyOf } from './party.ts';
 
 interface AgingFlags {
   readonly receivable?: boolean;

@@ -1,8 +1,8 @@
+import { type Command, Option } from 'commander';
 import {
-  type Caller,
-  type Counterparty,
   type Currency,
   type Id,
+  INVOICE_STATUSES,
   type InvoiceStatus,
   type InvoiceView,
   isId,
@@ -10,11 +10,57 @@ import {
   MAX_PAGE_SIZE,
 } from 'ledger-core';
 import { Mistake } from 'ledger-server/compose';
-import { amountOut, billOut, invoiceOut } from 'ledger-server/json';
-import { granted, type Operated } from '../operate.ts';
+import { amountOut, BILL_STATUSES, billOut, invoiceOut } from 'ledger-server/json';
+import { answering, granted, type Operated } from '../operate.ts';
+import { BOOKS, type CommandParts } from '../parts.ts';
 import { columns, wholeNumber } from '../print.ts';
+import { partyOf } from './party.ts';
 
-export type DocumentKind = 'invoice' | 'bill';
+type DocumentKind = 'invoice' | 'bill';
+
+const DEFAULT_LIMIT = '20';
+
+/** The commands about invoices and bills.  [CLI-19] */
+export const addDocuments = (program: Command, parts: CommandParts): void => {
+  addKind(program, parts, 'invoice', 'Lists, shows, issues and voids the invoices to customers.');
+  addKind(program, parts, 'bill', 'Lists, shows, approves and voids the bills of vendors.');
+};
+
+const addKind = (program: Command, parts: CommandParts, kind: DocumentKind, description: string): void => {
+  const printing = answering(parts);
+  const json = new Option('--json', 'answer as JSON, as the HTTP interface does');
+  const [issue, statuses] = kind === 'invoice' ? (['issue', INVOICE_STATUSES] as const) : (['approve', BILL_STATUSES] as const);
+  const documents = program.command(`${kind}s`).description(description);
+  documents
+    .command('list', { isDefault: true })
+    .description(`Lists the ${kind}s, newest first, with what is open of each.`)
+    .addOption(new Option('--status <status>', 'only those with this status').choices(statuses))
+    .option('--party <name>', 'only those of this counterparty: its name or id')
+    .option('--limit <count>', 'how many, 1 to 200', DEFAULT_LIMIT)
+    .addOption(json)
+    .addOption(BOOKS)
+    .action((flags) => printing(flags.books, (ledger, operated) => listText(ledger, operated, kind, flags)));
+  documents
+    .command('show')
+    .description(`Shows one ${kind} with its lines and what paid it.`)
+    .argument('<id>')
+    .addOption(json)
+    .addOption(BOOKS)
+    .action((id: string, flags) => printing(flags.books, (ledger, operated) => showText(ledger, operated, kind, id, flags)));
+  documents
+    .command(issue)
+    .description(`Puts the draft of ${kind === 'invoice' ? 'an invoice' : 'a bill'} on the books.`)
+    .argument('<id>')
+    .addOption(BOOKS)
+    .action((id: string, flags) => printing(flags.books, (ledger, operated) => issueText(ledger, operated, kind, id)));
+  documents
+    .command('void')
+    .description(`Takes ${kind === 'invoice' ? 'an invoice' : 'a bill'} of which nothing is paid off the books, by a reversal.`)
+    .argument('<id>')
+    .option('--reason <text>', 'why')
+    .addOption(BOOKS)
+    .action((id: string, flags) => printing(flags.books, (ledger, operated) => voidText(ledger, operated, kind, id, flags.reason)));
+};
 
 interface ListFlags {
   readonly status?: InvoiceStatus | 'approved';
@@ -24,7 +70,7 @@ interface ListFlags {
 }
 
 /** Invoices or bills, newest first, with what is open of each.  [CLI-19] */
-export const listText = async (
+const listText = async (
   ledger: Ledger,
   { caller, settings: { currency } }: Operated,
   kind: DocumentKind,
@@ -57,7 +103,7 @@ const rowOf = (view: InvoiceView, kind: DocumentKind, currency: Currency): strin
 ];
 
 /** One document as a bookkeeper reads it: its lines, and what paid it.  [CLI-19] */
-export const showText = async (
+const showText = async (
   ledger: Ledger,
   { caller, settings: { currency } }: Operated,
   kind: DocumentKind,
@@ -95,13 +141,13 @@ export const showText = async (
 };
 
 /** Issues an invoice or approves a bill.  [CLI-19] */
-export const issueText = async (ledger: Ledger, operated: Operated, kind: DocumentKind, given: string): Promise<string> => {
+const issueText = async (ledger: Ledger, operated: Operated, kind: DocumentKind, given: string): Promise<string> => {
   const id = documentId(kind, given);
   const issue = kind === 'invoice' ? ledger.invoices.issue : ledger.bills.approve;
   return doneText(granted(await issue(operated.caller, id)), kind, operated);
 };
 
-export const voidText = async (
+const voidText = async (
   ledger: Ledger,
   operated: Operated,
   kind: DocumentKind,
@@ -125,16 +171,4 @@ const documentId = (kind: DocumentKind, text: string): Id<'invoice'> | Id<'bill'
   if (!isId(kind, text))
     throw new Mistake(`"${text}" is not the id of ${kind === 'invoice' ? 'an invoice' : 'a bill'} (see "${kind}s list").`);
   return text;
-};
-
-/** The counterparty that is named by its id or name, or by a part of the name that no other has. */
-export const partyOf = async (ledger: Ledger, caller: Caller, given: string): Promise<Counterparty> => {
-  if (isId('counterparty', given)) return granted(await ledger.counterparties.read(caller, given)).counterparty;
-  const { data } = granted(await ledger.counterparties.list(caller, { text: given, limit: MAX_PAGE_SIZE }));
-  const found = data.map(({ counterparty }) => counterparty);
-  const exact = found.filter(({ name }) => name.toLowerCase() === given.toLowerCase());
-  const [party, other] = exact.length > 0 ? exact : found;
-  if (party === undefined) throw new Mistake(`--party: there is no counterparty "${given}" in these books.`);
-  if (other === undefined) return party;
-  throw new Mistake(`--party: "${given}" may be ${party.name} (${party.id}) or ${other.name} (${other.id}); name one by its id.`);
 };
