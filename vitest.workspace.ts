@@ -30,6 +30,7 @@ export default defineConfig({
       project('model', 'packages/ledger-model'),
       project('receipts', 'packages/ledger-receipts'),
       shared('server', 'apps/server'),
+      shared('cli', 'apps/cli'),
       project('clients', 'apps/clients'),
     ],
   },

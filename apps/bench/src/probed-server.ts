@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Company } from './company.ts';
 
-const SERVER = fileURLToPath(new URL('../../server/dist/ledger.js', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../server/dist/ledger-server.js', import.meta.url));
 
 /** As `npm start` does: V8 collects garbage once the heap is a fifth larger than what was in use. */
 const OPTIONS = ['--max-old-space-size=1536', '--heap-growing-percent=20'];

@@ -1,7 +1,5 @@
 import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
-import { CHAPTERS } from './chapters.ts';
-import { signInPage } from './connections/sign-in-page.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
@@ -13,8 +11,7 @@ import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
-import { pictureRoute } from './logos/routes.ts';
-import { unsubscribeRoute } from './notifications/unsubscribe.ts';
+import { MODULES } from './modules.ts';
 import { operationRoutes } from './operations/routes.ts';
 
 export interface AppOptions {
@@ -33,7 +30,7 @@ export interface AppOptions {
 }
 
 /** Every operation of the API. */
-export const API_ROUTES: readonly Route[] = CHAPTERS.flatMap(({ routes }) => routes);
+export const API_ROUTES: readonly Route[] = MODULES.flatMap(({ routes }) => routes);
 
 /** The HTTP face of a ledger. It reads no environment and opens no database: all parts are passed in. */
 export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
@@ -53,13 +50,9 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     app.on(route.method, route.path, exchanging(watch, route.path, work));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
-  for (const { path, work } of operationRoutes(ledger, watch.metrics, metricsToken)) app.get(path, exchanging(watch, path, work));
-  const picture = pictureRoute(ledger);
-  app.get(picture.path, exchanging(watch, picture.path, picture.work));
-  const unsubscribe = unsubscribeRoute(ledger);
-  app.on(['GET', 'POST'], unsubscribe.path, exchanging(watch, unsubscribe.path, unsubscribe.work));
-  const signIn = signInPage(ledger);
-  app.on(['GET', 'POST'], signIn.path, exchanging(watch, signIn.path, signIn.work));
+  const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
+  for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open])
+    app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };

@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import {
   createLedger,
   type Ledger,
@@ -10,21 +11,22 @@ import {
   type Store,
 } from 'ledger-core';
 import type { TimeLimits } from 'ledger-drizzle/postgres';
-import { accountingAOf } from './accounting-a/program.ts';
-import type { BackupParts } from './cli/backup.ts';
-import type { Config } from './cli/config.ts';
-import { cannotBeOpened } from './cli/database.ts';
-import { type Commits, wakingStore } from './commits.ts';
-import { channelsOf } from './notifications/channels.ts';
-import { inboundMailOf } from './receipts/inbound-mail.ts';
-import { secretBoxOf } from './secrets/secret-box.ts';
+import { accountingAOf } from './outward/accounting-a/program.ts';
+import { channelsOf } from './outward/notifications/channels.ts';
+import { secretBoxOf } from './outward/secrets/secret-box.ts';
+import { webhooksOf } from './outward/webhooks/outside.ts';
+import { inboundMailOf } from './review/receipts/inbound-mail.ts';
+import type { Config } from './settings/config.ts';
+import { Mistake } from './settings/mistake.ts';
 import { subjectRenderer } from './subjects.ts';
-import { webhooksOf } from './webhooks/outside.ts';
+import { type Commits, wakingStore } from './work/commits.ts';
+
+export type { TimeLimits } from 'ledger-drizzle/postgres';
 
 /** The only file that knows the adapters: it makes a ledger of them by the settings, each loaded when it is needed first. */
 
 /** The file readers are loaded with the first file and run in threads of their own. */
-export const readStatement: StatementReader = async (bytes, options) =>
+const readStatement: StatementReader = async (bytes, options) =>
   (await import('ledger-files/thread')).readStatementInThread(bytes, options);
 
 const readMigration: MigrationReader = async (given, options) =>
@@ -98,15 +100,40 @@ export const openLedger = async (settings: Config, committed: () => void, limits
   return ledger;
 };
 
+/** A ledger over empty books in memory that can do everything that is the same under every setting: what the OpenAPI document describes. */
+export const ledgerInMemory = async (): Promise<Ledger> =>
+  createLedger({ store: (await import('ledger-core/memory')).memoryStore(), readStatement });
+
+type Database = Config['database'];
+
 /** Whether the database exists and has tables. */
-export const isThere = async (database: Config['database']): Promise<boolean> => {
+export const isThere = async (database: Database): Promise<boolean> => {
   if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
   return (await import('ledger-drizzle/postgres')).postgresIsThere(database.url);
 };
+
+/** Refuses to continue without a database with tables. Checking creates no database.  [CLI-10] */
+export const requireDatabase = async (database: Database): Promise<void> => {
+  const found = await isThere(database).catch((fault: unknown) => {
+    throw cannotBeOpened(fault);
+  });
+  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set DATABASE_URL, or make one with: ledger migrate`);
+};
+
+const whatIsMissing = (database: Database): string => {
+  if (database.kind === 'postgres') return 'The database of DATABASE_URL has no tables of books';
+  return existsSync(database.file)
+    ? `The file ${database.file} is no database with tables of books`
+    : `There is no database at ${database.file}`;
+};
+
+const cannotBeOpened = (fault: unknown): Mistake =>
+  new Mistake(`The database of DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`);
 
 /** How commits reach other processes: on Postgres alone. */
 export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>
   database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.url) : undefined;
 
-/** Copies SQLite databases.  [CLI-11] */
-export const sqliteCopier = async (): Promise<BackupParts['copy']> => (await import('ledger-drizzle/sqlite')).copySqlite;
+/** Copies a SQLite file to a new file, and throws unless the copy is complete.  [CLI-11] */
+export const copySqlite = async (file: string, copy: string): Promise<void> =>
+  (await import('ledger-drizzle/sqlite')).copySqlite(file, copy);

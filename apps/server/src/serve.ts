@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { type Connections, watchConnections } from './connections.ts';
+import { GRACE_MS, HEADERS_TIMEOUT_MS, HURRY_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './http/limits.ts';
 import { type HttpRefusal, problem } from './http/problem.ts';
 import { newRequestId } from './http/request-id.ts';
-import { GRACE_MS, HEADERS_TIMEOUT_MS, HURRY_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './limits.ts';
+import { type Connections, watchConnections } from './http/sockets.ts';
 
 export interface ServeOptions {
   readonly app: Hono;

@@ -1,6 +1,6 @@
 import type { IsoDate, MigrationFile, NotAnswered } from 'ledger-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_ONLINE_PAGE_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../src/limits.ts';
+import { MAX_ONLINE_PAGE_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../src/outward/accounting-a/limits.ts';
 import { type AccountingProgram, answering, faultOf, startAccountingProgram } from './accounting-program.ts';
 
 let remote: AccountingProgram;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as fixture from '../../../packages/ledger-files/test/accounting-a-answers.ts';
-import { accountingA } from '../src/accounting-a/program.ts';
-import type { AccountingASettings } from '../src/accounting-a/settings.ts';
+import { accountingA } from '../src/outward/accounting-a/program.ts';
+import type { AccountingASettings } from '../src/outward/accounting-a/settings.ts';
 
 /** A request as the program received it. */
 export interface Received {

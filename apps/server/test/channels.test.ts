@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chatChannel } from '../src/notifications/chat-channel.ts';
-import { messageChannel } from '../src/notifications/message-channel.ts';
-import { allowedAddresses } from '../src/webhooks/addresses.ts';
-import { guardedPost } from '../src/webhooks/sender.ts';
+import { chatChannel } from '../src/outward/notifications/chat-channel.ts';
+import { messageChannel } from '../src/outward/notifications/message-channel.ts';
+import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
+import { guardedPost } from '../src/outward/webhooks/sender.ts';
 
 describe('a chat workspace', () => {
   const URL = 'https://hooks.example.com/T1/B2/x';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { memoryStore } from 'ledger-core/memory';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BODY_STALL_MS, HURRY_MS } from '../src/limits.ts';
+import { BODY_STALL_MS, HURRY_MS } from '../src/http/limits.ts';
 import { type Serving, serve } from '../src/serve.ts';
 import { type Api, ghost, openApi } from './api.ts';
 

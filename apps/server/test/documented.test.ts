@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { Environment } from '../src/cli/config.ts';
 import { DEFAULT_RATES } from '../src/http/default-rates.ts';
 import { STATUS } from '../src/http/problem.ts';
+import { Environment } from '../src/settings/config.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (page: string): string => readFileSync(`${ROOT}${page}`, 'utf8');

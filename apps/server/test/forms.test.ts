@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { MAX_UPLOADS_OF_BOOKS } from '../src/limits.ts';
+import { MAX_UPLOADS_OF_BOOKS } from '../src/http/limits.ts';
 import { type Serving, serve } from '../src/serve.ts';
 import { openApi } from './api.ts';
 

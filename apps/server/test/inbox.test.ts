@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Channels, createLedger, type Instant, type Mail } from 'ledger-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { secretBox } from '../src/secrets/secret-box.ts';
+import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { type Api, ghost, openApi } from './api.ts';
 import { threeStores } from './stores.ts';
 

@@ -5,7 +5,7 @@ import { readMigration } from 'ledger-files';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import * as files from '../../../packages/ledger-files/test/accounting-a-files.ts';
 import { csvOf } from '../../../packages/ledger-files/test/migration-files.ts';
-import { secretBox } from '../src/secrets/secret-box.ts';
+import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { type AccountingProgram, answering, faultOf, startAccountingProgram } from './accounting-program.ts';
 import { type Json, openApi } from './api.ts';
 import { threeStores } from './stores.ts';

@@ -3,9 +3,6 @@ import { runInNewContext } from 'node:vm';
 import { granted, isRefusal, type LedgerId, PERMISSIONS, type Role } from 'ledger-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { API_ROUTES } from '../src/app.ts';
-import { PATH_PARAMS } from '../src/http/path.ts';
-import { isRefused } from '../src/http/problem.ts';
-import { type BeginUpload, countUploads, type Upload } from '../src/http/uploads.ts';
 import {
   MAX_FORM_FIELD_BYTES,
   MAX_FORM_PARTS,
@@ -13,7 +10,10 @@ import {
   MAX_UPLOADS,
   MAX_UPLOADS_OF_BOOKS,
   PLACE_LIMIT_MS,
-} from '../src/limits.ts';
+} from '../src/http/limits.ts';
+import { PATH_PARAMS } from '../src/http/path.ts';
+import { isRefused } from '../src/http/problem.ts';
+import { type BeginUpload, countUploads, type Upload } from '../src/http/uploads.ts';
 import { type Api, bankWith, ghost, openApi, readPlainCsv } from './api.ts';
 
 const FILE = 'date,amount,description\n2026-03-01,-3.10,Coffee\n';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createLedger, granted, type SendWebhook, type Store, type WebhookAnswer } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { wakingStore } from '../src/commits.ts';
-import { type Dispatcher, dispatchWebhooks } from '../src/dispatcher.ts';
-import { secretBox } from '../src/secrets/secret-box.ts';
+import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { subjectRenderer } from '../src/subjects.ts';
+import { wakingStore } from '../src/work/commits.ts';
+import { type Dispatcher, dispatchWebhooks } from '../src/work/dispatcher.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();

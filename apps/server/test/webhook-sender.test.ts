@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allowedAddresses } from '../src/webhooks/addresses.ts';
-import { type SenderOptions, webhookSender } from '../src/webhooks/sender.ts';
+import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
+import { type SenderOptions, webhookSender } from '../src/outward/webhooks/sender.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 let receiver: Receiver;

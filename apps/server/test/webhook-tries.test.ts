@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createLedger, granted, type Instant, type Store } from 'ledger-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { secretBoxOf } from '../src/secrets/secret-box.ts';
-import { allowedAddresses } from '../src/webhooks/addresses.ts';
-import { webhookSender } from '../src/webhooks/sender.ts';
+import { secretBoxOf } from '../src/outward/secrets/secret-box.ts';
+import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
+import { webhookSender } from '../src/outward/webhooks/sender.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { threeStores } from './stores.ts';
 

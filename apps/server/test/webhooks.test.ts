@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { secretBox } from '../src/secrets/secret-box.ts';
-import { allowedAddresses } from '../src/webhooks/addresses.ts';
+import { secretBox } from '../src/outward/secrets/secret-box.ts';
+import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
 import { ghost, type Json, openApi } from './api.ts';
 import { threeStores } from './stores.ts';
 

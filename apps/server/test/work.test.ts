@@ -1,7 +1,7 @@
 import type { DueIn, Instant, Ledger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { workRegularly } from '../src/work.ts';
+import { workRegularly } from '../src/work/due-work.ts';
 import { openApi } from './api.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LOOKS_PER_SECOND } from '../src/http/limits.ts';
 import { wrongTokens } from '../src/http/wrong-tokens.ts';
-import { LOOKS_PER_SECOND } from '../src/limits.ts';
 import { type Serving, serve } from '../src/serve.ts';
 import { openApi } from './api.ts';
 

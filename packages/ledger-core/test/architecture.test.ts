@@ -313,8 +313,8 @@ describe('the packages around the core', () => {
   });
 
   const server = importsOf('apps/server/src');
-  /** Folders of HTTP infrastructure and of the command line, which are no words. */
-  const isServerWord = ({ from }: Import) => !['', 'http', 'cli'].includes(areaOf(from));
+  /** All but HTTP infrastructure and the work of the process, which are no words. */
+  const isServerWord = ({ from }: Import) => !['', 'http', 'work'].includes(areaOf(from));
 
   it('the words of the server import hono, valibot and the core', () => {
     const outside = server.filter((one) => isServerWord(one) && !one.isRelative);
@@ -322,9 +322,19 @@ describe('the packages around the core', () => {
     expect(broken(outside, ({ to }) => ['hono', 'valibot', 'ledger-core'].includes(to) || to.startsWith('node:'))).toEqual([]);
   });
 
-  it('only open-ledger.ts imports adapters, and main.ts a memory', () => {
-    const adapters = server.filter(({ to }) => /^ledger-(drizzle|files|logos|mail|model)|^ledger-core\/memory/.test(to));
-    expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['main.ts', 'open-ledger.ts']);
+  it('an area of the server imports its own modules and lower areas', () => {
+    const areas = ['company', 'ledger', 'bank', 'assets', 'review', 'trade', 'capital', 'closing', 'intake', 'outward'];
+    const levelOf = (path: string) => areas.indexOf(areaOf(path));
+    const inside = server.filter(({ from, isRelative }) => isRelative && levelOf(from) >= 0);
+    expect(new Set(inside.map(({ from }) => areaOf(from))).size).toBe(areas.length);
+    expect(broken(inside, ({ from, to }) => areaOf(to) === 'http' || (levelOf(to) >= 0 && levelOf(to) <= levelOf(from)))).toEqual([]);
+  });
+
+  it('only open-ledger.ts of the server imports adapters, and the command line none', () => {
+    const adapters = [...server, ...importsOf('apps/cli/src')].filter(({ to }) =>
+      /^ledger-(drizzle|files|logos|mail|model)|^ledger-core\/memory/.test(to),
+    );
+    expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['open-ledger.ts']);
   });
 });
 
@@ -335,12 +345,12 @@ describe('files', () => {
     'packages/ledger-core/src/ledger/tax/lines-2025.ts',
     'packages/ledger-core/src/kernel/limits.ts',
     'packages/ledger-core/src/index.ts',
-    'apps/server/src/chapters.ts',
+    'apps/server/src/modules.ts',
   ];
 
   it('hold one thing each: 200 lines at most, tables of data aside', () => {
     const folders = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/src`);
-    const files = [...folders, 'apps/server/src', 'apps/bench/src'].flatMap(filesUnder);
+    const files = [...folders, 'apps/server/src', 'apps/cli/src', 'apps/bench/src'].flatMap(filesUnder);
     expect(files.length).toBeGreaterThan(300);
     const long = files.filter((path) => !DATA.includes(path) && readFileSync(join(ROOT, path), 'utf8').split('\n').length > 201);
     expect(long).toEqual([]);

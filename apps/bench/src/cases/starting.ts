@@ -5,7 +5,7 @@ import { openCompany } from '../company.ts';
 import type { Databases } from '../databases.ts';
 import { type Finding, median } from '../rounds.ts';
 
-const SERVER = fileURLToPath(new URL('../../../server/dist/ledger.js', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../../server/dist/ledger-server.js', import.meta.url));
 const STARTS = 5;
 const OF_BARE_NODE = 4;
 const IDLE_MB = 150;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH } from '../limits.ts';
 import { withDigits } from './json.ts';
+import { BODY_STALL_MS, MAX_BYTES_WITH_EVERY_FAULT, MAX_JSON_BYTES, MAX_JSON_DEPTH } from './limits.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
 import { receive } from './receive.ts';
 import type { Upload } from './uploads.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, Unavailable } from 'ledger-core';
 import type { Logger } from 'pino';
-import { RETRY_AFTER_SECONDS } from '../limits.ts';
 import type { Answer } from './answer.ts';
+import { RETRY_AFTER_SECONDS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { type HttpRefusal, problem } from './problem.ts';
 import { isBodyUnread } from './receive.ts';
@@ -15,6 +15,14 @@ export interface Exchange {
   ledgerId?: LedgerId;
   /** The headers of the rate limits. */
   rateHeaders?: Readonly<Record<string, string>>;
+}
+
+/** A route that takes no credential of books. */
+export interface OpenRoute {
+  readonly path: string;
+  /** Whether its page has a button, which posts to the same address. */
+  readonly hasButton?: true;
+  readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
 }
 
 /** The log and the metrics. */

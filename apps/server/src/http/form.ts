@@ -1,7 +1,11 @@
 import type { Writable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS } from '../limits.ts';
-import type { UploadedFile } from './upload.ts';
+import { MAX_FORM_FIELD_BYTES, MAX_FORM_PARTS } from './limits.ts';
+/** An uploaded file. */
+export interface UploadedFile {
+  readonly name: string | null;
+  readonly bytes: Uint8Array;
+}
 
 type Part = string | UploadedFile;
 

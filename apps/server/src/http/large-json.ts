@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import * as v from 'valibot';
-import { JSON_BYTES_AT_ONCE, MAX_JSON_DEPTH, MAX_TOKENS_BETWEEN_ITEMS } from '../limits.ts';
 import { type BodyKind, isKeepable, JSON_TYPES, type Read } from './body.ts';
 import { numberOf } from './json.ts';
+import { JSON_BYTES_AT_ONCE, MAX_JSON_DEPTH, MAX_TOKENS_BETWEEN_ITEMS } from './limits.ts';
 import { parse } from './parse.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
 import { turn } from './turn.ts';

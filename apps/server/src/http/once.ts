@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Once, Replay, RequestId } from 'ledger-core';
-import { MAX_KEY_LENGTH } from '../limits.ts';
 import type { Answer } from './answer.ts';
 import { LongList } from './large-json.ts';
+import { MAX_KEY_LENGTH } from './limits.ts';
 import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
 import { SentText } from './write-json.ts';
 

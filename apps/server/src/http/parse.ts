@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ID_CHECKS } from '../fields.ts';
+import { ID_CHECKS } from './fields.ts';
 import type { HttpRefusal, WireError } from './problem.ts';
 
 type Part = 'query' | 'body';

@@ -1,5 +1,5 @@
 import { type Id, type IdKind, isId, isMonth, PREFIXES } from 'ledger-core';
-import { EXAMPLE_IDS } from '../example-ids.ts';
+import { EXAMPLE_IDS } from './example-ids.ts';
 
 /** A path parameter: which texts it takes, and how the OpenAPI document shows it. */
 interface PathParam<Read extends string> {

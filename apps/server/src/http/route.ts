@@ -1,9 +1,9 @@
 import type { Caller, Entry, Ledger, OnceCaller, Operation, Refusal } from 'ledger-core';
 import * as v from 'valibot';
-import { flag } from '../fields.ts';
 import type { Answer, FilesOut } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Asked, Definition, Known } from './definition.ts';
+import { flag } from './fields.ts';
 import type { RateClass } from './rates.ts';
 import type { Complete, Refuses } from './refuses.ts';
 import type { FieldNames } from './wire-names.ts';

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import { MAX_FORM_PARTS, MAX_UPLOAD_BYTES } from '../limits.ts';
 import { type BodyKind, isKeepable, type Read } from './body.ts';
-import { readForm } from './form.ts';
-
-/** An uploaded file. */
-export interface UploadedFile {
-  readonly name: string | null;
-  readonly bytes: Uint8Array;
-}
+import { readForm, type UploadedFile } from './form.ts';
+import { MAX_FORM_PARTS, MAX_UPLOAD_BYTES } from './limits.ts';
 
 /** Whether a part of a form is a file, and not several. */
 export const isUploadedFile = (part: unknown): part is UploadedFile => (Object(part) as Partial<UploadedFile>).bytes instanceof Uint8Array;

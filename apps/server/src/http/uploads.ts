@@ -6,7 +6,7 @@ import {
   MAX_UPLOADS_OF_BOOKS,
   PLACE_LIMIT_MS,
   UPLOAD_RETRY_SECONDS,
-} from '../limits.ts';
+} from './limits.ts';
 import type { HttpRefusal } from './problem.ts';
 
 /** An upload in progress. Each function refuses it where there is no room for it any more. */

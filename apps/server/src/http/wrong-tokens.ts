@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { LOOKS_PER_SECOND, SEEN_TOKENS, WRONG_TOKENS_LOOKED_UP, WRONG_TOKENS_PER_MINUTE } from '../limits.ts';
+import { LOOKS_PER_SECOND, SEEN_TOKENS, WRONG_TOKENS_LOOKED_UP, WRONG_TOKENS_PER_MINUTE } from './limits.ts';
 import type { HttpRefusal } from './problem.ts';
 
 /** The wrong tokens of addresses, and what an address may still try. */

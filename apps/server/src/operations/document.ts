@@ -1,7 +1,7 @@
-import { oneOf } from '../fields.ts';
 import { HEADERS } from '../http/document-parts.ts';
+import { oneOf } from '../http/fields.ts';
 import { exampleOf, type SchemaWriter } from '../http/json-schema.ts';
-import { output } from '../wire.ts';
+import { output } from '../http/wire.ts';
 
 /** The operations of the service itself, as the OpenAPI document shows them. They need no credential of books.  [HTTP-24] */
 

@@ -1,11 +1,11 @@
 import type { Ledger } from 'ledger-core';
-import type { Chapter } from '../chapters.ts';
-import { webhookRequests } from '../events/document.ts';
 import { HEADER_COMPONENTS, PROBLEM_EXAMPLES, RESPONSE_COMPONENTS } from '../http/document-parts.ts';
 import { exampleOf, type SchemaWriter, schemaWriter } from '../http/json-schema.ts';
 import { operationOf } from '../http/operation.ts';
 import { Problem } from '../http/problem.ts';
+import type { Module } from '../modules.ts';
 import { SERVICE_CHAPTER, servicePaths } from './document.ts';
+import { webhookRequests } from './event-requests.ts';
 
 const ABOUT = `Double-entry books of a company: its chart of accounts, its journal, its months, and the filing of bank, card and processor transactions.
 
@@ -22,11 +22,11 @@ const ABOUT = `Double-entry books of a company: its chart of accounts, its journ
 **Dry runs.** With \`dry_run=true\`, a command answers what it would do, and keeps nothing.`;
 
 /** The OpenAPI 3.1 document of the operations that a ledger can do, made of the schemas that requests are read with.  [HTTP-22] */
-export const openApiDocument = (chapters: readonly Chapter[], ledger: Ledger) => {
+export const openApiDocument = (modules: readonly Module[], ledger: Ledger) => {
   const schemas = schemaWriter();
   schemas.write(Problem, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, routes } of chapters)
+  for (const { name, routes } of modules)
     for (const route of routes.filter(({ exists }) => exists?.(ledger) ?? true)) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, name, schemas) };
@@ -36,7 +36,7 @@ export const openApiDocument = (chapters: readonly Chapter[], ledger: Ledger) =>
     info: { title: 'Ledger', version: '1', description: ABOUT },
     servers: [{ url: '/', description: 'This server.' }],
     security: [{ bearer: [] }],
-    tags: [...chapters, SERVICE_CHAPTER].map(({ name, description }) => ({ name, description })),
+    tags: [...modules, SERVICE_CHAPTER].map(({ name, description }) => ({ name, description })),
     paths: { ...paths, ...servicePaths(schemas) },
     webhooks: webhookRequests(schemas),
     components: {

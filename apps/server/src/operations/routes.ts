@@ -1,30 +1,22 @@
-import type { Context } from 'hono';
 import type { Ledger } from 'ledger-core';
-import { CHAPTERS } from '../chapters.ts';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { OpenRoute } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { problem } from '../http/problem.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
-import { READY_LIMIT_MS } from '../limits.ts';
+import { MODULES } from '../modules.ts';
 import { docsPages } from './docs-page.ts';
 import { openApiDocument } from './openapi.ts';
 
-interface OperationRoute {
-  readonly path: string;
-  readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
-}
+/** How long the store may take to answer `/ready`, which answers within two seconds in any case. */
+const READY_LIMIT_MS = 1_800;
 
 /** The routes for operators and for the API reference. They need no credential of books.  [HTTP-24] */
-export const operationRoutes = (
-  ledger: Ledger,
-  metrics: Metrics | undefined,
-  metricsToken: string | undefined,
-): readonly OperationRoute[] => [
+export const operationRoutes = (ledger: Ledger, metrics: Metrics | undefined, metricsToken: string | undefined): readonly OpenRoute[] => [
   { path: '/', work: async () => jsonAnswer(200, WELCOME) },
   { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
   { path: '/ready', work: () => ready(ledger) },
-  { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, openApiDocument(CHAPTERS, ledger))) },
+  { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, openApiDocument(MODULES, ledger))) },
   ...Object.entries(docsPages).map(([path, work]) => ({ path, work })),
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];
@@ -58,7 +50,7 @@ const writtenOnce = (write: () => Promise<Answer>) => {
 };
 
 const guarded =
-  (token: string | undefined, work: () => Promise<Answer>): OperationRoute['work'] =>
+  (token: string | undefined, work: () => Promise<Answer>): OpenRoute['work'] =>
   async (c, { requestId }) =>
     token === undefined || isSameSecret(bearerOf(c.req.header('authorization')) ?? '', token)
       ? work()

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { type Currency, groupBy, type IsoDate, type NewMigration, type Snapshot, type SnapshotEntry } from 'ledger-core';
+import { Mistake } from 'ledger-server/compose';
+import Papa from 'papaparse';
+import { cutoverDay, lastDayOf, outputOf, partiesIn } from './journal-program.ts';
+
+/** Whether a file is a journal of Beancount: it opens accounts, or has options or includes in quotation marks. Its name decides nothing.  [CLI-23] */
+export const isBeancount = async (paths: readonly string[]): Promise<boolean> => {
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
+  return texts.some((text) => /^(?:(?:option|plugin|include) "|\d{4}-\d\d-\d\d open \p{Lu}[^\s:]*:\S)/mu.test(text));
+};
+
+/** Runs a program of Beancount. Its cache is switched off, which would be a file beside the journal. */
+const run = (name: 'bean-check' | 'bean-query', words: readonly string[]): Promise<string> =>
+  outputOf(
+    {
+      name,
+      missing: `Journals of Beancount are read by ${name}, which is not installed here; install Beancount 2 and try again.`,
+      reader: 'Beancount',
+      env: { BEANCOUNT_DISABLE_LOAD_CACHE: '1', PYTHONUTF8: '1' },
+    },
+    words,
+  );
+
+type Row<Name extends string> = Readonly<Record<Name, string>>;
+
+/** The rows of a query. Texts are padded to the width of their column. A query that fails is answered with a sentence in place of the rows. */
+const query = async <Name extends string>(path: string, names: readonly Name[], text: string): Promise<readonly Row<Name>[]> => {
+  const out = (await run('bean-query', ['--format', 'csv', path, text])).trim();
+  if (out === '' || out === '(empty)') return [];
+  const [header, ...rows] = Papa.parse<string[]>(out, { delimiter: ',', newline: out.includes('\r\n') ? '\r\n' : '\n' }).data;
+  if (header?.length !== names.length) throw new Mistake(`bean-query does not answer as expected: ${out.slice(0, 2_000)}`);
+  return rows.map((cells) => Object.fromEntries(names.map((name, at) => [name, (cells[at] ?? '').trim()])) as Row<Name>);
+};
+
+/** The whole history of a journal of Beancount: what `bean-query` reads of it, with the balances that it computes.  [CLI-23] */
+export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<NewMigration> => {
+  const cutover = cutoverDay(stated);
+  const [path, other] = paths;
+  if (path === undefined || other !== undefined) throw new Mistake('Beancount reads one file; name the one that includes the others.');
+  await run('bean-check', [path]);
+  const until = cutover === undefined ? '' : ` WHERE date <= ${cutover}`;
+  const lines = await query(path, LINE, `SELECT ${LINE.map((name) => COLUMNS[name]).join(', ')}${until}`);
+  const entries = entriesOf(lines, await metadataOf(path, lines, until), currency);
+  const last = lastDayOf(entries.map(({ date }) => date));
+  const rows = await query(
+    path,
+    BALANCE,
+    `SELECT account, account_sortkey(account), str(sum(number)), currency${until} GROUP BY account, account_sortkey(account), currency`,
+  );
+  const sums = rows.filter(({ number }) => !/^-?0(?:\.0+)?$/.test(decimalOf(number, 'a balance')));
+  const trialBalance = sums.map((row) => ({ accountId: row.account, ...sidesOf(row, currency, `the balance of ${row.account}`) }));
+  const accounts = new Map(rows.map((row) => [row.account, accountOf(row)]));
+  const parties = partiesIn(entries);
+  const snapshot = { accounts: [...accounts.values()], trialBalance, entries, parties };
+  return { mode: 'full_history', source: 'other', cutoverDate: cutover ?? last, snapshot };
+};
+
+const LINE = [
+  'id',
+  'file',
+  'line',
+  'date',
+  'payee',
+  'narration',
+  'entryNumber',
+  'account',
+  'number',
+  'currency',
+  'party',
+  'entryParty',
+  'tags',
+  'links',
+] as const;
+const BALANCE = ['account', 'key', 'number', 'currency'] as const;
+type Line = Row<(typeof LINE)[number]>;
+
+/** How each field is asked for. Numbers are asked for as texts: as numbers they are rounded to the decimals that are usual in the journal. */
+const COLUMNS: Readonly<Record<(typeof LINE)[number], string>> = {
+  id: 'id',
+  file: 'filename',
+  line: 'lineno',
+  date: 'date',
+  payee: 'payee',
+  narration: 'narration',
+  entryNumber: "entry_meta('number')",
+  account: 'account',
+  number: 'str(number)',
+  currency: 'currency',
+  party: "meta('party')",
+  entryParty: "entry_meta('party')",
+  tags: 'joinstr(tags)',
+  links: 'joinstr(links)',
+};
+
+/** Other metadata of each line of the journal and of its entry, as texts like `kind: late`; that of `memo` stands alone.  [CLI-24] */
+interface Metadata {
+  readonly ofEntry: string;
+  readonly ofLine: string;
+}
+
+/** Metadata that has a place of its own. */
+const PLACED: readonly string[] = ['party', 'number'];
+
+/** No query lists the names of metadata, so they are looked for in the files of the entries. */
+const metadataOf = async (path: string, lines: readonly Line[], until: string): Promise<readonly Metadata[]> => {
+  const texts = await Promise.all([...new Set(lines.map(({ file }) => file))].map((file) => readFile(file, 'utf8').catch(() => '')));
+  const found = texts.flatMap((text) => [...text.matchAll(/^[ \t]+([a-z][\w-]*):(?=\s)/gm)].map(([, name = '']) => name));
+  const names = [...new Set(found)].filter((name) => !PLACED.includes(name)).sort();
+  if (names.length === 0) return [];
+  const columns = names.flatMap((name) => [`entry_meta('${name}')`, `meta('${name}')`]);
+  const rows = await query(path, columns, `SELECT ${columns.join(', ')}${until}`);
+  const textOf = (row: Readonly<Record<string, string>>, by: 'entry_meta' | 'meta'): string =>
+    names
+      .flatMap((name) => {
+        const value = row[`${by}('${name}')`] ?? '';
+        return value === '' ? [] : [name === 'memo' ? value : `${name}: ${value}`];
+      })
+      .join(', ');
+  return rows.map((row) => ({ ofEntry: textOf(row, 'entry_meta'), ofLine: textOf(row, 'meta') }));
+};
+
+const entriesOf = (lines: readonly Line[], metadata: readonly Metadata[], currency: Currency): readonly SnapshotEntry[] => {
+  const described = lines.map((line, at): DescribedLine => ({ ...line, ...(metadata[at] ?? { ofEntry: '', ofLine: '' }) }));
+  const together = groupBy(described, ({ id, file, line }) => JSON.stringify([id, file, line]));
+  return [...together.values()].map((each, at) => entryOf(String(at + 1), each, currency));
+};
+
+type DescribedLine = Line & Metadata;
+
+/** Tags, links and metadata of an entry: `#trip ^INV-7, kind: late`. */
+const memoOf = ({ tags, links, ofEntry }: DescribedLine): string | null => {
+  const marked = (mark: string, names: string) =>
+    names === ''
+      ? []
+      : names
+          .split(',')
+          .sort()
+          .map((name) => mark + name);
+  return [[...marked('#', tags), ...marked('^', links)].join(' '), ofEntry].filter((text) => text !== '').join(', ') || null;
+};
+
+/** The metadata `party` of a line, else of its entry, names the customer or vendor. */
+const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency): SnapshotEntry => {
+  const [first] = lines;
+  const { date = '', payee = '', narration = '', entryNumber = '' } = first ?? {};
+  const description = [payee, narration.replace(/\s+/g, ' ')].filter((text) => text !== '').join(' | ');
+  return {
+    id,
+    date: date as IsoDate,
+    description,
+    number: entryNumber || null,
+    memo: first === undefined ? null : memoOf(first),
+    lines: lines.map((line) => ({
+      accountId: line.account,
+      ...sidesOf(line, currency, `entry ${id} of ${date} (${description})`),
+      memo: line.ofLine || null,
+      partyId: line.party || line.entryParty || null,
+    })),
+  };
+};
+
+/** The key has the place of the account's type among the five, which may have other names: `0-Assets:Checking`. */
+const TYPES: readonly string[] = ['asset', 'liability', 'equity', 'revenue', 'expense'];
+
+/** `Assets:1010-Checking` has the number 1010. */
+const accountOf = ({ account, key }: Row<(typeof BALANCE)[number]>): Snapshot['accounts'][number] => ({
+  id: account,
+  name: account,
+  number: /(?:^|:)(\d{3,10}(?:P\d{2})?)-[^:]+$/.exec(account)?.[1]?.replace('P', '.') ?? null,
+  type: TYPES[Number(key.split('-')[0])] ?? null,
+});
+
+/** `Decimal('900.00')` or `900.00`. */
+const decimalOf = (text: string, of: string): string => {
+  const [, decimal] = /^(?:Decimal\(')?(-?\d+(?:\.\d+)?)(?:'\))?$/.exec(text) ?? [];
+  if (decimal === undefined) throw new Mistake(`${of} has the amount ${text}, which is not read.`);
+  return decimal;
+};
+
+const sidesOf = (
+  { number, currency }: { readonly number: string; readonly currency: string },
+  { code }: Currency,
+  of: string,
+): { readonly debit: string } | { readonly credit: string } => {
+  const decimal = decimalOf(number, of);
+  if (currency !== code && !/^-?0(?:\.0+)?$/.test(decimal))
+    throw new Mistake(`${of} has an amount in ${currency}, and the books are in ${code}; write the journal in ${code}.`);
+  return decimal.startsWith('-') ? { credit: decimal.slice(1) } : { debit: decimal };
+};

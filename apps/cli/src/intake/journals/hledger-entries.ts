@@ -1,0 +1,133 @@
+import { groupBy, type SnapshotEntry, type SnapshotLine } from 'ledger-core';
+import { Mistake } from 'ledger-server/compose';
+import { type Amount, isBalanced, type Money, sidesOf } from './hledger-amounts.ts';
+import type { ReadableJournals } from './ledger-dialect.ts';
+
+type Tags = readonly (readonly [name: string, value: string])[];
+
+interface Posting {
+  readonly paccount: string;
+  readonly pamount: readonly Amount[];
+  readonly pcomment: string;
+  /** The day of the line, where it is another than that of its entry. */
+  readonly pdate: string | null;
+  readonly ptags: Tags;
+  readonly ptype: 'RegularPosting' | 'VirtualPosting' | 'BalancedVirtualPosting';
+}
+
+/** A transaction as hledger prints it in JSON. */
+export interface Transaction {
+  readonly tindex: number;
+  readonly tdate: string;
+  readonly tcode: string;
+  readonly tcomment: string;
+  readonly tdescription: string;
+  readonly tpostings: readonly Posting[];
+  readonly tsourcepos: unknown;
+  readonly ttags: Tags;
+}
+
+interface Reading extends Money {
+  readonly cutover: string | undefined;
+  readonly journals: ReadableJournals;
+}
+
+export interface ReadEntry {
+  readonly entry: SnapshotEntry;
+  /** Lines with a day of their own, which post on the day of the entry. */
+  readonly movedLines: number;
+}
+
+/**
+ * The entries of a transaction up to the cutover day: one, unless the lines of each of its days balance, which are then an entry each. Lines with another day within its
+ * month stay in the entry; another month is refused, since its balance would be another one.  [CLI-24]
+ */
+export const entriesOf = (transaction: Transaction, reading: Reading): readonly ReadEntry[] => {
+  const { tindex, tdate, tpostings } = transaction;
+  const real = tpostings.filter(({ ptype }) => ptype === 'RegularPosting');
+  const dayOf = ({ pdate }: Posting): string => pdate ?? tdate;
+  const isUntil = (day: string): boolean => reading.cutover === undefined || day <= reading.cutover;
+  if (!real.some((posting) => isUntil(dayOf(posting)))) return [];
+  const lines = real.map((posting) => ({ day: dayOf(posting), line: lineOf(posting, transaction, reading) }));
+  const days = groupBy(lines, ({ day }) => day);
+  if ([...days.values()].every((each) => isBalanced(each.map(({ line }) => line))))
+    return [...days].flatMap(([day, each], at) =>
+      isUntil(day)
+        ? [
+            {
+              entry: entryOf(
+                transaction,
+                at === 0 ? `${tindex}` : `${tindex}-${at + 1}`,
+                day,
+                each.map(({ line }) => line),
+              ),
+              movedLines: 0,
+            },
+          ]
+        : [],
+    );
+  const other = lines.find(({ day }) => day.slice(0, 7) !== tdate.slice(0, 7)) ?? lines.find(({ day }) => isUntil(day) !== isUntil(tdate));
+  if (other !== undefined)
+    throw new Mistake(
+      `${whichOf(transaction)}, at ${placeOf(transaction, reading)}, has a line on ${other.line.accountId} that is dated ${other.day}: an entry is posted on one day, and its month would have another balance. Make that line an entry of its own day, against an account for what is under way.`,
+    );
+  const movedLines = lines.filter(({ day }) => day !== tdate).length;
+  return [
+    {
+      entry: entryOf(
+        transaction,
+        `${tindex}`,
+        tdate,
+        lines.map(({ line }) => line),
+      ),
+      movedLines,
+    },
+  ];
+};
+
+const whichOf = ({ tindex, tdate, tdescription }: Transaction): string => `entry ${tindex} of ${tdate} (${tdescription})`;
+
+/** `books.journal:12`, wherever a version of hledger keeps it. */
+const placeOf = ({ tsourcepos }: Transaction, { journals }: Reading): string => {
+  const text = JSON.stringify(tsourcepos);
+  const [file, line] = [/"sourceName":"([^"]*)"/.exec(text)?.[1] ?? '', /"sourceLine":(\d+)/.exec(text)?.[1] ?? ''];
+  return `${journals.withOwnNames(file)}:${line}`;
+};
+
+const entryOf = (
+  { tcode, tcomment, tdescription }: Transaction,
+  id: string,
+  day: string,
+  lines: readonly SnapshotLine[],
+): SnapshotEntry => ({
+  id,
+  date: day,
+  description: tdescription,
+  number: tcode === '' ? null : tcode,
+  memo: memoOf(tcomment),
+  lines,
+});
+
+const lineOf = ({ paccount, pamount, pcomment, ptags }: Posting, transaction: Transaction, money: Money): SnapshotLine => ({
+  accountId: paccount,
+  ...sidesOf(pamount, money, whichOf(transaction)),
+  memo: memoOf(pcomment),
+  partyId: partyIn(ptags) ?? partyIn(transaction.ttags),
+});
+
+/** A comment with its tags, on one line. Its party is the party of the line, and stands there. */
+const memoOf = (comment: string): string | null =>
+  comment
+    .split('\n')
+    .map((line) =>
+      line
+        .split(',')
+        .filter((part) => !/^\s*party:/.test(part))
+        .join(',')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+    .join(', ') || null;
+
+/** The tag `party` of a line, else of its entry, names the customer or vendor. */
+const partyIn = (tags: Tags): string | null => tags.find(([name]) => name === 'party')?.[1].trim() || null;

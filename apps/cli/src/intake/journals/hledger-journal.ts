@@ -1,0 +1,85 @@
+import { addDays, type Currency, type NewMigration, type Snapshot } from 'ledger-core';
+import { Mistake } from 'ledger-server/compose';
+import { counted } from '../../print.ts';
+import { type Amount, namesOf, sidesOf } from './hledger-amounts.ts';
+import { entriesOf, type Transaction } from './hledger-entries.ts';
+import { cutoverDay, type JournalProgram, lastDayOf, outputOf, partiesIn } from './journal-program.ts';
+import { type ReadableJournals, readableJournals } from './ledger-dialect.ts';
+
+type BalanceRow = readonly [name: string, shown: string, depth: number, amounts: readonly Amount[]];
+
+const HLEDGER: JournalProgram = {
+  name: 'hledger',
+  missing: 'Journals are read by hledger, which is not installed here; install it and try again.',
+  reader: 'hledger',
+};
+
+/** What hledger prints of journals. It is told that they are journals, since it writes rules beside a file that it takes for a table. Virtual postings are left out. */
+const hledger = async ({ paths, withOwnNames }: ReadableJournals, ...words: readonly string[]): Promise<string> => {
+  try {
+    return await outputOf(HLEDGER, [...paths.flatMap((path) => ['-f', `journal:${path}`]), ...words, '--real']);
+  } catch (fault) {
+    throw fault instanceof Mistake ? new Mistake(withOwnNames(fault.message)) : fault;
+  }
+};
+
+/** The whole history of a plain-text journal: its accounts, its entries, and the balances that hledger computes of it.  [CLI-23] [CLI-24] */
+export const readJournal = async (given: readonly string[], currency: Currency, stated: string | undefined): Promise<NewMigration> => {
+  const cutover = cutoverDay(stated);
+  const journals = await readableJournals(given);
+  try {
+    const money = { currency, names: namesOf(currency, journals.aliases) };
+    const transactions = JSON.parse(await hledger(journals, 'print', '--explicit', '--output-format', 'json')) as readonly Transaction[];
+    const read = transactions.flatMap((transaction) => entriesOf(transaction, { ...money, cutover, journals }));
+    const entries = read.map(({ entry }) => entry);
+    const moved = read.reduce((count, { movedLines }) => count + movedLines, 0);
+    const until = cutover === undefined ? [] : ['--end', addDays(cutover, 1)];
+    const balances = await hledger(journals, 'balance', '--flat', '--no-total', '--output-format', 'json', ...until);
+    const [rows] = JSON.parse(balances) as readonly [readonly BalanceRow[]];
+    const types = await typesOf(journals);
+    const snapshot = {
+      accounts: [...new Set(entries.flatMap(({ lines }) => lines.map(({ accountId }) => accountId)))].map((name) =>
+        accountOf(name, types.get(name)),
+      ),
+      trialBalance: rows.map(([name, , , amounts]) => ({ accountId: name, ...sidesOf(amounts, money, `the balance of ${name}`) })),
+      entries,
+      parties: partiesIn(entries),
+    };
+    const last = cutover ?? lastDayOf(entries.map((entry) => entry.date));
+    return { mode: 'full_history', source: 'other', cutoverDate: last, snapshot, doubts: moved === 0 ? [] : [movedText(moved)] };
+  } finally {
+    await journals.remove();
+  }
+};
+
+const movedText = (lines: number): string =>
+  `${counted(lines, 'line')} of the journal ${lines === 1 ? 'has a day of its own' : 'have days of their own'} in the month of the entry; an entry is posted on one day, its own.`;
+
+const TYPES: Readonly<Record<string, string>> = {
+  A: 'asset',
+  C: 'asset',
+  L: 'liability',
+  E: 'equity',
+  V: 'equity',
+  R: 'revenue',
+  X: 'expense',
+};
+
+/** The letter that hledger has for the type of each account. */
+const typesOf = async (journals: ReadableJournals): Promise<ReadonlyMap<string, string>> => {
+  const lines = (await hledger(journals, 'accounts', '--types')).split('\n');
+  return new Map(
+    lines
+      .map((line) => /^(.*?)\s+; type: (\w)$/.exec(line))
+      .flatMap((found) => (found === null ? [] : [[found[1] ?? '', found[2] ?? ''] as const])),
+  );
+};
+
+/** `Assets:1010 Checking` has the number 1010. */
+const accountOf = (name: string, letter: string | undefined): Snapshot['accounts'][number] => ({
+  id: name,
+  name,
+  number: /(?:^|:)(\d{3,10}(?:[.-]\d{2})?) [^:]+$/.exec(name)?.[1] ?? null,
+  type: TYPES[letter ?? ''] ?? null,
+  isCash: letter === 'C',
+});

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { type IsoDate, isDate, type Snapshot, type SnapshotEntry } from 'ledger-core';
+import { Mistake } from 'ledger-server/compose';
+
+/** Output of a journal of some hundred thousand entries. */
+const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
+
+/** A program that reads journals, with the sentences for when it is missing or refuses. */
+export interface JournalProgram {
+  readonly name: string;
+  /** The sentence where it is not installed. */
+  readonly missing: string;
+  /** Who does not read the journal. */
+  readonly reader: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What a program prints. */
+export const outputOf = async ({ name, missing, reader, env }: JournalProgram, words: readonly string[]): Promise<string> => {
+  try {
+    return (await promisify(execFile)(name, [...words], { env: { ...process.env, ...env }, maxBuffer: MAX_OUTPUT_BYTES })).stdout;
+  } catch (fault) {
+    const { code, stderr } = fault as { readonly code?: unknown; readonly stderr?: string };
+    if (code === 'ENOENT') throw new Mistake(missing);
+    throw new Mistake(`${reader} does not read the journal: ${(stderr ?? '').trim().slice(0, 2_000)}`);
+  }
+};
+
+/** The stated cutover day, if one is stated. */
+export const cutoverDay = (stated: string | undefined): IsoDate | undefined => {
+  if (stated === undefined || isDate(stated)) return stated;
+  throw new Mistake(`--cutover-date: "${stated}" is not a day like 2025-12-31.`);
+};
+
+/** The last day of some entries. */
+export const lastDayOf = (days: readonly string[]): string => {
+  const last = [...days].sort().at(-1);
+  if (last === undefined) throw new Mistake('The journal has no entry up to the cutover day.');
+  return last;
+};
+
+/** The customers and vendors of entries; their names are their ids. */
+export const partiesIn = (entries: readonly SnapshotEntry[]): NonNullable<Snapshot['parties']> =>
+  [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ partyId }) => partyId ?? [])))].map((name) => ({ id: name, name }));

@@ -1,0 +1,181 @@
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { accountIds, type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
+import { type Config, open, startServer } from 'ledger-server/compose';
+import { trialBalanceText } from '../closing/trial-balance.ts';
+import { createBooks } from '../company/books.ts';
+import { importFile, importSummary } from '../intake/import-file.ts';
+import { granted } from '../operate.ts';
+import type { ProgramParts } from '../parts.ts';
+import { counted } from '../print.ts';
+import { registerText } from './register.ts';
+
+/** The command that keeps the books of a small company, for a look around. */
+export const addDemo = (program: Command, { settings, print }: ProgramParts): void => {
+  program
+    .command('demo')
+    .description(
+      'Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running. Never touches DATABASE_URL.',
+    )
+    .action(() => runDemo({ ...settings(), database: DATABASE, logLevel: 'warn' }, print));
+};
+
+const DATABASE = { kind: 'sqlite', file: './data/demo.db' } as const;
+
+const STATEMENT = join(dirname(createRequire(import.meta.url).resolve('ledger/package.json')), 'demo', 'juniper-coffee-checking.csv');
+
+/** The rules of the company: words of a description, the account, and the direction. */
+const RULES: readonly (readonly [name: string, contains: string, code: string, direction: 'in' | 'out'])[] = [
+  ['Card sales', 'SQ PAYOUT', '4010', 'in'],
+  ['Web shop', 'SHOPIFY DES:TRANSFER', '4010', 'in'],
+  ['Green coffee', 'CAFE IMPORTS', '5010', 'out'],
+  ['Packaging', 'PACKAGING WHOLESALERS', '5010', 'out'],
+  ['Rent', 'OREGON PROPERTY MGMT', '6090', 'out'],
+  ['Wages', 'GUSTO DES:NET', '6510', 'out'],
+  ['Payroll taxes', 'GUSTO DES:TAX', '6520', 'out'],
+  ['Payroll service', 'GUSTO DES:FEE', '6110', 'out'],
+  ['Electricity', 'PORTLAND GENERAL ELECTRIC', '6140', 'out'],
+  ['Gas', 'NW NATURAL', '6140', 'out'],
+  ['Internet', 'COMCAST', '6120', 'out'],
+  ['Workspace', 'GOOGLE *WORKSPACE', '6110', 'out'],
+  ['Shop software', 'SHOPIFY*', '6110', 'out'],
+  ['Newsletter', 'MAILCHIMP', '6010', 'out'],
+  ['Advertising', 'META ADS', '6010', 'out'],
+  ['Insurance', 'STATE FARM', '6050', 'out'],
+  ['Fuel: Shell', 'SHELL OIL', '6150', 'out'],
+  ['Fuel: Chevron', 'CHEVRON', '6150', 'out'],
+  ['Bank fee', 'MAINTENANCE FEE', '6020', 'out'],
+];
+
+/** The decisions of a person in review, by groups. The savings transfer and the expo stay open, as on a real day. */
+const BY_HAND: readonly (readonly [contains: string, code: string, note: string | null])[] = [
+  ['ACH CREDIT', '4010', null],
+  ['AMAZON MKTPL', '6070', null],
+  ['OFFICE DEPOT', '6070', null],
+  ['HOME DEPOT', '6100', null],
+  ['DELI', '6060', null],
+  ['PHO HUNG', '6060', null],
+  ['DAILY GRIND', '6060', null],
+  ['OWNER DRAW', '3030', 'Monthly draw'],
+  ['APPLE STORE', '1600', 'Laptop for the roastery'],
+  ['CPA LLP', '6080', 'Half-year review'],
+  ['TAXPMT CAT', '8020', 'Corporate activity tax'],
+  ['USATAXPYMT', '3030', 'Owner’s estimated income tax'],
+  ['DIEDRICH', '6100', null],
+];
+
+/** Three months of a small company, from the bank's file to a closed month, then the server. */
+const runDemo = async (settings: Config, print: (text: string) => void): Promise<void> => {
+  for (const end of ['', '-wal', '-shm']) rmSync(DATABASE.file + end, { force: true });
+  const opened = await open(settings);
+  const { ledger } = opened;
+  const made = await createBooks(ledger, {
+    name: 'Juniper Coffee',
+    currency: 'USD',
+    legalStructure: 'sole_proprietorship',
+    timeZone: 'America/Los_Angeles',
+  });
+  const { owner, settings: books } = made;
+  const operated = { caller: owner, settings: books };
+  print(`Opened the books of ${books.name} (${books.id}).\n`);
+
+  await postOpeningBalance(ledger, owner);
+  for (const rule of RULES) granted(await ledger.rules.create(owner, await ruleOf(ledger, owner, rule)));
+  print(`Made ${RULES.length} rules. Importing the bank's statement:\n`);
+  print(importSummary(await importFile(ledger, operated, STATEMENT, { account: '1010' })));
+  print(`\nThe same file again:\n\n${importSummary(await importFile(ledger, operated, STATEMENT, { account: '1010' }))}`);
+
+  for (const [contains, code, note] of BY_HAND) await fileByHand(ledger, owner, contains, code, note);
+  const waiting = await find(ledger, owner, { statuses: ['needs_review'] });
+  print(`\nFiled by hand in review; ${waiting.length} are left for later.`);
+  const months = await settleMonths(ledger, operated, print);
+  print(`\n${await trialBalanceText(ledger, owner, books.currency, '2026-09-30')}`);
+  print(`\n${await registerText(ledger, owner, books.currency, '1010', '2026-07-01', '2026-09-30', 12)}`);
+  const { findings, entries } = granted(await ledger.reports.verify(owner));
+  print(
+    `\nVerified ${counted(entries, 'entry', 'entries')} from their lines: ${findings.length === 0 ? 'everything holds' : JSON.stringify(findings)}. Closed: ${months.join(', ')}.`,
+  );
+
+  const serving = await startServer(settings, opened);
+  print(
+    `\nThe server is running; stop it with Ctrl+C.\n\n  URL    ${serving.url}   (API reference: ${serving.url}/docs)\n  TOKEN  ${made.token}\n`,
+  );
+  print(`  curl -s -H "Authorization: Bearer ${made.token}" "${serving.url}/v1/transactions?status=needs_review&limit=3"`);
+};
+
+/** The bank's balance on the day before the statement begins. */
+const OPENING_BALANCE = '18420.55';
+
+const accountOf = async (ledger: Ledger, owner: Caller, code: string) => accountIds(granted(await ledger.accounts.chart(owner)))(code);
+
+const postOpeningBalance = async (ledger: Ledger, owner: Caller): Promise<void> => {
+  granted(
+    await ledger.journal.post(owner, {
+      date: '2026-06-30',
+      description: 'Opening balance',
+      lines: [
+        { accountId: await accountOf(ledger, owner, '1010'), side: 'debit', amount: OPENING_BALANCE },
+        { accountId: await accountOf(ledger, owner, '3900'), side: 'credit', amount: OPENING_BALANCE },
+      ],
+    }),
+  );
+};
+
+const ruleOf = async (
+  ledger: Ledger,
+  owner: Caller,
+  [name, descriptionContains, code, direction]: (typeof RULES)[number],
+): Promise<NewRule> => ({
+  name,
+  descriptionContains,
+  direction,
+  accountId: await accountOf(ledger, owner, code),
+});
+
+const find = async (
+  ledger: Ledger,
+  owner: Caller,
+  query: { readonly text?: string; readonly statuses?: readonly ['needs_review'] },
+): Promise<readonly TransactionId[]> =>
+  granted(await ledger.transactions.list(owner, { ...query, limit: 200 })).data.map(({ transaction }) => transaction.id);
+
+const fileByHand = async (ledger: Ledger, owner: Caller, contains: string, code: string, note: string | null): Promise<void> => {
+  const transactionIds = await find(ledger, owner, { text: contains, statuses: ['needs_review'] });
+  if (transactionIds.length === 0) return;
+  const { refused } = granted(
+    await ledger.filing.categorizeMany(owner, {
+      transactionIds,
+      categoryAccountId: await accountOf(ledger, owner, code),
+      ...(note === null ? {} : { note }),
+    }),
+  );
+  for (const { refusal } of refused) throw new Error(refusal.message);
+};
+
+/** Closes July: first without force, which is refused while transactions await review, then for good. */
+const settleMonths = async (
+  ledger: Ledger,
+  { caller, settings }: { readonly caller: Caller; readonly settings: Settings },
+  print: (text: string) => void,
+) => {
+  const first = await ledger.periods.close(caller, '2026-07');
+  if ('refused' in first) print(`\nClosing July is refused: ${first.message}`);
+  const savings = granted(await ledger.transactions.list(caller, { text: 'JUNIPER SAVINGS', limit: 10 })).data.filter(
+    ({ transaction }) => transaction.date < '2026-08-01',
+  );
+  for (const { transaction } of savings) {
+    const amount = formatAmount(transaction.amountMinor, settings.currency.scale);
+    print(`  ${transaction.date} ${transaction.description} (${amount}) is still open: closing July with force.`);
+  }
+  granted(await ledger.periods.close(caller, '2026-07', { force: true }));
+  const july = granted(await ledger.transactions.list(caller, { until: '2026-07-31', statuses: ['posted'], limit: 1 })).data[0];
+  if (july !== undefined) {
+    const again = await ledger.filing.categorize(caller, july.transaction.id, {
+      categoryAccountId: await accountOf(ledger, caller, '6070'),
+    });
+    if ('refused' in again) print(`  Filing a July transaction again is now refused with ${again.refused}: ${again.message}`);
+  }
+  return ['2026-07'];
+};

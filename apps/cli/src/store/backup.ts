@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { type Config, copySqlite, isThere, Mistake, open, requireDatabase } from 'ledger-server/compose';
+import { type Verified, verifyAll } from '../closing/verify.ts';
+import type { ProgramParts } from '../parts.ts';
+import { counted, reasonOf } from '../print.ts';
+
+type Parts = Pick<ProgramParts, 'settings' | 'print'>;
+
+/** The commands that copy the database to a file, and make it anew from one. */
+export const addBackup = (program: Command, parts: Parts): void => {
+  program
+    .command('backup')
+    .description('Copies the SQLite database to a file, verified, while others write; explains how to back up Postgres.')
+    .argument('<file>', 'the file to write; it must not exist')
+    .action((file: string) => backup(parts, file));
+  program
+    .command('restore')
+    .description('Makes the SQLite database anew from a backup, verified; explains how to restore Postgres.')
+    .argument('<file>', 'what "backup" wrote')
+    .action((file: string) => restore(parts, file));
+};
+
+/** The files that SQLite keeps beside a database. SQLite would read them as part of any file put in its place. */
+const BESIDE = ['-wal', '-shm', '-journal'];
+
+/** Copies the database to a file, while others write.  [CLI-11] */
+const backup = async (parts: Parts, file: string): Promise<void> => {
+  const { database } = parts.settings();
+  if (database.kind === 'postgres')
+    throw new Mistake(`A database of Postgres is backed up by its own program: pg_dump --format=custom --file=${file} "$DATABASE_URL"`);
+  await requireDatabase(database);
+  if (existsSync(file)) throw new Mistake(`There is a file ${file} already; name another, or move it away.`);
+  if (!existsSync(dirname(resolve(file)))) throw new Mistake(`There is no folder ${dirname(file)} to write the backup to.`);
+  const findings = await copyVerified(parts, database.file, file);
+  if (findings === 0) return;
+  parts.print(
+    `${counted(findings, 'finding')} in ${database.file}, named above with the rule and the books of each. ${file} is a copy of these books as they are: keep earlier backups, and restore the latest one in which "ledger verify" finds nothing.`,
+  );
+  process.exitCode = 1;
+};
+
+/** Restores the database from a backup.  [CLI-12] */
+const restore = async (parts: Parts, file: string): Promise<void> => {
+  const { database } = parts.settings();
+  if (database.kind === 'postgres')
+    throw new Mistake(
+      `A database of Postgres is restored by its own programs, into a database that was just made: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" ${file}, then ledger verify`,
+    );
+  if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
+  const taken = ['', ...BESIDE].map((end) => database.file + end).find((path) => existsSync(path));
+  if (taken !== undefined) throw new Mistake(`There is a database at ${database.file} already (${taken}); move it away first.`);
+  if (!(await isThere({ kind: 'sqlite', file }).catch(() => false)))
+    throw new Mistake(`The file ${file} is no backup of books, or a damaged one.`);
+  const made = mkdirSync(dirname(resolve(database.file)), { recursive: true });
+  try {
+    await copyVerified(parts, file, database.file, 'refuse findings');
+  } catch (fault) {
+    if (made !== undefined) rmSync(made, { recursive: true, force: true });
+    throw fault;
+  }
+};
+
+/**
+ * Copies into a folder beside the target, verifies, and only then gives the copy its name. Verifying migrates the tables, which must not change the copy, so a
+ * second copy is verified.
+ */
+const copyVerified = async ({ settings, print }: Parts, from: string, to: string, onFindings?: 'refuse findings'): Promise<number> => {
+  const folder = mkdtempSync(join(dirname(resolve(to)), '.ledger-copy-'));
+  try {
+    const [copied, tried] = [join(folder, 'copy.db'), join(folder, 'tried.db')];
+    try {
+      await copySqlite(from, copied);
+    } catch (fault) {
+      throw new Mistake(`${from} cannot be copied: ${reasonOf(fault)}`);
+    }
+    copyFileSync(copied, tried);
+    const { books, entries, findings } = await verified(settings(), from, tried, print);
+    if (findings > 0 && onFindings !== undefined)
+      throw new Mistake(`Not everything holds in ${from}: take another backup. Nothing was restored.`);
+    const sha256 = await sha256Of(copied);
+    giveName(copied, to);
+    print(`Copied ${counted(books, 'set')} of books with ${counted(entries, 'entry', 'entries')} to ${to}.\nSHA-256 ${sha256}`);
+    return findings;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const verified = async (settings: Config, from: string, file: string, print: Parts['print']): Promise<Verified> => {
+  const opened = await open({ ...settings, database: { kind: 'sqlite', file }, model: null }).catch((fault) => {
+    throw new Mistake(`${from} cannot be opened: ${reasonOf(fault)}. Nothing was copied. Keep earlier backups, and restore one of them.`);
+  });
+  try {
+    return await verifyAll(opened.ledger, print);
+  } finally {
+    await opened.ledger.close();
+  }
+};
+
+/** A link fails when the name exists by now. A rename, for file systems without links, would replace that file. */
+const giveName = (copied: string, to: string): void => {
+  try {
+    linkSync(copied, to);
+  } catch {
+    if (existsSync(to)) throw new Mistake(`There is a file ${to} already.`);
+    renameSync(copied, to);
+  }
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(resolve(to)), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+};
+
+const sha256Of = async (file: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+};

@@ -1,0 +1,74 @@
+import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { act, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import {
+  assetDetailOut,
+  assetOut,
+  CapitalizeIn,
+  capitalizeIn,
+  DepreciatedOut,
+  DepreciateIn,
+  DisposeIn,
+  depreciatedOut,
+  disposeIn,
+  FixedAssetDetailOut,
+  FixedAssetPage,
+} from './wire.ts';
+
+/** What refuses the entries of assets, whose accounts are opened when the chart has none. */
+const DEPRECIATING = { ...ENTRY, chart_conflict: true } as const;
+
+export const assetRoutes = [
+  act('/v1/transactions/:event_id/capitalize', {
+    name: 'capitalizeTransaction',
+    does: 'Files a transaction to an asset account, posts it, and adds the asset to the register. One that is posted is reversed and posted again.',
+    needs: 'filing.capitalize',
+    refuses: { ...POSTING, fixed_asset_terms: true, transaction_capitalized: true },
+    body: CapitalizeIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => ledger.assets.capitalize(caller, params.event_id, capitalizeIn(body)),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  get('/v1/fixed_assets', {
+    name: 'listFixedAssets',
+    does: 'Lists the register of fixed assets, newest first, those that were disposed of too.',
+    query: PageQueryIn,
+    answers: FixedAssetPage,
+    call: (ledger, { caller, query }) => ledger.assets.list(caller, query),
+    as: (page, { currency }) => pageOut(page, (view) => assetOut(view, currency)),
+  }),
+  act('/v1/fixed_assets/depreciate', {
+    name: 'depreciateFixedAssets',
+    does: 'Posts the depreciation of all assets that is due through a month, all or nothing. What is posted is not posted again.',
+    needs: 'assets.depreciate',
+    refuses: DEPRECIATING,
+    body: DepreciateIn,
+    answers: DepreciatedOut,
+    ...REHEARSED,
+    call: (ledger, { caller, body }) => ledger.assets.depreciate(caller, body),
+    as: (run, { currency }) => depreciatedOut(run, currency),
+  }),
+  get('/v1/fixed_assets/:fixed_asset_id', {
+    name: 'readFixedAsset',
+    does: 'Reads an asset with every month of its depreciation, past and to come.',
+    answers: FixedAssetDetailOut,
+    call: (ledger, { caller, params }) => ledger.assets.read(caller, params.fixed_asset_id),
+    as: (view, { currency }) => assetDetailOut(view, currency),
+  }),
+  act('/v1/fixed_assets/:fixed_asset_id/dispose', {
+    name: 'disposeFixedAsset',
+    does: 'Takes an asset out of the books that was sold, lost or thrown away. It is depreciated through the month before; the rest is a gain or a loss.',
+    needs: 'assets.dispose',
+    refuses: { ...DEPRECIATING, conflict: true },
+    body: DisposeIn,
+    answers: FixedAssetDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => ledger.assets.dispose(caller, params.fixed_asset_id, disposeIn(body)),
+    as: (view, { currency }) => assetDetailOut(view, currency),
+  }),
+];
+
+export const assetSubjects: Subjects = { fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id') };

@@ -1,0 +1,169 @@
+import type { AssetView, Capitalize, Currency, DepreciatedView, Dispose } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
+import { amount, count, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
+import { amountOut, input, LineDimensionRef, output, pageOf } from '../../http/wire.ts';
+import { WouldPost } from '../../ledger/journal/wire.ts';
+
+const note = v.nullish(text('A note to keep with it. It becomes the memo of the entry.', 'For the new designer'));
+const name = text('What it is.', 'Laptop of the designer');
+const placedInServiceOn = date('The day from whose month on it is depreciated.', '2026-07-01');
+const usefulLife = 'Over how many months it is depreciated, 1 to 600.';
+
+export const CapitalizeIn = input(
+  'Capitalize',
+  'How to enter the purchase of an asset. Every field may be left out.',
+  {
+    asset_account_id: v.nullish(id('account', 'The asset account; 1600 Computer equipment when left out.', EXAMPLE_ACCOUNTS.equipment)),
+    department_value_id: v.nullish(id('dimensionValue', "The department of its depreciation; the transaction's own when left out.")),
+    name: v.nullish(text("What it is; the transaction's description when left out.", 'Laptop of the designer')),
+    note,
+    placed_in_service_on: v.nullish(
+      date("The day from whose month on it is depreciated; the transaction's date when left out.", '2026-07-01'),
+    ),
+    salvage_value: v.nullish(
+      amount('What it is expected to be worth at the end of its life, less than its cost; nothing when left out.', '250.00'),
+    ),
+    useful_life_months: v.nullish(count(`${usefulLife} 36 when left out.`, 36)),
+  },
+  { name: 'Laptop of the designer', salvage_value: '250.00' },
+);
+
+export const DisposalOut = output('DisposalOut', 'How an asset left the company.', {
+  date: date('The day.', '2027-02-15'),
+  proceeds: money('What was received for it.', '1900.00'),
+  gain: money('What was received less the book value; negative for a loss.', '-316.65'),
+  entry_id: id('entry', 'The entry that took it out of the books.', OTHER_IDS.entry),
+});
+
+const assetFields = {
+  id: id('fixedAsset', 'The id of the asset.'),
+  event_id: id('transaction', 'The transaction that bought it.'),
+  name,
+  asset_account_id: id('account', 'The asset account that has its cost.', EXAMPLE_ACCOUNTS.equipment),
+  asset_account_code: text('Its number.', '1600'),
+  asset_account_name: text('Its name.', 'Computer equipment'),
+  status: oneOf(['in_service', 'depreciated', 'disposed'], 'Whether months are left to depreciate.'),
+  cost: money('What the transaction moved.', '3850.00'),
+  salvage_value: money('What it is expected to be worth at the end of its life.', '250.00'),
+  depreciated: money('What was depreciated so far.', '600.00'),
+  book_value: money('The cost less what was depreciated; zero once it is disposed of.', '3250.00'),
+  useful_life_months: whole(usefulLife, 36),
+  placed_in_service_on: placedInServiceOn,
+  next_month: v.nullable(text('The first month that is not depreciated; null when there is none.', '2027-01')),
+  dimensions: listOf(LineDimensionRef, 'The values of dimensions that its depreciation carries.'),
+  disposal: mostlyNull(DisposalOut),
+  created_at: moment('When it came into the register.'),
+};
+
+export const FixedAssetOut = output('FixedAssetOut', 'An asset of the register.', assetFields);
+export const FixedAssetPage = pageOf('FixedAssetPage', 'fixed assets', FixedAssetOut);
+
+const DepreciationMonthOut = output('DepreciationMonthOut', 'The depreciation of one month.', {
+  month: text('The month.', '2026-07'),
+  amount: money('What is depreciated in it.', '100.00'),
+  book_value: money('The cost less all depreciation up to its end.', '3750.00'),
+  entry_id: v.nullable(id('entry', 'The entry that posted it; null for a month to come.', OTHER_IDS.entry)),
+});
+
+export const FixedAssetDetailOut = output('FixedAssetDetailOut', 'An asset with every month of its depreciation, past and to come.', {
+  ...assetFields,
+  months: listOf(DepreciationMonthOut, 'Every month, from that of service on.'),
+  would_post: WouldPost,
+});
+
+export const DepreciateIn = input('Depreciate', 'Through which month to depreciate.', {
+  through: text('The last month to post: the present one at most.', '2026-12'),
+});
+
+export const DepreciatedOut = output('DepreciatedOut', 'What a run posted.', {
+  through: text('The month through which every asset is now depreciated.', '2026-12'),
+  months_posted: whole('How many months of all assets it posted; 0 when nothing was due.', 6),
+  assets: listOf(FixedAssetOut, 'The assets of which it posted something, as they now stand.'),
+  would_post: WouldPost,
+});
+
+export const DisposeIn = input(
+  'Dispose',
+  'How an asset left the company.',
+  {
+    date: v.nullish(date('The day; today when left out.', '2027-02-15')),
+    proceeds: v.nullish(amount('What was received for it; nothing when left out.', '1900.00')),
+    proceeds_account_id: v.nullish(
+      id('account', 'The account that has the proceeds: that to which the deposit is filed.', EXAMPLE_ACCOUNTS.otherIncome),
+    ),
+    gain_loss_account_id: id('account', 'The revenue or expense account of the gain or the loss.', EXAMPLE_ACCOUNTS.otherIncome),
+    note,
+  },
+  {
+    date: '2027-02-15',
+    proceeds: '1900.00',
+    proceeds_account_id: EXAMPLE_ACCOUNTS.otherIncome,
+    gain_loss_account_id: EXAMPLE_ACCOUNTS.otherIncome,
+  },
+);
+
+export const capitalizeIn = (body: v.InferOutput<typeof CapitalizeIn>): Capitalize => ({
+  assetAccountId: body.asset_account_id,
+  departmentValueId: body.department_value_id,
+  name: body.name,
+  note: body.note,
+  placedInServiceOn: body.placed_in_service_on,
+  salvageValue: body.salvage_value,
+  usefulLifeMonths: body.useful_life_months,
+});
+
+export const disposeIn = (body: v.InferOutput<typeof DisposeIn>): Dispose => ({
+  date: body.date,
+  proceeds: body.proceeds,
+  proceedsAccountId: body.proceeds_account_id,
+  gainLossAccountId: body.gain_loss_account_id,
+  note: body.note,
+});
+
+export const assetOut = (view: AssetView, currency: Currency): v.InferOutput<typeof FixedAssetOut> => {
+  const { asset, account, nextMonth } = view;
+  const { disposal } = asset;
+  return {
+    id: asset.id,
+    event_id: asset.transactionId,
+    name: asset.name,
+    asset_account_id: account.id,
+    asset_account_code: account.code,
+    asset_account_name: account.name,
+    status: disposal !== null ? 'disposed' : nextMonth === null ? 'depreciated' : 'in_service',
+    cost: amountOut(asset.costMinor, currency),
+    salvage_value: amountOut(asset.salvageMinor, currency),
+    depreciated: amountOut(view.depreciatedMinor, currency),
+    book_value: amountOut(view.bookValueMinor, currency),
+    useful_life_months: asset.usefulLifeMonths,
+    placed_in_service_on: asset.placedInServiceOn,
+    next_month: nextMonth,
+    dimensions: asset.dimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
+    disposal:
+      disposal === null
+        ? null
+        : {
+            date: disposal.date,
+            proceeds: amountOut(disposal.proceedsMinor, currency),
+            gain: amountOut(disposal.gainMinor, currency),
+            entry_id: disposal.entryId,
+          },
+    created_at: asset.createdAt,
+  };
+};
+
+export const assetDetailOut = (view: AssetView, currency: Currency): v.InferOutput<typeof FixedAssetDetailOut> => {
+  let worthMinor = view.asset.costMinor;
+  const months = view.months.map(({ month, amountMinor, entryId }) => {
+    worthMinor -= amountMinor;
+    return { month, amount: amountOut(amountMinor, currency), book_value: amountOut(worthMinor, currency), entry_id: entryId };
+  });
+  return { ...assetOut(view, currency), months };
+};
+
+export const depreciatedOut = ({ through, assets }: DepreciatedView, currency: Currency): v.InferOutput<typeof DepreciatedOut> => ({
+  through,
+  months_posted: assets.reduce((sum, { monthsPosted }) => sum + monthsPosted, 0),
+  assets: assets.map((view) => assetOut(view, currency)),
+});

@@ -1,0 +1,65 @@
+import { ENTRY, POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { act, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import {
+  NewScheduleIn,
+  newScheduleIn,
+  ReleasedOut,
+  RunSchedulesIn,
+  releasedOut,
+  ScheduleDetailOut,
+  SchedulePage,
+  scheduleDetailOut,
+  scheduleOut,
+} from './wire.ts';
+
+export const scheduleRoutes = [
+  get('/v1/schedules', {
+    name: 'listSchedules',
+    does: 'Lists the schedules, newest first, those that are fully released too.',
+    query: PageQueryIn,
+    answers: SchedulePage,
+    call: (ledger, { caller, query }) => ledger.schedules.list(caller, query),
+    as: (page, { currency }) => pageOut(page, (view) => scheduleOut(view, currency)),
+  }),
+  create('/v1/schedules', {
+    name: 'createSchedule',
+    does: 'Spreads a posted transaction over months: an expense becomes prepaid, revenue deferred. Each month gets its share when the month has ended.',
+    needs: 'schedules.create',
+    refuses: { ...POSTING, transaction_spread: true },
+    fields: { transactionId: 'event_id' },
+    body: NewScheduleIn,
+    answers: ScheduleDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, body }) => ledger.schedules.create(caller, newScheduleIn(body)),
+    as: (view, { currency }) => scheduleDetailOut(view, currency),
+  }),
+  act('/v1/schedules/run', {
+    name: 'runSchedules',
+    does: 'Posts the shares of all schedules that are due through a month, all or nothing. What is posted is not posted again.',
+    needs: 'schedules.run',
+    refuses: ENTRY,
+    body: RunSchedulesIn,
+    answers: ReleasedOut,
+    ...REHEARSED,
+    call: (ledger, { caller, body }) => ledger.schedules.run(caller, body),
+    as: (run, { currency }) => releasedOut(run, currency),
+  }),
+  get('/v1/schedules/:schedule_id', {
+    name: 'readSchedule',
+    does: 'Reads a schedule with the shares of every month, past and to come.',
+    answers: ScheduleDetailOut,
+    call: (ledger, { caller, params }) => ledger.schedules.read(caller, params.schedule_id),
+    as: (view, { currency }) => scheduleDetailOut(view, currency),
+  }),
+  remove('/v1/schedules/:schedule_id', {
+    name: 'removeSchedule',
+    does: 'Removes a schedule and reverses all that it posted: its transaction counts whole on its own day again.',
+    needs: 'schedules.remove',
+    refuses: { conflict: true, period_closed: true },
+    call: (ledger, { caller, params }) => ledger.schedules.remove(caller, params.schedule_id),
+  }),
+];
+
+export const scheduleSubjects: Subjects = { schedule: answeredBy(scheduleRoutes, 'readSchedule', 'schedule_id') };

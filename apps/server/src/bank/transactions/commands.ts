@@ -1,0 +1,108 @@
+import type { CategorizedManyView, Currency } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { amount, date, id, listOf, text, truth } from '../../http/fields.ts';
+import { input, LineDimensionIn, output } from '../../http/wire.ts';
+import { inWireNames } from '../../http/wire-names.ts';
+import { WouldPost } from '../../ledger/journal/wire.ts';
+import { SpreadIn } from './spread.ts';
+import { TransactionOut, transactionOut } from './transaction.ts';
+
+/** The bodies that commands on transactions take. */
+
+export const note = v.nullish(text('A note to keep with it. It becomes the memo of the next entry.', 'Unit 4'));
+
+const filing = {
+  category_account_id: id('account', 'The account to file to.', EXAMPLE_ACCOUNTS.rent),
+  note,
+  post: v.optional(truth('Whether to post it. False leaves it `ready`: decided, waiting to be posted.'), true),
+};
+
+export const CategorizeIn = input(
+  'Categorize',
+  'How to file a transaction to one account.',
+  { ...filing, spread: v.nullish(SpreadIn) },
+  { category_account_id: EXAMPLE_ACCOUNTS.rent, note: 'Unit 4', post: true },
+);
+
+const SplitPartIn = input('SplitPart', 'A share of a transaction.', {
+  amount: amount('The share.', '3850.00'),
+  category_account_id: id('account', 'The account to file the share to.', EXAMPLE_ACCOUNTS.rent),
+  memo: v.nullish(text('A note on the share.', 'Unit 4')),
+});
+
+export const SplitIn = input('Split', 'How to file a transaction to several accounts.', {
+  parts: listOf(SplitPartIn, 'The shares; together they are exactly the amount of the transaction.', [
+    { amount: '3600.00', category_account_id: EXAMPLE_ACCOUNTS.rent, memo: 'Unit 4' },
+    { amount: '250.00', category_account_id: EXAMPLE_ACCOUNTS.supplies },
+  ]),
+  note,
+});
+
+export const TransactionChangesIn = input(
+  'TransactionChanges',
+  'What to change of a transaction; a field that is left out stays as it is.',
+  {
+    description: v.optional(text('What the books call it.', 'Rent, Unit 4')),
+    event_date: v.optional(date('The day on which the money moved.', '2026-07-02')),
+    note: v.nullish(text('A note to keep with it; null clears it.', 'Paid for July')),
+  },
+  { description: 'Rent, Unit 4', note: 'Paid for July' },
+);
+
+export const ReopenIn = input(
+  'Reopen',
+  'How to send a transaction back to review.',
+  {
+    post: v.optional(
+      truth('Whether to post the decision that stands again, where the books post it on their own. Ignored otherwise.', false),
+    ),
+    reason: v.nullish(text('Why.', 'It was the other shop')),
+  },
+  { reason: 'It was the other shop' },
+);
+
+export const ExcludeIn = input('Exclude', 'Why a transaction is kept out of the books.', {
+  reason: text('The reason, of 1 to 500 characters.', 'Paid from a private account'),
+});
+
+export const SetCounterpartyIn = input('SetCounterparty', 'Whom a transaction was with.', {
+  counterparty_id: v.nullable(id('counterparty', 'The counterparty; null for nobody.')),
+});
+
+export const SetDimensionsIn = input('SetDimensions', 'The values of dimensions that a transaction carries.', {
+  dimensions: listOf(LineDimensionIn, 'The whole set, at most one value of each dimension. An empty list clears them.'),
+});
+
+/** An id may be any text: one that is no transaction of these books is refused on its own. */
+export const CategorizeManyIn = input('CategorizeMany', 'How to file many transactions to one account.', {
+  ...filing,
+  event_ids: listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, each once.', [
+    EXAMPLE_IDS.transaction,
+    OTHER_IDS.transaction,
+  ]),
+});
+
+export const FilingRefusalOut = output('FilingRefusal', 'A transaction that was not filed.', {
+  event_id: text('The transaction, as the request names it.', OTHER_IDS.transaction),
+  code: text('The code with which filing it alone would be refused.', 'period_closed'),
+  message: text('Why.', '2026-07 is closed; reopen it to change what is posted in it.'),
+});
+
+export const CategorizeManyOut = output('CategorizeManyOut', 'What was filed, and what was not.', {
+  filed: listOf(TransactionOut, 'The transactions that were filed, as they now stand.'),
+  refused: listOf(FilingRefusalOut, 'The transactions that stay as they were, each with the reason.'),
+  would_post: WouldPost,
+});
+
+export const categorizeManyOut = (
+  { filed, refused }: CategorizedManyView,
+  currency: Currency,
+): v.InferOutput<typeof CategorizeManyOut> => ({
+  filed: filed.map((view) => transactionOut(view, currency)),
+  refused: refused.map(({ transactionId, refusal }) => ({
+    event_id: transactionId,
+    code: refusal.refused,
+    message: inWireNames(refusal).message,
+  })),
+});

@@ -1,0 +1,27 @@
+import { DOCUMENT_KINDS, type SourceDocument } from 'ledger-core';
+import * as v from 'valibot';
+import { id, moment, oneOf, text, truth, whole } from '../../http/fields.ts';
+import { output } from '../../http/wire.ts';
+
+/** The fields of every document, with a transaction and alone. */
+export const documentFields = {
+  id: id('document', 'The id of the document.'),
+  kind: oneOf(DOCUMENT_KINDS, 'What it is.'),
+  source: text('The connector that it came from: `upload`, `email`, or the name that a caller gave.', 'upload'),
+  content_type: v.nullable(text('Its media type, read from its bytes; null when the service holds no file of it.', 'application/pdf')),
+  byte_size: v.nullable(whole('The size of its file in bytes; null when the service holds none.', 48213)),
+  created_at: moment('When it came in.'),
+  stored: truth('Whether the service holds a copy of its own.'),
+};
+
+export const DocumentOut = output('DocumentOut', 'A receipt or invoice of a transaction.', documentFields);
+
+export const documentOut = ({ id, kind, source, file, createdAt }: SourceDocument): v.InferOutput<typeof DocumentOut> => ({
+  id,
+  kind,
+  source,
+  content_type: file?.contentType ?? null,
+  byte_size: file?.byteSize ?? null,
+  created_at: createdAt,
+  stored: file !== null,
+});

@@ -1,0 +1,62 @@
+import type { Transaction } from 'ledger-core';
+import * as v from 'valibot';
+import { OTHER_IDS } from '../../http/example-ids.ts';
+import { id, oneOf, text } from '../../http/fields.ts';
+import { output } from '../../http/wire.ts';
+
+/** The other movement may be of another source, or of an earlier file of the same one. */
+const DUPLICATE =
+  'Another record reports a movement of the same amount, on the same day or a few days apart; exclude this one if it is the same.';
+
+export const TransactionFlagOut = output('TransactionFlagOut', 'A finding that a person should check, although the books are correct.', {
+  code: oneOf(['possible_duplicate', 'reading_changed', 'transfer_doubtful', 'refund_left_behind'], 'What was found.'),
+  message: text('What to check.', DUPLICATE),
+  related_event_id: v.nullable(id('transaction', 'The other transaction; null without one.', OTHER_IDS.transaction)),
+});
+
+export const flagsOf = ({
+  possibleDuplicateOf,
+  changedRecord,
+  rivalId,
+  isLeftBehind,
+  match,
+}: Transaction): v.InferOutput<typeof TransactionFlagOut>[] => [
+  ...(possibleDuplicateOf === null
+    ? []
+    : [
+        {
+          code: 'possible_duplicate' as const,
+          message: DUPLICATE,
+          related_event_id: possibleDuplicateOf,
+        },
+      ]),
+  ...(changedRecord === null
+    ? []
+    : [
+        {
+          code: 'reading_changed' as const,
+          message: `The source now reports another day, amount or direction (reading ${changedRecord}); nothing was changed. Reopen or unmatch the transaction to take it over.`,
+          related_event_id: null,
+        },
+      ]),
+  ...(rivalId === null
+    ? []
+    : [
+        {
+          code: 'transfer_doubtful' as const,
+          message:
+            'A later movement could be the other half of this transfer instead; match the present half again to confirm it, or unmatch it.',
+          related_event_id: rivalId,
+        },
+      ]),
+  ...(isLeftBehind
+    ? [
+        {
+          code: 'refund_left_behind' as const,
+          message:
+            'Its charge was filed elsewhere since this refund was decided on; file the refund again, to the account of the charge or where it belongs.',
+          related_event_id: match?.transactionId ?? null,
+        },
+      ]
+    : []),
+];

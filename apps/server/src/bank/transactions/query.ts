@@ -1,0 +1,36 @@
+import { STATUSES } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
+import { date, id, oneOf, text } from '../../http/fields.ts';
+import { paging } from '../../http/wire.ts';
+
+const status = v.picklist(STATUSES);
+const oneStatus = v.pipe(
+  status,
+  v.transform((one) => [one]),
+);
+
+export const TransactionQueryIn = v.strictObject({
+  ...paging,
+  status: v.optional(
+    v.pipe(
+      v.union([oneStatus, v.array(status)], 'is not a status'),
+      v.metadata({
+        description: 'Only those in this state; repeat it for several.',
+        examples: [['needs_review']],
+        type: 'array',
+        items: { type: 'string', enum: STATUSES },
+        anyOf: undefined,
+      }),
+    ),
+  ),
+  account_id: v.optional(id('account', 'Only those on this bank or card account.')),
+  import_id: v.optional(id('import', 'Only those that this import brought.')),
+  counterparty_id: v.optional(id('counterparty', 'Only those with this counterparty.')),
+  category_account_id: v.optional(id('account', 'Only those that are filed to this account.', EXAMPLE_ACCOUNTS.rent)),
+  rule_id: v.optional(id('rule', 'Only those that this rule decided.')),
+  q: v.optional(text('Only those whose description contains this, in any case.', 'rent')),
+  since: v.optional(date('Only those of this day or later.')),
+  until: v.optional(date('Only those of this day or earlier.', '2026-07-31')),
+  kind: v.optional(oneOf(['transfer'], 'Only transfers.')),
+});

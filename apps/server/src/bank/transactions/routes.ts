@@ -1,0 +1,195 @@
+import type { TransactionId } from 'ledger-core';
+import { act, change, get } from '../../http/route.ts';
+import { answeredTogether, type Subjects } from '../../http/subject.ts';
+import { lineDimensionIn, pageOut } from '../../http/wire.ts';
+import { CategorizationPage, CategorizationQueryIn, categorizationOut } from './categorizations.ts';
+import {
+  CategorizeIn,
+  CategorizeManyIn,
+  CategorizeManyOut,
+  categorizeManyOut,
+  ExcludeIn,
+  ReopenIn,
+  SetCounterpartyIn,
+  SetDimensionsIn,
+  SplitIn,
+  TransactionChangesIn,
+} from './commands.ts';
+import { TransactionDetailOut, transactionDetailOut } from './detail.ts';
+import { POSTING, REHEARSED } from './posting.ts';
+import { TransactionQueryIn } from './query.ts';
+import { spreadIn } from './spread.ts';
+import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
+import { TransactionOut, TransactionPage, transactionOut } from './transaction.ts';
+
+export const transactionRoutes = [
+  get('/v1/transactions', {
+    name: 'listTransactions',
+    does: 'Lists transactions, newest first, each with what it was filed to or matched with.',
+    refuses: { unprocessable: false },
+    query: TransactionQueryIn,
+    answers: TransactionPage,
+    call: (ledger, { caller, query }) =>
+      ledger.transactions.list(caller, {
+        limit: query.limit,
+        cursor: query.cursor,
+        statuses: query.status,
+        accountId: query.account_id,
+        counterpartyId: query.counterparty_id,
+        categoryAccountId: query.category_account_id,
+        importId: query.import_id,
+        ruleId: query.rule_id,
+        text: query.q,
+        since: query.since,
+        until: query.until,
+        transfersOnly: query.kind === 'transfer' ? true : undefined,
+      }),
+    as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
+  }),
+  act('/v1/transactions/categorize', {
+    name: 'categorizeTransactions',
+    does: 'Files transactions to one account, each as if alone and each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
+    needs: 'filing.categorize_many',
+    fields: { transactionIds: 'event_ids' },
+    body: CategorizeManyIn,
+    answers: CategorizeManyOut,
+    ...REHEARSED,
+    counts: 'bulk_filing',
+    call: (ledger, { caller, body }) =>
+      ledger.filing.categorizeMany(caller, {
+        transactionIds: body.event_ids as TransactionId[],
+        categoryAccountId: body.category_account_id,
+        note: body.note,
+        post: body.post,
+      }),
+    as: (result, { currency }) => categorizeManyOut(result, currency),
+  }),
+  get('/v1/transactions/:event_id', {
+    name: 'readTransaction',
+    does: 'Reads a transaction with everything that its source sent.',
+    answers: TransactionDetailOut,
+    call: (ledger, { caller, params }) => ledger.transactions.read(caller, params.event_id),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  change('/v1/transactions/:event_id', {
+    name: 'changeTransaction',
+    does: 'Renames a transaction, keeps a note with it, or moves it to another day. A new name or note changes no entry; a posted transaction that moves is reversed and posted again on the new day.',
+    needs: 'filing.change',
+    refuses: {
+      period_closed: true,
+      transaction_spread: true,
+      transaction_settles: true,
+      transaction_reconciled: true,
+      transaction_not_reposted: true,
+      unprocessable: true,
+    },
+    fields: { date: 'event_date' },
+    body: TransactionChangesIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body: { event_date, ...words } }) =>
+      ledger.filing.change(caller, params.event_id, { ...words, date: event_date }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/reopen', {
+    name: 'reopenTransaction',
+    does: 'Sends a decided transaction back to review, and reverses its entry. What stood before a person decided stands again.',
+    needs: 'filing.reopen',
+    refuses: { ...POSTING, event_not_reopenable: true },
+    body: ReopenIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => ledger.filing.reopen(caller, params.event_id, body),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  get('/v1/transactions/:event_id/suggestions', {
+    name: 'suggestAccounts',
+    does: 'Lists accounts to which a transaction is likely filed, and transactions with which it is likely a transfer; best first. Nothing is filed.',
+    answers: SuggestionsOut,
+    call: (ledger, { caller, params }) => ledger.transactions.suggestions(caller, params.event_id),
+    as: suggestionsOut,
+  }),
+  get('/v1/transactions/:event_id/categorizations', {
+    name: 'listCategorizations',
+    does: 'Lists every decision about a transaction, newest first; the first one stands.',
+    query: CategorizationQueryIn,
+    answers: CategorizationPage,
+    call: (ledger, { caller, params, query }) => ledger.transactions.categorizations(caller, params.event_id, query),
+    as: (page, { currency }) => pageOut(page, (view) => categorizationOut(view, currency)),
+  }),
+  act('/v1/transactions/:event_id/categorize', {
+    name: 'categorizeTransaction',
+    does: 'Files a transaction to one account, as a person. One that is posted is reversed and posted again.',
+    needs: 'filing.categorize',
+    refuses: { ...POSTING, transaction_spread: false },
+    body: CategorizeIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) =>
+      ledger.filing.categorize(caller, params.event_id, {
+        categoryAccountId: body.category_account_id,
+        note: body.note,
+        post: body.post,
+        spread: body.spread == null ? undefined : spreadIn(body.spread),
+      }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/exclude', {
+    name: 'excludeTransaction',
+    does: 'Keeps a transaction out of the books, on the record, before it is posted. One that is posted is reversed instead.',
+    needs: 'filing.exclude',
+    refuses: { conflict: true, unprocessable: true },
+    body: ExcludeIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    once: false,
+    call: (ledger, { caller, params, body }) => ledger.filing.exclude(caller, params.event_id, body),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/counterparty', {
+    name: 'setTransactionCounterparty',
+    does: 'Sets whom a transaction was with; null names nobody. What it is filed to stays, and nothing is posted.',
+    needs: 'filing.set_counterparty',
+    refuses: { counterparty_on_control_line: true, unprocessable: true },
+    body: SetCounterpartyIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    once: false,
+    call: (ledger, { caller, params, body }) => ledger.filing.setCounterparty(caller, params.event_id, body.counterparty_id),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/dimensions', {
+    name: 'setTransactionDimensions',
+    does: 'Sets the values of dimensions that a transaction carries onto the lines it posts. One that is posted is reversed and posted again.',
+    needs: 'filing.set_dimensions',
+    refuses: { ...POSTING, transaction_spread: true },
+    body: SetDimensionsIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => ledger.filing.setDimensions(caller, params.event_id, body.dimensions.map(lineDimensionIn)),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/split', {
+    name: 'splitTransaction',
+    does: 'Files a transaction to several accounts, as a person. The parts add up to its amount exactly, and replace an earlier split. One that is posted is reversed and posted again.',
+    needs: 'filing.split',
+    refuses: { ...POSTING, splits_unbalanced: true },
+    body: SplitIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) =>
+      ledger.filing.split(caller, params.event_id, {
+        parts: body.parts.map((part) => ({ amount: part.amount, categoryAccountId: part.category_account_id, memo: part.memo })),
+        note: body.note,
+      }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+];
+
+export const transactionSubjects: Subjects = {
+  transaction: answeredTogether(
+    TransactionOut,
+    (ledger, { caller, subjectIds }) => ledger.transactions.readMany(caller, subjectIds as TransactionId[]),
+    transactionOut,
+  ),
+};

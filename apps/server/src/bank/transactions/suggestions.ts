@@ -1,0 +1,122 @@
+import {
+  ACCOUNT_TYPES,
+  type AccountSuggestion,
+  type CapitalReason,
+  type LinkReason,
+  type SuggestionReason,
+  type Suggestions,
+  type TransferSuggestion,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
+import { date, id, listOf, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
+import { output } from '../../http/wire.ts';
+
+/** Every code of the interface. */
+const REASONS = [
+  'proposed',
+  'counterparty_default',
+  'filed_before',
+  'model',
+  'same_amount',
+  'days_apart',
+  'paired_before',
+  'names_the_books',
+  'candidates',
+  'filed_as_transfer',
+  'founder',
+  'investor',
+  'instrument_investor',
+  'names_entity',
+  'filed_for',
+  'loan_outstanding',
+] as const;
+
+export const SuggestionReasonOut = output('SuggestionReasonOut', 'A reason of a suggestion.', {
+  code: oneOf(REASONS, 'The reason.', 'filed_before'),
+  count: v.nullable(whole('The number that belongs to the reason, such as how often it was filed there; null without one.', 6)),
+});
+
+const modelReasoning = mostlyNull(text("The model's words; null without any.", 'A monthly payment to a property manager'));
+const reasons = listOf(SuggestionReasonOut, 'Its reasons, strongest first.');
+const score = text('How likely it is, from 0 to 1: the strongest of its reasons.', '0.9400');
+
+export const AccountSuggestionOut = output('AccountSuggestionOut', 'An account to which a transaction is likely filed.', {
+  account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.rent),
+  account_code: text('Its number.', '6090'),
+  account_name: text('Its name.', 'Rent'),
+  account_type: oneOf(ACCOUNT_TYPES, 'The side of the books that it is on.', 'expense'),
+  counterparty_default: truth('Whether the counterparty files to it by default.', false),
+  kind: oneOf(['account'], 'What choosing it does: it files the transaction to the account.'),
+  model_confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when it does not suggest it.', '0.9100')),
+  model_reasoning: modelReasoning,
+  reasons,
+  score,
+  times_filed: whole("How many of the payee's other transactions a person or a rule filed there.", 6),
+  times_proposed: whole('How many people proposed it in unresolved comments; those lead the list.', 0),
+});
+
+export const TransferSuggestionOut = output(
+  'TransferSuggestionOut',
+  'A transaction or account with which a transaction is likely a transfer.',
+  {
+    kind: oneOf(['match', 'transfer_account', 'in_transit'], 'A transaction as the other half, an account, or cash in transit.'),
+    model_reasoning: modelReasoning,
+    other_account_id: v.nullable(id('account', 'The other account of the transfer; null without one.')),
+    other_account_code: v.nullable(text('Its number; null without one.', '1010')),
+    other_account_name: v.nullable(text('Its name; null without one.', 'Checking')),
+    other_event_id: v.nullable(id('transaction', 'The other half; null when it is not in the service.', OTHER_IDS.transaction)),
+    other_description: v.nullable(text('What the other half is called; null without one.', 'TRANSFER TO SAVINGS')),
+    other_event_date: v.nullable(date('The day of the other half; null without one.', '2026-07-02')),
+    reasons,
+    score,
+  },
+);
+
+export const SuggestionsOut = output('SuggestionsOut', 'What a transaction is likely filed as. Nothing is filed until one is chosen.', {
+  data: listOf(AccountSuggestionOut, 'Accounts, best first.'),
+  transfers: listOf(TransferSuggestionOut, 'Likely transfers, best first.'),
+});
+
+export const suggestionsOut = ({ accounts, transfers }: Suggestions): v.InferOutput<typeof SuggestionsOut> => ({
+  data: accounts.map(accountSuggestionOut),
+  transfers: transfers.map(transferSuggestionOut),
+});
+
+const accountSuggestionOut = (suggestion: AccountSuggestion): v.InferOutput<typeof AccountSuggestionOut> => ({
+  account_id: suggestion.account.id,
+  account_code: suggestion.account.code,
+  account_name: suggestion.account.name,
+  account_type: suggestion.account.type,
+  counterparty_default: suggestion.isCounterpartyDefault,
+  kind: 'account',
+  model_confidence: suggestion.modelConfidence,
+  model_reasoning: suggestion.modelReasoning,
+  reasons: suggestion.reasons.map(reasonOut),
+  score: suggestion.score,
+  times_filed: suggestion.timesFiled,
+  times_proposed: suggestion.timesProposed,
+});
+
+const transferSuggestionOut = ({
+  kind,
+  other,
+  account,
+  modelReasoning,
+  reasons,
+  score,
+}: TransferSuggestion): v.InferOutput<typeof TransferSuggestionOut> => ({
+  kind,
+  model_reasoning: modelReasoning,
+  other_account_id: account.id,
+  other_account_code: account.code,
+  other_account_name: account.name,
+  other_event_id: other?.id ?? null,
+  other_description: other?.description ?? null,
+  other_event_date: other?.date ?? null,
+  reasons: reasons.map(reasonOut),
+  score,
+});
+
+/** The reasons of capital are of the same form. */
+export const reasonOut = ({ code, count }: SuggestionReason | CapitalReason | LinkReason) => ({ code, count });

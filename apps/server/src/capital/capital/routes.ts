@@ -1,0 +1,25 @@
+import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { act, get } from '../../http/route.ts';
+import { CapitalOptionList, capitalOptionsOut, OwnerMoneyIn } from './wire.ts';
+
+export const capitalRoutes = [
+  get('/v1/transactions/:event_id/capital_options', {
+    name: 'listCapitalOptions',
+    does: 'Lists what a transaction may be as money of capital, best first, each with its reasons. Nothing is filed.',
+    answers: CapitalOptionList,
+    call: (ledger, { caller, params }) => ledger.capital.options(caller, params.event_id),
+    as: (result, { currency }) => capitalOptionsOut(result, currency),
+  }),
+  act('/v1/transactions/:event_id/owner_money', {
+    name: 'fileOwnerMoney',
+    does: 'Files a transaction as money between the company and its owners, and posts it. One that is posted is reversed and posted again. The account of the purpose is opened the first time that it is needed.',
+    needs: 'filing.owner_money',
+    refuses: { ...POSTING, chart_conflict: true },
+    body: OwnerMoneyIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => ledger.capital.ownerMoney(caller, params.event_id, body),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+];

@@ -1,0 +1,112 @@
+import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { paged } from '../../http/page-of-list.ts';
+import { act, change, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import {
+  CompanyList,
+  companyOut,
+  FinancingInstrumentOut,
+  FinancingInstrumentPage,
+  InstrumentChangeIn,
+  IntercompanyPage,
+  IssueIn,
+  instrumentOut,
+  intercompanyOut,
+  LinkCashIn,
+  NewInstrumentIn,
+  termsIn,
+} from './wire.ts';
+
+export const financingRoutes = [
+  get('/v1/financing_instruments', {
+    name: 'listFinancingInstruments',
+    does: 'Lists the financing instruments, drafts and issued ones, oldest first.',
+    query: PageQueryIn,
+    answers: FinancingInstrumentPage,
+    call: (ledger, asked) => paged(ledger.financing.list(asked.caller), 'financing_instruments', asked, ({ id }) => [id]),
+    as: (page, { currency }) => pageOut(page, (instrument) => instrumentOut(instrument, currency)),
+  }),
+  create('/v1/financing_instruments', {
+    name: 'draftFinancingInstrument',
+    does: 'Drafts a SAFE, a convertible note or venture debt. Nothing is posted until it is issued.',
+    needs: 'financing.add',
+    refuses: { account_not_usable: true, unprocessable: true },
+    body: NewInstrumentIn,
+    answers: FinancingInstrumentOut,
+    call: (ledger, { caller, body }) => ledger.financing.add(caller, termsIn(body)),
+    as: (instrument, { currency }) => instrumentOut(instrument, currency),
+  }),
+  get('/v1/financing_instruments/:instrument_id', {
+    name: 'readFinancingInstrument',
+    does: 'Reads a financing instrument.',
+    answers: FinancingInstrumentOut,
+    call: (ledger, { caller, params }) => ledger.financing.read(caller, params.instrument_id),
+    as: (instrument, { currency }) => instrumentOut(instrument, currency),
+  }),
+  change('/v1/financing_instruments/:instrument_id', {
+    name: 'changeFinancingInstrument',
+    does: 'Changes a draft.',
+    needs: 'financing.change',
+    refuses: { account_not_usable: true, conflict: true, unprocessable: true },
+    body: InstrumentChangeIn,
+    answers: FinancingInstrumentOut,
+    call: (ledger, { caller, params, body }) => ledger.financing.change(caller, params.instrument_id, termsIn(body)),
+    as: (instrument, { currency }) => instrumentOut(instrument, currency),
+  }),
+  remove('/v1/financing_instruments/:instrument_id', {
+    name: 'removeFinancingInstrument',
+    does: 'Removes a draft.',
+    needs: 'financing.remove',
+    refuses: { conflict: true },
+    call: (ledger, { caller, params }) => ledger.financing.remove(caller, params.instrument_id),
+  }),
+  act('/v1/financing_instruments/:instrument_id/issue', {
+    name: 'issueFinancingInstrument',
+    does: 'Issues a draft before its bank transaction is here, and posts its entry. The transaction is linked later, with `cash_link`.',
+    needs: 'financing.issue',
+    refuses: POSTING,
+    body: IssueIn,
+    answers: FinancingInstrumentOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.financing.issue(caller, params.instrument_id, { date: body.date, cashAccountId: body.cash_account_id }),
+    as: (instrument, { currency }) => instrumentOut(instrument, currency),
+  }),
+  get('/v1/companies', {
+    name: 'listCompanies',
+    does: "Lists the other companies of the caller's organization, and whether the caller may record amounts with each.",
+    answers: CompanyList,
+    call: (ledger, { caller }) => ledger.intercompany.companies(caller),
+    as: (companies) => ({ data: companies.map(companyOut) }),
+  }),
+  get('/v1/intercompany', {
+    name: 'listIntercompany',
+    does: 'Lists the amounts between these books and other companies of the organization, newest first.',
+    query: PageQueryIn,
+    answers: IntercompanyPage,
+    call: (ledger, { caller, query }) => ledger.intercompany.list(caller, query),
+    as: (page, { currency }) => pageOut(page, (amount) => intercompanyOut(amount, currency)),
+  }),
+  act('/v1/transactions/:event_id/cash_link', {
+    name: 'linkCash',
+    does: "Links a transaction as the bank's side of a financing instrument or of an intercompany amount: with the entry that holds its cash, a draft to issue from it, or another company to record it with (both books are posted).",
+    needs: 'filing.link_cash',
+    refuses: { ...POSTING, cash_link_not_possible: true, chart_conflict: true },
+    body: LinkCashIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) =>
+      ledger.cash.link(caller, params.event_id, {
+        entryId: body.entry_id,
+        financingInstrumentId: body.financing_instrument_id,
+        counterpartyEntityId: body.counterparty_entity_id,
+        note: body.note,
+      }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+];
+
+export const financingSubjects: Subjects = {
+  financing_instrument: answeredBy(financingRoutes, 'readFinancingInstrument', 'instrument_id'),
+};

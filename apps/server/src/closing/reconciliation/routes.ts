@@ -1,0 +1,80 @@
+import { act, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { pageOut } from '../../http/wire.ts';
+import {
+  CompleteReconciliationIn,
+  NewReconciliationIn,
+  newReconciliationIn,
+  ReconciliationDetailOut,
+  ReconciliationPage,
+  ReconciliationQueryIn,
+  reconciliationDetailOut,
+  reconciliationOut,
+} from './wire.ts';
+
+/** On the wire a source account is named in full. */
+const FIELDS = { sourceId: 'source_account_id' };
+
+export const reconciliationRoutes = [
+  get('/v1/reconciliations', {
+    name: 'listReconciliations',
+    does: 'Lists the reconciliations, newest first.',
+    query: ReconciliationQueryIn,
+    answers: ReconciliationPage,
+    call: (ledger, { caller, query: { source_account_id: sourceId, ...page } }) =>
+      ledger.reconciliations.list(caller, { ...page, sourceId }),
+    as: (page, { currency }) => pageOut(page, (one) => reconciliationOut(one, currency)),
+  }),
+  create('/v1/reconciliations', {
+    name: 'createReconciliation',
+    does: 'Makes a reconciliation of a source account. What is left out is prefilled from an imported statement: the one that `import_id` names, or the next one of the source account that printed a closing balance. With `complete` it is completed at once; where it does not tie out, nothing is kept.',
+    needs: 'reconciliations.create',
+    refuses: { conflict: true, reconciliation_unbalanced: true, unprocessable: true },
+    fields: FIELDS,
+    body: NewReconciliationIn,
+    answers: ReconciliationDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, body }) => ledger.reconciliations.create(caller, newReconciliationIn(body)),
+    as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
+  }),
+  get('/v1/reconciliations/:reconciliation_id', {
+    name: 'readReconciliation',
+    does: 'Reads a reconciliation: what is cleared, what is outstanding, the difference and its reasons.',
+    answers: ReconciliationDetailOut,
+    call: (ledger, { caller, params }) => ledger.reconciliations.read(caller, params.reconciliation_id),
+    as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
+  }),
+  act('/v1/reconciliations/:reconciliation_id/complete', {
+    name: 'completeReconciliation',
+    does: 'Completes a reconciliation that ties out. The day of its transactions is not changed from then on.',
+    needs: 'reconciliations.complete',
+    refuses: { conflict: true, reconciliation_unbalanced: true, unprocessable: true },
+    body: CompleteReconciliationIn,
+    answers: ReconciliationDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body }) =>
+      ledger.reconciliations.complete(caller, params.reconciliation_id, { outstandingEntryIds: body.outstanding_entry_ids }),
+    as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
+  }),
+  act('/v1/reconciliations/:reconciliation_id/reopen', {
+    name: 'reopenReconciliation',
+    does: 'Reopens the latest completed reconciliation of a source account.',
+    needs: 'reconciliations.reopen',
+    refuses: { conflict: true },
+    answers: ReconciliationDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params }) => ledger.reconciliations.reopen(caller, params.reconciliation_id),
+    as: (shown, { currency }) => reconciliationDetailOut(shown, currency),
+  }),
+  remove('/v1/reconciliations/:reconciliation_id', {
+    name: 'removeReconciliation',
+    does: 'Removes an open reconciliation for good. A completed one is reopened first.',
+    needs: 'reconciliations.remove',
+    refuses: { conflict: true },
+    call: (ledger, { caller, params }) => ledger.reconciliations.remove(caller, params.reconciliation_id),
+  }),
+];
+
+export const reconciliationSubjects: Subjects = {
+  reconciliation: answeredBy(reconciliationRoutes, 'readReconciliation', 'reconciliation_id'),
+};

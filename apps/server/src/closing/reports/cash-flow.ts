@@ -1,0 +1,71 @@
+import { CASH_FLOW_SECTIONS, type CashFlow, type CashFlowSection, type Currency } from 'ledger-core';
+import { date, listOf, money } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
+import { amountOut, output } from '../../http/wire.ts';
+import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
+
+const CashFlowRowOut = output('CashFlowRowOut', 'What cash moved against an account between two days.', {
+  account: AccountRef,
+  amount: money('The cash that came in; negative for what went out.', '-3850.00'),
+});
+
+const CashFlowSectionOut = output('CashFlowSectionOut', 'The accounts of one kind of activity against which cash moved.', {
+  rows: listOf(CashFlowRowOut, 'The accounts with an amount, by number.'),
+  total: money('The sum of the rows.', '-3850.00'),
+});
+
+const CashAccountOut = output('CashAccountOut', 'A cash account with its balance before and after the days of a cash flow.', {
+  account: AccountRef,
+  opening_balance: money('The balance before the first day.', '7700.00'),
+  closing_balance: money('The balance after the last day.', '3850.00'),
+});
+
+export const CashFlowOut = output('CashFlowOut', 'Where cash came from and went to between two days, by the direct method.', {
+  since: date('The first day.', '2026-07-01'),
+  until: date('The last day.', '2026-09-30'),
+  ...header,
+  opening_cash: money('The cash before the first day.', '7700.00'),
+  operating: CashFlowSectionOut,
+  investing: CashFlowSectionOut,
+  financing: CashFlowSectionOut,
+  brought_in: money('Cash that opening balances put into the books. It did not move, so it is in no section.', '0.00'),
+  closing_cash: money('The cash after the last day: the opening cash, the three totals and what was brought in.', '3850.00'),
+  cash_accounts: listOf(
+    CashAccountOut,
+    'The cash accounts with a balance before or after, by number. They add up to the opening and the closing cash.',
+  ),
+});
+
+export const cashFlowOut = (report: CashFlow, currency: Currency) => ({
+  since: report.since,
+  until: report.until,
+  ...headerOf(currency),
+  opening_cash: amountOut(report.openingMinor, currency),
+  operating: sectionOut(report.operating, currency),
+  investing: sectionOut(report.investing, currency),
+  financing: sectionOut(report.financing, currency),
+  brought_in: amountOut(report.broughtInMinor, currency),
+  closing_cash: amountOut(report.closingMinor, currency),
+  cash_accounts: report.cashAccounts.map(({ account, openingMinor, closingMinor }) => ({
+    account: accountRef(account),
+    opening_balance: amountOut(openingMinor, currency),
+    closing_balance: amountOut(closingMinor, currency),
+  })),
+});
+
+const sectionOut = ({ rows, totalMinor }: CashFlowSection, currency: Currency) => ({
+  rows: rows.map(({ account, amountMinor }) => ({ account: accountRef(account), amount: amountOut(amountMinor, currency) })),
+  total: amountOut(totalMinor, currency),
+});
+
+export const cashFlowTable = (report: CashFlow, currency: Currency) => [
+  ['code', 'account', `${report.since} to ${report.until}`],
+  ['', 'Opening cash', amountOut(report.openingMinor, currency)],
+  ...CASH_FLOW_SECTIONS.flatMap((name) => [
+    [`${name.charAt(0).toUpperCase()}${name.slice(1)} activities`],
+    ...report[name].rows.map(({ account, amountMinor }) => [account.code, account.name, amountOut(amountMinor, currency)]),
+    ['', `Total ${name} activities`, amountOut(report[name].totalMinor, currency)],
+  ]),
+  ['', 'Brought in by opening balances', amountOut(report.broughtInMinor, currency)],
+  ['', 'Closing cash', amountOut(report.closingMinor, currency)],
+];

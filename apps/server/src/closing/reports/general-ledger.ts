@@ -1,0 +1,70 @@
+import { type Currency, type GeneralLedger, lineIdOf } from 'ledger-core';
+import * as v from 'valibot';
+import { date, described, id, listOf, money, text } from '../../http/fields.ts';
+import { header, headerOf } from '../../http/report.ts';
+import { amountOut, output } from '../../http/wire.ts';
+import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
+
+const GeneralLedgerLineOut = output('GeneralLedgerLineOut', 'A line of an account, with the balance after it.', {
+  line_id: id('line', 'The id of the line.'),
+  entry_id: id('entry', 'Its entry.'),
+  entry_no: described(v.number(), 'The number of its entry in the journal.', 42),
+  entry_date: date('The day for which its entry counts.'),
+  description: text('What its entry says.', 'Rent, Unit 4'),
+  memo: v.nullable(text('The memo of the line, else that of its entry; null without either.', 'Unit 4')),
+  signed_amount: money('The amount as it changes the balance: negative when it lowers it.', '3850.00'),
+  balance: money('The balance after the line.', '11550.00'),
+});
+
+const GeneralLedgerAccountOut = output('GeneralLedgerAccountOut', 'An account with its lines between two days.', {
+  account: AccountRef,
+  opening_balance: money('The balance before the first day.', '7700.00'),
+  closing_balance: money('The balance after the last day.', '11550.00'),
+  lines: listOf(GeneralLedgerLineOut, 'Its lines, oldest first.'),
+});
+
+export const GeneralLedgerOut = output('GeneralLedgerOut', 'Every account with its lines between two days.', {
+  since: date('The first day.'),
+  until: date('The last day.', '2026-07-31'),
+  ...header,
+  accounts: listOf(GeneralLedgerAccountOut, 'The accounts with a balance or a line, by number.'),
+});
+
+export const generalLedgerOut = (report: GeneralLedger, currency: Currency) => ({
+  since: report.since,
+  until: report.until,
+  ...headerOf(currency),
+  accounts: report.accounts.map(({ account, openingMinor, closingMinor, lines }) => ({
+    account: accountRef(account),
+    opening_balance: amountOut(openingMinor, currency),
+    closing_balance: amountOut(closingMinor, currency),
+    lines: lines.map(({ entry, line, signedMinor, balanceMinor }) => ({
+      line_id: lineIdOf(entry.id, line.lineNo),
+      entry_id: entry.id,
+      entry_no: entry.entryNo,
+      entry_date: entry.date,
+      description: entry.description,
+      memo: line.memo ?? entry.memo,
+      signed_amount: amountOut(signedMinor, currency),
+      balance: amountOut(balanceMinor, currency),
+    })),
+  })),
+});
+
+export const generalLedgerTable = (report: GeneralLedger, currency: Currency) => [
+  ['code', 'account', 'date', 'entry', 'description', 'memo', 'amount', 'balance'],
+  ...report.accounts.flatMap(({ account, openingMinor, closingMinor, lines }) => [
+    [account.code, account.name, report.since, '', 'Opening balance', '', '', amountOut(openingMinor, currency)],
+    ...lines.map(({ entry, line, signedMinor, balanceMinor }) => [
+      account.code,
+      account.name,
+      entry.date,
+      String(entry.entryNo),
+      entry.description,
+      line.memo ?? entry.memo ?? '',
+      amountOut(signedMinor, currency),
+      amountOut(balanceMinor, currency),
+    ]),
+    [account.code, account.name, report.until, '', 'Closing balance', '', '', amountOut(closingMinor, currency)],
+  ]),
+];

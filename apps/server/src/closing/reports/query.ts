@@ -1,0 +1,31 @@
+import { AGING_KINDS, type DimensionId, isId } from 'ledger-core';
+import * as v from 'valibot';
+import { date, described, id, oneOf } from '../../http/fields.ts';
+import { lastDay, reportFormat } from '../../http/report.ts';
+
+export const AgingQueryIn = v.strictObject({
+  kind: oneOf(AGING_KINDS, 'What customers owe, or what vendors are owed.'),
+  as_of: v.optional(date('The day of the aging; today when left out.', '2026-09-30')),
+  by: v.optional(oneOf(['counterparty', 'document'], 'The rows: a counterparty each, or a document each.', 'counterparty')),
+  counterparty_id: v.optional(id('counterparty', 'Only of this counterparty.')),
+  format: reportFormat,
+});
+
+const sinceFiscalYear = v.optional(date('The first day; the first day of the fiscal year when left out.'));
+
+export const FiscalDaysQueryIn = v.strictObject({ since: sinceFiscalYear, until: lastDay, format: reportFormat });
+
+const isColumn = (text: string): text is 'month' | DimensionId => text === 'month' || isId('dimension', text);
+
+export const ProfitAndLossQueryIn = v.strictObject({
+  since: sinceFiscalYear,
+  until: lastDay,
+  format: reportFormat,
+  by: v.optional(
+    described(
+      v.pipe(v.string(), v.guard(isColumn, 'is neither month nor the id of a dimension')),
+      'The columns: `month` for one of each month, or the id of a dimension for one of each value; the total alone when left out.',
+      'month',
+    ),
+  ),
+});

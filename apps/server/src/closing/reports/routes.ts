@@ -1,0 +1,75 @@
+import { AsOfQueryIn, DaysQueryIn } from '../../http/report.ts';
+import { get } from '../../http/route.ts';
+import { AgingOut, agingOut, agingTable } from './aging.ts';
+import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
+import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
+import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
+import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
+import { AgingQueryIn, FiscalDaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
+import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
+
+/** The reports, each as JSON or, with format=csv, as a table. */
+export const reportRoutes = [
+  get('/v1/reports/trial_balance', {
+    name: 'trialBalance',
+    does: 'Reads every balance as of a day on its debit or credit side; both sides are equal.',
+    refuses: { unprocessable: false },
+    query: AsOfQueryIn,
+    answers: TrialBalanceOut,
+    call: (ledger, { caller, query }) => ledger.reports.trialBalance(caller, { asOf: query.as_of }),
+    as: (report, { currency }) => trialBalanceOut(report, currency),
+    csv: (report, { currency }) => trialBalanceTable(report, currency),
+  }),
+  get('/v1/reports/balance_sheet', {
+    name: 'balanceSheet',
+    does: 'Reads what the company owns and owes as of a day. It balances on any day.',
+    refuses: { unprocessable: false },
+    query: AsOfQueryIn,
+    answers: BalanceSheetOut,
+    call: (ledger, { caller, query }) => ledger.reports.balanceSheet(caller, { asOf: query.as_of }),
+    as: (report, { currency }) => balanceSheetOut(report, currency),
+    csv: (report, { currency }) => balanceSheetTable(report, currency),
+  }),
+  get('/v1/reports/profit_and_loss', {
+    name: 'profitAndLoss',
+    does: 'Reads what was earned and spent between two days, by month or by the values of a dimension.',
+    refuses: { unprocessable: true },
+    query: ProfitAndLossQueryIn,
+    answers: ProfitAndLossOut,
+    call: (ledger, { caller, query: { since, until, by } }) => ledger.reports.profitAndLoss(caller, { since, until, by }),
+    as: (report, { currency }) => profitAndLossOut(report, currency),
+    csv: (report, { currency }) => profitAndLossTable(report, currency),
+  }),
+  get('/v1/reports/aging', {
+    name: 'aging',
+    does: 'Reads what customers owed, or vendors were owed, on a day, by how long it was due: by counterparty or by document. It ties to the receivables or payables on every day.',
+    refuses: { account_not_usable: true, unprocessable: true },
+    fields: { partyId: 'counterparty_id' },
+    query: AgingQueryIn,
+    answers: AgingOut,
+    call: (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: partyId } }) =>
+      ledger.reports.aging(caller, { kind, asOf, partyId, withDocuments: by === 'document' }),
+    as: (answer, { currency }) => agingOut(answer, currency),
+    csv: (answer, { currency }) => agingTable(answer, currency),
+  }),
+  get('/v1/reports/cash_flow', {
+    name: 'cashFlow',
+    does: 'Reads where cash came from and went to between two days, by the accounts that it moved against, from the opening to the closing cash.',
+    refuses: { unprocessable: true },
+    query: FiscalDaysQueryIn,
+    answers: CashFlowOut,
+    call: (ledger, { caller, query: { since, until } }) => ledger.reports.cashFlow(caller, { since, until }),
+    as: (report, { currency }) => cashFlowOut(report, currency),
+    csv: (report, { currency }) => cashFlowTable(report, currency),
+  }),
+  get('/v1/reports/general_ledger', {
+    name: 'generalLedger',
+    does: 'Reads every account with every line between two days.',
+    refuses: { unprocessable: true },
+    query: DaysQueryIn,
+    answers: GeneralLedgerOut,
+    call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),
+    as: (report, { currency }) => generalLedgerOut(report, currency),
+    csv: (report, { currency }) => generalLedgerTable(report, currency),
+  }),
+];

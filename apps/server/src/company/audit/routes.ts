@@ -1,0 +1,17 @@
+import { get } from '../../http/route.ts';
+import { pageOut } from '../../http/wire.ts';
+import { AuditPage, AuditQueryIn, auditRecordOut } from './wire.ts';
+
+export const auditRoutes = [
+  get('/v1/audit', {
+    name: 'listAudit',
+    does: 'Lists who did what to which subject, when, and under which request; newest first.',
+    needs: 'audit.read',
+    refuses: { unprocessable: true },
+    query: AuditQueryIn,
+    answers: AuditPage,
+    call: (ledger, { caller, query: { member_id, subject_id, ...query } }) =>
+      ledger.audit.list(caller, { ...query, author: member_id, subjectId: subject_id }),
+    as: (page) => pageOut(page, auditRecordOut),
+  }),
+];

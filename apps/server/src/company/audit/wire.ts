@@ -1,0 +1,41 @@
+import { type AuditedOperation, type AuditRecord, PERMISSIONS } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_IDS } from '../../http/example-ids.ts';
+import { author, id, moment, oneOf, text } from '../../http/fields.ts';
+import { output, pageOf, paging } from '../../http/wire.ts';
+
+const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh'] as AuditedOperation[];
+
+export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit trail.', {
+  id: id('audit', 'The id of the record.'),
+  operation: text('What was done.', 'tokens.revoke'),
+  member_id: author('Who did it.'),
+  subject_id: v.nullable(
+    text(
+      'What it was done to: the id of what was made, changed or undone, a month for a period; null for several things at once.',
+      EXAMPLE_IDS.token,
+    ),
+  ),
+  request_id: id('request', 'The `Request-Id` of the answer; the events of the command carry it too.'),
+  at: moment('When it was done.'),
+});
+
+export const AuditPage = pageOf('AuditPage', 'records of the audit trail', AuditRecordOut);
+
+export const AuditQueryIn = v.strictObject({
+  ...paging,
+  member_id: v.optional(author('Only what this author did.')),
+  operation: v.optional(oneOf(OPERATIONS, 'Only this operation.', 'tokens.revoke')),
+  subject_id: v.optional(text('Only what was done to this.', EXAMPLE_IDS.token)),
+  since: v.optional(moment('From this moment on.', '2026-07-01T00:00:00Z')),
+  until: v.optional(moment('Up to this moment, which is in it.', '2026-07-31T23:59:59Z')),
+});
+
+export const auditRecordOut = (record: AuditRecord): v.InferOutput<typeof AuditRecordOut> => ({
+  id: record.id,
+  operation: record.operation,
+  member_id: record.author,
+  subject_id: record.subjectId,
+  request_id: record.requestId,
+  at: record.at,
+});

@@ -1,0 +1,151 @@
+import { isRefusal } from 'ledger-core';
+import { byId, paged } from '../../http/page-of-list.ts';
+import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
+import { answeredBy, listedBy, type Subjects } from '../../http/subject.ts';
+import { PageQueryIn, pageOut, present } from '../../http/wire.ts';
+import { CreatedTokenOut, createdTokenOut, NewTokenIn, TokenOut, TokenPage, tokenOut } from './token-wire.ts';
+import {
+  BooksChangeIn,
+  BooksOut,
+  booksOut,
+  MemberChangeIn,
+  MemberOut,
+  MemberPage,
+  MemberTimeZoneIn,
+  memberOut,
+  NewBooksIn,
+  NewMemberIn,
+  OpenedBooksOut,
+  receiptRuleIn,
+} from './wire.ts';
+
+export const booksRoutes = [
+  get('/v1/books', {
+    name: 'readBooks',
+    does: 'Reads what these books are and how they count.',
+    answers: BooksOut,
+    call: (ledger, { caller }) => ledger.books.read(caller),
+    as: booksOut,
+  }),
+  createAsOperator('/v1/books', {
+    name: 'openBooks',
+    does: "Opens books with their owner, their starter chart and the owner's first token. Takes the token of the server's operator.",
+    operator: true,
+    once: false,
+    refuses: { unprocessable: true },
+    body: NewBooksIn,
+    answers: OpenedBooksOut,
+    call: async (ledger, { body }) => {
+      const opened = await ledger.books.open({
+        name: body.name,
+        currency: body.currency,
+        legalStructure: body.legal_structure,
+        taxedAs: body.taxed_as,
+        fiscalYearStartMonth: body.fiscal_year_start_month,
+        timeZone: body.time_zone,
+        ownerName: body.owner_name,
+        ownerEmail: body.owner_email,
+      });
+      if (isRefusal(opened)) return opened;
+      const [books, created] = await Promise.all([ledger.books.read(opened.owner), ledger.tokens.create(opened.owner, { name: 'first' })]);
+      return isRefusal(books) ? books : isRefusal(created) ? created : { books, owner: opened.owner, token: created.token };
+    },
+    as: ({ books, owner, token }) => ({ books: booksOut(books), member_id: owner.memberId, token }),
+  }),
+  change('/v1/books', {
+    name: 'changeBooks',
+    does: 'Changes the settings of the books. The currency never changes.',
+    needs: 'books.change',
+    refuses: { unprocessable: true },
+    body: BooksChangeIn,
+    answers: BooksOut,
+    call: (ledger, { caller, body }) =>
+      ledger.books.change(
+        caller,
+        present({
+          name: body.name,
+          legalStructure: body.legal_structure,
+          taxedAs: body.taxed_as,
+          fiscalYearStartMonth: body.fiscal_year_start_month,
+          timeZone: body.time_zone,
+          receiptRule: receiptRuleIn(body.receipt_rule),
+        }),
+      ),
+    as: booksOut,
+  }),
+
+  get('/v1/members', {
+    name: 'listMembers',
+    does: 'Lists who works in these books, and in which role.',
+    query: PageQueryIn,
+    answers: MemberPage,
+    call: (ledger, asked) => paged(ledger.members.list(asked.caller), 'members', asked, byId),
+    as: (page) => pageOut(page, memberOut),
+  }),
+  create('/v1/members', {
+    name: 'addMember',
+    does: 'Adds a member. Only an owner adds an owner.',
+    needs: 'members.add',
+    refuses: { conflict: true, unprocessable: true },
+    body: NewMemberIn,
+    answers: MemberOut,
+    call: (ledger, { caller, body }) => ledger.members.add(caller, body),
+    as: memberOut,
+  }),
+  change('/v1/members/:member_id', {
+    name: 'changeMember',
+    does: 'Changes the name, the e-mail address or the role of a member, or takes the member out, which revokes their tokens, and back. The books always keep an owner.',
+    needs: 'members.change',
+    refuses: { conflict: true, unprocessable: true },
+    body: MemberChangeIn,
+    answers: MemberOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.members.change(caller, params.member_id, { name: body.name, email: body.email, role: body.role, isActive: body.is_active }),
+    as: memberOut,
+  }),
+
+  replace('/v1/members/:member_id/time_zone', {
+    name: 'setMemberTimeZone',
+    does: 'Sets the time zone of the caller, or by an owner or admin of another member; null for that of the books. The weekly digest comes by it.',
+    needs: 'members.set_time_zone',
+    refuses: { forbidden: true, unprocessable: true },
+    body: MemberTimeZoneIn,
+    answers: MemberOut,
+    call: (ledger, { caller, params, body }) => ledger.members.setTimeZone(caller, params.member_id, body.time_zone),
+    as: memberOut,
+  }),
+
+  get('/v1/tokens', {
+    name: 'listTokens',
+    does: 'Lists the tokens of these books, without their secrets.',
+    needs: 'tokens.list',
+    query: PageQueryIn,
+    answers: TokenPage,
+    call: (ledger, asked) => paged(ledger.tokens.list(asked.caller), 'tokens', asked, byId),
+    as: (page) => pageOut(page, tokenOut),
+  }),
+  create('/v1/tokens', {
+    name: 'createToken',
+    does: 'Makes a bearer token for the caller, or for another member. The secret is shown in this answer and never again.',
+    needs: 'tokens.create',
+    refuses: { unprocessable: true },
+    body: NewTokenIn,
+    answers: CreatedTokenOut,
+    once: false,
+    call: (ledger, { caller, body }) =>
+      ledger.tokens.create(caller, { name: body.name, memberId: body.member_id, expiresAt: body.expires_at }),
+    as: createdTokenOut,
+  }),
+  remove('/v1/tokens/:token_id', {
+    name: 'revokeToken',
+    does: 'Revokes a token: from then on it opens nothing. Only an owner revokes the token of an owner.',
+    needs: 'tokens.revoke',
+    call: (ledger, { caller, params }) => ledger.tokens.revoke(caller, params.token_id),
+  }),
+];
+
+export const booksSubjects: Subjects = {
+  books: answeredBy(booksRoutes, 'readBooks', 'ledger_id'),
+  member: listedBy(MemberOut, (ledger, caller) => ledger.members.list(caller), memberOut),
+  token: listedBy(TokenOut, (ledger, caller) => ledger.tokens.list(caller), tokenOut),
+};

@@ -1,0 +1,88 @@
+import type { Ledger } from 'ledger-core';
+import pino, { type Logger } from 'pino';
+import { createApp } from './app.ts';
+import { MODULES } from './modules.ts';
+import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
+import { openApiDocument } from './operations/openapi.ts';
+import { type Serving, serve } from './serve.ts';
+import { type Config, readConfig } from './settings/config.ts';
+import { Mistake } from './settings/mistake.ts';
+import { announceCommits } from './work/commits.ts';
+import { startWork, stayWorking, type Worker } from './work/worker.ts';
+
+/** Composes ledger, server and work by the settings, for the two programs: `main.ts` and the command line.  [0094] */
+
+export { copySqlite, isThere, requireDatabase } from './open-ledger.ts';
+export type { Serving } from './serve.ts';
+export type { Config } from './settings/config.ts';
+export { Mistake, printFault } from './settings/mistake.ts';
+
+/** The settings that an environment has. */
+export const settingsIn = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const read = readConfig(environment);
+  if ('wrong' in read) throw new Mistake(read.wrong);
+  return read;
+};
+
+/** A ledger whose commits wake the work of this process, once there is some. */
+export interface Opened {
+  readonly ledger: Ledger;
+  readonly waking: (work: Worker) => Worker;
+}
+
+/** Opens the ledger of the settings, and creates its database where there is none. */
+export const open = async (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => {
+  let committed = (): void => undefined;
+  const ledger = await openLedger(settings, () => committed(), limits);
+  const waking = (work: Worker): Worker => {
+    committed = work.wake;
+    return work;
+  };
+  return { ledger, waking };
+};
+
+/** A process that does no work of its own announces its commits to the one that does. */
+export const workElsewhere = async (settings: Config, { waking }: Opened, logger?: Logger): Promise<Worker> =>
+  waking(announceCommits(await openCommits(settings), logger));
+
+const workHere = async (settings: Config, { ledger, waking }: Opened, logger: Logger): Promise<Worker> =>
+  waking(startWork(ledger, { logger, commits: await openCommits(settings) }));
+
+/** Serves an opened ledger until a signal stops it. */
+export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
+  const { ledger } = opened;
+  const logger = pino({ level: settings.logLevel });
+  const { rates, corsOrigins, publicUrl, operatorToken, metricsToken: token } = settings;
+  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, metrics: { token } });
+  const work = await (settings.work === 'here' ? workHere : workElsewhere)(settings, opened, logger);
+  const onClose = async () => {
+    await work.stop();
+    await ledger.close();
+  };
+  const serving = await serve({ app, host: settings.host, port: settings.port, logger, onClose }).catch((fault: NodeJS.ErrnoException) => {
+    throw fault.code === 'EADDRINUSE' ? new Mistake(`PORT ${settings.port} is in use on ${settings.host}; set PORT to another.`) : fault;
+  });
+  stopOnSignals(serving);
+  return serving;
+};
+
+/** The first signal lets requests finish; the next leaves them little time.  [HTTP-37] */
+const stopOnSignals = ({ close, hurry }: Serving): void => {
+  let stop = close;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      void stop();
+      stop = hurry;
+    });
+};
+
+/** Works on an existing database until a signal stops it.  [SYS-17] */
+export const startWorker = async (settings: Config): Promise<void> => {
+  await requireDatabase(settings.database);
+  const logger = pino({ level: settings.logLevel });
+  const opened = await open(settings);
+  stayWorking(await workHere(settings, opened, logger), { logger, onStop: () => opened.ledger.close() });
+};
+
+/** The OpenAPI document as it is written to a file. */
+export const openApiText = async (): Promise<string> => `${JSON.stringify(openApiDocument(MODULES, await ledgerInMemory()), null, 2)}\n`;

@@ -1,0 +1,98 @@
+import { type Currency, formatAmount, type LineDimension, MAX_PAGE_SIZE, type Page } from 'ledger-core';
+import * as v from 'valibot';
+import { described, id, listOf, truth } from './fields.ts';
+import { OwnPath } from './write-json.ts';
+
+/** What wire schemas are made of besides their fields. Schemas are snake_case and have the names of the OpenAPI document. */
+
+/** An answer, as a named component of the OpenAPI document. */
+export const output = <const Name extends string, Entries extends v.ObjectEntries>(name: Name, description: string, entries: Entries) =>
+  v.pipe(v.object(entries), v.metadata({ description, ref: name }));
+
+/** A request body: an unknown field is refused. Without an example of its own, it shows those of its fields. */
+export const input = <const Name extends string, Entries extends v.ObjectEntries>(
+  name: Name,
+  description: string,
+  entries: Entries,
+  example?: { readonly [Field in keyof Entries]?: unknown },
+  /** What the fields alone do not say, as JSON Schema: which of them go together. */
+  together: Readonly<Record<string, unknown>> = {},
+) =>
+  v.pipe(
+    v.strictObject(entries),
+    v.metadata({ description, ref: name, ...(example !== undefined && { examples: [example] }), ...together }),
+  );
+
+const isPageSize = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE_SIZE;
+
+const cursor = 'eyJhIjoiMjAyNi0wNy0wMSJ9';
+
+/** The query of every paged list. */
+export const paging = {
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.metadata({
+        description: 'Rows of one page; 50 when left out.',
+        examples: [50],
+        type: 'integer',
+        minimum: 1,
+        maximum: MAX_PAGE_SIZE,
+      }),
+      v.check(isPageSize, `is not a whole number from 1 to ${MAX_PAGE_SIZE}`),
+      v.transform(Number),
+    ),
+  ),
+  cursor: v.optional(described(v.string(), 'The `next_cursor` of the page before; the first page when left out.', cursor)),
+};
+
+/** The query of a paged list without filters. */
+export const PageQueryIn = v.strictObject(paging);
+
+export const pageOf = <const Name extends string, Row extends v.GenericSchema>(name: Name, rows: string, row: Row) =>
+  output(name, `A page of ${rows}.`, {
+    data: listOf(row, `The ${rows} of this page.`),
+    has_more: truth('Whether another page follows.', false),
+    next_cursor: v.nullable(described(v.string(), 'What `cursor` of the next request takes; null on the last page.', cursor)),
+  });
+
+/** A page with its rows in wire form. */
+export const pageOut = <Row, Out>(page: Page<Row>, rowOut: (row: Row) => Out) => ({
+  data: page.data.map(rowOut),
+  has_more: page.hasMore,
+  next_cursor: page.nextCursor,
+});
+
+/** The address of a picture; null without one. Every `logo_url` is made here, and completed where the answer is written. */
+export const logoUrl = (name: string | null): string | null =>
+  name === null ? null : (new OwnPath(`/logos/${name}.png`) as unknown as string);
+
+export const logo = (description: string) =>
+  v.nullable(
+    described(
+      v.string(),
+      `${description} A square PNG of at most 128 pixels; null for none.`,
+      '/logos/01k0haqnbbncfa59m8dqnyvtmw9f86d081884c7d659a2feaa0c55ad015.png',
+    ),
+  );
+
+export const amountOut = (minor: bigint, currency: Currency): string => formatAmount(minor, currency.scale);
+
+const dimensionValue = {
+  dimension_id: id('dimension', 'The dimension.'),
+  value_id: id('dimensionValue', 'Its value.'),
+};
+
+export const LineDimensionIn = input('LineDimensionIn', 'A value of a dimension.', dimensionValue);
+
+/** A value of a dimension in an answer, without names. */
+export const LineDimensionRef = output('LineDimensionRef', 'A value of a dimension.', dimensionValue);
+
+export const lineDimensionIn = ({ dimension_id, value_id }: v.InferOutput<typeof LineDimensionIn>): LineDimension => ({
+  dimensionId: dimension_id,
+  valueId: value_id,
+});
+
+/** An object without its undefined fields, for readers of options that may be absent but not undefined. */
+export const present = <T extends object>(object: T) =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,0 +1,22 @@
+import type { Coverage, DaysCovered } from 'ledger-core';
+import type * as v from 'valibot';
+import { date, listOf } from '../../http/fields.ts';
+import { output } from '../../http/wire.ts';
+
+const DaysOut = output('DaysOut', 'A range of days.', {
+  first_date: date('The first day.'),
+  last_date: date('The last day, which is in it.', '2026-09-30'),
+});
+
+/** The days that imports of a source account cover. */
+export const CoverageOut = output('CoverageOut', 'The days that were taken in from a source account.', {
+  covered: listOf(DaysOut, 'The ranges of days that were taken in, in order.'),
+  gaps: listOf(DaysOut, 'The days between them of which nothing was taken in.', []),
+});
+
+export const coverageOut = ({ covered, gaps }: Coverage): v.InferOutput<typeof CoverageOut> => ({
+  covered: covered.map(daysOut),
+  gaps: gaps.map(daysOut),
+});
+
+const daysOut = ({ firstDate, lastDate }: DaysCovered) => ({ first_date: firstDate, last_date: lastDate });

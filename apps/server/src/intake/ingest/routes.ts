@@ -1,0 +1,94 @@
+import { findSource, type ImportId, isRefusal } from 'ledger-core';
+import { RecordsIn, sourceRecordOf } from '../../bank/records/wire.ts';
+import { change, create, get, remove } from '../../http/route.ts';
+import { answeredTogether, type Subjects } from '../../http/subject.ts';
+import { UPLOAD_BODY } from '../../http/upload.ts';
+import { pageOut } from '../../http/wire.ts';
+import { CoverageOut, coverageOut } from './coverage.ts';
+import { ImportOut, ImportPage, ImportQueryIn, ImportSummaryOut, importOut, importSummaryOut } from './imports.ts';
+import { KeptMappingOut, KeptMappingsOut, keptMappingOut, MappingChangeIn, mappingChangeOf, OPTION_NAMES } from './mapping.ts';
+import { RECORDS_BODY } from './records-body.ts';
+import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
+
+export const ingestRoutes = [
+  create('/v1/source_accounts/:source_account_id/records', {
+    name: 'takeInRecords',
+    does: 'Takes in up to 1,000 records, all of them or none: new ones become transactions, known ones change nothing.',
+    needs: 'ingest.take_in',
+    refuses: { conflict: true, unprocessable: true },
+    body: RecordsIn,
+    takes: RECORDS_BODY,
+    answers: ImportOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.ingest.importRecords(caller, params.source_account_id, body.records.map(sourceRecordOf)),
+    as: importOut,
+  }),
+  get('/v1/source_accounts/:source_account_id/imports', {
+    name: 'listImports',
+    does: 'Lists what was taken in from a source account, newest first.',
+    query: ImportQueryIn,
+    answers: ImportPage,
+    call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
+    as: (page, { currency }) => pageOut(page, (done) => importSummaryOut(done, currency)),
+  }),
+  get('/v1/source_accounts/:source_account_id/coverage', {
+    name: 'readCoverage',
+    does: 'Reads the days that were taken in from a source account, and the gaps between them.',
+    answers: CoverageOut,
+    call: (ledger, { caller, params }) => ledger.ingest.coverage(caller, params.source_account_id),
+    as: coverageOut,
+  }),
+  create('/v1/source_accounts/:source_account_id/statements', {
+    name: 'takeInStatement',
+    does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself. A dry run answers how it is read, and writes nothing.',
+    dryRuns: true,
+    needs: 'ingest.take_in',
+    refuses: { conflict: true, unprocessable: true },
+    query: StatementQueryIn,
+    body: StatementIn,
+    takes: UPLOAD_BODY,
+    counts: 'uploads',
+    fields: OPTION_NAMES,
+    exists: (ledger) => ledger.ingest.readsStatements,
+    answers: ImportOut,
+    /** A source account that is not there is refused before the file is taken. */
+    before: async (ledger, { caller, params }) => {
+      const sources = await ledger.sources.list(caller);
+      return isRefusal(sources) ? sources : findSource(sources, params.source_account_id);
+    },
+    call: (ledger, { caller, params, query, body: { file, ...fields } }) =>
+      ledger.ingest.importStatement(caller, params.source_account_id, file, hintsOf({ ...query, ...fields })),
+    as: importOut,
+  }),
+  get('/v1/source_accounts/:source_account_id/mappings', {
+    name: 'listKeptMappings',
+    does: 'Lists how the tables of a source account are read: one mapping for each shape of file.',
+    answers: KeptMappingsOut,
+    call: (ledger, { caller, params }) => ledger.sources.mappings(caller, params.source_account_id),
+    as: (kept) => ({ data: kept.map(keptMappingOut) }),
+  }),
+  change('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
+    name: 'changeKeptMapping',
+    does: 'Changes how files of one shape are read.',
+    needs: 'sources.change',
+    body: MappingChangeIn,
+    answers: KeptMappingOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.sources.changeMapping(caller, params.source_account_id, params.mapping_id, mappingChangeOf(body)),
+    as: keptMappingOut,
+  }),
+  remove('/v1/source_accounts/:source_account_id/mappings/:mapping_id', {
+    name: 'removeKeptMapping',
+    does: 'Removes a kept mapping: the next file of its shape is read by its content.',
+    needs: 'sources.change',
+    call: (ledger, { caller, params }) => ledger.sources.removeMapping(caller, params.source_account_id, params.mapping_id),
+  }),
+];
+
+export const ingestSubjects: Subjects = {
+  import: answeredTogether(
+    ImportSummaryOut,
+    (ledger, { caller, subjectIds }) => ledger.ingest.readMany(caller, subjectIds as ImportId[]),
+    importSummaryOut,
+  ),
+};

@@ -1,0 +1,73 @@
+import type { MappingsChange, PartiesChange } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
+import { described, id, listOf, text } from '../../http/fields.ts';
+import { input } from '../../http/wire.ts';
+import { explanation } from './wire.ts';
+
+const sourceAccountId = text('The id that the old books have for it.', '35');
+
+const LandsIn = input('MigrationMappingLandsIn', 'An account of the old books lands in one of these books, or nowhere.', {
+  source_account_id: sourceAccountId,
+  account_id: v.nullable(id('account', 'The account of these books; null unmaps it.')),
+  create: v.optional(described(v.literal(false), 'False, or left out: nothing is added.', false)),
+});
+
+const IsAdded = input('MigrationMappingIsAdded', 'The proposed account is added for an account of the old books when the run posts.', {
+  source_account_id: sourceAccountId,
+  account_id: v.optional(described(v.null(), 'Null, or left out: the account is not there yet.', null)),
+  create: described(v.literal(true), 'Adds the proposed account.', true),
+});
+
+const MigrationMappingIn = v.pipe(
+  v.variant('create', [LandsIn, IsAdded]),
+  v.metadata({
+    ref: 'MigrationMappingIn',
+    description: 'Where an account of the old books lands: in an account of these books, nowhere, or in a new one.',
+    examples: [{ source_account_id: '35', account_id: EXAMPLE_ACCOUNTS.checking }],
+  }),
+);
+
+export const MigrationMappingsUpdate = input(
+  'MigrationMappingsUpdate',
+  'Where accounts of the old books land. Those left out stay.',
+  { mappings: listOf(MigrationMappingIn, 'The accounts.') },
+  { mappings: [{ source_account_id: '35', account_id: EXAMPLE_ACCOUNTS.checking }] },
+);
+
+const MigrationPartyMappingIn = input('MigrationPartyMappingIn', 'Which counterparty a customer or vendor of the old books is.', {
+  source_party_id: text('The id that the old books have for it.', 'c-17'),
+  party_id: v.nullable(id('counterparty', 'The counterparty; null adds one by its name when the run posts.')),
+});
+
+export const MigrationPartyMappingsUpdate = input(
+  'MigrationPartyMappingsUpdate',
+  'Which counterparties customers and vendors of the old books are. Those left out stay.',
+  { parties: listOf(MigrationPartyMappingIn, 'The customers and vendors.') },
+);
+
+export const MigrationExplanationIn = input('MigrationExplanationIn', 'The reason for a difference.', {
+  explanation: v.nullable(
+    v.pipe(explanation, v.metadata({ description: 'Why it differs, at most 2,000 characters; null takes the reason back.' })),
+  ),
+});
+
+export const mappingsIn = (
+  { mappings }: v.InferOutput<typeof MigrationMappingsUpdate>,
+  rowVersion: number | undefined,
+): MappingsChange => ({
+  mappings: mappings.map(({ source_account_id, account_id, create }) => ({
+    sourceAccountId: source_account_id,
+    accountId: account_id,
+    create,
+  })),
+  rowVersion,
+});
+
+export const partiesIn = (
+  { parties }: v.InferOutput<typeof MigrationPartyMappingsUpdate>,
+  rowVersion: number | undefined,
+): PartiesChange => ({
+  parties: parties.map(({ source_party_id, party_id }) => ({ sourcePartyId: source_party_id, partyId: party_id })),
+  rowVersion,
+});

@@ -1,0 +1,163 @@
+import type { Currency, MigrationView } from 'ledger-core';
+import { ENTRY } from '../../bank/transactions/posting.ts';
+import { act, change, create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { UPLOAD_BODY } from '../../http/upload.ts';
+import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate, mappingsIn, partiesIn } from './changes.ts';
+import { differencesOut, MigrationDifferencesOut } from './differences.ts';
+import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
+import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
+import { MigrationRunDetailOut, MigrationRunPage, migrationOut, runOut } from './wire.ts';
+
+/** What every start from files has. */
+const FROM_FILES = {
+  needs: 'migrations.start',
+  refuses: { period_closed: true, unprocessable: true },
+  takes: UPLOAD_BODY,
+  counts: 'uploads',
+  answers: MigrationRunDetailOut,
+  dryRuns: true,
+  as: (view: MigrationView, { currency }: { readonly currency: Currency }) => migrationOut(view, currency),
+} as const;
+
+const MAPS = { account_not_usable: true, conflict: true, unprocessable: true } as const;
+
+export const migrationRoutes = [
+  get('/v1/migrations', {
+    name: 'listMigrations',
+    does: 'Lists the runs, newest first, abandoned ones too.',
+    query: PageQueryIn,
+    answers: MigrationRunPage,
+    call: (ledger, { caller, query }) => ledger.migrations.list(caller, query),
+    as: (page) => pageOut(page, runOut),
+  }),
+  create('/v1/migrations', {
+    name: 'startMigration',
+    does: 'Starts a migration from a snapshot of the old books. Its accounts are matched by number, then by name, only to the same type; its customers and vendors to counterparties of the same name. Nothing is posted. A body may have 200,000 entries.',
+    needs: 'migrations.start',
+    refuses: { period_closed: true, unprocessable: true },
+    body: MigrationCreate,
+    takes: SNAPSHOT_BODY,
+    counts: 'uploads',
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, body }) => ledger.migrations.start(caller, migrationIn(body)),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  create('/v1/migrations/csv', {
+    name: 'startMigrationFromCsv',
+    does: "Starts a migration of opening balances from the service's own file: the trial balance of the cutover day and, if there are any, the open invoices, bills and credits. Nothing is posted.",
+    body: MigrationCsvIn,
+    ...FROM_FILES,
+    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('csv', body)),
+  }),
+  create('/v1/migrations/accounting_a', {
+    name: 'startMigrationFromAccountingA',
+    does: 'Starts a migration of opening balances from reports of kind A: the trial balance and the list of accounts, and the receivable and payable aging detail, with which every open item comes in; or of a full history, from the list of accounts and the journal or the general ledger. Nothing is posted.',
+    body: AccountingAIn,
+    ...FROM_FILES,
+    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_a', body)),
+  }),
+  create('/v1/migrations/accounting_a_online', {
+    name: 'startMigrationFromAccountingAOnline',
+    does: 'Starts a migration of opening balances from the books of a connected company of kind A: its accounts, trial balance and open items are read as of the cutover day, like the reports in files. Nothing is posted. A busy program is waited for, up to four minutes.',
+    needs: 'migrations.start',
+    refuses: { not_found: true, connection_rejected: true, period_closed: true, unprocessable: true },
+    body: AccountingAOnlineStart,
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, body: { connection_id: connectionId, cutover_date: cutoverDate } }) =>
+      ledger.migrations.startFromOnline(caller, { connectionId, cutoverDate }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  create('/v1/migrations/accounting_b', {
+    name: 'startMigrationFromAccountingB',
+    does: 'Starts a migration of opening balances from reports of kind B: the trial balance and the chart of accounts, and the aged receivables and payables detail, with which every open item comes in; or of a full history, from the chart of accounts and the journal or the general ledger. Nothing is posted.',
+    body: AccountingBIn,
+    ...FROM_FILES,
+    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_b', body)),
+  }),
+  get('/v1/migrations/:migration_id', {
+    name: 'readMigration',
+    does: 'Reads a run with its mappings, parties and control totals; while it posts, with its progress.',
+    answers: MigrationRunDetailOut,
+    call: (ledger, { caller, params }) => ledger.migrations.read(caller, params.migration_id),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  get('/v1/migrations/:migration_id/differences', {
+    name: 'listMigrationDifferences',
+    does: 'Lists what differs between the old books and these, each with the plain causes that it may have.',
+    answers: MigrationDifferencesOut,
+    call: (ledger, { caller, params }) => ledger.migrations.differences(caller, params.migration_id),
+    as: (differences, { currency }) => differencesOut(differences, currency),
+  }),
+  change('/v1/migrations/:migration_id/mappings', {
+    name: 'mapMigrationAccounts',
+    does: 'Says in which account each listed source account lands, or that the proposed one is added. Only before the run posts.',
+    needs: 'migrations.map',
+    refuses: MAPS,
+    body: MigrationMappingsUpdate,
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.migrations.changeMappings(caller, params.migration_id, mappingsIn(body, rowVersion)),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  change('/v1/migrations/:migration_id/parties', {
+    name: 'mapMigrationParties',
+    does: 'Says which counterparty each listed customer or vendor is; null adds one by its name when the run posts. Only before the run posts.',
+    needs: 'migrations.map',
+    refuses: MAPS,
+    body: MigrationPartyMappingsUpdate,
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.migrations.changeParties(caller, params.migration_id, partiesIn(body, rowVersion)),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  change('/v1/migrations/:migration_id/control_totals/:control_total_id', {
+    name: 'explainMigrationDifference',
+    does: 'Gives the reason for a difference; null takes it back. The run is tied out once every difference has one.',
+    needs: 'migrations.explain',
+    refuses: { conflict: true, unprocessable: true },
+    body: MigrationExplanationIn,
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.migrations.explain(caller, params.migration_id, params.control_total_id, { ...body, rowVersion }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  act('/v1/migrations/:migration_id/post', {
+    name: 'postMigration',
+    does: 'Posts the old books, all of them or nothing, and ties them out. An entry that the books refuse is `unprocessable`, and named. A dry run answers how they would tie out.',
+    needs: 'migrations.post',
+    refuses: { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true },
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, rowVersion }) => ledger.migrations.post(caller, params.migration_id, { rowVersion }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  act('/v1/migrations/:migration_id/abandon', {
+    name: 'abandonMigration',
+    does: 'Abandons a run that is not in the books; it stays listed. One that is in the books is corrected through its entries, or undone.',
+    needs: 'migrations.abandon',
+    refuses: { conflict: true },
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, rowVersion }) => ledger.migrations.abandon(caller, params.migration_id, { rowVersion }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+  act('/v1/migrations/:migration_id/undo', {
+    name: 'undoMigration',
+    does: 'Takes a posted run off the books while no entry was posted since: all its entries are reversed, its documents are void, and the run is abandoned, so that another may post. Added accounts and counterparties stay.',
+    needs: 'migrations.undo',
+    refuses: { conflict: true, period_closed: true },
+    answers: MigrationRunDetailOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, rowVersion }) => ledger.migrations.undo(caller, params.migration_id, { rowVersion }),
+    as: (view, { currency }) => migrationOut(view, currency),
+  }),
+];
+
+export const migrationSubjects: Subjects = { migration: answeredBy(migrationRoutes, 'readMigration', 'migration_id') };

@@ -1,0 +1,193 @@
+import {
+  MIGRATION_MODES,
+  MIGRATION_SOURCES,
+  type NewMigration,
+  type SnapshotAccount,
+  type SnapshotBalance,
+  type SnapshotEntry,
+  type SnapshotOpenItem,
+  type SnapshotParty,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { amount, date, listOf, oneOf, text, truth } from '../../http/fields.ts';
+import { largeJson, longList } from '../../http/large-json.ts';
+import { input } from '../../http/wire.ts';
+
+/** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
+const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
+
+const accountId = text('The id of an account of the old books.', '35');
+const partyId = text('The id of a customer or vendor of the old books.', 'c-17');
+const debit = v.optional(amount('The debit; 0 when left out.', '1250.00'));
+const credit = v.optional(amount('The credit; 0 when left out.', '0'));
+
+export const SourceAccount = input('SourceAccount', 'An account of the old books.', {
+  id: text('The id that the old books have for it.', '35'),
+  name: text('Its full name in the old books.', 'Bank:Main checking'),
+  number: v.nullish(text('Its number.', '1010')),
+  type: v.nullish(
+    text(
+      '`asset`, `liability`, `equity`, `revenue`, `expense`, or the word of the old program; without one the number says it.',
+      'Other Current Asset',
+    ),
+  ),
+  is_cash: v.optional(truth('Whether it is a bank or cash account, whose balance is tied out on its own.', true)),
+});
+
+export const SourceBalance = input('SourceBalance', 'The balance of an account at the end of the cutover day, on one side.', {
+  account_id: accountId,
+  debit,
+  credit,
+});
+
+const SourceLine = input('SourceLine', 'A line of an entry of the old books, on one side.', {
+  account_id: accountId,
+  debit,
+  credit,
+  memo: v.nullish(text('Its memo, at most 2,000 characters.', 'July')),
+  party_id: v.nullish(partyId),
+});
+
+export const SourceEntry = input('SourceEntry', 'An entry of the old books.', {
+  id: text('The id that the old books have for it. It is kept as the external id of the entry.', 'je-204'),
+  date: date('Its day, not after the cutover day.', '2025-11-30'),
+  description: text('What it is.', 'Rent of November'),
+  lines: listOf(SourceLine, 'Its lines; debits and credits are equal.'),
+  number: v.nullish(
+    text(
+      'What people call it there: its number, code, or the number of its invoice, at most 500 characters. It is kept as the reference of the entry.',
+      '204',
+    ),
+  ),
+  memo: v.nullish(text('Its comment, with its tags, at most 2,000 characters.', 'paid late, trip: Berlin')),
+});
+
+export const SourceOpenItem = input('SourceOpenItem', 'What is left of an invoice, bill, credit or payment on the cutover day.', {
+  account_id: accountId,
+  party_id: partyId,
+  amount: amount(
+    'What is left: positive for what a customer owes or a vendor is owed, below zero for a credit or an unapplied payment.',
+    '350.00',
+  ),
+  due_on: v.nullish(date('When it is due; by the terms of the party after the cutover day when left out.', '2026-01-15')),
+  issued_on: v.nullish(date('Its day, not after the cutover day.', '2025-12-15')),
+  number: v.nullish(text('Its number, at most 60 characters.', '1042')),
+});
+
+export const SourceParty = input('SourceParty', 'A customer or vendor of the old books.', {
+  id: partyId,
+  name: text('Its name, by which it is found among the counterparties.', 'Blue Fox Diner'),
+});
+
+const MigrationSource = input('MigrationSource', 'The old books on the cutover day.', {
+  accounts: v.pipe(longList(SourceAccount), v.metadata({ description: 'Their accounts.' })),
+  trial_balance: v.pipe(
+    longList(SourceBalance),
+    v.metadata({ description: 'Their balances at the end of the cutover day, which are tied out.' }),
+  ),
+  entries: v.optional(
+    v.pipe(longList(SourceEntry), v.metadata({ description: 'Every entry up to the cutover day; for `full_history` only.' })),
+  ),
+  open_items: v.optional(
+    v.pipe(
+      longList(SourceOpenItem),
+      v.metadata({ description: 'Open invoices, bills, credits and payments; for `opening_balances` only.' }),
+    ),
+  ),
+  parties: v.optional(v.pipe(longList(SourceParty), v.metadata({ description: 'The customers and vendors that items and lines name.' }))),
+});
+
+export const cutoverDate = date('The last day that the old books cover; these books carry on from the next day.', '2025-12-31');
+export const mode = oneOf(MIGRATION_MODES, 'What is posted: the balances of the cutover day, or every entry.');
+export const source = oneOf(MIGRATION_SOURCES, 'Where the old books come from.', 'other');
+
+const EXAMPLE = {
+  cutover_date: '2025-12-31',
+  mode: 'opening_balances',
+  source: 'other',
+  snapshot: {
+    accounts: [
+      { id: '35', name: 'Main checking', number: '1010', type: 'Bank', is_cash: true },
+      { id: '84', name: 'Accounts Receivable (A/R)', type: 'Accounts receivable (A/R)' },
+      { id: '2', name: 'Retained Earnings', type: 'Equity' },
+    ],
+    trial_balance: [
+      { account_id: '35', debit: '1250.00' },
+      { account_id: '84', debit: '350.00' },
+      { account_id: '2', credit: '1600.00' },
+    ],
+    open_items: [{ account_id: '84', party_id: 'c-17', amount: '350.00', number: '1042', issued_on: '2025-12-15', due_on: '2026-01-15' }],
+    parties: [{ id: 'c-17', name: 'Blue Fox Diner' }],
+  },
+};
+
+/** A mode, and the list that its snapshot does not have.  [MIG-2] */
+const onlyWith = (only: (typeof MIGRATION_MODES)[number], empty: string) => ({
+  properties: { mode: { const: only }, snapshot: { properties: { [empty]: { maxItems: 0 } } } },
+});
+
+export const MigrationCreate = input(
+  'MigrationCreate',
+  'Other books to move in.',
+  { cutover_date: cutoverDate, mode, source, snapshot: MigrationSource },
+  EXAMPLE,
+  { oneOf: [onlyWith('opening_balances', 'entries'), onlyWith('full_history', 'open_items')] },
+);
+
+const accountOf = ({ id, name, number, type, is_cash }: v.InferOutput<typeof SourceAccount>): SnapshotAccount => ({
+  id,
+  name,
+  number,
+  type,
+  isCash: is_cash,
+});
+
+const balanceOf = ({ account_id, debit: onDebit, credit: onCredit }: v.InferOutput<typeof SourceBalance>): SnapshotBalance => ({
+  accountId: account_id,
+  debit: onDebit,
+  credit: onCredit,
+});
+
+const entryOf = ({ lines, ...entry }: v.InferOutput<typeof SourceEntry>): SnapshotEntry => ({
+  ...entry,
+  lines: lines.map((line) => ({
+    accountId: line.account_id,
+    debit: line.debit,
+    credit: line.credit,
+    memo: line.memo,
+    partyId: line.party_id,
+  })),
+});
+
+const itemOf = (item: v.InferOutput<typeof SourceOpenItem>): SnapshotOpenItem => ({
+  accountId: item.account_id,
+  partyId: item.party_id,
+  amount: item.amount,
+  dueOn: item.due_on,
+  issuedOn: item.issued_on,
+  number: item.number,
+});
+
+const partyOf = (party: v.InferOutput<typeof SourceParty>): SnapshotParty => party;
+
+/** A snapshot of hundreds of thousands of entries, read in slices.  [MIG-33] */
+export const SNAPSHOT_BODY = largeJson(MAX_MIGRATION_BYTES, [
+  { path: 'snapshot.accounts', item: SourceAccount, read: accountOf },
+  { path: 'snapshot.trial_balance', item: SourceBalance, read: balanceOf },
+  { path: 'snapshot.entries', item: SourceEntry, read: entryOf },
+  { path: 'snapshot.open_items', item: SourceOpenItem, read: itemOf },
+  { path: 'snapshot.parties', item: SourceParty, read: partyOf },
+]);
+
+/** The items of the lists were made the library's while the body was read. */
+export const migrationIn = ({ cutover_date, snapshot, ...body }: v.InferOutput<typeof MigrationCreate>): NewMigration => ({
+  ...body,
+  cutoverDate: cutover_date,
+  snapshot: {
+    accounts: snapshot.accounts as unknown as readonly SnapshotAccount[],
+    trialBalance: snapshot.trial_balance as unknown as readonly SnapshotBalance[],
+    entries: snapshot.entries as unknown as readonly SnapshotEntry[] | undefined,
+    openItems: snapshot.open_items as unknown as readonly SnapshotOpenItem[] | undefined,
+    parties: snapshot.parties as unknown as readonly SnapshotParty[] | undefined,
+  },
+});

@@ -1,0 +1,95 @@
+import type { MigrationFile, MigrationLayout, MigrationUpload } from 'ledger-core';
+import * as v from 'valibot';
+import { date, id } from '../../http/fields.ts';
+import type { UploadedFile } from '../../http/form.ts';
+import { FILE, isNamedFile } from '../../http/upload.ts';
+import { input } from '../../http/wire.ts';
+
+const one = (description: string) => v.pipe(v.custom<UploadedFile>(isNamedFile, 'is not one file'), FILE(description));
+const many = (description: string) =>
+  v.optional(
+    v.pipe(
+      v.custom<UploadedFile | readonly UploadedFile[]>((part) => [part].flat().every(isNamedFile), 'is not a file or several'),
+      FILE(description),
+    ),
+  );
+
+const HISTORY = 'The journal from the first day of the books. With it every entry comes in, and no aging is sent.';
+const HISTORY_BY_ACCOUNT = 'The general ledger of all accounts, in place of the journal.';
+const ANY = 'One of the reports, recognised by its content; may be repeated.';
+
+const CUTOVER =
+  'The last day that the old books cover; the day of the trial balance where it has one, and then the same. Of a journal or a general ledger without a trial balance, the end of its period when left out.';
+const cutover_date = v.optional(date(CUTOVER, '2025-12-31'));
+
+/** The reports come in parts of their own, with the list of accounts and the balances or entries, or as files that are recognised.  [MGF-3] */
+const reportsOf = (list: string) => ({
+  anyOf: [
+    ...['trial_balance', 'journal', 'general_ledger'].map((report) => ({ required: [list, report] })),
+    { required: ['file'] },
+    { required: ['files'] },
+  ],
+});
+
+export const MigrationCsvIn = input('MigrationCsvUpload', "The old books in the service's own file.", {
+  file: one(
+    'A CSV file or a workbook with the columns number, name, type, is_cash, debit, credit, party, document, issued_on, due_on, open_amount. A row without a party is a balance, one with a party an open item.',
+  ),
+  cutover_date: date('The last day that the old books cover.', '2025-12-31'),
+});
+
+export const AccountingAIn = input(
+  'AccountingAUpload',
+  'Reports of a program of kind A, as CSV files or workbooks.',
+  {
+    trial_balance: many('The trial balance as of the cutover day. It is needed, unless there is a journal or a general ledger.'),
+    account_list: many('The list of accounts. It is needed.'),
+    journal: many(HISTORY),
+    general_ledger: many(HISTORY_BY_ACCOUNT),
+    ar_aging: many('The receivable aging detail as of the cutover day.'),
+    ap_aging: many('The payable aging detail as of the cutover day.'),
+    file: many(ANY),
+    files: many(ANY),
+    cutover_date,
+  },
+  undefined,
+  reportsOf('account_list'),
+);
+
+export const AccountingAOnlineStart = input('AccountingAOnlineStart', 'The connected company whose books are read.', {
+  connection_id: id('connection', 'The connection of these books to read, of the kind `accounting_a`.'),
+  cutover_date: date('The last day that the old books cover; every report is read as of it.', '2025-12-31'),
+});
+
+export const AccountingBIn = input(
+  'AccountingBUpload',
+  'Reports of a program of kind B, as CSV files or workbooks.',
+  {
+    trial_balance: many('The trial balance as at the cutover day. It is needed, unless there is a journal or a general ledger.'),
+    chart_of_accounts: many('The chart of accounts. It is needed.'),
+    journal: many(HISTORY),
+    general_ledger: many(HISTORY_BY_ACCOUNT),
+    aged_receivables: many('The aged receivables detail as at the cutover day.'),
+    aged_payables: many('The aged payables detail as at the cutover day.'),
+    file: many(ANY),
+    files: many(ANY),
+    cutover_date,
+  },
+  undefined,
+  reportsOf('chart_of_accounts'),
+);
+
+/** The files of a form, each named for refusals: by its own name, else by its part. */
+export const uploadIn = (
+  layout: MigrationLayout,
+  { cutover_date: cutoverDate, ...parts }: { readonly cutover_date?: string | undefined } & Readonly<Record<string, unknown>>,
+): MigrationUpload => ({
+  layout,
+  cutoverDate,
+  files: Object.entries(parts).flatMap(([part, files]): readonly MigrationFile[] =>
+    [files]
+      .flat()
+      .filter(isNamedFile)
+      .map(({ name, bytes }) => ({ name: name ?? part, bytes, part })),
+  ),
+});

@@ -1,0 +1,85 @@
+import { change, create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import {
+  AccountChangeIn,
+  AccountDetailOut,
+  AccountOut,
+  AccountQueryIn,
+  accountDetailOut,
+  accountOut,
+  ChartOut,
+  ChartQueryIn,
+  chartOut,
+  NewAccountIn,
+  RegisterOut,
+  RegisterQueryIn,
+  registerOut,
+} from './wire.ts';
+
+export const accountRoutes = [
+  get('/v1/accounts', {
+    name: 'readChart',
+    does: 'Reads the chart of accounts as a tree, depth first by number, with balances as of a day. The balance of a header is the sum of the accounts under it.',
+    refuses: { unprocessable: false },
+    query: ChartQueryIn,
+    answers: ChartOut,
+    call: (ledger, { caller, query }) => ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty }),
+    as: (chart, { currency }) => chartOut(chart, currency),
+  }),
+  create('/v1/accounts', {
+    name: 'createAccount',
+    does: 'Adds an account to the chart. The first digit of its number must fit its type.',
+    needs: 'accounts.create',
+    refuses: { conflict: true, unprocessable: true },
+    body: NewAccountIn,
+    answers: AccountOut,
+    call: (ledger, { caller, body }) =>
+      ledger.accounts.create(caller, {
+        code: body.code,
+        name: body.name,
+        type: body.type,
+        parentId: body.parent_id,
+        role: body.role,
+        controlRole: body.control_role,
+        isPostable: body.is_postable,
+      }),
+    as: (account, { currency }) => accountOut({ account, balanceMinor: 0n, provider: null, carriesFinancing: false }, currency),
+  }),
+  get('/v1/accounts/:account_id', {
+    name: 'readAccount',
+    does: 'Reads an account with its balance, its parent and its children.',
+    refuses: { unprocessable: false },
+    query: AccountQueryIn,
+    answers: AccountDetailOut,
+    call: (ledger, { caller, params, query }) => ledger.accounts.read(caller, params.account_id, { asOf: query.as_of }),
+    as: (detail, { currency }) => accountDetailOut(detail, currency),
+  }),
+  change('/v1/accounts/:account_id', {
+    name: 'changeAccount',
+    does: 'Renames an account, moves it, takes it out of use or brings it back. It moves under another account of its type that is in use, never under itself. An account stays in use while the books need its role, while it is a header with accounts in use, and while a rule files to it.',
+    needs: 'accounts.change',
+    refuses: { conflict: true, unprocessable: true },
+    body: AccountChangeIn,
+    answers: AccountOut,
+    // None of these changes moves money, so the balance before is the balance after.
+    before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
+    call: (ledger, { caller, params, body }) =>
+      ledger.accounts.change(caller, params.account_id, {
+        name: body.name ?? undefined,
+        parentId: body.parent_id,
+        isActive: body.is_active ?? undefined,
+      }),
+    as: (account, { currency, before }) => accountOut({ ...before.view, account }, currency),
+  }),
+  get('/v1/accounts/:account_id/activity', {
+    name: 'readRegister',
+    does: 'Lists what was posted to an account, oldest first, with a running balance. The register of a header is that of its whole subtree.',
+    refuses: { unprocessable: true },
+    query: RegisterQueryIn,
+    answers: RegisterOut,
+    call: (ledger, { caller, params, query }) => ledger.accounts.register(caller, params.account_id, query),
+    as: (register, { currency }) => registerOut(register, currency),
+  }),
+];
+
+export const accountSubjects: Subjects = { account: answeredBy(accountRoutes, 'readAccount', 'account_id') };

@@ -1,0 +1,75 @@
+import { DaysQueryIn } from '../../http/report.ts';
+import { change, create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { pageOut, present } from '../../http/wire.ts';
+import { AccountStatementOut, accountStatementOut, accountStatementTable } from './statement.ts';
+import {
+  CounterpartyChangeIn,
+  CounterpartyOut,
+  CounterpartyPage,
+  CounterpartyQueryIn,
+  counterpartyOut,
+  NewCounterpartyIn,
+} from './wire.ts';
+
+export const counterpartyRoutes = [
+  get('/v1/counterparties', {
+    name: 'listCounterparties',
+    does: 'Lists counterparties, newest first, with what they owe and are owed.',
+    query: CounterpartyQueryIn,
+    answers: CounterpartyPage,
+    call: (ledger, { caller, query: { q, ...query } }) => ledger.counterparties.list(caller, { ...query, text: q }),
+    as: (page, { currency }) => pageOut(page, (view) => counterpartyOut(view, currency)),
+  }),
+  create('/v1/counterparties', {
+    name: 'addCounterparty',
+    does: 'Adds a counterparty. Its slug is made from its name.',
+    needs: 'parties.add',
+    refuses: { unprocessable: true },
+    body: NewCounterpartyIn,
+    answers: CounterpartyOut,
+    call: (ledger, { caller, body }) =>
+      ledger.counterparties.add(caller, {
+        name: body.name,
+        kinds: body.kinds,
+        defaultAccountId: body.default_account_id,
+        termsDays: body.terms_days,
+      }),
+    as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+  get('/v1/counterparties/:counterparty_id', {
+    name: 'readCounterparty',
+    does: 'Reads a counterparty, with what it owes and is owed.',
+    answers: CounterpartyOut,
+    call: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
+    as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+  get('/v1/counterparties/:counterparty_id/statement', {
+    name: 'readAccountStatement',
+    does: 'Reads the statement of account of a counterparty: its lines on receivables and payables between two days, with the balance after each.',
+    refuses: { unprocessable: true },
+    query: DaysQueryIn,
+    answers: AccountStatementOut,
+    call: (ledger, { caller, params, query: { since, until } }) =>
+      ledger.counterparties.statement(caller, params.counterparty_id, { since, until }),
+    as: (statement, { currency }) => accountStatementOut(statement, currency),
+    csv: (statement, { currency }) => accountStatementTable(statement, currency),
+  }),
+  change('/v1/counterparties/:counterparty_id', {
+    name: 'changeCounterparty',
+    does: 'Changes a counterparty. Its slug stays.',
+    needs: 'parties.change',
+    refuses: { unprocessable: true },
+    body: CounterpartyChangeIn,
+    answers: CounterpartyOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.counterparties.change(
+        caller,
+        params.counterparty_id,
+        present({ name: body.name, kinds: body.kinds, defaultAccountId: body.default_account_id, termsDays: body.terms_days }),
+      ),
+    as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+];
+
+export const counterpartySubjects: Subjects = { counterparty: answeredBy(counterpartyRoutes, 'readCounterparty', 'counterparty_id') };

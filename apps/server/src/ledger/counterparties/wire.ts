@@ -1,0 +1,70 @@
+import { COUNTERPARTY_KINDS, type CounterpartyView, type Currency } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
+import { count, id, listOf, moment, money, oneOf, text, whole } from '../../http/fields.ts';
+import { amountOut, input, logo, logoUrl, output, pageOf, paging } from '../../http/wire.ts';
+
+const counterpartyName = text('The name, as the books use it.', 'Oregon Property Management');
+const kinds = listOf(oneOf(COUNTERPARTY_KINDS, 'One kind.', 'vendor'), 'What the counterparty is to the company; any number of kinds.');
+const defaultAccountId = id(
+  'account',
+  'The account to which its transactions are filed by default; null without one.',
+  EXAMPLE_ACCOUNTS.rent,
+);
+const TERMS = 'Days from the issue of an invoice or bill until it is due.';
+
+export const CounterpartyOut = output('CounterpartyOut', 'A payer or payee of the books, with what it owes and is owed.', {
+  id: id('counterparty', 'The id of the counterparty.'),
+  name: counterpartyName,
+  slug: text('Made from the first name, unique in the books; it never changes.', 'oregon-property-management'),
+  kinds,
+  default_account_id: v.nullable(defaultAccountId),
+  terms_days: whole(TERMS, 30),
+  logo_url: logo('The logo that was uploaded for the counterparty.'),
+  open_receivable: money('What it owes the company: the sum of its lines on receivables.', '0.00'),
+  open_payable: money('What the company owes it: the sum of its lines on payables.', '3850.00'),
+  created_at: moment('When it was added.'),
+});
+
+export const CounterpartyPage = pageOf('CounterpartyPage', 'counterparties', CounterpartyOut);
+
+export const CounterpartyQueryIn = v.strictObject({
+  ...paging,
+  q: v.optional(text('Only those whose name contains this, in any case.', 'property')),
+});
+
+const changeable = {
+  kinds: v.optional(kinds),
+  default_account_id: v.nullish(defaultAccountId),
+  terms_days: v.optional(count(TERMS, 30)),
+};
+
+export const NewCounterpartyIn = input(
+  'NewCounterparty',
+  'A counterparty to add.',
+  { name: counterpartyName, ...changeable },
+  { name: 'Oregon Property Management', kinds: ['vendor'], terms_days: 30 },
+);
+
+export const CounterpartyChangeIn = input(
+  'CounterpartyChange',
+  'What may change of a counterparty; a field that is left out stays as it is.',
+  {
+    name: v.optional(counterpartyName),
+    ...changeable,
+  },
+  { default_account_id: EXAMPLE_ACCOUNTS.rent },
+);
+
+export const counterpartyOut = ({ counterparty, open }: CounterpartyView, currency: Currency): v.InferOutput<typeof CounterpartyOut> => ({
+  id: counterparty.id,
+  name: counterparty.name,
+  slug: counterparty.slug,
+  kinds: [...counterparty.kinds],
+  default_account_id: counterparty.defaultAccountId,
+  terms_days: counterparty.termsDays,
+  logo_url: logoUrl(counterparty.logo),
+  open_receivable: amountOut(open.receivableMinor, currency),
+  open_payable: amountOut(open.payableMinor, currency),
+  created_at: counterparty.createdAt,
+});

@@ -1,0 +1,90 @@
+import { byId, paged } from '../../http/page-of-list.ts';
+import { change, create, get, replace } from '../../http/route.ts';
+import { listedBy, type Subjects } from '../../http/subject.ts';
+import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import {
+  DimensionChangeIn,
+  DimensionOut,
+  DimensionPage,
+  dimensionOut,
+  NewDimensionIn,
+  NewDimensionValueIn,
+  RequiredDimensionsIn,
+  RequiredDimensionsOut,
+  requiredDimensionsOut,
+} from './wire.ts';
+
+export const dimensionRoutes = [
+  get('/v1/dimensions', {
+    name: 'listDimensions',
+    does: 'Lists the dimensions with their values.',
+    query: PageQueryIn,
+    answers: DimensionPage,
+    call: (ledger, asked) => paged(ledger.dimensions.list(asked.caller), 'dimensions', asked, byId),
+    as: (page) => pageOut(page, dimensionOut),
+  }),
+  create('/v1/dimensions', {
+    name: 'createDimension',
+    does: 'Adds a dimension, which groups lines across accounts, with its first values.',
+    needs: 'dimensions.create',
+    refuses: { conflict: true, unprocessable: true },
+    body: NewDimensionIn,
+    answers: DimensionOut,
+    call: (ledger, { caller, body }) => ledger.dimensions.create(caller, body),
+    as: dimensionOut,
+  }),
+  change('/v1/dimensions/:dimension_id', {
+    name: 'changeDimension',
+    does: 'Renames a dimension, or takes it out of use and back.',
+    needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
+    body: DimensionChangeIn,
+    answers: DimensionOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.dimensions.change(caller, params.dimension_id, { name: body.name, isActive: body.is_active }),
+    as: dimensionOut,
+  }),
+  create('/v1/dimensions/:dimension_id/values', {
+    name: 'addDimensionValue',
+    does: 'Adds a value to a dimension.',
+    needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
+    body: NewDimensionValueIn,
+    answers: DimensionOut,
+    call: (ledger, { caller, params, body }) => ledger.dimensions.addValue(caller, params.dimension_id, body),
+    as: dimensionOut,
+  }),
+  change('/v1/dimensions/:dimension_id/values/:value_id', {
+    name: 'changeDimensionValue',
+    does: 'Renames a value, or takes it out of use and back.',
+    needs: 'dimensions.change',
+    refuses: { conflict: true, unprocessable: true },
+    body: DimensionChangeIn,
+    answers: DimensionOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.dimensions.changeValue(caller, params.dimension_id, params.value_id, { name: body.name, isActive: body.is_active }),
+    as: dimensionOut,
+  }),
+  get('/v1/accounts/:account_id/required_dimensions', {
+    name: 'readRequiredDimensions',
+    does: 'Reads the dimensions of which every new line on the account names a value.',
+    refuses: { unprocessable: false },
+    answers: RequiredDimensionsOut,
+    call: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
+    as: ({ view }) => requiredDimensionsOut(view.account),
+  }),
+  replace('/v1/accounts/:account_id/required_dimensions', {
+    name: 'requireDimensions',
+    does: 'Sets the dimensions of which every new line on the account names a value: the whole set. Lines that are posted stay as they are.',
+    needs: 'accounts.require_dimensions',
+    refuses: { unprocessable: true },
+    body: RequiredDimensionsIn,
+    answers: RequiredDimensionsOut,
+    call: (ledger, { caller, params, body }) => ledger.accounts.requireDimensions(caller, params.account_id, body.dimension_ids),
+    as: requiredDimensionsOut,
+  }),
+];
+
+export const dimensionSubjects: Subjects = {
+  dimension: listedBy(DimensionOut, (ledger, caller) => ledger.dimensions.list(caller), dimensionOut),
+};

@@ -1,0 +1,27 @@
+import { get } from '../../http/route.ts';
+import { pageOut } from '../../http/wire.ts';
+import { EventOut, EventPage, EventQueryIn, eventOut } from './wire.ts';
+
+export const eventRoutes = [
+  get('/v1/events', {
+    name: 'listEvents',
+    does: 'Lists what happened in the books, newest or oldest first, by type, from any position. A page may end early; follow `next_cursor`.',
+    needs: 'audit.read',
+    refuses: { unprocessable: true },
+    fields: { types: 'type' },
+    query: EventQueryIn,
+    answers: EventPage,
+    before: async (_ledger, { caller }) => caller.ledgerId,
+    call: (ledger, { caller, query: { type, ...query } }) => ledger.events.list(caller, { ...query, types: type }),
+    as: (page, { before: ledgerId }) => pageOut(page, (event) => eventOut(event, ledgerId)),
+  }),
+  get('/v1/events/:outbox_event_id', {
+    name: 'readEvent',
+    does: 'Reads one event.',
+    needs: 'audit.read',
+    answers: EventOut,
+    before: async (_ledger, { caller }) => caller.ledgerId,
+    call: (ledger, { caller, params }) => ledger.events.read(caller, params.outbox_event_id),
+    as: (event, { before: ledgerId }) => eventOut(event, ledgerId),
+  }),
+];

@@ -1,0 +1,75 @@
+import type { EntryId } from 'ledger-core';
+import { create, get } from '../../http/route.ts';
+import { answeredTogether, type Subjects } from '../../http/subject.ts';
+import { lineDimensionIn, pageOut } from '../../http/wire.ts';
+import { EntryOut, EntryPage, EntryQueryIn, entryOut, NewEntryIn } from './wire.ts';
+
+export const journalRoutes = [
+  get('/v1/entries', {
+    name: 'listEntries',
+    does: 'Lists the journal, newest first. A header as `account_id` stands for its whole subtree.',
+    refuses: { unprocessable: false },
+    query: EntryQueryIn,
+    answers: EntryPage,
+    call: (ledger, { caller, query: { account_id, import_id, q, ...query } }) =>
+      ledger.journal.list(caller, { ...query, accountId: account_id, importId: import_id, text: q }),
+    as: (page, { currency }) => pageOut(page, (view) => entryOut(view, currency)),
+  }),
+  create('/v1/entries', {
+    name: 'postEntry',
+    does: 'Posts an entry by hand. Debits and credits are equal, and a line on a control account names its party.',
+    needs: 'journal.post',
+    refuses: {
+      account_not_usable: true,
+      dimension_required: true,
+      entry_unbalanced: true,
+      party_required: true,
+      period_closed: true,
+      sum_out_of_range: true,
+      unprocessable: true,
+    },
+    dryRuns: true,
+    body: NewEntryIn,
+    answers: EntryOut,
+    call: (ledger, { caller, body }) =>
+      ledger.journal.post(caller, {
+        date: body.entry_date,
+        description: body.description,
+        memo: body.memo,
+        lines: body.lines.map((line) => ({
+          accountId: line.account_id,
+          side: line.direction,
+          amount: line.amount,
+          partyId: line.party_id,
+          dimensions: line.dimensions?.map(lineDimensionIn),
+          memo: line.memo,
+        })),
+      }),
+    as: (view, { currency }) => entryOut(view, currency),
+  }),
+  get('/v1/entries/:entry_id', {
+    name: 'readEntry',
+    does: 'Reads a journal entry with its lines.',
+    answers: EntryOut,
+    call: (ledger, { caller, params }) => ledger.journal.read(caller, params.entry_id),
+    as: (view, { currency }) => entryOut(view, currency),
+  }),
+  create('/v1/entries/:entry_id/reverse', {
+    name: 'reverseEntry',
+    does: 'Reverses an entry on its own day, and answers the reversing entry. An entry is reversed once. What a transaction, a document or another record posted is taken back there instead, as the refusal says; an amount between two companies is reversed in both books; the instrument of a reversed issue is a draft again.',
+    needs: 'journal.reverse',
+    refuses: { conflict: true, period_closed: true },
+    dryRuns: true,
+    answers: EntryOut,
+    call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),
+    as: (view, { currency }) => entryOut(view, currency),
+  }),
+];
+
+export const journalSubjects: Subjects = {
+  journal_entry: answeredTogether(
+    EntryOut,
+    (ledger, { caller, subjectIds }) => ledger.journal.readMany(caller, subjectIds as EntryId[]),
+    entryOut,
+  ),
+};

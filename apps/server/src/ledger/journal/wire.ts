@@ -1,0 +1,125 @@
+import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, type Line, lineIdOf } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
+import { amountOut, input, LineDimensionIn, LineDimensionRef, output, pageOf, paging } from '../../http/wire.ts';
+
+const direction = oneOf(['debit', 'credit'], 'The side of the line.');
+const partyId = id('counterparty', 'The party of the line: a control account requires one. Null without one.');
+const lineMemo = text('A note on this line; null without one.', 'Unit 4');
+const entryDate = date('The day for which the entry counts.');
+const description = text('What the entry is about.', 'Rent, Unit 4');
+const memo = text('A note on the entry; null without one.', 'July 2026');
+
+export const EntryLineOut = output('EntryLineOut', 'A line of an entry: a debit or a credit of one account.', {
+  id: id('line', 'The id of the line.'),
+  line_no: whole('Its number in the entry, from 1.', 1),
+  account_id: id('account', 'The account that it changes.', EXAMPLE_ACCOUNTS.rent),
+  direction,
+  amount: money('Its amount, more than zero.', '3850.00'),
+  party_id: mostlyNull(partyId),
+  dimensions: listOf(LineDimensionRef, 'The values of dimensions that it carries.'),
+  memo: v.nullable(lineMemo),
+});
+
+const EXAMPLE_LINE = { id: EXAMPLE_IDS.line, amount: '3850.00', party_id: null, dimensions: [], memo: null };
+
+export const EntryOut = output('EntryOut', 'A journal entry. It never changes; it can be reversed.', {
+  id: id('entry', 'The id of the entry.'),
+  entry_no: whole('Its number in the journal, without gaps from 1.', 42),
+  entry_date: entryDate,
+  description,
+  memo: v.nullable(memo),
+  reference: mostlyNull(
+    text(
+      'What it was called in the books that it came from, such as its number or the number of an invoice; null for one of these books.',
+      'INV-204',
+    ),
+  ),
+  external_id: mostlyNull(text('The id that the books have for it that it came from; null for one of these books.', 'je-204')),
+  currency: currencyCode('The currency of its amounts'),
+  source: oneOf(
+    ENTRY_SOURCES,
+    'What made it: a person, a filed transaction, the reversal of another entry, or an asset, a schedule, an instrument or an intercompany amount.',
+    'transaction',
+  ),
+  source_id: v.nullable(text('The id of what made it, such as the transaction; null for a manual entry.', EXAMPLE_IDS.transaction)),
+  reverses_entry_id: mostlyNull(id('entry', 'The entry that it reverses; null for any other.', OTHER_IDS.entry)),
+  reversed_by_entry_id: mostlyNull(id('entry', 'The entry by which it was reversed; null while it stands.', OTHER_IDS.entry)),
+  posted_at: moment('When it was posted.'),
+  posted_by: author('Who posted it.'),
+  lines: listOf(EntryLineOut, 'Its lines; debits and credits are equal.', [
+    { ...EXAMPLE_LINE, line_no: 1, account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit' },
+    { ...EXAMPLE_LINE, id: OTHER_IDS.line, line_no: 2, account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit' },
+  ]),
+});
+
+export const EntryPage = pageOf('EntryPage', 'entries', EntryOut);
+
+export const EntryQueryIn = v.strictObject({
+  ...paging,
+  account_id: v.optional(id('account', 'Only entries with a line on this account, or on one under it.')),
+  import_id: v.optional(id('import', 'Only entries of transactions that this import brought.')),
+  source: v.optional(oneOf(ENTRY_SOURCES, 'Only entries that were made by this.')),
+  since: v.optional(date('Only entries of this day or later.')),
+  until: v.optional(date('Only entries of this day or earlier.', '2026-07-31')),
+  q: v.optional(
+    text(
+      'Only entries with this in their description, reference or external id, or in a memo of theirs or of one of their lines, in any case.',
+      'rent',
+    ),
+  ),
+});
+
+const NewEntryLineIn = input('NewEntryLine', 'A line of a new entry.', {
+  account_id: id('account', 'The account that it changes, one to which lines may be posted.', EXAMPLE_ACCOUNTS.rent),
+  direction,
+  amount: amount('Its amount, more than zero.', '3850.00'),
+  party_id: v.nullish(partyId),
+  dimensions: v.optional(listOf(LineDimensionIn, 'Values of dimensions, at most one of each.')),
+  memo: v.nullish(lineMemo),
+});
+
+export const NewEntryIn = input('NewEntry', 'An entry to post.', {
+  entry_date: entryDate,
+  description,
+  memo: v.nullish(memo),
+  lines: listOf(NewEntryLineIn, 'Two lines or more; debits and credits are equal.', [
+    { account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit', amount: '3850.00', memo: 'Unit 4' },
+    { account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit', amount: '3850.00' },
+  ]),
+});
+
+export const entryOut = ({ entry, reversedById }: EntryView, currency: Currency): v.InferOutput<typeof EntryOut> => ({
+  id: entry.id,
+  entry_no: entry.entryNo,
+  entry_date: entry.date,
+  description: entry.description,
+  memo: entry.memo,
+  reference: entry.reference,
+  external_id: entry.externalId,
+  currency: currency.code,
+  source: entry.source,
+  source_id: entry.sourceId,
+  reverses_entry_id: entry.reversesEntryId,
+  reversed_by_entry_id: reversedById,
+  posted_at: entry.postedAt,
+  posted_by: entry.postedBy,
+  lines: entry.lines.map((line) => ({ ...entryLineOut(line, currency), id: lineIdOf(entry.id, line.lineNo) })),
+});
+
+const entryLineOut = (line: Line, currency: Currency) => ({
+  line_no: line.lineNo,
+  account_id: line.accountId,
+  direction: line.side,
+  amount: amountOut(line.amountMinor, currency),
+  party_id: line.partyId,
+  dimensions: line.dimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
+  memo: line.memo,
+});
+
+/** On a dry run: the entries that would have been posted, including reversals. */
+export const WouldPost = v.optional(listOf(EntryOut, 'On a dry run alone: the entries that would be posted, reversals included.'));
+
+export const wouldPost = (entries: readonly Entry[], { currency }: { readonly currency: Currency }): v.InferOutput<typeof WouldPost> =>
+  entries.map((entry) => entryOut({ entry, reversedById: null }, currency));

@@ -1,0 +1,62 @@
+import { type AllocationOf, type Currency, type Id, type IdKind, type ItemId, isId } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_IDS } from '../../http/example-ids.ts';
+import { author, date, described, ID_CHECKS, id, listOf, moment, money, text } from '../../http/fields.ts';
+import { get } from '../../http/route.ts';
+import { amountOut, output } from '../../http/wire.ts';
+
+const KINDS = ['invoice', 'bill', 'creditNote', 'vendorCredit', 'transaction'] as const satisfies readonly IdKind[];
+const isItemId = (given: string): given is ItemId => KINDS.some((kind) => isId(kind, given));
+ID_CHECKS.add(isItemId);
+
+const AllocationsQueryIn = v.strictObject({
+  of: described(
+    v.pipe(v.string(), v.guard(isItemId, 'is not the id of an invoice, a bill, a credit note, a vendor credit or a transaction')),
+    'The invoice, the bill, the credit note, or the transaction that pays.',
+    EXAMPLE_IDS.invoice,
+  ),
+});
+
+const AllocationOut = output('AllocationOut', 'An amount that one document or payment paid of another one.', {
+  id: id('allocation', 'The id of the allocation.'),
+  with_id: text('The other one: the id of a document, of a vendor credit or of a transaction.', EXAMPLE_IDS.creditNote),
+  number: v.nullable(text('The number of the other one; null for a payment, and for what is off the books by now.', 'CN-0001')),
+  amount: money('How much.', '48.00'),
+  on: date('The first day on which it counts.', '2026-07-20'),
+  made_at: moment('When it was made.'),
+  made_by: author('Who made it.'),
+  ended_on: v.nullable(
+    date('The first day on which it counts no more, which is its first day when it counts on none; null while it stands.', '2026-08-01'),
+  ),
+  ended_at: v.nullable(moment('When it was ended; null while it stands.')),
+  ended_by: v.nullable(author('Who ended it; null while it stands.')),
+});
+
+const AllocationList = output('AllocationList', 'What paid, or was paid by, a document or a payment.', {
+  data: listOf(AllocationOut, 'In the order of their making, those that ended too.'),
+});
+
+const allocationOut = ({ allocation, otherId, other }: AllocationOf, currency: Currency): v.InferOutput<typeof AllocationOut> => ({
+  id: allocation.id as Id<'allocation'>,
+  with_id: otherId,
+  number: other?.number ?? null,
+  amount: amountOut(allocation.amountMinor, currency),
+  on: allocation.on,
+  made_at: allocation.madeAt,
+  made_by: allocation.madeBy,
+  ended_on: allocation.end?.on ?? null,
+  ended_at: allocation.end?.at ?? null,
+  ended_by: allocation.end?.by ?? null,
+});
+
+export const allocationRoutes = [
+  get('/v1/allocations', {
+    name: 'listAllocations',
+    does: 'Lists what paid a document, or what a payment or credit note paid: when, by whom, and until when.',
+    refuses: { not_found: true },
+    query: AllocationsQueryIn,
+    answers: AllocationList,
+    call: (ledger, { caller, query }) => ledger.settlements.allocations(caller, query.of),
+    as: (rows, { currency }) => ({ data: rows.map((row) => allocationOut(row, currency)) }),
+  }),
+];

@@ -1,0 +1,39 @@
+import { paged } from '../../http/page-of-list.ts';
+import { act, get } from '../../http/route.ts';
+import type { Subjects } from '../../http/subject.ts';
+import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn } from './wire.ts';
+
+export const periodRoutes = [
+  get('/v1/periods', {
+    name: 'listPeriods',
+    does: 'Lists every month from the first with an entry to the current one, newest first.',
+    query: PageQueryIn,
+    answers: PeriodPage,
+    call: (ledger, asked) => paged(ledger.periods.list(asked.caller), 'periods', asked, ({ month }) => [month]),
+    as: (page) => pageOut(page, periodOut),
+  }),
+  act('/v1/periods/:month/close', {
+    name: 'closePeriod',
+    does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review, unless forced.',
+    needs: 'periods.close',
+    refuses: { conflict: true, unprocessable: true },
+    body: ClosePeriodIn,
+    answers: PeriodOut,
+    call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
+    as: periodOut,
+  }),
+  act('/v1/periods/:month/reopen', {
+    name: 'reopenPeriod',
+    does: 'Reopens a closed month, with a reason that stays on the record.',
+    needs: 'periods.reopen',
+    refuses: { conflict: true, unprocessable: true },
+    body: ReopenPeriodIn,
+    answers: PeriodOut,
+    call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),
+    as: periodOut,
+  }),
+];
+
+/** A month has no GET. */
+export const periodSubjects: Subjects = { period: { schema: undefined, answered: async () => new Map() } };

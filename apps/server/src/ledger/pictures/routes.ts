@@ -1,0 +1,92 @@
+import { isRefusal, type Ledger } from 'ledger-core';
+import { BooksOut, booksOut } from '../../company/books/wire.ts';
+import type { OpenRoute } from '../../http/exchange.ts';
+import { problem } from '../../http/problem.ts';
+import { clear, replace } from '../../http/route.ts';
+import { AccountOut, accountOut } from '../accounts/wire.ts';
+import { CounterpartyOut, counterpartyOut } from '../counterparties/wire.ts';
+import { LOGO_BODY, LogoIn } from './wire.ts';
+
+const UPLOAD = { body: LogoIn, takes: LOGO_BODY, counts: 'uploads' } as const;
+
+export const logoRoutes = [
+  replace('/v1/accounts/:account_id/logo', {
+    name: 'setAccountLogo',
+    does: "Gives an account a logo, in the place of the one before and of its integration's mark: the part `file`, `logo` or `image` of a form, or the body itself.",
+    needs: 'accounts.set_logo',
+    refuses: { unsupported_image: true },
+    ...UPLOAD,
+    answers: AccountOut,
+    // A logo moves no money, so the balance before is the balance after. For an unknown account no logo is drawn.
+    before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
+    call: (ledger, { caller, params, body }) => ledger.accounts.setLogo(caller, body, params.account_id),
+    as: (account, { currency, before }) => accountOut({ ...before.view, account }, currency),
+  }),
+  clear('/v1/accounts/:account_id/logo', {
+    name: 'clearAccountLogo',
+    does: "Takes an account's logo away; without one, nothing changes.",
+    needs: 'accounts.set_logo',
+    refuses: { unsupported_image: false },
+    answers: AccountOut,
+    before: (ledger, { caller, params }) => ledger.accounts.read(caller, params.account_id),
+    call: (ledger, { caller, params }) => ledger.accounts.setLogo(caller, null, params.account_id),
+    as: (account, { currency, before }) => accountOut({ ...before.view, account }, currency),
+  }),
+
+  replace('/v1/counterparties/:counterparty_id/logo', {
+    name: 'setCounterpartyLogo',
+    does: 'Gives a counterparty a logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.',
+    needs: 'parties.set_logo',
+    refuses: { unsupported_image: true },
+    ...UPLOAD,
+    answers: CounterpartyOut,
+    before: (ledger, { caller, params }) => ledger.counterparties.read(caller, params.counterparty_id),
+    call: (ledger, { caller, params, body }) => ledger.counterparties.setLogo(caller, body, params.counterparty_id),
+    as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+  clear('/v1/counterparties/:counterparty_id/logo', {
+    name: 'clearCounterpartyLogo',
+    does: "Takes a counterparty's logo away; without one, nothing changes.",
+    needs: 'parties.set_logo',
+    refuses: { unsupported_image: false },
+    answers: CounterpartyOut,
+    call: (ledger, { caller, params }) => ledger.counterparties.setLogo(caller, null, params.counterparty_id),
+    as: (view, { currency }) => counterpartyOut(view, currency),
+  }),
+
+  replace('/v1/books/logo', {
+    name: 'setBooksLogo',
+    does: "Gives the books their company's logo, in the place of the one before: the part `file`, `logo` or `image` of a form, or the body itself.",
+    needs: 'books.set_logo',
+    refuses: { unsupported_image: true },
+    ...UPLOAD,
+    answers: BooksOut,
+    call: (ledger, { caller, body }) => ledger.books.setLogo(caller, body),
+    as: booksOut,
+  }),
+  clear('/v1/books/logo', {
+    name: 'clearBooksLogo',
+    does: "Takes the company's logo away; without one, nothing changes.",
+    needs: 'books.set_logo',
+    refuses: { unsupported_image: false },
+    answers: BooksOut,
+    call: (ledger, { caller }) => ledger.books.setLogo(caller, null),
+    as: booksOut,
+  }),
+];
+
+/** A picture never changes, so it may be cached for ever. It must not run as a page.  [LOG-12] */
+const PICTURE_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'",
+};
+
+/** Serves a picture by its name, without a credential.  [LOG-3] */
+export const pictureRoute = (ledger: Ledger): OpenRoute => ({
+  path: '/logos/:name',
+  work: async (c, { requestId }) => {
+    const picture = await ledger.picture((c.req.param('name') ?? '').replace(/\.png$/, ''));
+    if (isRefusal(picture)) return problem(picture, requestId);
+    return { status: 200, body: new Uint8Array(Buffer.from(picture.png, 'base64')), type: 'image/png', headers: PICTURE_HEADERS };
+  },
+});

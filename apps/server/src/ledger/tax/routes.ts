@@ -1,0 +1,26 @@
+import { AsOfQueryIn } from '../../http/report.ts';
+import { get, replace } from '../../http/route.ts';
+import { AccountTaxLineIn, AccountTaxLineOut, accountTaxLineOut, TaxLinesOut, taxLinesOut, taxLinesTable } from './wire.ts';
+
+export const taxRoutes = [
+  replace('/v1/accounts/:account_id/tax_line', {
+    name: 'setTaxLine',
+    does: 'Sets the line of the tax form on which an account goes; null returns to the default. An account of the balance sheet goes on Schedule L, one of income or expense on no line of it.',
+    needs: 'accounts.set_tax_line',
+    refuses: { unprocessable: true },
+    body: AccountTaxLineIn,
+    answers: AccountTaxLineOut,
+    call: (ledger, { caller, params, body }) => ledger.accounts.setTaxLine(caller, params.account_id, body.tax_line),
+    as: accountTaxLineOut,
+  }),
+  get('/v1/reports/tax_lines', {
+    name: 'taxLines',
+    does: "Reads every account on its line of the company's tax form, with the amounts of the fiscal year up to a day.",
+    refuses: { unprocessable: false },
+    query: AsOfQueryIn,
+    answers: TaxLinesOut,
+    call: (ledger, { caller, query }) => ledger.reports.taxLines(caller, { asOf: query.as_of }),
+    as: (report, { currency }) => taxLinesOut(report, currency),
+    csv: (report, { currency }) => taxLinesTable(report, currency),
+  }),
+];

@@ -1,0 +1,233 @@
+import type { Ledger } from 'ledger-core';
+import { assetRoutes, assetSubjects } from './assets/fixed-assets/routes.ts';
+import { scheduleRoutes, scheduleSubjects } from './assets/schedules/routes.ts';
+import { sourceRoutes, sourceSubjects } from './bank/sources/routes.ts';
+import { transactionRoutes, transactionSubjects } from './bank/transactions/routes.ts';
+import { capitalRoutes } from './capital/capital/routes.ts';
+import { financingRoutes, financingSubjects } from './capital/financing/routes.ts';
+import { exportRoutes } from './closing/export/routes.ts';
+import { reconciliationRoutes, reconciliationSubjects } from './closing/reconciliation/routes.ts';
+import { reportRoutes } from './closing/reports/routes.ts';
+import { auditRoutes } from './company/audit/routes.ts';
+import { booksRoutes, booksSubjects } from './company/books/routes.ts';
+import type { OpenRoute } from './http/exchange.ts';
+import type { Route } from './http/route.ts';
+import type { Subjects } from './http/subject.ts';
+import { ingestRoutes, ingestSubjects } from './intake/ingest/routes.ts';
+import { migrationRoutes, migrationSubjects } from './intake/migrations/routes.ts';
+import { accountRoutes, accountSubjects } from './ledger/accounts/routes.ts';
+import { counterpartyRoutes, counterpartySubjects } from './ledger/counterparties/routes.ts';
+import { dimensionRoutes, dimensionSubjects } from './ledger/dimensions/routes.ts';
+import { eventRoutes } from './ledger/events/routes.ts';
+import { journalRoutes, journalSubjects } from './ledger/journal/routes.ts';
+import { allocationRoutes } from './ledger/open-items/routes.ts';
+import { periodRoutes, periodSubjects } from './ledger/periods/routes.ts';
+import { logoRoutes, pictureRoute } from './ledger/pictures/routes.ts';
+import { taxRoutes } from './ledger/tax/routes.ts';
+import { connectionRoutes, connectionSubjects } from './outward/connections/routes.ts';
+import { signInRoute } from './outward/connections/sign-in-page.ts';
+import { notificationRoutes } from './outward/notifications/routes.ts';
+import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
+import { webhookRoutes, webhookSubjects } from './outward/webhooks/routes.ts';
+import { commentRoutes } from './review/comments/routes.ts';
+import { matchingRoutes } from './review/matching/routes.ts';
+import { receiptRoutes, receiptSubjects } from './review/receipts/routes.ts';
+import { ruleRoutes, ruleSubjects } from './review/rules/routes.ts';
+import { creditNoteRoutes, creditNoteSubjects } from './trade/credit-notes/routes.ts';
+import { billRoutes, billSubjects, invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
+import { settlementRoutes } from './trade/settlement/routes.ts';
+
+/** Operations that belong together, as the OpenAPI document groups them, and what goes with them. */
+export interface Module {
+  readonly name: string;
+  readonly description: string;
+  readonly routes: readonly Route[];
+  /** What their events are about. */
+  readonly subjects?: Subjects;
+  /** What is open to everybody who has the link. */
+  readonly open?: readonly ((ledger: Ledger) => OpenRoute)[];
+}
+
+/** The modules, in the order in which one learns them. Of the files that modules share, a new resource is added to this one, and to `example-ids.ts` where its ids are of a new kind. */
+export const MODULES: readonly Module[] = [
+  {
+    name: 'Accounts',
+    description: 'The chart of accounts: a tree, in which each account has a balance as of a day and a register of posted lines.',
+    routes: accountRoutes,
+    subjects: accountSubjects,
+  },
+  {
+    name: 'Journal',
+    description: 'The entries. An entry never changes: a correction reverses it and posts another.',
+    routes: journalRoutes,
+    subjects: journalSubjects,
+  },
+  {
+    name: 'Periods',
+    description: 'The months of the books. Nothing is posted in a closed month.',
+    routes: periodRoutes,
+    subjects: periodSubjects,
+  },
+  {
+    name: 'Books',
+    description: 'The settings of the books, the members who work in them, and the tokens that open them.',
+    routes: booksRoutes,
+    subjects: booksSubjects,
+  },
+  {
+    name: 'Audit trail',
+    description: 'Who did what, and when.',
+    routes: auditRoutes,
+  },
+  {
+    name: 'Events',
+    description: 'What happened in the books, in the order of the commits.',
+    routes: eventRoutes,
+  },
+  {
+    name: 'Webhooks',
+    description: 'Addresses to which events are sent, signed, and the record of every delivery.',
+    routes: webhookRoutes,
+    subjects: webhookSubjects,
+  },
+  {
+    name: 'Counterparties',
+    description: 'Customers, vendors and other payers and payees.',
+    routes: counterpartyRoutes,
+    subjects: counterpartySubjects,
+  },
+  {
+    name: 'Source accounts',
+    description: 'The bank, card and processor accounts that feed the books.',
+    routes: sourceRoutes,
+    subjects: sourceSubjects,
+  },
+  {
+    name: 'Imports',
+    description: 'Movements taken in from a source account, as records or as a statement file. What is known already is recognised.',
+    routes: ingestRoutes,
+    subjects: ingestSubjects,
+  },
+  {
+    name: 'Transactions',
+    description:
+      'Movements of money, reviewed and filed to accounts. Filing a transaction posts an entry; filing it again reverses that entry and posts another.',
+    routes: transactionRoutes,
+    subjects: transactionSubjects,
+  },
+  {
+    name: 'Transfers and matches',
+    description: "Money between the books' own accounts: neither earned nor spent.",
+    routes: matchingRoutes,
+  },
+  {
+    name: 'Invoices',
+    description: 'What customers owe: drafts, issued invoices, and what paid them.',
+    routes: invoiceRoutes,
+    subjects: invoiceSubjects,
+  },
+  {
+    name: 'Bills',
+    description: 'What vendors are owed: drafts, approved bills, and what paid them.',
+    routes: billRoutes,
+    subjects: billSubjects,
+  },
+  {
+    name: 'Credit notes',
+    description: 'Credits to customers: written as drafts, issued onto the books, then applied to invoices or kept for later ones.',
+    routes: creditNoteRoutes,
+    subjects: creditNoteSubjects,
+  },
+  {
+    name: 'Settlement',
+    description: 'Transactions that pay invoices and bills.',
+    routes: [...settlementRoutes, ...allocationRoutes],
+  },
+  {
+    name: 'Capital',
+    description: 'Money between the company and its owners: loans, contributions, repayments and distributions.',
+    routes: capitalRoutes,
+  },
+  {
+    name: 'Fixed assets',
+    description: 'What is bought to be used for years: its cost is an asset, which is depreciated month by month.',
+    routes: assetRoutes,
+    subjects: assetSubjects,
+  },
+  {
+    name: 'Financing and intercompany',
+    description: 'Financing instruments, amounts between companies of one organization, and the cash of both.',
+    routes: financingRoutes,
+    subjects: financingSubjects,
+  },
+  {
+    name: 'Schedules',
+    description: 'Expenses and revenue of months to come: a transaction is spread over them, a share each month.',
+    routes: scheduleRoutes,
+    subjects: scheduleSubjects,
+  },
+  {
+    name: 'Receipts',
+    description: 'Receipts and invoices, what they state, and the transactions that they support.',
+    routes: receiptRoutes,
+    subjects: receiptSubjects,
+  },
+  {
+    name: 'Reconciliations',
+    description: 'Statements of banks against the books: what is cleared, what is left, the difference and why.',
+    routes: reconciliationRoutes,
+    subjects: reconciliationSubjects,
+  },
+  {
+    name: 'Comments',
+    description: 'What members write about a transaction, and the accounts that they propose.',
+    routes: commentRoutes,
+  },
+  {
+    name: 'Rules',
+    description: 'Rules that file transactions without a person.',
+    routes: ruleRoutes,
+    subjects: ruleSubjects,
+  },
+  {
+    name: 'Dimensions',
+    description: 'Departments, projects and other groups of lines across accounts.',
+    routes: dimensionRoutes,
+    subjects: dimensionSubjects,
+  },
+  {
+    name: 'Taxes',
+    description: "The line of the company's tax form on which each account goes.",
+    routes: taxRoutes,
+  },
+  {
+    name: 'Reports',
+    description: 'The trial balance, the statements and the general ledger, each as JSON or as a table.',
+    routes: reportRoutes,
+  },
+  {
+    name: 'Notifications',
+    description:
+      'What members are notified of: their inboxes, the channels that they choose, and the services that these are connected to.',
+    routes: [...notificationRoutes, ...connectionRoutes],
+    subjects: connectionSubjects,
+    open: [unsubscribeRoute, signInRoute],
+  },
+  {
+    name: 'Migrations',
+    description: 'Other books moved in as of a cutover day: mapped account by account, posted at once, and tied out to the cent.',
+    routes: migrationRoutes,
+    subjects: migrationSubjects,
+  },
+  {
+    name: 'Export',
+    description: 'The journal for other programs.',
+    routes: exportRoutes,
+  },
+  {
+    name: 'Logos',
+    description: 'Pictures of accounts, of counterparties and of the company.',
+    routes: logoRoutes,
+    open: [pictureRoute],
+  },
+];

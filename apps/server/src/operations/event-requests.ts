@@ -1,0 +1,52 @@
+import { type DomainEventType, EVENT_TYPES, type EventFamily, familyOf } from 'ledger-core';
+import { EXAMPLE_IDS } from '../http/example-ids.ts';
+import type { SchemaWriter } from '../http/json-schema.ts';
+import { output } from '../http/wire.ts';
+import { bodyFields, dataWith } from '../ledger/events/wire.ts';
+import { subjectOf } from '../subjects.ts';
+
+/** `credit_note` as `CreditNote`. */
+const nameOf = (family: EventFamily): string => family.replace(/(^|_)([a-z])/g, (_, _before, letter: string) => letter.toUpperCase());
+
+/** The body of the events of one family, with their subject as its GET answers it. */
+const bodyWith = (family: EventFamily) => {
+  const data = output(`${nameOf(family)}EventData`, 'The subject, or its id alone.', dataWith(subjectOf(family).schema));
+  return output(`${nameOf(family)}EventBody`, 'The body of a delivery: what happened to what.', { ...bodyFields, data });
+};
+
+/** What the server sends to webhooks, a request for each type of event, as the OpenAPI document shows it.  [EVT-7] [WHK-15] */
+export const webhookRequests = (schemas: SchemaWriter) => {
+  const families = new Set(EVENT_TYPES.map(familyOf));
+  const schemaOf = new Map([...families].map((family) => [family, schemas.write(bodyWith(family), 'output')]));
+  return Object.fromEntries(EVENT_TYPES.map((type) => [type, requestOf(type, schemaOf.get(familyOf(type)))]));
+};
+
+const requestOf = (type: DomainEventType, body: unknown) => ({
+  post: {
+    summary: `Receive ${type}`,
+    description: `Sent to every subscription that wants \`${type}\`, signed by \`Service-Signature\`.`,
+    parameters: Object.entries(SENT_HEADERS).map(([name, { description, example }]) => ({
+      ...{ in: 'header', name, required: true, description, schema: { type: 'string' }, example },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema: bodyOfType(type, body) } } },
+    responses: { '2XX': { description: 'It is delivered. Any other answer is tried again later.' } },
+  },
+});
+
+/** The body of its family, which has this type alone. */
+const bodyOfType = (type: DomainEventType, body: unknown) => ({ allOf: [body, { properties: { type: { const: type } } }] });
+
+/** The headers of every delivery.  [WHK-15] */
+const SENT_HEADERS = {
+  'Service-Signature': {
+    description:
+      'The moment `t` in Unix seconds, and for each secret that is valid `v1`: the HMAC-SHA256 in hexadecimal of `t`, a dot and the body.',
+    example: 't=1782984600,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
+  },
+  'webhook-id': { description: 'The id of the event, the same on every try (Standard Webhooks).', example: EXAMPLE_IDS.event },
+  'webhook-timestamp': { description: 'The moment of the try in Unix seconds (Standard Webhooks).', example: '1782984600' },
+  'webhook-signature': {
+    description: 'For each secret that is valid `v1,` and a signature in base64 (Standard Webhooks).',
+    example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  },
+} as const;

@@ -1,0 +1,47 @@
+import type { NotAnswered } from 'ledger-core';
+import * as v from 'valibot';
+import { MAX_FAULT_BYTES } from './limits.ts';
+import type { Answered } from './request.ts';
+
+/** A fault of the program. Its fields begin with a small or a capital letter. */
+const text = v.fallback(v.optional(v.union([v.string(), v.number()])), undefined);
+const One = v.object({ message: text, Message: text, detail: text, Detail: text, code: text });
+const Many = v.fallback(v.optional(v.array(One)), undefined);
+const Fault = v.fallback(v.nullish(v.object({ error: Many, Error: Many })), undefined);
+const Body = v.object({ fault: Fault, Fault });
+
+/** Codes of 403 that say that the sign-in is not valid: the company or its subscription took the permission back. */
+const PERMISSION_GONE = /^(?:3100|3001\d)$/;
+
+const MAX_FAULT_LENGTH = 300;
+
+/** Why an answer is none.  [CON-13] */
+export const notAnsweredBy = (answer: Answered): NotAnswered => {
+  if ('fault' in answer) return { because: 'failed', error: `${answer.fault}.` };
+  const { code, message } = faultIn(answer.body);
+  const error = `it answered ${answer.status}${message === '' ? '' : `: ${message}`}${/[.!?]$/.test(message) ? '' : '.'}`;
+  if (answer.status === 401) return { because: 'expired', error };
+  return { because: answer.status === 403 && PERMISSION_GONE.test(code) ? 'refused' : 'failed', error };
+};
+
+const faultIn = (body: Uint8Array): { readonly code: string; readonly message: string } => {
+  const read = v.safeParse(Body, body.length > MAX_FAULT_BYTES ? undefined : parsed(body));
+  const fault = read.success ? (read.output.fault ?? read.output.Fault) : undefined;
+  const [first] = fault?.error ?? fault?.Error ?? [];
+  const parts = [first?.message ?? first?.Message, first?.detail ?? first?.Detail].filter((each) => each !== undefined && each !== '');
+  const message = parts
+    .join(', ')
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_FAULT_LENGTH);
+  return { code: String(first?.code ?? '').replace(/^0+/, ''), message };
+};
+
+/** A body as JSON; undefined where it is none. */
+export const parsed = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};

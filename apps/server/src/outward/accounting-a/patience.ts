@@ -1,0 +1,43 @@
+import type { NotAnswered } from 'ledger-core';
+import { notAnsweredBy } from './faults.ts';
+import { MAX_ONLINE_TRIES, MAX_ONLINE_WAIT_MS, ONLINE_PAUSE_MS, ONLINE_READING_MS, ONLINE_TIMEOUT_MS } from './limits.ts';
+import { type Answered, type Asked, request } from './request.ts';
+
+/** The clock of a reading, and how it waits: a test has its own. */
+export interface Patience {
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** Gets one answer of a reading. */
+export type Get = (url: string, maxBytes: number) => Promise<Uint8Array | NotAnswered>;
+
+/**
+ * Gets the answers of one reading. A program that is busy is waited for as long as it asks, up to a minute; one that fails, or is away, is asked again after a
+ * while. Three tries are made, and the whole reading has a limit of time.  [CON-14]
+ */
+export const gettingWith = (token: string, { now, wait, timeoutMs = ONLINE_TIMEOUT_MS }: Patience): Get => {
+  const deadline = now() + ONLINE_READING_MS;
+  return async (url, maxBytes) => {
+    for (let tries = 1; ; tries++) {
+      const left = deadline - now();
+      if (left <= 0) return { because: 'failed', error: `reading took longer than ${ONLINE_READING_MS / 60_000} minutes.` };
+      const asked: Asked = { url, headers: { authorization: `Bearer ${token}` }, timeoutMs: Math.min(timeoutMs, left), maxBytes };
+      const answer = await request(asked);
+      if ('status' in answer && answer.status === 200) return answer.body;
+      const pause = tries < MAX_ONLINE_TRIES ? pauseAfter(answer, tries) : null;
+      if (pause === null || now() + pause >= deadline) return notAnsweredBy(answer);
+      await wait(pause);
+    }
+  };
+};
+
+/** How long to wait before another try; null where none helps. */
+const pauseAfter = (answer: Answered, tries: number): number | null => {
+  const again = ONLINE_PAUSE_MS * 3 ** (tries - 1);
+  if ('fault' in answer) return answer.isFinal ? null : again;
+  const { status, retryAfterMs } = answer;
+  const pause = status === 429 ? (retryAfterMs ?? MAX_ONLINE_WAIT_MS) : status >= 500 ? (retryAfterMs ?? again) : null;
+  return pause === null || pause > MAX_ONLINE_WAIT_MS ? null : pause;
+};

@@ -1,0 +1,49 @@
+import { retryAfterMs } from '../../http/retry-after.ts';
+import { ONLINE_USER_AGENT } from './settings.ts';
+
+/** One request: its address, its headers, and the form that it posts, if it posts one. */
+export interface Asked {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly form?: Readonly<Record<string, string>> | undefined;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+/** What was answered: a status with the whole body, or why there is none, as a clause; final when another try has the same end. */
+export type Answered =
+  | { readonly status: number; readonly body: Uint8Array; readonly retryAfterMs: number | null }
+  | { readonly fault: string; readonly isFinal: boolean };
+
+/** Makes one request. Redirects are not followed; time and bytes are limited from the first to the last byte. It never rejects.  [CON-14] */
+export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked): Promise<Answered> => {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: form === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', 'user-agent': ONLINE_USER_AGENT, ...headers },
+      ...(form !== undefined && { body: new URLSearchParams(form) }),
+      redirect: 'manual',
+      signal,
+    });
+    const body = await bytesOf(response, maxBytes);
+    if (body === null) return { fault: `its answer is larger than ${maxBytes / 1_024} KB`, isFinal: true };
+    const wait = retryAfterMs(response.headers.get('retry-after'));
+    return { status: response.status, body, retryAfterMs: wait === null ? null : Math.max(wait, 0) };
+  } catch {
+    const fault = signal.aborted ? `it did not answer within ${timeoutMs / 1_000} seconds` : 'it cannot be reached';
+    return { fault, isFinal: false };
+  }
+};
+
+/** The body up to the limit; null beyond it. The rest is not received. */
+const bytesOf = async (response: Response, maxBytes: number): Promise<Uint8Array | null> => {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};

@@ -1,0 +1,60 @@
+import type { NotAnswered, SignInTokens } from 'ledger-core';
+import * as v from 'valibot';
+import { notAnsweredBy, parsed } from './faults.ts';
+import { MAX_TOKEN_ANSWER_BYTES, ONLINE_TOKEN_TIMEOUT_MS } from './limits.ts';
+import { type Answered, request } from './request.ts';
+import type { AccountingASettings } from './settings.ts';
+
+const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,4096}$/));
+const seconds = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))]), v.minValue(1), v.finite());
+
+/** A program may leave the refresh token out: then the one before stays valid. */
+const Tokens = v.object({
+  access_token: token,
+  expires_in: seconds,
+  refresh_token: v.optional(token),
+  x_refresh_token_expires_in: v.optional(seconds),
+});
+
+const Declined = v.object({ error: v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/)) });
+
+/** The tokens of an accounting program, got by codes and by tokens. Each is asked for once: a code and a refresh token are valid once.  [CON-10] [CON-13] */
+export const tokensOf = (
+  { clientId, clientSecret, tokenUrl, revokeUrl, redirectUrl }: AccountingASettings,
+  timeoutMs = ONLINE_TOKEN_TIMEOUT_MS,
+) => {
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  const post = (url: string, form: Readonly<Record<string, string>>): Promise<Answered> =>
+    request({ url, headers: { authorization }, form, timeoutMs, maxBytes: MAX_TOKEN_ANSWER_BYTES });
+
+  const tokensFor = async (form: Readonly<Record<string, string>>): Promise<SignInTokens | NotAnswered> => {
+    const answer = await post(tokenUrl, form);
+    if ('fault' in answer || answer.status !== 200) return notGiven(answer);
+    const read = v.safeParse(Tokens, parsed(answer.body));
+    if (!read.success) return { because: 'failed', error: 'its answer has no tokens.' };
+    const { access_token: access, expires_in: forSeconds, refresh_token: refresh = form.refresh_token, ...rest } = read.output;
+    if (refresh === undefined) return { because: 'failed', error: 'its answer has no token to refresh with.' };
+    const refreshFor = rest.x_refresh_token_expires_in;
+    return { access, accessForMs: forSeconds * 1_000, refresh, refreshForMs: refreshFor === undefined ? null : refreshFor * 1_000 };
+  };
+
+  return {
+    exchange: (code: string, verifier: string) =>
+      tokensFor({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl, code_verifier: verifier }),
+    refresh: (refreshToken: string) => tokensFor({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    revoke: async (refreshToken: string): Promise<void> => {
+      await post(revokeUrl, { token: refreshToken });
+    },
+  };
+};
+
+/** A code or token that is not valid (any more) is refused; anything else may pass. */
+const notGiven = (answer: Answered): NotAnswered => {
+  const declined = 'fault' in answer ? undefined : v.safeParse(Declined, parsed(answer.body));
+  if (declined?.success !== true) {
+    const { error } = notAnsweredBy(answer);
+    return { because: 'failed', error };
+  }
+  const { error } = declined.output;
+  return { because: error === 'invalid_grant' ? 'refused' : 'failed', error: `it answered ${error}.` };
+};

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { act, create, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subject, type Subjects } from '../../http/subject.ts';
+import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import { webhookRoutes } from '../webhooks/routes.ts';
+import { WebhookSubscriptionOut } from '../webhooks/wire.ts';
+import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, connectionOut, newConnectionIn, SignInComplete } from './wire.ts';
+
+export const connectionRoutes = [
+  get('/v1/connections', {
+    name: 'listConnections',
+    does: "Lists the workspace, the books in other programs and the caller's own number, newest first; owners and admins see every number, masked.",
+    query: PageQueryIn,
+    answers: ConnectionPage,
+    call: (ledger, { caller, query }) => ledger.connections.list(caller, query),
+    as: (page) => pageOut(page, connectionOut),
+  }),
+  create('/v1/connections', {
+    name: 'createConnection',
+    does: "Connects a chat workspace, sends a code to the caller's number, which links it, or begins a sign-in to books in an accounting program, which `authorize_url` is for. A number and a sign-in are not kept under an Idempotency-Key: each request sends a code, or makes a state.",
+    needs: 'connections.create',
+    refuses: { forbidden: true, unprocessable: true, conflict: true },
+    body: ConnectionCreate,
+    answers: ConnectionOut,
+    call: (ledger, { caller, body }) => ledger.connections.create(caller, newConnectionIn(body)),
+    as: connectionOut,
+  }),
+  get('/v1/connections/:connection_id', {
+    name: 'readConnection',
+    does: 'Reads one connection.',
+    answers: ConnectionOut,
+    call: (ledger, { caller, params }) => ledger.connections.read(caller, params.connection_id),
+    as: connectionOut,
+  }),
+  act('/v1/connections/:connection_id/confirm', {
+    name: 'confirmConnection',
+    does: "Links the caller's number by the code that was sent to it.",
+    needs: 'connections.confirm',
+    refuses: { unprocessable: true },
+    once: false,
+    body: ConnectionCode,
+    answers: ConnectionOut,
+    call: (ledger, { caller, params, body }) => ledger.connections.confirm(caller, params.connection_id, body.code),
+    as: connectionOut,
+  }),
+  act('/v1/connections/:connection_id/sign_in', {
+    name: 'signInToConnection',
+    does: 'Begins another sign-in of the same connection, which `authorize_url` is for: after one that was not finished, or that the other program refused. The one before can be finished no more.',
+    needs: 'connections.sign_in',
+    refuses: { unprocessable: true, conflict: true },
+    once: false,
+    answers: ConnectionOut,
+    call: (ledger, { caller, params }) => ledger.connections.signIn(caller, params.connection_id),
+    as: connectionOut,
+  }),
+  act('/v1/connections/:connection_id/complete', {
+    name: 'completeConnection',
+    does: 'Finishes a sign-in with what the browser brought back, for a program with a redirect address of its own. The page of this server does the same.',
+    needs: 'connections.sign_in',
+    refuses: { unprocessable: true, connection_rejected: true, conflict: true },
+    once: false,
+    body: SignInComplete,
+    answers: ConnectionOut,
+    call: (ledger, { caller, params, body: { code, state, realm_id: realmId } }) =>
+      ledger.connections.completeSignIn(caller, params.connection_id, { code, state, realmId }),
+    as: connectionOut,
+  }),
+  act('/v1/connections/:connection_id/send_code', {
+    name: 'sendConnectionCode',
+    does: "Sends another code to the caller's number. The one before is valid no more.",
+    needs: 'connections.confirm',
+    refuses: { unprocessable: true, conflict: true },
+    once: false,
+    answers: ConnectionOut,
+    call: (ledger, { caller, params }) => ledger.connections.sendCode(caller, params.connection_id),
+    as: connectionOut,
+  }),
+  remove('/v1/connections/:connection_id', {
+    name: 'deleteConnection',
+    does: 'Ends a connection, and deletes the address, number or tokens that were stored of it. A sign-in is ended in the other program too.',
+    needs: 'connections.remove',
+    refuses: { forbidden: true },
+    call: (ledger, { caller, params }) => ledger.connections.remove(caller, params.connection_id),
+  }),
+];
+
+const ofConnection = answeredBy(connectionRoutes, 'readConnection', 'connection_id');
+const ofWebhook = answeredBy(webhookRoutes, 'readWebhookSubscription', 'subscription_id');
+
+/** A connection that fails is one of the books, or a subscription of webhooks. */
+const ofEither: Subject = {
+  schema: v.union([ConnectionOut, WebhookSubscriptionOut]),
+  answered: async (ledger, asked) => {
+    const isConnection = (id: string) => id.startsWith('conn_');
+    const connections = asked.subjectIds.filter(isConnection);
+    const webhooks = asked.subjectIds.filter((id) => !isConnection(id));
+    return new Map([
+      ...(await ofConnection.answered(ledger, { ...asked, subjectIds: connections })),
+      ...(await ofWebhook.answered(ledger, { ...asked, subjectIds: webhooks })),
+    ]);
+  },
+};
+
+export const connectionSubjects: Subjects = { connection: ofEither };

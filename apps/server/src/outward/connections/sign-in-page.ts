@@ -1,0 +1,30 @@
+import { isRefusal, type Ledger } from 'ledger-core';
+import type { Answer } from '../../http/answer.ts';
+import type { OpenRoute } from '../../http/exchange.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import { STATUS } from '../../http/problem.ts';
+import { SIGN_IN_PATH } from '../accounting-a/settings.ts';
+
+const page = (status: number, sentence: string, button?: string): Answer => plainPage(status, 'Sign-in', sentence, button);
+
+/**
+ * Where the browser comes back to from another program, without a credential: the state is one. Reading the page only asks, and names the books, so that
+ * nobody connects a company to the books of somebody else unawares; the button finishes the sign-in.  [CON-8]
+ */
+export const signInRoute = (ledger: Ledger): OpenRoute => ({
+  path: SIGN_IN_PATH,
+  hasButton: true,
+  work: async (c) => {
+    const { state = '', code = '', realmId = '', error } = c.req.query();
+    if (error !== undefined || code === '' || realmId === '')
+      return page(400, 'The other program did not let you in. Nothing was connected.');
+    const asked = await ledger.connections.askedSignIn(state);
+    if (isRefusal(asked)) return page(404, 'There is no such sign-in, or it can be finished no more. Begin it again.');
+    if (c.req.method !== 'POST')
+      return page(200, `Shall the books “${asked.books}” read your company’s accounts, as “${asked.connection}”?`, 'Connect');
+    const connected = await ledger.connections.finishSignIn({ state, code, realmId });
+    return isRefusal(connected)
+      ? page(STATUS[connected.refused], connected.message)
+      : page(200, `${connected.company?.name ?? 'The company'} is connected. You can close this window.`);
+  },
+});

@@ -1,0 +1,120 @@
+import {
+  CONNECTION_KINDS,
+  CONNECTION_STATUSES,
+  type Connection,
+  type CreatedConnection,
+  connectionStatus,
+  type NewConnection,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { author, described, id, moment, mostlyNull, oneOf, text } from '../../http/fields.ts';
+import { input, output, pageOf } from '../../http/wire.ts';
+
+const name = text('What the workspace, or the books in the other program, are called.', 'Juniper team');
+const hint = text('What it is reached by, masked.', 'https://hooks.example.com/…');
+
+export const ConnectionOut = output('ConnectionOut', 'A service outside of the books that they are connected to.', {
+  id: id('connection', 'The id of the connection.'),
+  kind: oneOf(CONNECTION_KINDS, 'What it is connected to.', 'chat_workspace'),
+  status: oneOf(
+    CONNECTION_STATUSES,
+    '`pending` until its code is given or somebody signed in; `failing` while one try after the other fails, or the sign-in is refused.',
+    'connected',
+  ),
+  name: v.nullable(name),
+  member_id: v.nullable(id('member', 'The member whose number it is; null for any other connection.')),
+  hint,
+  company_id: mostlyNull(
+    text('The id of the company in the other program; null for another kind, and until somebody signed in.', '9130357'),
+  ),
+  company_name: mostlyNull(text('The name of that company, as it was at the sign-in.', 'Juniper Bakery LLC')),
+  authorize_url: mostlyNull(
+    text(
+      'The address at which an admin signs in, within ten minutes; in the answers that begin a sign-in alone.',
+      'https://accounting.example.com/sign-in?client_id=ledger',
+    ),
+  ),
+  expires_at: mostlyNull(
+    moment('When the sign-in ends unless the company is read before; null for another kind, and where the other program does not say.'),
+  ),
+  failing_since: v.nullable(moment('The first failed try since one succeeded; null while none failed.')),
+  last_error: v.nullable(text('Why the last try failed; null when none did.', 'The address answered 503.')),
+  created_at: moment('When it was created.'),
+  created_by: author('Who created it.'),
+});
+
+export const ConnectionPage = pageOf('ConnectionPage', 'connections', ConnectionOut);
+
+const Workspace = input(
+  'ChatWorkspaceCreate',
+  'A chat workspace, which takes messages at the address of an incoming webhook.',
+  {
+    kind: described(v.literal('chat_workspace'), 'A chat workspace.', 'chat_workspace'),
+    name,
+    url: text('The https address of the incoming webhook. It is stored encrypted and in no answer.', 'https://hooks.example.com/T1/B2/x3'),
+  },
+  { kind: 'chat_workspace', name: 'Juniper team', url: 'https://hooks.example.com/T1/B2/x3' },
+);
+
+const MessagingNumber = input(
+  'MessagingNumberCreate',
+  "The caller's number in the messaging app. A code is sent to it.",
+  {
+    kind: described(v.literal('messaging_number'), 'A number in the messaging app.', 'messaging_number'),
+    number: text('The international number. It is stored encrypted and in no answer.', '+14155550123'),
+  },
+  { kind: 'messaging_number', number: '+14155550123' },
+);
+
+const OnlineBooks = input(
+  'OnlineBooksCreate',
+  'The books that the company keeps in an accounting program of kind A. An admin signs in at the address that is answered.',
+  {
+    kind: described(v.literal('accounting_a'), 'Books in an accounting program of kind A.', 'accounting_a'),
+    name: text('What the books in the other program are called.', 'Old books'),
+  },
+  { kind: 'accounting_a', name: 'Old books' },
+);
+
+export const ConnectionCreate = v.pipe(
+  v.variant('kind', [Workspace, MessagingNumber, OnlineBooks]),
+  v.metadata({
+    ref: 'ConnectionCreate',
+    description: 'What to connect: a chat workspace, the number of the caller, or books in an accounting program.',
+    examples: [{ kind: 'chat_workspace', name: 'Juniper team', url: 'https://hooks.example.com/T1/B2/x3' }],
+  }),
+);
+
+export const ConnectionCode = input('ConnectionCode', 'The code that was sent to a number.', {
+  code: text('Six digits.', '042317'),
+});
+
+export const SignInComplete = input('SignInComplete', 'What the browser brought back from the other program.', {
+  code: text('The code of the sign-in, which is valid once.', 'AB11683'),
+  state: text('The state that the address to sign in at had.', 'led_01m7xrvp4ze009wha8p0b2wmga.conn_01m7xrvp4ze009wha8p0b2wmgb.6f1d'),
+  realm_id: text('The id of the company that was chosen.', '9130357'),
+});
+
+export const newConnectionIn = (body: v.InferOutput<typeof ConnectionCreate>): NewConnection => body;
+
+/** The part of online books. The address is only in the answers that begin a sign-in. */
+const onlineOut = (one: Connection | CreatedConnection) => ({
+  company_id: one.kind === 'accounting_a' ? (one.company?.id ?? null) : null,
+  company_name: one.kind === 'accounting_a' ? (one.company?.name ?? null) : null,
+  authorize_url: 'authorizeUrl' in one ? one.authorizeUrl : null,
+  expires_at: one.kind === 'accounting_a' ? one.expiresAt : null,
+});
+
+export const connectionOut = (one: Connection | CreatedConnection): v.InferOutput<typeof ConnectionOut> => ({
+  id: one.id,
+  kind: one.kind,
+  status: connectionStatus(one),
+  name: one.kind === 'messaging_number' ? null : one.name,
+  member_id: one.kind === 'messaging_number' ? one.memberId : null,
+  hint: one.hint,
+  ...onlineOut(one),
+  failing_since: one.failingSince,
+  last_error: one.lastError,
+  created_at: one.createdAt,
+  created_by: one.createdBy,
+});

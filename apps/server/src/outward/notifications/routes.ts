@@ -1,0 +1,57 @@
+import { act, change, get } from '../../http/route.ts';
+import {
+  inboxOut,
+  NotificationOut,
+  NotificationPage,
+  NotificationPreferencesIn,
+  NotificationPreferencesOut,
+  NotificationQueryIn,
+  NotificationsReadOut,
+  notificationOut,
+  preferencesOut,
+} from './wire.ts';
+
+export const notificationRoutes = [
+  get('/v1/notifications', {
+    name: 'listNotifications',
+    does: "Lists the caller's inbox, newest first, and counts the unread.",
+    query: NotificationQueryIn,
+    answers: NotificationPage,
+    call: (ledger, { caller, query: { unread: isUnread, ...query } }) => ledger.notifications.list(caller, { ...query, isUnread }),
+    as: inboxOut,
+  }),
+  act('/v1/notifications/:notification_id/read', {
+    name: 'readNotification',
+    does: "Marks one of the caller's notifications as read. One that is read stays as it is.",
+    needs: 'notifications.mark_read',
+    answers: NotificationOut,
+    call: (ledger, { caller, params }) => ledger.notifications.read(caller, params.notification_id),
+    as: notificationOut,
+  }),
+  act('/v1/notifications/read_all', {
+    name: 'readAllNotifications',
+    does: "Marks the caller's whole inbox as read.",
+    needs: 'notifications.mark_read',
+    answers: NotificationsReadOut,
+    call: (ledger, { caller }) => ledger.notifications.readAll(caller),
+    as: (done) => done,
+  }),
+  get('/v1/notification_preferences', {
+    name: 'readNotificationPreferences',
+    does: 'Reads which kinds of notification reach the caller on which channels, in these books.',
+    answers: NotificationPreferencesOut,
+    call: (ledger, { caller }) => ledger.notifications.preferences(caller),
+    as: (view) => preferencesOut(view),
+  }),
+  change('/v1/notification_preferences', {
+    name: 'changeNotificationPreferences',
+    does: "Changes the caller's preferences in these books: categories first, then kinds. A kind that is off everywhere is not written at all. Sending it again changes nothing more.",
+    needs: 'notifications.change_preferences',
+    refuses: { unprocessable: true },
+    body: NotificationPreferencesIn,
+    answers: NotificationPreferencesOut,
+    dryRuns: true,
+    call: (ledger, { caller, body }) => ledger.notifications.changePreferences(caller, body),
+    as: (view) => preferencesOut(view),
+  }),
+];

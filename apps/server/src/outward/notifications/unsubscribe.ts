@@ -1,0 +1,27 @@
+import { isRefusal, type Ledger } from 'ledger-core';
+import type { Answer } from '../../http/answer.ts';
+import type { OpenRoute } from '../../http/exchange.ts';
+import { plainPage } from '../../http/plain-page.ts';
+
+const page = (status: number, sentence: string, asks = false): Answer =>
+  plainPage(status, 'E-mails', sentence, asks ? 'Turn these e-mails off' : undefined);
+
+/**
+ * The link of an e-mail that turns its kind off, without a credential. Reading it only asks, since programs that look through mail open every link; the
+ * button, and the one click of a mail program, send it.  [NTF-23]
+ */
+export const unsubscribeRoute = (ledger: Ledger): OpenRoute => ({
+  path: '/unsubscribe',
+  hasButton: true,
+  work: async (c) => {
+    const token = c.req.query('token') ?? '';
+    if (c.req.method !== 'POST') return page(200, 'Shall e-mails of this kind no longer be sent to you?', true);
+    const stopped = await ledger.notifications.stopEmail(token);
+    return isRefusal(stopped)
+      ? page(404, 'This link turns nothing off.')
+      : page(
+          200,
+          `E-mails of the kind “${stopped.kind.replaceAll('_', ' ')}” are off. You can turn them on again in your notification preferences.`,
+        );
+  },
+});

@@ -1,0 +1,111 @@
+import { lookup as lookUp } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { SendWebhook, WebhookAnswer } from 'ledger-core';
+import { retryAfterMs } from '../../http/retry-after.ts';
+import type { AllowedAddresses } from './addresses.ts';
+import { signatureHeaders } from './signature.ts';
+
+/** How long one try of a delivery may take, from the look-up of the name to the end of the answer. */
+const WEBHOOK_TIMEOUT_MS = 15_000;
+
+/** Bytes of an answer to a delivery that are read; they are dropped. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+export interface SenderOptions {
+  readonly addresses: AllowedAddresses;
+  /** Looks names up; the system's by default. */
+  readonly lookup?: typeof lookUp;
+  /** Certificates to trust besides those of the system. */
+  readonly ca?: string;
+  readonly timeoutMs?: number;
+}
+
+/** Sends deliveries by POST over https. Redirects are not followed, and the body of an answer is read up to 64 KB and dropped.  [WHK-10] [WHK-16] */
+export const webhookSender = (options: SenderOptions): SendWebhook => {
+  const send = guardedPost(options);
+  return ({ url, id, body, secrets, at }) =>
+    send(url, body, {
+      'user-agent': 'Ledger-Webhooks/1',
+      ...signatureHeaders(id, body, secrets, Math.floor(Date.parse(at) / 1_000)),
+    });
+};
+
+/** Posts JSON to an address of https, within a time limit. It never rejects. */
+export type GuardedPost = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<WebhookAnswer>;
+
+/** Posts only to addresses that are allowed, as the look-up of the socket finds them.  [WHK-16] */
+export const guardedPost = ({ addresses, lookup = lookUp, ca, timeoutMs = WEBHOOK_TIMEOUT_MS }: SenderOptions): GuardedPost => {
+  const agent = new Agent({
+    keepAlive: true,
+    keepAliveMsecs: 1_000,
+    maxFreeSockets: 16,
+    timeout: timeoutMs,
+    ...(ca !== undefined && { ca }),
+  });
+  const guarded = guardedLookup(addresses, lookup);
+  return (url, body, more) => {
+    const fault = addresses.faultOfUrl(url);
+    if (fault !== null) return Promise.resolve({ error: `The address is not allowed: ${fault}` });
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...more,
+    };
+    return post(url, { method: 'POST', headers, agent, lookup: guarded }, body, timeoutMs);
+  };
+};
+
+/** A name that leads where nothing is sent. Its sentence names no address. */
+class NotAllowed extends Error {}
+
+/** The look-up of the socket itself: the addresses that are checked are those that are connected to. One that is not allowed refuses all.  [WHK-16] */
+const guardedLookup =
+  ({ mayConnect }: AllowedAddresses, lookup: typeof lookUp): LookupFunction =>
+  (host, options, done) => {
+    lookup(host, { ...options, all: true }, (fault, found) => {
+      const refused = fault === null ? found.find(({ address }) => !mayConnect(host, address)) : undefined;
+      const [first] = found ?? [];
+      if (fault !== null || first === undefined) return done(fault ?? new NotAllowed(`${host} has no address.`), '', 4);
+      if (refused !== undefined) return done(new NotAllowed(`${host} leads to an address that is not on the public internet.`), '', 4);
+      if (options.all === true) return done(null, found);
+      return done(null, first.address, first.family);
+    });
+  };
+
+/** One request, within its time from the look-up to the headers of the answer, which have its status. It never rejects.  [WHK-10] */
+const post = (url: string, options: RequestOptions, body: string, timeoutMs: number): Promise<WebhookAnswer> =>
+  new Promise((resolve) => {
+    const sent = request(url, options, (response) => {
+      const wait = retryAfterMs(response.headers['retry-after']);
+      resolve({ status: response.statusCode ?? 0, retryAfterMs: wait !== null && wait >= 0 ? wait : null });
+      drop(response);
+    });
+    const timer = setTimeout(() => {
+      resolve({ error: `The address did not answer within ${timeoutMs / 1_000} seconds.` });
+      sent.destroy();
+    }, timeoutMs);
+    sent.on('error', (fault) => resolve({ error: `The delivery was not accepted: ${reasonOf(fault)}` }));
+    sent.on('close', () => clearTimeout(timer));
+    sent.end(body);
+  });
+
+/** What a receiver's owner may know of a fault of the connection: its code. Its message may name an address of the operator's network.  [WHK-17] */
+const reasonOf = (fault: NodeJS.ErrnoException): string => {
+  if (fault instanceof NotAllowed) return fault.message;
+  const code = fault.code ?? '';
+  return CERTIFICATE.test(code) ? `the certificate is not valid (${code}).` : `the connection failed (${code === '' ? fault.name : code}).`;
+};
+
+const CERTIFICATE = /CERT|^ERR_TLS|SIGNATURE/;
+
+/** Reads the rest of an answer without keeping it, so that the connection can be used again. Too long a body ends it.  [WHK-16] */
+const drop = (response: IncomingMessage): void => {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES) response.destroy();
+  });
+  response.on('error', () => undefined);
+};

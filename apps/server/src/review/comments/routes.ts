@@ -1,0 +1,38 @@
+import { act, create, get } from '../../http/route.ts';
+import { pageOut } from '../../http/wire.ts';
+import { CommentOut, CommentPage, CommentQueryIn, commentOut, NewCommentIn } from './wire.ts';
+
+export const commentRoutes = [
+  get('/v1/transactions/:event_id/comments', {
+    name: 'listComments',
+    does: 'Lists the comments on a transaction, newest first.',
+    query: CommentQueryIn,
+    answers: CommentPage,
+    call: (ledger, { caller, params, query }) => ledger.comments.list(caller, params.event_id, query),
+    as: (page) => pageOut(page, commentOut),
+  }),
+  create('/v1/transactions/:event_id/comments', {
+    name: 'addComment',
+    does: 'Writes a comment on a transaction. It may propose an account, for others to file the transaction to.',
+    needs: 'comments.add',
+    refuses: { account_not_usable: true, unprocessable: true },
+    body: NewCommentIn,
+    answers: CommentOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body }) =>
+      ledger.comments.add(caller, params.event_id, {
+        text: body.text,
+        proposedAccountId: body.proposed_account_id,
+        mentions: body.mentions,
+      }),
+    as: commentOut,
+  }),
+  act('/v1/comments/:comment_id/resolve', {
+    name: 'resolveComment',
+    does: 'Resolves a comment: what it asks or proposes is settled.',
+    needs: 'comments.resolve',
+    answers: CommentOut,
+    call: (ledger, { caller, params }) => ledger.comments.resolve(caller, params.comment_id),
+    as: commentOut,
+  }),
+];

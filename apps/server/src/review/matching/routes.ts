@@ -1,0 +1,56 @@
+import { isRefusal } from 'ledger-core';
+import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { MatchCandidatesOut, transactionOut } from '../../bank/transactions/transaction.ts';
+import { act, get } from '../../http/route.ts';
+import { MatchIn, otherAccountOf, TransferIn, UnmatchIn } from './commands.ts';
+
+export const matchingRoutes = [
+  act('/v1/transactions/:event_id/transfer', {
+    name: 'transferTransaction',
+    does: 'Files a transaction as a transfer whose other half is not in the service, and posts it between its own account and the other one. One that is posted is reversed and posted again; the half of a match is taken apart first.',
+    needs: 'filing.transfer',
+    refuses: { ...POSTING, transfer_not_possible: true },
+    body: TransferIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => {
+      const otherAccountId = otherAccountOf(body);
+      return isRefusal(otherAccountId)
+        ? otherAccountId
+        : ledger.filing.transfer(caller, params.event_id, { otherAccountId, note: body.note });
+    },
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  get('/v1/transactions/:event_id/match_candidates', {
+    name: 'listMatchCandidates',
+    does: 'Lists the transactions that may be the other half of a transfer: the same amount, the other way, on another own account, not in the books and not matched. The nearest day comes first.',
+    answers: MatchCandidatesOut,
+    call: (ledger, { caller, params }) => ledger.transactions.matchCandidates(caller, params.event_id),
+    as: (views, { currency }) => ({ data: views.map((view) => transactionOut(view, currency)) }),
+  }),
+  act('/v1/transactions/:event_id/match', {
+    name: 'matchTransaction',
+    does: 'Matches two transactions as the halves of one transfer. The outgoing half posts once, on its own day; the incoming half is kept out of the books as its evidence.',
+    needs: 'filing.match',
+    refuses: { ...POSTING, conflict: false, match_not_possible: true },
+    fields: { otherTransactionId: 'other_event_id' },
+    body: MatchIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => ledger.filing.match(caller, params.event_id, { otherTransactionId: body.other_event_id }),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/transactions/:event_id/unmatch', {
+    name: 'unmatchTransaction',
+    does: 'Undoes a wrong transfer, duplicate or refund match. Each transaction awaits review again and is not matched again automatically; the entry of a transfer is reversed.',
+    needs: 'filing.unmatch',
+    refuses: { match_not_undoable: true, period_closed: true, unprocessable: true },
+    body: UnmatchIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    once: false,
+    call: (ledger, { caller, params, body }) => ledger.filing.unmatch(caller, params.event_id, body),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+];

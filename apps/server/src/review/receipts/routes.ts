@@ -1,0 +1,136 @@
+import { type Caller, CONTENT_TYPES, type ContentType, type DocumentId, isRefusal, type Ledger, type Refusal } from 'ledger-core';
+import * as v from 'valibot';
+import type { Answer } from '../../http/answer.ts';
+import { act, create, download, get, remove } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { pageOut } from '../../http/wire.ts';
+import { DOCUMENT_BODY, MESSAGE_BODY, MessageIn, NewDocumentIn, NewDocumentQueryIn, newDocumentOf } from './upload.ts';
+import {
+  AttachIn,
+  DocumentList,
+  DocumentPage,
+  DocumentQueryIn,
+  DocumentRecordOut,
+  documentRecordOut,
+  receiptsOut,
+  TransactionReceiptsOut,
+} from './wire.ts';
+
+export const receiptRoutes = [
+  create('/v1/documents', {
+    name: 'addDocument',
+    does: 'Adds a receipt or an invoice: a file (the part `file` of a form, or the body itself), what it states, or both. The same bytes again answer the document that has them, with 200.',
+    dryRuns: true,
+    needs: 'documents.add',
+    refuses: { unprocessable: true, unsupported_document: true },
+    query: NewDocumentQueryIn,
+    body: NewDocumentIn,
+    takes: DOCUMENT_BODY,
+    counts: 'uploads',
+    answers: DocumentRecordOut,
+    call: (ledger, { caller, query, body }) => ledger.documents.add(caller, newDocumentOf(query, body)),
+    existed: ({ isNew }) => !isNew,
+    as: (view, { currency }) => documentRecordOut(view, currency),
+  }),
+  create('/v1/documents/emails', {
+    name: 'addEmail',
+    does: 'Adds what an e-mail holds: its attachments, and its text where that has a total. A program that receives mail hands each message over.',
+    dryRuns: true,
+    needs: 'documents.add',
+    refuses: { unprocessable: true },
+    body: MessageIn,
+    takes: MESSAGE_BODY,
+    counts: 'uploads',
+    answers: DocumentList,
+    call: (ledger, { caller, body }) => ledger.documents.receive(caller, body.file),
+    as: (views, { currency }) => ({ data: views.map((view) => documentRecordOut(view, currency)) }),
+  }),
+  get('/v1/documents', {
+    name: 'listDocuments',
+    does: 'Lists receipts and invoices, newest first: all, those of a transaction, or those that no transaction has.',
+    query: DocumentQueryIn,
+    answers: DocumentPage,
+    call: (ledger, { caller, query: { unattached: isUnattached, transaction_id: transactionId, ...page } }) =>
+      ledger.documents.list(caller, { ...page, isUnattached, transactionId }),
+    as: (page, { currency }) => pageOut(page, (view) => documentRecordOut(view, currency)),
+  }),
+  get('/v1/documents/:document_id', {
+    name: 'readDocumentRecord',
+    does: 'Reads a receipt or an invoice, with what it states and the transactions that it supports.',
+    answers: DocumentRecordOut,
+    call: (ledger, { caller, params }) => ledger.documents.read(caller, params.document_id),
+    as: (view, { currency }) => documentRecordOut(view, currency),
+  }),
+  download('/v1/documents/:document_id/file', {
+    name: 'readDocumentFile',
+    does: 'Reads the file of a document, as an attachment to save.',
+    query: v.strictObject({}),
+    files: {
+      description: 'The file, with the type that its bytes have.',
+      content: () => Object.fromEntries(CONTENT_TYPES.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+    },
+    streams: (ledger, { caller, params }) => fileAnswer(ledger, caller, params.document_id),
+  }),
+  act('/v1/documents/:document_id/attach', {
+    name: 'attachDocument',
+    does: 'Attaches a document to a transaction. One document may support several; attaching it again changes nothing.',
+    dryRuns: true,
+    needs: 'documents.attach',
+    refuses: { unprocessable: true },
+    body: AttachIn,
+    answers: DocumentRecordOut,
+    call: (ledger, { caller, params, body }) => ledger.documents.attach(caller, params.document_id, { transactionId: body.transaction_id }),
+    as: (view, { currency }) => documentRecordOut(view, currency),
+  }),
+  act('/v1/documents/:document_id/detach', {
+    name: 'detachDocument',
+    does: 'Detaches a document from a transaction. The document stays.',
+    dryRuns: true,
+    needs: 'documents.detach',
+    refuses: { unprocessable: true },
+    body: AttachIn,
+    answers: DocumentRecordOut,
+    call: (ledger, { caller, params, body }) => ledger.documents.detach(caller, params.document_id, { transactionId: body.transaction_id }),
+    as: (view, { currency }) => documentRecordOut(view, currency),
+  }),
+  remove('/v1/documents/:document_id', {
+    name: 'removeDocument',
+    does: 'Removes a document that no transaction has, with its file.',
+    needs: 'documents.remove',
+    refuses: { conflict: true },
+    call: (ledger, { caller, params }) => ledger.documents.remove(caller, params.document_id),
+  }),
+  get('/v1/transactions/:event_id/receipts', {
+    name: 'readReceipts',
+    does: 'Reads the receipts of a transaction, each compared with it; while it has none, those that may be its.',
+    answers: TransactionReceiptsOut,
+    call: (ledger, { caller, params }) => ledger.documents.receipts(caller, params.event_id),
+    as: (receipts, { currency }) => receiptsOut(receipts, currency),
+  }),
+];
+
+const EXTENSIONS: Readonly<Record<ContentType, string>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'text/plain': 'txt',
+};
+
+/** A file of an unknown hand: a browser saves it, and never shows or runs it as a page of this server.  [RCP-19] */
+const fileAnswer = async (ledger: Ledger, caller: Caller, id: DocumentId): Promise<Answer | Refusal> => {
+  const file = await ledger.documents.file(caller, id);
+  if (isRefusal(file)) return file;
+  return {
+    status: 200,
+    body: new Uint8Array(file.bytes),
+    type: file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType,
+    headers: {
+      'content-disposition': `attachment; filename="${id}.${EXTENSIONS[file.contentType]}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  };
+};
+
+export const receiptSubjects: Subjects = { document: answeredBy(receiptRoutes, 'readDocumentRecord', 'document_id') };

@@ -1,0 +1,92 @@
+import { DOCUMENT_KINDS, MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, type NewDocument } from 'ledger-core';
+import * as v from 'valibot';
+import { type BodyKind, JSON_BODY, JSON_TYPES, type Read } from '../../http/body.ts';
+import { id, oneOf, text } from '../../http/fields.ts';
+import type { UploadedFile } from '../../http/form.ts';
+import { FILE, isUploadedFile, textOfPart, UPLOAD_BODY } from '../../http/upload.ts';
+import { input, present } from '../../http/wire.ts';
+import { ExtractionIn, extractionIn } from './extraction.ts';
+
+const readDocument = async (bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Read> => {
+  if (!JSON_TYPES.test(contentType)) return UPLOAD_BODY.read(bytes, contentType);
+  return bytes.length > JSON_BODY.maxBytes
+    ? { refused: 'payload_too_large', message: `A body of JSON is at most ${JSON_BODY.maxBytes} bytes; send the file as a part of a form.` }
+    : JSON_BODY.read(bytes, contentType);
+};
+
+/** Room for the other parts of a form, and for a file slightly too large, so that the library's refusal explains the limit. */
+const ROOM_BYTES = 256 * 1024;
+
+/** A form with the file as its part `file`, the file itself, or JSON without a file.  [RCP-1] */
+export const DOCUMENT_BODY: BodyKind = {
+  media: UPLOAD_BODY.media,
+  also: JSON_BODY.media,
+  raw: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic', 'application/octet-stream'],
+  maxBytes: MAX_DOCUMENT_BYTES + ROOM_BYTES,
+  read: readDocument,
+};
+
+/** An e-mail as its part `file`, or the e-mail itself.  [RCP-18] */
+export const MESSAGE_BODY: BodyKind = { ...UPLOAD_BODY, raw: ['message/rfc822'], maxBytes: MAX_MESSAGE_BYTES + ROOM_BYTES };
+
+/** The value of a text of JSON; a text that is none is left to the schema. */
+const jsonOf = (part: unknown): unknown => {
+  const text = textOfPart(part);
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+const extraction = v.pipe(
+  v.unknown(),
+  v.metadata({
+    description: 'What the document states: an object, in a form its JSON. Without it, the service reads the file.',
+    examples: [{ total: { value: '48.50' }, currency: { value: 'USD' } }],
+  }),
+  v.transform(jsonOf),
+  ExtractionIn,
+);
+
+/** Fields of the form, or of the query where the body is the file itself. */
+const besides = {
+  kind: v.optional(oneOf(DOCUMENT_KINDS, 'What it is; a receipt when left out.')),
+  source: v.optional(text('The connector that it comes from, 1 to 200 characters; `upload` when left out.', 'till')),
+  transaction_id: v.optional(id('transaction', 'The transaction to attach it to.')),
+};
+
+export const NewDocumentQueryIn = v.strictObject(besides);
+
+/** Only the bytes are read: the same file with another name is the same request. */
+export const NewDocumentIn = input('NewDocument', 'A document: a file, what it states, or both.', {
+  file: v.optional(
+    v.pipe(
+      v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
+      FILE('The file: PDF, PNG, JPEG, WebP or HEIC, at most 20 MB. Its bytes decide on the type.'),
+      v.transform(({ bytes }) => bytes),
+    ),
+  ),
+  ...besides,
+  extraction: v.optional(extraction),
+});
+
+export const MessageIn = input('Message', 'An e-mail.', {
+  file: v.pipe(
+    v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
+    FILE('The e-mail in the form of RFC 5322, at most 30 MB.'),
+    v.transform(({ bytes }) => bytes),
+  ),
+});
+
+export const newDocumentOf = (query: v.InferOutput<typeof NewDocumentQueryIn>, body: v.InferOutput<typeof NewDocumentIn>): NewDocument => {
+  const { kind, source, transaction_id: transactionId } = { ...query, ...present(body) };
+  return {
+    bytes: body.file,
+    kind,
+    source,
+    transactionId,
+    extraction: body.extraction === undefined ? null : extractionIn(body.extraction),
+  };
+};

@@ -1,0 +1,131 @@
+import {
+  COMPARISONS,
+  type Currency,
+  type DocumentView,
+  eventTypeOf,
+  RECEIPT_REASONS,
+  type ReceiptsView,
+  type SupportedTransaction,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { documentFields, documentOut } from '../../bank/transactions/document.ts';
+import { currencyOfTransaction, EVENT_TYPES } from '../../bank/transactions/transaction.ts';
+import { currencyCode, date, flag, id, listOf, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
+import { amountOut, input, logo, logoUrl, output, pageOf, paging } from '../../http/wire.ts';
+import { ExtractionOut, extractionOut } from './extraction.ts';
+
+export const SupportedTransactionOut = output('SupportedTransactionOut', 'A transaction that a document supports.', {
+  id: id('transaction', 'The id of the transaction.'),
+  account_id: id('account', 'The bank or card account on which the money moved.'),
+  account_name: text('The name of that account.', 'Checking'),
+  amount: money('The amount, more than zero.', '48.50'),
+  currency: currencyCode('The currency of the amount'),
+  description: text('What the books call it.', 'Blue Fox Diner'),
+  event_type: oneOf(EVENT_TYPES, 'The kind of movement.', 'money_out'),
+  event_date: date('The day on which the money moved.'),
+  counterparty_name: v.nullable(text('Whom it was with; null when nobody is named.', 'Blue Fox Diner')),
+  counterparty_logo_url: logo('The logo of the counterparty.'),
+});
+
+export const DocumentRecordOut = output('DocumentRecordOut', 'A receipt or invoice, with what it states and what it supports.', {
+  ...documentFields,
+  extraction: v.nullable(ExtractionOut),
+  transactions: listOf(SupportedTransactionOut, 'The transactions that it supports, oldest first.'),
+});
+export const DocumentPage = pageOf('DocumentPage', 'documents', DocumentRecordOut);
+export const DocumentList = output('DocumentList', 'The documents that a message held.', {
+  data: listOf(DocumentRecordOut, 'In the order of its attachments, its text last.'),
+});
+
+export const DocumentQueryIn = v.strictObject({
+  ...paging,
+  unattached: v.optional(flag('True lists only those that no transaction has.')),
+  transaction_id: v.optional(id('transaction', 'Only those of this transaction.')),
+});
+
+export const AttachIn = input('AttachDocument', 'The transaction of a document.', {
+  transaction_id: id('transaction', 'The transaction.'),
+});
+
+const comparison = (what: string) =>
+  oneOf(COMPARISONS, `${what} of the receipt compared with that of the transaction; \`unknown\` where the receipt does not state it.`);
+
+export const ReceiptEvidenceOut = output('ReceiptEvidenceOut', 'A receipt of a transaction, compared with it.', {
+  document: DocumentRecordOut,
+  currency: comparison('The currency'),
+  date: comparison('The date'),
+  total: comparison('The total'),
+  difference: mostlyNull(
+    money("The receipt's total less the transaction's amount; null unless they differ in the same currency.", '-8.50'),
+  ),
+});
+
+export const ReceiptSuggestionOut = output('ReceiptSuggestionOut', 'A document that may be the receipt of a transaction.', {
+  document: DocumentRecordOut,
+  reasons: listOf(oneOf(RECEIPT_REASONS, 'A reason.'), 'Why it may be the receipt, the strongest reason first.', [
+    'same_total',
+    'same_date',
+  ]),
+});
+
+export const TransactionReceiptsOut = output('TransactionReceiptsOut', 'The receipts of a transaction, or those that may be its.', {
+  transaction_id: id('transaction', 'The transaction.'),
+  documents: listOf(ReceiptEvidenceOut, 'Its receipts, oldest first.'),
+  suggestions: listOf(
+    ReceiptSuggestionOut,
+    'Documents that no transaction has, the likeliest first, at most five; empty once it has a receipt.',
+    [],
+  ),
+  wanted: truth('Whether the books await its receipt.', false),
+  forward_address: v.nullable(
+    text(
+      'Where receipts are forwarded; null for a caller who may not attach them, and where no mail is received.',
+      'receipts@books.example.com',
+    ),
+  ),
+});
+
+export const documentRecordOut = (
+  { document, transactions }: DocumentView,
+  currency: Currency,
+): v.InferOutput<typeof DocumentRecordOut> => ({
+  ...documentOut(document),
+  extraction: document.extraction === null ? null : extractionOut(document.extraction),
+  transactions: transactions.map((supported) => supportedOut(supported, currency)),
+});
+
+const supportedOut = (
+  { transaction, account, counterparty }: SupportedTransaction,
+  booksCurrency: Currency,
+): v.InferOutput<typeof SupportedTransactionOut> => ({
+  id: transaction.id,
+  account_id: account.id,
+  account_name: account.name,
+  amount: amountOut(transaction.amountMinor, currencyOfTransaction(transaction.currency, booksCurrency)),
+  currency: transaction.currency,
+  description: transaction.description,
+  event_type: eventTypeOf(transaction),
+  event_date: transaction.date,
+  counterparty_name: counterparty?.name ?? null,
+  counterparty_logo_url: logoUrl(counterparty?.logo ?? null),
+});
+
+type Shown = ReceiptsView & { readonly forwardAddress: string | null };
+
+export const receiptsOut = (receipts: Shown, booksCurrency: Currency): v.InferOutput<typeof TransactionReceiptsOut> => {
+  const currency = currencyOfTransaction(receipts.currency, booksCurrency);
+  return {
+    transaction_id: receipts.transactionId,
+    documents: receipts.evidence.map(({ comparison: { differenceMinor, ...compared }, ...view }) => ({
+      document: documentRecordOut(view, booksCurrency),
+      ...compared,
+      difference: differenceMinor === null ? null : amountOut(differenceMinor, currency),
+    })),
+    suggestions: receipts.suggestions.map(({ reasons, ...view }) => ({
+      document: documentRecordOut(view, booksCurrency),
+      reasons: [...reasons],
+    })),
+    wanted: receipts.isWanted,
+    forward_address: receipts.forwardAddress,
+  };
+};

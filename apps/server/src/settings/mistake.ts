@@ -1,0 +1,8 @@
+/** A mistake of the person who starts a program; printed as one sentence, without a stack trace. */
+export class Mistake extends Error {}
+
+/** Prints why a program ends. */
+export const printFault = (program: string, fault: unknown): void => {
+  const text = fault instanceof Mistake ? fault.message : fault instanceof Error ? fault.stack : String(fault);
+  process.stderr.write(`${program}: ${text}\n`);
+};

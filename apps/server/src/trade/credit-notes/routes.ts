@@ -1,0 +1,114 @@
+import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
+import { act, change, create, get, removeOnce } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { pageOut } from '../../http/wire.ts';
+import {
+  CreditNoteApply,
+  CreditNoteCreate,
+  CreditNoteOut,
+  CreditNotePage,
+  CreditNoteQueryIn,
+  CreditNoteUnapply,
+  CreditNoteUpdate,
+  CreditNoteVoid,
+  creditNoteChangeIn,
+  creditNoteIn,
+  creditNoteOut,
+} from './wire.ts';
+
+const DRAFT = { account_not_usable: true, conflict: true, unprocessable: true } as const;
+
+export const creditNoteRoutes = [
+  get('/v1/credit_notes', {
+    name: 'listCreditNotes',
+    does: 'Lists credit notes, newest first, each with what it is applied to and what is left.',
+    query: CreditNoteQueryIn,
+    answers: CreditNotePage,
+    call: (ledger, { caller, query: { party_id: partyId, ...query } }) => ledger.creditNotes.list(caller, { ...query, partyId }),
+    as: (page, { currency }) => pageOut(page, (view) => creditNoteOut(view, currency)),
+  }),
+  create('/v1/credit_notes', {
+    name: 'addCreditNote',
+    does: 'Writes the draft of a credit note, for an invoice that it corrects or on its own. Nothing of it is on the books until it is issued.',
+    needs: 'credit_notes.add',
+    refuses: DRAFT,
+    body: CreditNoteCreate,
+    answers: CreditNoteOut,
+    ...REHEARSED,
+    call: (ledger, { caller, body }) => ledger.creditNotes.add(caller, creditNoteIn(body)),
+    as: (view, { currency }) => creditNoteOut(view, currency),
+  }),
+  get('/v1/credit_notes/:credit_note_id', {
+    name: 'readCreditNote',
+    does: 'Reads a credit note with its lines, what it is applied to and what is left.',
+    answers: CreditNoteOut,
+    call: (ledger, { caller, params }) => ledger.creditNotes.read(caller, params.credit_note_id),
+    as: (view, { currency }) => creditNoteOut(view, currency),
+  }),
+  change('/v1/credit_notes/:credit_note_id', {
+    name: 'changeCreditNote',
+    does: 'Changes the draft of a credit note. One that is issued is made void instead.',
+    needs: 'credit_notes.change',
+    refuses: DRAFT,
+    body: CreditNoteUpdate,
+    answers: CreditNoteOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.creditNotes.change(caller, params.credit_note_id, creditNoteChangeIn(body, rowVersion)),
+    as: (view, { currency }) => creditNoteOut(view, currency),
+  }),
+  removeOnce('/v1/credit_notes/:credit_note_id', {
+    name: 'removeCreditNote',
+    does: 'Removes the draft of a credit note. One that is issued is made void instead.',
+    needs: 'credit_notes.remove',
+    refuses: { conflict: true },
+    call: (ledger, { caller, params, rowVersion }) => ledger.creditNotes.remove(caller, params.credit_note_id, { rowVersion }),
+  }),
+  act('/v1/credit_notes/:credit_note_id/issue', {
+    name: 'issueCreditNote',
+    does: "Issues a draft: its lines come off their accounts, against its total off the customer's receivable. The invoice that it corrects is credited at once, as far as that is open.",
+    needs: 'credit_notes.issue',
+    refuses: { ...ENTRY, conflict: true },
+    answers: CreditNoteOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, rowVersion }) => ledger.creditNotes.issue(caller, params.credit_note_id, { rowVersion }),
+    as: (view, { currency }) => creditNoteOut(view, currency),
+  }),
+  act('/v1/credit_notes/:credit_note_id/apply', {
+    name: 'applyCreditNote',
+    does: "Spends what is left of an issued credit note on the customer's invoices: on the listed ones, or on the oldest first.",
+    needs: 'credit_notes.apply',
+    refuses: { conflict: true, unprocessable: true },
+    body: CreditNoteApply,
+    answers: CreditNoteOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.creditNotes.apply(caller, params.credit_note_id, { invoiceIds: body.invoice_ids, rowVersion }),
+    as: (view, { currency }) => creditNoteOut(view, currency),
+  }),
+  act('/v1/credit_notes/:credit_note_id/unapply', {
+    name: 'unapplyCreditNote',
+    does: 'Takes what is applied of a credit note back, from the listed invoices or from all: they are open again, and the credit is left to apply.',
+    needs: 'credit_notes.unapply',
+    refuses: { conflict: true, unprocessable: true },
+    body: CreditNoteUnapply,
+    answers: CreditNoteOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body, rowVersion }) =>
+      ledger.creditNotes.unapply(caller, params.credit_note_id, { invoiceIds: body.invoice_ids, rowVersion }),
+    as: (view, { currency }) => creditNoteOut(view, currency),
+  }),
+  act('/v1/credit_notes/:credit_note_id/void', {
+    name: 'voidCreditNote',
+    does: 'Voids an issued credit note of which nothing is applied: its entry is reversed.',
+    needs: 'credit_notes.void',
+    refuses: { conflict: true, period_closed: true, unprocessable: true },
+    body: CreditNoteVoid,
+    answers: CreditNoteOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body, rowVersion }) => ledger.creditNotes.void(caller, params.credit_note_id, { ...body, rowVersion }),
+    as: (view, { currency }) => creditNoteOut(view, currency),
+  }),
+];
+
+export const creditNoteSubjects: Subjects = { credit_note: answeredBy(creditNoteRoutes, 'readCreditNote', 'credit_note_id') };

@@ -1,0 +1,81 @@
+import { INVOICE_STATUSES, type InvoiceChange, type NewBill, type NewSale } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
+import { id, listOf, oneOf, text } from '../../http/fields.ts';
+import { input, paging, present } from '../../http/wire.ts';
+import { InvoiceLineIn, lineIn } from './lines.ts';
+import { BILL_STATUSES, dueDate, issueDate, memo, number, partyId } from './wire.ts';
+
+/** What commands and lists of invoices and bills take. */
+
+const listed = <const Statuses extends readonly string[]>(statuses: Statuses, who: string) =>
+  v.strictObject({
+    ...paging,
+    status: v.optional(oneOf(statuses, 'Only those with this status.', 'paid')),
+    party_id: v.optional(id('counterparty', `Only those of this ${who}.`)),
+  });
+export const InvoiceQueryIn = listed(INVOICE_STATUSES, 'customer');
+export const BillQueryIn = listed(BILL_STATUSES, 'vendor');
+
+const terms = (who: string) => ({
+  party_id: partyId(who),
+  issue_date: issueDate,
+  due_date: v.nullish(dueDate),
+  memo: v.nullish(memo),
+  lines: listOf(InvoiceLineIn, 'Its lines, 1 to 500.'),
+});
+
+export const NewInvoiceIn = input('NewInvoice', 'The draft of an invoice.', {
+  ...terms('customer'),
+  number: v.nullish(
+    v.pipe(
+      number,
+      v.metadata({ description: 'Unique in the books; the next of the form INV-0001 when left out.', examples: ['INV-0001'] }),
+    ),
+  ),
+});
+
+export const NewBillIn = input('NewBill', 'The draft of a bill.', {
+  ...terms('vendor'),
+  lines: listOf(InvoiceLineIn, 'Its lines, 1 to 500.', [
+    { account_id: EXAMPLE_ACCOUNTS.supplies, description: 'Paper cups', unit_price: '0.12', quantity: '1000' },
+  ]),
+  number: v.pipe(number, v.metadata({ description: 'As the vendor printed it.', examples: ['RE-2026-0042'] })),
+});
+
+const changes = (who: string) => ({
+  party_id: v.nullish(partyId(who)),
+  issue_date: v.nullish(issueDate),
+  due_date: v.nullish(dueDate),
+  memo: v.nullish(memo),
+  lines: v.nullish(listOf(InvoiceLineIn, 'All of its lines: those that are left out are taken off.')),
+  number: v.nullish(v.pipe(number, v.metadata({ description: 'Its number.', examples: ['INV-0007'] }))),
+});
+const CHANGES =
+  'What to change of a draft. A field that is left out stays as it is, and so does one that is null, but for `memo`, which null clears, and `due_date`, which null sets by the terms.';
+export const InvoiceChangeIn = input('InvoiceChange', CHANGES, changes('customer'), { memo: 'Thank you' });
+export const BillChangeIn = input('BillChange', CHANGES, changes('vendor'), { due_date: '2026-08-15' });
+
+export const VoidIn = input('Void', 'Why a document is made void.', { reason: v.nullish(text('At most 500 characters.', 'Sent twice')) });
+
+const termsIn = (body: v.InferOutput<typeof NewInvoiceIn> | v.InferOutput<typeof NewBillIn>) => ({
+  partyId: body.party_id,
+  issueDate: body.issue_date,
+  dueDate: body.due_date,
+  memo: body.memo,
+  lines: body.lines.map(lineIn),
+});
+export const newInvoiceIn = (body: v.InferOutput<typeof NewInvoiceIn>): NewSale => ({ ...termsIn(body), number: body.number });
+export const newBillIn = (body: v.InferOutput<typeof NewBillIn>): NewBill => ({ ...termsIn(body), number: body.number });
+
+export const invoiceChangeIn = (body: v.InferOutput<typeof InvoiceChangeIn>, rowVersion: number | undefined): InvoiceChange => ({
+  ...present({
+    partyId: body.party_id,
+    issueDate: body.issue_date,
+    dueDate: body.due_date,
+    memo: body.memo,
+    lines: body.lines?.map(lineIn),
+    number: body.number,
+  }),
+  rowVersion,
+});

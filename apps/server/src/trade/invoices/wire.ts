@@ -1,0 +1,121 @@
+import { type AppliedView, type Currency, type Id, INVOICE_STATUSES, type InvoiceView, ITEM_KINDS, type TransactionId } from 'ledger-core';
+import * as v from 'valibot';
+import { OTHER_IDS } from '../../http/example-ids.ts';
+import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
+import { amountOut, output, pageOf } from '../../http/wire.ts';
+import { WouldPost } from '../../ledger/journal/wire.ts';
+import { InvoiceLineOut, invoiceLineOut } from './lines.ts';
+
+export const number = textUpTo(60);
+export const partyId = (who: string) => id('counterparty', `The ${who}, a counterparty of the books.`);
+export const memo = text('A note, which becomes the memo of its entry; at most 2,000 characters.', 'Thank you');
+export const issueDate = date('Its day, on which it counts in the books.');
+export const dueDate = date("When it is due; the party's terms after its day when left out.", '2026-07-31');
+
+export const PaidByOut = output('PaidByOut', 'What pays a document, or what a payment or credit pays.', {
+  kind: oneOf(ITEM_KINDS, 'What it is.', 'credit_note'),
+  event_id: mostlyNull(id('transaction', 'The transaction of a payment; null for a document.')),
+  document_id: v.nullable(text('The id of a document; null for a payment.', 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m')),
+  number: v.nullable(text('The number of a document; null for a payment.', 'CN-0001')),
+  amount: money('How much.', '120.00'),
+  on: date('Since when it counts.', '2026-07-20'),
+  made_at: moment('When it was applied.'),
+});
+
+/** The fields of every document, apart from those that name its side. */
+const documentFields = (issued: 'issued' | 'approved') => ({
+  issue_date: issueDate,
+  due_date: dueDate,
+  currency: currencyCode('The currency of the books'),
+  memo: v.nullable(memo),
+  lines: listOf(InvoiceLineOut, 'Its lines, in order.'),
+  subtotal: money('The sum of the lines.', '300.00'),
+  tax_total: money('Always 0: taxes are not supported yet.', '0.00'),
+  total: money('What is owed.', '300.00'),
+  open: money('What is left to pay; 0 for a draft and a void one.', '180.00'),
+  paid_by: listOf(PaidByOut, 'What pays it, in the order in which it was applied.'),
+  entry_id: v.nullable(id('entry', `The entry by which it was ${issued}; null for a draft.`, OTHER_IDS.entry)),
+  void_entry_id: mostlyNull(id('entry', 'The entry that reversed that one; null until it is void.')),
+  void_reason: mostlyNull(text('Why it was made void; null without a reason.', 'Sent twice')),
+  schedule_ids: listOf(id('schedule', 'A schedule.'), 'The schedules that release its lines in later months.', []),
+  voided_at: mostlyNull(moment('When it was made void; null until then.')),
+  created_at: moment('When it was written.'),
+  row_version: whole('Counts its changes from 1, also those of what is open; answers have it as their ETag.', 2),
+  would_post: WouldPost,
+});
+
+const STATUS = '`draft` is written; `paid` has nothing open; `void` is off the books again;';
+
+export const InvoiceOut = output('InvoiceOut', 'An invoice to a customer, with what is open of it and what paid it.', {
+  id: id('invoice', 'The id of the invoice.'),
+  number: text('Unique in the books.', 'INV-0001'),
+  status: oneOf(INVOICE_STATUSES, `${STATUS} \`issued\` is on the books and open.`, 'issued'),
+  party_id: partyId('customer'),
+  customer_name: text('The name of the customer.', 'Blue Fox Diner'),
+  issued_at: v.nullable(moment('When it was issued; null for a draft.')),
+  ...documentFields('issued'),
+});
+export const InvoicePage = pageOf('InvoicePage', 'invoices', InvoiceOut);
+
+export const BILL_STATUSES = ['draft', 'approved', 'paid', 'void'] as const;
+export const BillOut = output('BillOut', 'A bill of a vendor, with what is open of it and what paid it.', {
+  id: id('bill', 'The id of the bill.'),
+  number: text("The vendor's number, unique among the vendor's bills that are not void.", 'RE-2026-0042'),
+  status: oneOf(BILL_STATUSES, `${STATUS} \`approved\` is on the books and open.`, 'approved'),
+  party_id: partyId('vendor'),
+  vendor_name: text('The name of the vendor.', 'Cup Supply'),
+  approved_at: v.nullable(moment('When it was approved; null for a draft.')),
+  ...documentFields('approved'),
+});
+export const BillPage = pageOf('BillPage', 'bills', BillOut);
+
+export const paidByOut = ({ item, allocation }: AppliedView, currency: Currency): v.InferOutput<typeof PaidByOut> => {
+  const isPayment = item.kind === 'payment';
+  return {
+    kind: item.kind,
+    event_id: isPayment ? (item.id as TransactionId) : null,
+    document_id: isPayment ? null : item.id,
+    number: item.number,
+    amount: amountOut(allocation.amountMinor, currency),
+    on: allocation.on,
+    made_at: allocation.madeAt,
+  };
+};
+
+const documentOut = ({ invoice, party, lines, openMinor, applied }: InvoiceView, currency: Currency) => ({
+  number: invoice.number,
+  party_id: party.id,
+  issue_date: invoice.issueDate,
+  due_date: invoice.dueDate,
+  currency: currency.code,
+  memo: invoice.memo,
+  lines: lines.map((each, at) => invoiceLineOut(each, at, currency)),
+  subtotal: amountOut(invoice.totalMinor, currency),
+  tax_total: amountOut(0n, currency),
+  total: amountOut(invoice.totalMinor, currency),
+  open: amountOut(openMinor, currency),
+  paid_by: applied.map((each) => paidByOut(each, currency)),
+  entry_id: invoice.issue?.entryId ?? null,
+  void_entry_id: invoice.voiding?.entryId ?? null,
+  void_reason: invoice.voiding?.reason ?? null,
+  schedule_ids: [...(invoice.issue?.scheduleIds ?? [])],
+  voided_at: invoice.voiding?.at ?? null,
+  created_at: invoice.createdAt,
+  row_version: invoice.rowVersion,
+});
+
+export const invoiceOut = (view: InvoiceView, currency: Currency): v.InferOutput<typeof InvoiceOut> => ({
+  id: view.invoice.id as Id<'invoice'>,
+  status: view.status,
+  customer_name: view.party.name,
+  issued_at: view.invoice.issue?.at ?? null,
+  ...documentOut(view, currency),
+});
+
+export const billOut = (view: InvoiceView, currency: Currency): v.InferOutput<typeof BillOut> => ({
+  id: view.invoice.id as Id<'bill'>,
+  status: view.status === 'issued' ? 'approved' : view.status,
+  vendor_name: view.party.name,
+  approved_at: view.invoice.issue?.at ?? null,
+  ...documentOut(view, currency),
+});

@@ -1,0 +1,67 @@
+import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
+import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
+import { act, get } from '../../http/route.ts';
+import {
+  AppliedCashOut,
+  ApplyCashIn,
+  appliedCashOut,
+  SettleIn,
+  SettlementOut,
+  settleIn,
+  settlementOut,
+  UnappliedCashOut,
+  UnapplyCashIn,
+  unappliedCashOut,
+} from './wire.ts';
+
+export const settlementRoutes = [
+  get('/v1/transactions/:event_id/settlement', {
+    name: 'readSettlement',
+    does: 'Reads what a transaction pays. While it pays nothing, it lists what it may pay: documents whose number its description names; else documents of its party; else documents of exactly its amount.',
+    answers: SettlementOut,
+    call: (ledger, { caller, params }) => ledger.settlements.read(caller, params.event_id),
+    as: (settlement, { currency }) => settlementOut(settlement, currency),
+  }),
+  act('/v1/transactions/:event_id/settle', {
+    name: 'settleTransaction',
+    does: "Files a transaction as the payment of one party's invoices or bills, under the receivable or payable, and posts it on its own day. One that is posted is reversed and posted again. It is undone by reopening it.",
+    needs: 'filing.settle',
+    refuses: { ...POSTING, settlement_invalid: true, settlement_not_possible: true },
+    fields: { transactionId: 'event_id' },
+    body: SettleIn,
+    answers: TransactionDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params, body }) => ledger.settlements.settle(caller, params.event_id, settleIn(body)),
+    as: (detail, { currency }) => transactionDetailOut(detail, currency),
+  }),
+  act('/v1/counterparties/:counterparty_id/apply', {
+    name: 'applyUnappliedCash',
+    does: "Puts a party's unapplied cash to its open documents, the oldest cash first: to the listed documents, or to the oldest.",
+    needs: 'parties.apply',
+    refuses: { conflict: true, unprocessable: true },
+    body: ApplyCashIn,
+    answers: AppliedCashOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body }) =>
+      ledger.counterparties.apply(caller, params.counterparty_id, { invoiceIds: body.invoice_ids, billIds: body.bill_ids }),
+    as: (view, { currency }) => appliedCashOut(view, currency),
+  }),
+  act('/v1/counterparties/:counterparty_id/unapply', {
+    name: 'unapplyCash',
+    does: 'Takes what a payment, or the credit of a vendor, pays back from documents: it is unapplied cash again from today on. Nothing is posted, so the month of the payment may be closed.',
+    needs: 'parties.unapply',
+    refuses: { conflict: true, unprocessable: true },
+    fields: { transactionId: 'event_id' },
+    body: UnapplyCashIn,
+    answers: UnappliedCashOut,
+    dryRuns: true,
+    call: (ledger, { caller, params, body }) =>
+      ledger.counterparties.unapply(caller, params.counterparty_id, {
+        transactionId: body.event_id,
+        vendorCreditId: body.vendor_credit_id,
+        invoiceIds: body.invoice_ids,
+        billIds: body.bill_ids,
+      }),
+    as: (view, { currency }) => unappliedCashOut(view, currency),
+  }),
+];

@@ -1,0 +1,188 @@
+import {
+  type AppliedCashView,
+  type Currency,
+  type Id,
+  isId,
+  type OpenItem,
+  type Settle,
+  type SettlementView,
+  type TransactionId,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { note } from '../../bank/transactions/commands.ts';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { amount, id, listOf, money, mostlyNull, text, truth } from '../../http/fields.ts';
+import { amountOut, input, output } from '../../http/wire.ts';
+import { CounterpartyOut, counterpartyOut } from '../../ledger/counterparties/wire.ts';
+
+const SettlePartIn = input(
+  'SettlePart',
+  'A part of a payment, with the one thing that it pays.',
+  {
+    amount: amount('The part, more than zero.', '300.00'),
+    invoice_id: v.nullish(id('invoice', 'The invoice that money in pays.')),
+    bill_id: v.nullish(id('bill', 'The bill that money out pays.')),
+    credit_note_id: v.nullish(id('creditNote', 'The credit note that money out pays back to its customer.')),
+    event_id: v.nullish(id('transaction', 'The earlier payment whose unapplied cash this transaction gives back.')),
+    vendor_credit_id: v.nullish(id('vendorCredit', 'The credit of a vendor that this transaction pays out.')),
+  },
+  { amount: '300.00', invoice_id: EXAMPLE_IDS.invoice },
+);
+
+const WithheldIn = input('Withheld', "What was kept back of a payment, such as a bank's fee.", {
+  account_id: id('account', 'The revenue or expense account of the fee or discount.', EXAMPLE_ACCOUNTS.supplies),
+  amount: amount('How much was kept back.', '5.00'),
+});
+
+export const SettleIn = input(
+  'Settle',
+  'What a transaction pays.',
+  {
+    parts: listOf(
+      SettlePartIn,
+      "One party's open invoices, or one party's open bills, together no more than the transaction moved and what was withheld. The rest is the party's unapplied cash.",
+    ),
+    party_id: v.nullish(id('counterparty', 'The party, where no part names a document: all of it is unapplied cash.')),
+    withheld: v.nullish(WithheldIn),
+    note,
+  },
+  { parts: [{ amount: '300.00', invoice_id: EXAMPLE_IDS.invoice }] },
+);
+
+export const settleIn = ({ parts, party_id: partyId, withheld, note }: v.InferOutput<typeof SettleIn>): Settle => ({
+  parts: parts.map((part) => ({
+    amount: part.amount,
+    invoiceId: part.invoice_id,
+    billId: part.bill_id,
+    creditNoteId: part.credit_note_id,
+    transactionId: part.event_id,
+    vendorCreditId: part.vendor_credit_id,
+  })),
+  partyId,
+  withheld: withheld == null ? withheld : { accountId: withheld.account_id, amount: withheld.amount },
+  note,
+});
+
+const SettlementPartOut = output('SettlementPartOut', 'What a transaction pays of one document.', {
+  amount: money("The part, in the books' currency.", '300.00'),
+  bill_id: mostlyNull(id('bill', 'The bill; null for any other.')),
+  invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
+  credit_note_id: mostlyNull(id('creditNote', 'The credit note that is paid back; null for any other.')),
+  event_id: mostlyNull(id('transaction', 'The payment whose unapplied cash is given back; null for any other.')),
+  vendor_credit_id: mostlyNull(id('vendorCredit', 'The credit of a vendor that a migration brought in; null for any other.')),
+  number: text('The number of the document; the id of a payment.', 'INV-0001'),
+});
+
+const SettlementProposalOut = output('SettlementProposalOut', "One party's documents that a transaction may pay.", {
+  parts: listOf(SettlementPartOut, 'Oldest first.'),
+  party_id: id('counterparty', 'The party.'),
+  party_name: text('The name of the party.', 'Blue Fox Diner'),
+  reason: text(
+    'Why it is proposed, and what would be left of either side.',
+    'The description names INV-0001, and it is exactly what is left to pay.',
+  ),
+});
+
+export const SettlementOut = output('SettlementOut', 'What a transaction pays, or may pay.', {
+  pays: listOf(SettlementPartOut, 'What it pays; empty when it pays nothing.', []),
+  proposals: listOf(SettlementProposalOut, 'What it may pay, best first; empty once it pays something, and for what pays nothing.'),
+  settled_by_service: truth(
+    'Whether the service settled it itself, since its description names one document of which it pays exactly what is left.',
+    false,
+  ),
+  unapplied: money('What of a settled transaction pays nothing yet.', '0.00'),
+});
+
+const partOut = (
+  { item, amountMinor }: { readonly item: OpenItem; readonly amountMinor: bigint },
+  currency: Currency,
+): v.InferOutput<typeof SettlementPartOut> => ({
+  amount: amountOut(amountMinor, currency),
+  ...idsOf(item),
+  number: item.number ?? item.id,
+});
+
+const idsOf = ({ kind, id }: OpenItem) => ({
+  bill_id: kind === 'bill' ? (id as Id<'bill'>) : null,
+  invoice_id: kind === 'invoice' ? (id as Id<'invoice'>) : null,
+  credit_note_id: kind === 'credit_note' ? (id as Id<'creditNote'>) : null,
+  event_id: kind === 'payment' ? (id as TransactionId) : null,
+  vendor_credit_id: kind === 'vendor_credit' ? (id as Id<'vendorCredit'>) : null,
+});
+
+export const settlementOut = (settlement: SettlementView, currency: Currency): v.InferOutput<typeof SettlementOut> => ({
+  pays: settlement.pays.map((part) => partOut(part, currency)),
+  proposals: settlement.proposals.map(({ parts, partyId, party, reason }) => ({
+    parts: parts.map((part) => partOut(part, currency)),
+    party_id: partyId,
+    party_name: party?.name ?? '',
+    reason,
+  })),
+  settled_by_service: settlement.isByService,
+  unapplied: amountOut(settlement.unappliedMinor, currency),
+});
+
+export const ApplyCashIn = input(
+  'ApplyCash',
+  'Which documents to put unapplied cash to.',
+  {
+    invoice_ids: v.nullish(listOf(id('invoice', 'An invoice of the customer.'), 'Invoices, in the order in which they are paid.')),
+    bill_ids: v.nullish(
+      listOf(id('bill', 'A bill of the vendor.'), 'Bills, in the order in which they are paid. Without both, the oldest documents first.'),
+    ),
+  },
+  { invoice_ids: [EXAMPLE_IDS.invoice] },
+);
+
+const AppliedPaymentOut = output('AppliedPaymentOut', 'Unapplied cash that was put to a document.', {
+  event_id: v.nullable(id('transaction', 'The payment; null for the credit of a vendor.')),
+  vendor_credit_id: mostlyNull(id('vendorCredit', 'The credit of a vendor that a migration brought in; null for a payment.')),
+  invoice_id: v.nullable(id('invoice', 'The invoice; null for a bill.')),
+  bill_id: mostlyNull(id('bill', 'The bill; null for an invoice.')),
+  number: text('The number of the document.', 'INV-0002'),
+  amount: money('How much.', '80.00'),
+});
+
+export const UnapplyCashIn = input(
+  'UnapplyCash',
+  'Which payment to take back, and from which documents.',
+  {
+    event_id: v.nullish(id('transaction', 'The payment.')),
+    vendor_credit_id: v.nullish(id('vendorCredit', 'The credit of a vendor: in place of a payment.')),
+    invoice_ids: v.nullish(listOf(id('invoice', 'An invoice that it pays.'), 'Invoices to take it back from.')),
+    bill_ids: v.nullish(
+      listOf(id('bill', 'A bill that it pays.'), 'Bills to take it back from. Without both, all documents that it pays.'),
+    ),
+  },
+  { event_id: OTHER_IDS.transaction, invoice_ids: [EXAMPLE_IDS.invoice] },
+);
+
+export const UnappliedCashOut = output('UnappliedCashOut', 'What was taken back from documents.', {
+  counterparty: CounterpartyOut,
+  unapplied: listOf(AppliedPaymentOut, 'What the payment does not pay any more.'),
+});
+
+export const AppliedCashOut = output('AppliedCashOut', 'What unapplied cash was put to.', {
+  counterparty: CounterpartyOut,
+  applied: listOf(AppliedPaymentOut, 'In the order in which it was applied.'),
+});
+
+const paymentsOut = ({ applied }: AppliedCashView, currency: Currency): v.InferOutput<typeof AppliedPaymentOut>[] =>
+  applied.map(({ payment, document, amountMinor }) => ({
+    event_id: isId('transaction', payment) ? payment : null,
+    vendor_credit_id: isId('vendorCredit', payment) ? payment : null,
+    invoice_id: idsOf(document).invoice_id,
+    bill_id: idsOf(document).bill_id,
+    number: document.number ?? document.id,
+    amount: amountOut(amountMinor, currency),
+  }));
+
+export const appliedCashOut = (view: AppliedCashView, currency: Currency): v.InferOutput<typeof AppliedCashOut> => ({
+  counterparty: counterpartyOut(view, currency),
+  applied: paymentsOut(view, currency),
+});
+
+export const unappliedCashOut = (view: AppliedCashView, currency: Currency): v.InferOutput<typeof UnappliedCashOut> => ({
+  counterparty: counterpartyOut(view, currency),
+  unapplied: paymentsOut(view, currency),
+});

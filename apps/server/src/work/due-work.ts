@@ -1,0 +1,47 @@
+import type { Ledger } from 'ledger-core';
+import type { Logger } from 'pino';
+
+/** How often the server looks for due work: it costs one query of the store, and no work is urgent to the second. */
+const WORK_EVERY_MS = 60_000;
+
+export interface WorkOptions {
+  /** Without it, nothing is logged. */
+  readonly logger?: Pick<Logger, 'warn'>;
+  /** Default: once a minute. */
+  readonly everyMs?: number;
+}
+
+export interface RegularWork {
+  /** Ends the current run before its next set of books, and starts no other. Await it before closing the ledger. */
+  stop(): Promise<void>;
+}
+
+/** Runs due work at regular times. Runs never overlap: while one is running, the next is skipped. The timer keeps no process alive.  [SYS-6] */
+export const workRegularly = (ledger: Pick<Ledger, 'work'>, { logger, everyMs = WORK_EVERY_MS }: WorkOptions = {}): RegularWork => {
+  let isStopping = false;
+  let running: Promise<void> | null = null;
+
+  const run = async (): Promise<void> => {
+    try {
+      const { failed } = await ledger.work.runDue(undefined, () => isStopping);
+      for (const { ledgerId, kind, fault } of failed) logger?.warn({ ledgerId, kind, err: fault }, 'work that is due failed');
+    } catch (fault) {
+      logger?.warn({ err: fault }, 'work that is due could not be found');
+    }
+  };
+
+  const timer = setInterval(() => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+  }, everyMs);
+  timer.unref();
+
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+};
