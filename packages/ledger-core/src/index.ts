@@ -1,4 +1,5 @@
-export { type Command, type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './app/command.ts';
+export { type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './app/carry-out.ts';
+export type { Command } from './app/command.ts';
 export type { OpenedBooks } from './app/opening.ts';
 export type { Query } from './app/query.ts';
 export type { Depreciate } from './assets/fixed-assets/depreciate.ts';

@@ -1,12 +1,10 @@
 import type { SubjectOf } from '../company/audit/subject.ts';
-import { authorOf, type Caller, type Member, type MemberCaller } from '../company/books/member.ts';
+import type { Caller, Member, MemberCaller } from '../company/books/member.ts';
 import { checkPermission, type Operation } from '../company/books/permissions.ts';
-import { recall, remember } from '../company/idempotency/once.ts';
-import { outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
+import type { Replay } from '../company/idempotency/outcome.ts';
 import type { LedgerId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
-import type { Entry } from '../ledger/journal/entry.ts';
-import { type DryCaller, keepRefusal, type OnceCaller, type Rehearsal, takingNote } from './command.ts';
+import { carryOut, type DryCaller, type OnceCaller, type Rehearsal } from './carry-out.ts';
 import { type FindOther, inBoth, type Side } from './in-both.ts';
 import { asItIs, type UnitParts, type View, type Viewed } from './unit.ts';
 
@@ -36,85 +34,30 @@ type SubjectsOf<Input extends readonly unknown[], Result> = (
   ...input: Input
 ) => readonly [here: string | null, there: string | null];
 
-/** The parts of a command over two sets of books. */
-interface MadeAcross<Input extends readonly unknown[], Result> {
-  readonly operation: Operation;
-  readonly carryOut: (here: Side, there: Side, ...input: Input) => Promise<Result>;
-  readonly subjectsOf: SubjectsOf<Input, Granted<Result>>;
-  readonly view: Viewed<Result>;
-}
-
-/** Makes commands over two sets of books: permission, events and an audit record in each, one unit of work. A key belongs to the caller's books. */
+/** Turns operations into commands over two sets of books: events and an audit record in each. A key belongs to the caller's books.  [PER-3] */
 export const commandsAcross =
   (parts: UnitParts) =>
   <Input extends readonly unknown[], Result>(
     operation: Operation,
-    carryOut: MadeAcross<Input, Result>['carryOut'],
+    act: (here: Side, there: Side, ...input: Input) => Promise<Result>,
     subjectsOf: NoInfer<SubjectsOf<Input, Granted<Result>>>,
   ): ViewableCommandAcross<Input, Result> => {
-    const answering = (view: Viewed<Result>) => commandAcross(parts, { operation, carryOut, subjectsOf, view });
+    const answering =
+      (view: Viewed<Result>) =>
+      (caller: Caller, otherId: LedgerId, ...input: Input) => {
+        const findOther: FindOther = async (here, there) =>
+          samePersonIn(await here.members.all(), await there.members.all(), caller, otherId, operation);
+        return carryOut<Result>(parts, caller, {
+          operation,
+          view,
+          open: (work, options) => inBoth(parts, caller, otherId, findOther, (here, there) => work([here, there]), options),
+          carryOut: ([here, there]) => act(here, there as Side, ...input),
+          subjectsOf: (result) => subjectsOf(result, ...input),
+          hints: () => ({}),
+        });
+      };
     return Object.assign(answering(asItIs), { answering }) as ViewableCommandAcross<Input, Result>;
   };
-
-const commandAcross = <Input extends readonly unknown[], Result>(parts: UnitParts, made: MadeAcross<Input, Result>) => {
-  const { operation, carryOut, subjectsOf, view } = made;
-  const findOther =
-    (caller: Caller, otherId: LedgerId): FindOther =>
-    async (here, there) =>
-      samePersonIn(await here.members.all(), await there.members.all(), caller, otherId, operation);
-
-  const attempt = (caller: Caller | OnceCaller, otherId: LedgerId, input: Input) => {
-    const once = 'once' in caller ? caller.once : undefined;
-    return inBoth(
-      parts,
-      caller,
-      otherId,
-      findOther(caller, otherId),
-      async (here, there) => {
-        const earlier = once === undefined ? undefined : await recall(here.books, here.actor.author, once);
-        if (earlier !== undefined) return earlier;
-        const result = await carryOut(here, there, ...input);
-        if (isRefusal(result)) return result;
-        const shown = await view(here.books, result as Granted<Result>);
-        const [subjectHere, subjectThere] = subjectsOf(result as Granted<Result>, ...input);
-        await here.finish(operation, subjectHere);
-        await there.finish(operation, subjectThere);
-        if (once !== undefined) await remember(here.books, here.actor.author, once, shown);
-        return shown;
-      },
-      { expects: once === undefined ? {} : { outcomes: [outcomeKey(authorOf(caller), once)] } },
-    );
-  };
-
-  /** The same work in both books, rolled back at the end; with the entries of the caller's books.  [DRY-1] */
-  const rehearse = (caller: Caller, otherId: LedgerId, input: Input) => {
-    const entries: Entry[] = [];
-    return inBoth(
-      parts,
-      caller,
-      otherId,
-      findOther(caller, otherId),
-      async (here, there) => {
-        const noted = { ...here, books: { ...here.books, ...takingNote(here.books, entries) } };
-        const result = await carryOut(noted, there, ...input);
-        return isRefusal(result) ? result : { rehearsed: await view(noted.books, result as Granted<Result>), entries };
-      },
-      { keep: false },
-    );
-  };
-
-  return (async (caller: Caller | OnceCaller | DryCaller, otherId: LedgerId, ...input: Input) => {
-    const refusal = checkPermission(caller.role, operation);
-    if (refusal !== undefined) return refusal;
-    if ('dryRun' in caller) return rehearse(caller, otherId, input);
-    if (!('once' in caller)) return attempt(caller, otherId, input);
-    return parts.carryOnce(
-      caller,
-      () => attempt(caller, otherId, input),
-      (refused) => keepRefusal(parts, caller, refused),
-    );
-  }) as CommandAcross<Input, Result>;
-};
 
 /** Makes a command that changes only the caller's books, with the consent of a member of other books of the organization. It checks the caller's right itself. */
 export const vouchedCommands =

@@ -2,7 +2,7 @@ import type { Caller } from '../company/books/member.ts';
 import type { Replay } from '../company/idempotency/outcome.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
-import type { OnceCaller } from './command.ts';
+import type { OnceCaller } from './carry-out.ts';
 
 /** Answers that contain a secret, as they are stored under a key: encrypted, like the secret itself.  [IDM-4] */
 

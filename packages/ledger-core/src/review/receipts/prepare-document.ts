@@ -1,4 +1,4 @@
-import { isRehearsal } from '../../app/command.ts';
+import { isRehearsal } from '../../app/carry-out.ts';
 import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { isReplay } from '../../company/idempotency/outcome.ts';

@@ -1,0 +1,113 @@
+import { authorOf, type Caller } from '../company/books/member.ts';
+import { checkPermission, type Operation } from '../company/books/permissions.ts';
+import { recall, remember, rememberRefusal } from '../company/idempotency/once.ts';
+import { type Once, outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
+import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { Entry } from '../ledger/journal/entry.ts';
+import type { Repositories } from '../store/repositories.ts';
+import type { WriteOptions } from '../store/store.ts';
+import { type OpenUnit, openUnit, settingsOf, type UnitParts, type Viewed } from './unit.ts';
+
+/** A caller with a key: a command under it runs once, even when it is sent again. */
+export type OnceCaller = Caller & { readonly once: Once };
+
+/** A caller who asks for a dry run. */
+export type DryCaller = Caller & { readonly dryRun: true };
+
+/** The answer of a dry run: the answer and the entries of the command, of which nothing was written.  [DRY-1] */
+export interface Rehearsal<Result> {
+  readonly rehearsed: Result;
+  /** Every entry that it would have posted in the caller's books, reversals included, in order. */
+  readonly entries: readonly Entry[];
+}
+
+/** Whether an answer is that of a dry run. */
+export const isRehearsal = (value: unknown): value is Rehearsal<unknown> =>
+  typeof value === 'object' && value !== null && 'rehearsed' in value;
+
+/** The books of a command in one unit of work: the caller's and, of a command over two companies, the other's. */
+export type Units = readonly [here: OpenUnit, there?: OpenUnit];
+
+/** Opens the books of a command for one unit of work. */
+export type OpenUnits = <Answer>(work: (units: Units) => Promise<Answer>, options: WriteOptions) => Promise<Answer | Refusal>;
+
+/** A command on its way: which books it opens, what it does in them, and what it leaves on their audit trails. */
+export interface Carried<Result> {
+  readonly operation: Operation;
+  readonly open: OpenUnits;
+  readonly carryOut: (units: Units) => Promise<Result>;
+  /** The subject on the audit trail of each of the books. */
+  readonly subjectsOf: (result: Granted<Result>) => readonly [here: string | null, there?: string | null];
+  readonly view: Viewed<Result>;
+  /** What the unit of work is likely to look up. */
+  readonly hints: () => WriteOptions;
+}
+
+/** Carries out a command: permission, one unit of work, idempotency, events and audit.  [PER-1] [IDM-1] [DRY-1] */
+export const carryOut = async <Result>(
+  parts: UnitParts,
+  caller: Caller | OnceCaller | DryCaller,
+  carried: Carried<Result>,
+): Promise<unknown> => {
+  const refusal = checkPermission(caller.role, carried.operation);
+  if (refusal !== undefined) return refusal;
+  if ('dryRun' in caller) return rehearse(carried);
+  if (!('once' in caller)) return attempt(carried, caller, undefined);
+  return parts.carryOnce(
+    caller,
+    () => attempt(carried, caller, caller.once) as Promise<Replay | Refusal>,
+    (refused) => keepRefusal(parts, caller, refused),
+  );
+};
+
+const attempt = <Result>({ operation, open, view, ...carried }: Carried<Result>, caller: Caller, once: Once | undefined) => {
+  const { expects, ...hints } = carried.hints();
+  const outcomes = once === undefined ? {} : { outcomes: [outcomeKey(authorOf(caller), once)] };
+  return open(
+    async (units) => {
+      const [here, there] = units;
+      const earlier = once === undefined ? undefined : await recall(here.books, here.actor.author, once);
+      if (earlier !== undefined) return earlier;
+      const result = await carried.carryOut(units);
+      if (isRefusal(result)) return result;
+      const shown = await view(here.books, result as Granted<Result>);
+      const [subject, subjectThere = null] = carried.subjectsOf(result as Granted<Result>);
+      await here.finish(operation, subject);
+      await there?.finish(operation, subjectThere);
+      if (once !== undefined) await remember(here.books, here.actor.author, once, shown);
+      return shown;
+    },
+    { ...hints, expects: { ...expects, ...outcomes } },
+  );
+};
+
+/** The same work, rolled back at the end.  [DRY-1] [DRY-2] */
+const rehearse = <Result>({ open, view, ...carried }: Carried<Result>) =>
+  open(
+    async ([here, ...there]) => {
+      const entries: Entry[] = [];
+      const noted = { ...here, books: { ...here.books, ...takingNote(here.books, entries) } };
+      const result = await carried.carryOut([noted, ...there]);
+      return isRefusal(result) ? result : { rehearsed: await view(noted.books, result as Granted<Result>), entries };
+    },
+    { ...carried.hints(), keep: false },
+  );
+
+/** Repositories that record every entry posted through them. */
+const takingNote = (repositories: Repositories, entries: Entry[]): Repositories => {
+  const { add } = repositories.journal;
+  const noted: typeof add = (added) => {
+    entries.push(...added);
+    return add(added);
+  };
+  return { ...repositories, journal: { ...repositories.journal, add: noted } };
+};
+
+/** Stores the refusal of a command under a key, in a separate unit of work.  [IDM-4] */
+const keepRefusal = (parts: UnitParts, caller: OnceCaller, refusal: unknown): Promise<unknown> =>
+  parts.store.write(caller.ledgerId, async (repositories) => {
+    const settings = await settingsOf(repositories);
+    if (isRefusal(settings)) return refusal;
+    const { books, actor } = openUnit(parts, repositories, settings, caller);
+    return rememberRefusal(books, actor.author, caller.once, refusal);
+  });
