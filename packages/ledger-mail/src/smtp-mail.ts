@@ -1,7 +1,6 @@
 import type { Mail, SendAnswer } from 'ledger-core';
 import { createTransport } from 'nodemailer';
 import { htmlOf, textOf } from './letter.ts';
-import { SEND_TIMEOUT_MS, SMTP_CONNECTIONS, SMTP_TIMEOUT_MS } from './limits.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the first byte. */
@@ -72,3 +71,10 @@ const within = async (ms: number, answer: Promise<SendAnswer>): Promise<SendAnsw
     clearTimeout(timer);
   }
 };
+
+/** Connections to the mail server that are kept: few servers accept many from one client. */
+export const SMTP_CONNECTIONS = 3;
+
+/** How long the mail server may be silent, and how long one e-mail may take: less than the lease under which it is sent. */
+export const SMTP_TIMEOUT_MS = 10_000;
+export const SEND_TIMEOUT_MS = 30_000;

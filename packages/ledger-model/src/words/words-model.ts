@@ -1,7 +1,6 @@
 import type { AccountId, Direction, Model, ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelRequest } from 'ledger-core';
-import { CALIBRATION_EXAMPLES, MAX_EXAMPLES } from '../limits.ts';
+import { CALIBRATION_EXAMPLES, ITEMS_AT_A_TIME, MAX_EXAMPLES } from '../limits.ts';
 import { type Calibration, calibrate, type Outcome, probability } from './calibrate.ts';
-import { inTurns } from './in-turns.ts';
 import { type Memory, remember } from './memory.ts';
 import { reasoning } from './reasoning.ts';
 import { vote } from './vote.ts';
@@ -55,4 +54,17 @@ const propose = (memory: Memory, calibration: Calibration, accounts: Accounts, q
     confidence: probability(calibration, voted),
     reasoning: reasoning(memory, question, words, voted, account),
   };
+};
+
+/** Runs a piece of work for each item and lets other work run in between, so that a server keeps serving while it asks for a thousand answers. */
+export const inTurns = async <Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, at: number) => Result,
+): Promise<readonly Result[]> => {
+  const results: Result[] = [];
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && at % ITEMS_AT_A_TIME === 0) await new Promise((resume) => setTimeout(resume, 0));
+    results.push(work(item, at));
+  }
+  return results;
 };

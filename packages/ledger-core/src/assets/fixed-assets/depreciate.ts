@@ -1,5 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
-import type { IsoMonth } from '../../kernel/dates.ts';
+import { addMonths, type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
@@ -7,6 +7,8 @@ import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts'
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { MonthEnd } from '../../ledger/periods/close-period.ts';
 import { readThrough } from '../../ledger/periods/month.ts';
+import type { WorkDone } from '../../ledger/work/due.ts';
+import { nextMonthly } from '../../ledger/work/monthly.ts';
 import type { Books } from '../../store/books.ts';
 import { type DepreciationAccounts, depreciationEntry } from './depreciation-entry.ts';
 import { depreciationOf, type FixedAsset } from './fixed-asset.ts';
@@ -72,4 +74,14 @@ export const depreciationAccounts = async (books: Books): Promise<DepreciationAc
 export const depreciateAtMonthEnd: MonthEnd = async (books, actor, through) => {
   const run = await depreciateDue(books, actor, through);
   return isRefusal(run) ? [run] : run.refused;
+};
+
+/** Posts the depreciation of every month that has ended. What is refused, such as a closed month, waits for a person and is tried again a day later.  [FAS-6] */
+export const depreciateWhenDue = async (books: Books, actor: Actor): Promise<WorkDone> => {
+  const run = await depreciateDue(books, actor, addMonths(monthOf(books.today), -1));
+  const isRefused = isRefusal(run) || run.refused.length > 0;
+  return {
+    next: nextMonthly(books.now, books.settings.timeZone, await books.assets.firstDue(), isRefused),
+    operation: isRefusal(run) || run.assets.length === 0 ? null : 'assets.depreciate',
+  };
 };

@@ -1,5 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
-import type { IsoMonth } from '../../kernel/dates.ts';
+import { addMonths, type IsoMonth, monthOf } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
@@ -8,6 +8,8 @@ import { type Advanced, postMonths } from '../../ledger/journal/post-in-turn.ts'
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { MonthEnd } from '../../ledger/periods/close-period.ts';
 import { readThrough } from '../../ledger/periods/month.ts';
+import type { WorkDone } from '../../ledger/work/due.ts';
+import { nextMonthly } from '../../ledger/work/monthly.ts';
 import type { Books } from '../../store/books.ts';
 import { type Schedule, sharesOf } from './schedule.ts';
 import { releaseEntry } from './schedule-entry.ts';
@@ -62,3 +64,12 @@ export const releaseDue = async (
 
 /** Releases the shares that are due through a month that is closed.  [PRD-8] */
 export const releaseAtMonthEnd: MonthEnd = async (books, actor, through) => (await releaseDue(books, actor, through)).refused;
+
+/** Posts the shares of every month that has ended. What is refused, such as a closed month, waits for a person and is tried again a day later.  [SCH-5] */
+export const releaseWhenDue = async (books: Books, actor: Actor): Promise<WorkDone> => {
+  const run = await releaseDue(books, actor, addMonths(monthOf(books.today), -1));
+  return {
+    next: nextMonthly(books.now, books.settings.timeZone, await books.schedules.firstDue(), run.refused.length > 0),
+    operation: run.schedules.length === 0 ? null : 'schedules.run',
+  };
+};

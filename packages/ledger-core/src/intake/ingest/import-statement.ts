@@ -1,8 +1,9 @@
 import type { Command } from '../../app/command.ts';
 import { around, type Given } from '../../app/given.ts';
-import type { ImportReport, Incoming } from '../../bank/imports/import.ts';
+import type { ImportReport, Incoming, Origin } from '../../bank/imports/import.ts';
 import type { Statement } from '../../bank/imports/source-record.ts';
 import type { StatementHints, StatementOptions, StatementReader } from '../../bank/imports/statement-reader.ts';
+import { summaryOf } from '../../bank/imports/statement-summary.ts';
 import { addSource, type NewSource } from '../../bank/sources/add-source.ts';
 import { findSource, type SourceAccount, type SourceMapping } from '../../bank/sources/source.ts';
 import type { KeptMapping } from '../../bank/sources/statement-mapping.ts';
@@ -17,7 +18,6 @@ import type { Opinions } from '../../review/models/opinion.ts';
 import type { Books } from '../../store/books.ts';
 import { withForeignAsBad } from './foreign.ts';
 import { importIncoming } from './import-incoming.ts';
-import { incomingOf } from './incoming-of.ts';
 import { questionsOf } from './questions.ts';
 
 /** A statement as a person uploads it. */
@@ -121,3 +121,16 @@ const mappingToKeep = ({ reading }: Statement, { mapping, dateOrder }: Statement
     : undefined;
 
 const NO_READER = refuse('unprocessable', 'This ledger reads no statement files: it was made without readStatement.');
+
+/** A statement that was read, as an import takes it. */
+export const incomingOf = (statement: Statement, file: Pick<Origin, 'fileName' | 'sha256'>, today: IsoDate): Incoming => {
+  const { format, profile, encoding, records, ignored, bad, periodStart, periodEnd } = statement;
+  return {
+    origin: { ...file, format, profile, encoding },
+    records,
+    period: { ...(periodStart !== null && { firstDate: periodStart }), ...(periodEnd !== null && { lastDate: periodEnd }) },
+    ignored,
+    bad,
+    statement: summaryOf(statement, today),
+  };
+};

@@ -1,7 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { atMoment, openUnit } from '../../app/unit.ts';
-import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate-when-due.ts';
-import { releaseWhenDue } from '../../assets/schedules/release-when-due.ts';
+import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate.ts';
+import { releaseWhenDue } from '../../assets/schedules/run-schedules.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import { MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { forgetNumbers } from '../../outward/connections/remove-number.ts';

@@ -11,7 +11,7 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import type { Period } from '../../ledger/periods/period.ts';
 import type { Comment } from '../../review/comments/comment.ts';
-import { asksQuestion } from '../../review/comments/question.ts';
+import { asksQuestion } from '../../review/comments/comment.ts';
 import { isWanted } from '../../review/receipts/wanted.ts';
 import type { Connection } from '../connections/connection.ts';
 import type { WebhookSubscription } from '../webhooks/subscription.ts';

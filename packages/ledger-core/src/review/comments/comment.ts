@@ -16,3 +16,9 @@ export interface Comment {
   readonly resolvedAt: Instant | null;
   readonly resolvedBy: Author | null;
 }
+
+/** A question mark that ends a word, not one within an address. */
+const QUESTION = /[?？؟](?=[\s"'”’»)\]!]|$)/u;
+
+/** Whether a comment asks something: by its question mark.  [COM-6] */
+export const asksQuestion = ({ text }: Pick<Comment, 'text'>): boolean => QUESTION.test(text);

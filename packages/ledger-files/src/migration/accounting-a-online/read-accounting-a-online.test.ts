@@ -14,8 +14,8 @@ import * as files from '../../../test/accounting-a-files.ts';
 import { csvOf, file, readOf, refusalOf, USD } from '../../../test/migration-files.ts';
 import { readAccountingA } from '../accounting-a/read-accounting-a.ts';
 import type { MigrationRead } from '../migration-read.ts';
-import { MAX_ANSWER_ROWS } from './limits.ts';
 import { readAccountingAOnline } from './read-accounting-a-online.ts';
+import { MAX_ANSWER_ROWS } from './table.ts';
 
 const OPTIONS = { currency: USD, cutoverDate: '2025-12-31' };
 type Changed = Parameters<typeof answers>[0];

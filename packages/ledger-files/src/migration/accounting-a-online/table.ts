@@ -3,7 +3,6 @@ import { refuseIn } from '../refuse-in.ts';
 import type { ReportRow } from '../report.ts';
 import { comparable, type ReportTable } from '../table.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
-import { MAX_ANSWER_DEPTH, MAX_ANSWER_ROWS } from './limits.ts';
 
 /** The columns by the keys that the provider gives them, under the names that the reports have as files. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -116,3 +115,11 @@ const add = ({ rows, ids }: Reading, label: string, given: unknown): void => {
   const id = textIn(cells[0]?.id);
   if (id !== '') ids.set(row, id);
 };
+
+/** The limits of the reader of a connected company, each with its reason. */
+
+/** Sections inside of sections: accounts have five levels, and groups some two. */
+export const MAX_ANSWER_DEPTH = 40;
+
+/** Rows of a report: a migration has at most 50,000 open items; their groups and sums come besides. */
+export const MAX_ANSWER_ROWS = 60_000;

@@ -6,7 +6,6 @@ import type { ReportRow } from '../report.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { type AgingColumns, agingColumns, type ReadDays, readDaysOf } from './aging-columns.ts';
-import { type Group, groupLabel, isAge } from './groups.ts';
 
 type Refused = Refusal<'unprocessable'>;
 
@@ -98,3 +97,20 @@ const itemIn = (
 
 /** A line of a journal entry may have no party. A person then says on the migration's parties which one it is. */
 const NO_PARTY: Readonly<Record<Aging['side'], string>> = { receivable: '(no customer)', payable: '(no vendor)' };
+
+/** A group of an aging report that is not closed by its total yet. */
+export interface Group {
+  readonly label: string;
+  sum: bigint;
+}
+
+/** The label of a group row or of its total, without a count of rows: `CURRENT (9)` is `CURRENT`. */
+export const groupLabel = (text: string): string =>
+  text
+    .replace(/^total for /i, '')
+    .replace(/ \(\d+\)$/, '')
+    .replace(/ with sub-\w+$/i, '')
+    .trim();
+
+/** A group by age, as opposed to one by customer or vendor. */
+export const isAge = (label: string): boolean => /^current$|\bpast due$|^\d+ (?:[-–] \d+|or more) days/i.test(label);

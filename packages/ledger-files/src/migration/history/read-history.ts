@@ -9,8 +9,7 @@ import { isTitleOf, type ReportKind } from '../recognised.ts';
 import { refuseIn } from '../refuse-in.ts';
 import type { ReportRow } from '../report.ts';
 import type { Balances } from '../snapshot.ts';
-import type { ReportTable } from '../table.ts';
-import { refuseFiltered } from './filtered.ts';
+import { lineOf, type ReportTable } from '../table.ts';
 import { sourceEntries } from './history-entries.ts';
 import type { History, HistoryEntry } from './line.ts';
 import { movedBy, refuseUnproven } from './prove.ts';
@@ -105,3 +104,19 @@ const laterDoubt = ({ report }: ReportTable, later: number, cutover: IsoDate): r
 
 const NO_TRIAL_BALANCE =
   'No trial balance was sent, so the balances are those that the entries lead to; compare them with the old books before you post.';
+
+/** Refuses a report whose head says that it shows a part of the books only.  [MGF-50] */
+export const refuseFiltered = ({ report, above }: ReportTable): Refusal<'unprocessable'> | null => {
+  const row = above.find((line) => FILTER.test(lineOf(line)));
+  return row === undefined
+    ? null
+    : refuseIn(
+        report.name,
+        row.number,
+        null,
+        `the report shows a part of the books ("${lineOf(row).slice(0, 80)}"); export it without a filter.`,
+      );
+};
+
+const FILTER =
+  /^(?:filter(?:s|ed)?(?: by| on)?|(?:distribution )?accounts?|customers?|vendors?|suppliers?|contacts?|names?|class(?:es)?|locations?|departments?|transaction types?|tracking)\s*[:=]\s*(?!all\b)/i;
