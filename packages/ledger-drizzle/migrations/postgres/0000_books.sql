@@ -285,16 +285,6 @@ CREATE TABLE "readings" (
 	CONSTRAINT "readings_ledger_no_transaction_id_version_pk" PRIMARY KEY("ledger_no","transaction_id","version")
 );
 --> statement-breakpoint
-CREATE TABLE "reading_packs" (
-	"ledger_no" bigint NOT NULL,
-	"first_transaction_id" text COLLATE "C" NOT NULL,
-	"last_transaction_id" text COLLATE "C" NOT NULL,
-	"import_id" text COLLATE "C" NOT NULL,
-	"read_at" text COLLATE "C" NOT NULL,
-	"rows" "bytea" NOT NULL,
-	CONSTRAINT "reading_packs_ledger_no_first_transaction_id_pk" PRIMARY KEY("ledger_no","first_transaction_id")
-);
---> statement-breakpoint
 CREATE TABLE "categorizations" (
 	"ledger_no" bigint NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
@@ -691,20 +681,6 @@ CREATE TABLE "events" (
 	CONSTRAINT "events_ledger_no_position_pk" PRIMARY KEY("ledger_no","position")
 );
 --> statement-breakpoint
-CREATE TABLE "event_packs" (
-	"ledger_no" bigint NOT NULL,
-	"first_position" bigint NOT NULL,
-	"last_position" bigint NOT NULL,
-	"first_id" text COLLATE "C" NOT NULL,
-	"last_id" text COLLATE "C" NOT NULL,
-	"type" text COLLATE "C" NOT NULL,
-	"occurred_at" text COLLATE "C" NOT NULL,
-	"request_id" text COLLATE "C" NOT NULL,
-	"author" text COLLATE "C",
-	"rows" "bytea" NOT NULL,
-	CONSTRAINT "event_packs_ledger_no_first_position_pk" PRIMARY KEY("ledger_no","first_position")
-);
---> statement-breakpoint
 CREATE TABLE "webhook_subscriptions" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
@@ -851,7 +827,6 @@ CREATE INDEX "outcomes_by_end" ON "outcomes" USING btree ("ledger_no","kept_unti
 CREATE INDEX "audit_by_member" ON "audit" USING btree ("ledger_no","member_id","id");--> statement-breakpoint
 CREATE INDEX "audit_by_subject" ON "audit" USING btree ("ledger_no","subject_id","id") WHERE "audit"."subject_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "events_by_id" ON "events" USING btree ("ledger_no","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "event_packs_by_id" ON "event_packs" USING btree ("ledger_no","first_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("ledger_no","subscription_id","next_attempt_at","id") WHERE "webhook_deliveries"."next_attempt_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_done" ON "webhook_deliveries" USING btree ("ledger_no","delivered_at") WHERE "webhook_deliveries"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("ledger_no","subscription_id","id") WHERE "webhook_deliveries"."delivered_at" is null;--> statement-breakpoint
@@ -884,7 +859,8 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER closed_months_stay_closed AFTER INSERT ON entries REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION refuse_closed_months();
 --> statement-breakpoint
--- The lines of an entry come in one statement, with the day of the entry, numbered 1 to its count, and balance. So no line is added to an entry that stands.
+-- The lines of an entry come in one statement, with the day of the entry, numbered 1 to its count, on accounts of its books, and balance.
+-- So no line is added to an entry that stands.
 CREATE FUNCTION refuse_stray_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -930,9 +906,9 @@ CREATE TRIGGER accounts_never_go BEFORE DELETE OR TRUNCATE ON accounts FOR EACH 
 --> statement-breakpoint
 CREATE TRIGGER accounts_keep_their_id BEFORE UPDATE OF ledger_no, id ON accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_lost_accounts();
 --> statement-breakpoint
--- Of imports, Postgres checks once for all rows of a statement what its foreign keys checked row by row, in a tenth of an import's time.
+-- Of imports, Postgres checks once for all rows of a statement what foreign keys would check row by row, in a tenth of an import's time.
 -- Rows are compared with the whole key and in its order, so that every plan goes through it: one that was made while the table was empty, as that of a foreign
--- key may be, took the index of the payees and read all of it for each row.
+-- key may be, would take the index of the payees and read all of it for each row.
 CREATE FUNCTION refuse_stray_transactions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -982,9 +958,6 @@ BEGIN
     WHERE (
       SELECT ledger_no = gone.ledger_no AND transaction_id = gone.id FROM readings
       WHERE (ledger_no, transaction_id) >= (gone.ledger_no, gone.id) ORDER BY ledger_no, transaction_id LIMIT 1
-    ) OR gone.id <= (
-      SELECT last_transaction_id FROM reading_packs WHERE ledger_no = gone.ledger_no AND first_transaction_id <= gone.id
-      ORDER BY first_transaction_id DESC LIMIT 1
     )
   ) THEN
     RAISE EXCEPTION 'a transaction with records is never deleted: keep it out of the books instead';
@@ -1019,34 +992,7 @@ CREATE TRIGGER transactions_keep_their_source BEFORE UPDATE OF ledger_no, id, so
 CREATE TRIGGER readings_keep_their_transaction BEFORE UPDATE OF ledger_no, transaction_id ON readings
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
 --> statement-breakpoint
--- Of a pack, the first and the last transaction are looked up as those of single records are, by the whole key; and no transaction of a pack is deleted.
-CREATE FUNCTION refuse_stray_packs() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (
-    SELECT 1 FROM imported AS given, LATERAL unnest(ARRAY[given.first_transaction_id, given.last_transaction_id]) AS named
-    WHERE (
-      SELECT ledger_no = given.ledger_no AND id = named FROM transactions
-      WHERE (ledger_no, id) >= (given.ledger_no, named) ORDER BY ledger_no, id LIMIT 1
-    ) IS NOT TRUE
-  ) THEN
-    RAISE EXCEPTION 'a record names a transaction that is not in its books';
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
 CREATE TRIGGER transactions_are_not_emptied BEFORE TRUNCATE ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
---> statement-breakpoint
-CREATE FUNCTION refuse_changed_packs() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'packs are never changed, nor deleted';
-END $$;
---> statement-breakpoint
-CREATE TRIGGER reading_packs_have_transactions AFTER INSERT ON reading_packs
-  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_packs();
---> statement-breakpoint
-CREATE TRIGGER reading_packs_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON reading_packs FOR EACH STATEMENT EXECUTE FUNCTION refuse_changed_packs();
---> statement-breakpoint
-CREATE TRIGGER event_packs_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON event_packs FOR EACH STATEMENT EXECUTE FUNCTION refuse_changed_packs();
 --> statement-breakpoint
 -- What is written once is never changed and never deleted: the audit trail, decisions, and what imports and migrations were given.
 CREATE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$

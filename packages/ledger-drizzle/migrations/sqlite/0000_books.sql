@@ -316,18 +316,6 @@ CREATE TABLE `readings` (
 	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-CREATE TABLE `reading_packs` (
-	`ledger_no` integer NOT NULL,
-	`first_transaction_id` text NOT NULL,
-	`last_transaction_id` text NOT NULL,
-	`import_id` text NOT NULL,
-	`read_at` text NOT NULL,
-	`rows` blob NOT NULL,
-	PRIMARY KEY(`ledger_no`, `first_transaction_id`),
-	FOREIGN KEY (`ledger_no`,`first_transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`ledger_no`,`last_transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
-) STRICT;
---> statement-breakpoint
 CREATE TABLE `categorizations` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
@@ -763,21 +751,6 @@ CREATE TABLE `events` (
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `events_by_id` ON `events` (`ledger_no`,`id`);--> statement-breakpoint
-CREATE TABLE `event_packs` (
-	`ledger_no` integer NOT NULL,
-	`first_position` integer NOT NULL,
-	`last_position` integer NOT NULL,
-	`first_id` text NOT NULL,
-	`last_id` text NOT NULL,
-	`type` text NOT NULL,
-	`occurred_at` text NOT NULL,
-	`request_id` text NOT NULL,
-	`author` text,
-	`rows` blob NOT NULL,
-	PRIMARY KEY(`ledger_no`, `first_position`)
-) STRICT;
---> statement-breakpoint
-CREATE UNIQUE INDEX `event_packs_by_id` ON `event_packs` (`ledger_no`,`first_id`);--> statement-breakpoint
 CREATE TABLE `webhook_subscriptions` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -913,7 +886,7 @@ BEGIN
   ) WHERE lines <> NEW.line_no OR balance <> 0;
 END;
 --> statement-breakpoint
--- The same guard of accounts as in Postgres, where the lines have no foreign keys any more. Here they keep them.
+-- The same guard of accounts as in Postgres, where the lines have no foreign keys.
 CREATE TRIGGER accounts_never_go BEFORE DELETE ON accounts BEGIN
   SELECT RAISE(ABORT, 'accounts are never deleted, and keep their id: take the account out of use instead');
 END;
@@ -921,29 +894,6 @@ END;
 CREATE TRIGGER accounts_keep_their_id BEFORE UPDATE OF ledger_no, id ON accounts BEGIN
   SELECT RAISE(ABORT, 'accounts are never deleted, and keep their id: take the account out of use instead');
 END;
---> statement-breakpoint
--- The foreign keys of a pack name its first and its last transaction; these guards keep those between.
-CREATE TRIGGER packed_transactions_never_go BEFORE DELETE ON transactions
-WHEN old.id <= (
-  SELECT last_transaction_id FROM reading_packs WHERE ledger_no = old.ledger_no AND first_transaction_id <= old.id
-  ORDER BY first_transaction_id DESC LIMIT 1
-)
-BEGIN SELECT RAISE(ABORT, 'a transaction with records is never deleted: keep it out of the books instead'); END;
---> statement-breakpoint
-CREATE TRIGGER packed_transactions_keep_their_id BEFORE UPDATE OF ledger_no, id ON transactions
-WHEN (old.ledger_no <> new.ledger_no OR old.id <> new.id) AND old.id <= (
-  SELECT last_transaction_id FROM reading_packs WHERE ledger_no = old.ledger_no AND first_transaction_id <= old.id
-  ORDER BY first_transaction_id DESC LIMIT 1
-)
-BEGIN SELECT RAISE(ABORT, 'transactions keep their ids, and what they came from'); END;
---> statement-breakpoint
-CREATE TRIGGER reading_packs_never_change BEFORE UPDATE ON reading_packs BEGIN SELECT RAISE(ABORT, 'packs are never changed'); END;
---> statement-breakpoint
-CREATE TRIGGER reading_packs_never_go BEFORE DELETE ON reading_packs BEGIN SELECT RAISE(ABORT, 'packs are never deleted'); END;
---> statement-breakpoint
-CREATE TRIGGER event_packs_never_change BEFORE UPDATE ON event_packs BEGIN SELECT RAISE(ABORT, 'packs are never changed'); END;
---> statement-breakpoint
-CREATE TRIGGER event_packs_never_go BEFORE DELETE ON event_packs BEGIN SELECT RAISE(ABORT, 'packs are never deleted'); END;
 --> statement-breakpoint
 -- What is written once is never changed and never deleted: the audit trail, decisions, and what imports and migrations were given.
 CREATE TRIGGER audit_never_change BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
@@ -1023,6 +973,11 @@ WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.position IS NOT NEW.position OR O
 BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER events_never_replaced BEFORE INSERT ON events
+WHEN EXISTS (SELECT 1 FROM events WHERE ledger_no = NEW.ledger_no AND position = NEW.position)
+  OR EXISTS (SELECT 1 FROM events WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER ledgers_never_go BEFORE DELETE ON ledgers BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
 --> statement-breakpoint
