@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import postgres from 'postgres';
 import { type Company, openCompany } from './company.ts';
 import type { Databases, Kind } from './databases.ts';
+import { ENTRY_COLUMNS, LINE_COLUMNS } from './raw-writer.ts';
 
 /** Ten years of days, from the first to the last. */
 const FIRST_DAY = '2016-01-01';
@@ -41,10 +42,10 @@ export const openHistory = async (databases: Databases, kind: Kind, lines: numbe
   const count = `(select count(*) from bench_accounts)`;
   const entries = lines / 2;
   await run(
-    `insert into entries select ${facts.ledgerNo}, i, ${id('ent', 'i')}, day, 'Entry ' || i, 'entry ' || i, null, 'manual', null, null, '2026-01-01T00:00:00.000Z', ${q(facts.memberId)}, ${q(HASH)}, 2 from ${n(entries)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${entries} order by i`,
+    `insert into entries (${ENTRY_COLUMNS}) select ${facts.ledgerNo}, i, ${id('ent', 'i')}, day, 'Entry ' || i, 'entry ' || i, null, 'manual', null, null, '2026-01-01T00:00:00.000Z', ${q(facts.memberId)}, ${q(HASH)}, 2 from ${n(entries)} join bench_days d on d.n = (i - 1) * ${DAYS} / ${entries} order by i`,
   );
   await run(
-    `insert into lines select ${facts.ledgerNo}, entry_no, l.line, a.id, e.date, l.sign * (100 + entry_no % 977), null, '[]', null from entries e cross join (select 1 as line, 1 as sign union all select 2, -1) l join bench_accounts a on a.n = (e.entry_no * 7 + l.line * 31 + e.entry_no / 13) % ${count} order by entry_no, l.line`,
+    `insert into lines (${LINE_COLUMNS}) select ${facts.ledgerNo}, entry_no, l.line, a.id, e.date, l.sign * (100 + entry_no % 977), null, '[]', null from entries e cross join (select 1 as line, 1 as sign union all select 2, -1) l join bench_accounts a on a.n = (e.entry_no * 7 + l.line * 31 + e.entry_no / 13) % ${count} order by entry_no, l.line`,
   );
   await run(
     `insert into month_totals select ledger_no, account_id, substr(date, 1, 7), sum(case when signed_minor > 0 then signed_minor else 0 end), sum(case when signed_minor < 0 then -signed_minor else 0 end) from lines group by 1, 2, 3`,

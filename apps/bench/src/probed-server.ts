@@ -5,13 +5,10 @@ import type { Company } from './company.ts';
 
 const SERVER = fileURLToPath(new URL('../../server/dist/ledger-server.js', import.meta.url));
 
-/** As `npm start` does: V8 collects garbage once the heap is a fifth larger than what was in use. */
-const OPTIONS = ['--max-old-space-size=1536', '--heap-growing-percent=20'];
-
 /** Another request every so often, to see how long it waits. */
 const PROBE_EVERY_MS = 20;
 
-/** The real server in a process of its own. */
+/** The real server in a process of its own, with Node's own settings. */
 export interface ProbedServer {
   /** Sends a request as the owner, and answers what came back. A refusal is a fault. */
   readonly send: (method: string, path: string, body?: Uint8Array<ArrayBuffer>, contentType?: string) => Promise<unknown>;
@@ -30,7 +27,7 @@ export const startProbed = ({ url: databaseUrl, token }: Company): Promise<Probe
       RATE_PER_MINUTE: '999999',
       RATE_BURST: '999999',
     };
-    const child = spawn(process.execPath, [...OPTIONS, SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child.once('error', reject);
     // A case that fails leaves no server behind.
     process.once('exit', () => child.kill());

@@ -43,8 +43,8 @@ const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo, withou
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
-  const entry = db.prepare('insert into entries values (?,?,?,?,?,?,?,?,?,?,?,?,?,2)');
-  const line = db.prepare('insert into lines values (?,?,?,?,?,?,?,?,?)');
+  const entry = db.prepare(`insert into entries (${ENTRY_COLUMNS}) values (?,?,?,?,?,?,?,?,?,?,?,?,?,2)`);
+  const line = db.prepare(`insert into lines (${LINE_COLUMNS}) values (?,?,?,?,?,?,?,?,?)`);
   const total = db.prepare(
     'insert into month_totals values (?,?,?,?,?) on conflict (ledger_no, account_id, month) do update set debit_minor = debit_minor + excluded.debit_minor, credit_minor = credit_minor + excluded.credit_minor',
   );
@@ -54,8 +54,8 @@ const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo, withou
   const categorization = db.prepare(
     `insert into categorizations (${CATEGORIZATION_COLUMNS}) values (?, ?, 1, ?, ?, 'person', 'account', 'person', ?, ?)`,
   );
-  const audit = db.prepare('insert into audit values (?,?,?,?,?,?,null)');
-  const event = db.prepare('insert into events values (?,?,?,?,?,?,?,null,null,null)');
+  const audit = db.prepare(`insert into audit (${AUDIT_COLUMNS}) values (?,?,?,?,?,?)`);
+  const event = db.prepare(`insert into events (${EVENT_COLUMNS}) values (?,?,?,?,?,?,?)`);
   const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_no = ?');
   const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
   const [entryId, catId, auditId, eventId, requestId] = [ids('ent'), ids('cat'), ids('aud'), ids('evt'), ids('req')];
@@ -100,6 +100,12 @@ const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo, withou
   };
 };
 
+/** Of each table the columns that the rows fill. */
+export const ENTRY_COLUMNS =
+  'ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count';
+export const LINE_COLUMNS = 'ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo';
+const AUDIT_COLUMNS = 'ledger_no, id, operation, member_id, request_id, at';
+const EVENT_COLUMNS = 'ledger_no, position, id, type, subject_id, occurred_at, request_id';
 const CATEGORIZATION_COLUMNS =
   'ledger_no, transaction_id, version, id, category_account_id, category_source, treatment, reason, recorded_at, recorded_by';
 
@@ -129,11 +135,11 @@ const filingsWriter = (
       [ledgerNo, memberId, transactions, transactions.map(catId), accounts],
     ),
     run(
-      `insert into audit select $1::bigint, id, 'filing.categorize', $2, request, '${NOW}', null from unnest($3::text[], $4::text[]) as r(id, request)`,
+      `insert into audit (${AUDIT_COLUMNS}) select $1::bigint, id, 'filing.categorize', $2, request, '${NOW}' from unnest($3::text[], $4::text[]) as r(id, request)`,
       [ledgerNo, memberId, transactions.map(auditId), requests],
     ),
     run(
-      `insert into events select $1::bigint, id, 'transaction.filed', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
+      `insert into events (${EVENT_COLUMNS}) select $1::bigint, position::bigint, id, 'transaction.filed', subject, '${NOW}', request from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
       [ledgerNo, transactions.map(eventId), transactions, requests, transactions.map(nextPosition)],
     ),
   ];
@@ -161,11 +167,11 @@ const postgresWriter = async (url: string, { ledgerNo, bankId, memberId, lastNo,
         sql.unsafe('begin').execute(),
         run('select last_entry_no from ledgers where ledger_no = $1 for update', [ledgerNo]),
         run(
-          `insert into entries select $1::bigint, no::bigint, id, '${DATE}', 'Coffee', 'coffee', null, case when source is null then 'manual' else 'transaction' end, source, null, '${NOW}', $2, '${HASH}', 2 from unnest($3::text[], $4::text[], $5::text[]) as r(no, id, source)`,
+          `insert into entries (${ENTRY_COLUMNS}) select $1::bigint, no::bigint, id, '${DATE}', 'Coffee', 'coffee', null, case when source is null then 'manual' else 'transaction' end, source, null, '${NOW}', $2, '${HASH}', 2 from unnest($3::text[], $4::text[], $5::text[]) as r(no, id, source)`,
           [ledgerNo, memberId, nos, entries, transactions],
         ),
         run(
-          `insert into lines select $1::bigint, no::bigint, line, account, '${DATE}', amount, null, '[]', null from unnest($2::text[], $3::text[]) as r(no, category), lateral (values (1, $4, ${-AMOUNT}), (2, category, ${AMOUNT})) as l(line, account, amount)`,
+          `insert into lines (${LINE_COLUMNS}) select $1::bigint, no::bigint, line, account, '${DATE}', amount, null, '[]', null from unnest($2::text[], $3::text[]) as r(no, category), lateral (values (1, $4, ${-AMOUNT}), (2, category, ${AMOUNT})) as l(line, account, amount)`,
           [ledgerNo, nos, accounts, bankId],
         ),
         run(
@@ -176,7 +182,7 @@ const postgresWriter = async (url: string, { ledgerNo, bankId, memberId, lastNo,
           ? []
           : [
               run(
-                `insert into events select $1::bigint, id, 'journal_entry.posted', subject, '${NOW}', request, null, position::bigint, null from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
+                `insert into events (${EVENT_COLUMNS}) select $1::bigint, position::bigint, id, 'journal_entry.posted', subject, '${NOW}', request from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,
                 [ledgerNo, filings.map(eventId), entries, requests, filings.map(nextPosition)],
               ),
             ]),

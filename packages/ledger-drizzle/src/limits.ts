@@ -81,15 +81,3 @@ export const LOG_BYTES_KEPT = 16 * 1024 * 1024;
 /** Bytes of one part of a file, a multiple of three, so that base64 adds nothing at its end; and the parts of one statement: a few milliseconds of work. */
 export const BLOB_PART_BYTES = 384 * 1024;
 export const BLOB_PARTS_AT_ONCE = 4;
-
-/** Characters of a list from which on it is compressed. */
-export const PACKED_FROM = 1_000;
-
-/**
- * Rows of one list that are written as a pack: so few that showing one of them takes some 30 µs. Of packs that are stored, none has fewer rows or more.
- */
-export const PACKED_FROM_ROWS = 32;
-export const MOST_IN_PACK = 64;
-
-/** Characters after which a pack takes no more rows: a fraction of a millisecond of work. */
-export const PACK_CHARACTERS = 64 * 1024;

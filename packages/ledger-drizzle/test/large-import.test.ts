@@ -61,7 +61,7 @@ describe('a large import into a SQLite file', () => {
       if (turns % 5 === 0) looks.push(counted().then((count) => seen.add(count)));
     });
     await Promise.all(looks);
-    // Transactions are written 250 at once, and their records and events some hundred in a row.
+    // Rows are written 250 at once.
     expect(turns).toBeGreaterThan(ROWS / 250);
     expect(seen).toContain(0);
     expect(await counted()).toBe(1);

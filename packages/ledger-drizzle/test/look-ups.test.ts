@@ -5,10 +5,9 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../src/sqlite/connect.ts';
 import { sqliteConnection } from '../src/sqlite/connection.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
-import { eventPackQueries } from '../src/words/event-packs.ts';
-import { printOf, storedPrint } from '../src/words/fingerprints.ts';
+import { events } from '../src/words/events.ts';
 import { knownMovementQueries } from '../src/words/known-movements.ts';
-import { recordPackQueries } from '../src/words/record-packs.ts';
+import { records } from '../src/words/records.ts';
 import { planOf } from './plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-look-ups-'));
@@ -27,13 +26,6 @@ const openFile = async () => {
 };
 
 describe('look-ups on SQLite', () => {
-  it('[STO-129] of fingerprints tell most movements of one day and amount apart', () => {
-    const print = (at: number) => `2026-03-01|out|999|USD|member ${at}`;
-    const stored = Array.from({ length: 1_000 }, (_, at) => storedPrint(print(at), `Member ${at}`));
-    expect(new Set(stored).size).toBeGreaterThan(950);
-    expect(stored.map((each, at) => printOf(each, `Member ${at}`))).toEqual(stored.map((_, at) => print(at)));
-  });
-
   it('[STO-83] of an import go through the index of what is looked up, not through all of a source account', async () => {
     const { connection, searches } = await openFile();
     const { byRef, byPrint } = knownMovementQueries(connection);
@@ -43,20 +35,17 @@ describe('look-ups on SQLite', () => {
     ]);
   });
 
-  it('[STO-128] of packs go through the order of their ids and positions', async () => {
+  it('[STO-128] of records and events go through their keys', async () => {
     const { connection, searches } = await openFile();
-    const [records, events] = [recordPackQueries(connection), eventPackQueries(connection)];
-    const upTo = (index: string, column: string, table: string) => [
-      `SEARCH ${table} USING INDEX ${index} (ledger_no=? AND ${column}=?)`,
-      `SEARCH ${table} USING COVERING INDEX ${index} (ledger_no=? AND ${column}<?)`,
-    ];
-    expect(searches(records.of())).toEqual(upTo('sqlite_autoindex_reading_packs_1', 'first_transaction_id', 'reading_packs'));
-    expect(searches(events.byId())).toEqual(upTo('event_packs_by_id', 'first_id', 'event_packs'));
-    expect(searches(events.at())).toEqual(upTo('sqlite_autoindex_event_packs_1', 'first_position', 'event_packs'));
+    const [ofRecords, ofEvents] = [records.queries(connection), events.queries(connection)];
+    for (const query of [ofRecords.of(), ofRecords.latest()])
+      expect(searches(query)).toEqual(['SEARCH readings USING PRIMARY KEY (ledger_no=? AND transaction_id=?)']);
+    expect(searches(ofEvents.byId())).toEqual(['SEARCH events USING INDEX events_by_id (ledger_no=? AND id=?)']);
+    expect(searches(ofEvents.at())).toEqual(['SEARCH events USING PRIMARY KEY (ledger_no=? AND position=?)']);
     for (const order of ['oldest', 'newest'] as const)
       for (const isOfTypes of [true, false])
-        expect(searches(events.within(order, isOfTypes))).toEqual([
-          'SEARCH event_packs USING INDEX sqlite_autoindex_event_packs_1 (ledger_no=? AND first_position>? AND first_position<?)',
+        expect(searches(ofEvents.within(`${order} ${isOfTypes}`, order, isOfTypes))).toEqual([
+          'SEARCH events USING PRIMARY KEY (ledger_no=? AND position>? AND position<?)',
         ]);
   });
 });

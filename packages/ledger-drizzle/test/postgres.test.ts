@@ -53,8 +53,8 @@ describe('the Postgres store', () => {
     const url = await server.freshDatabase();
     await storeOn(url);
     const sql = postgres(url, { max: 1 });
-    for (const table of ['sources', 'transactions', 'reading_packs', 'event_packs'])
-      await expect(sql.unsafe(`truncate ${table} cascade`), table).rejects.toThrow(/keep their ids|never changed, nor deleted/);
+    for (const table of ['sources', 'transactions', 'readings', 'events'])
+      await expect(sql.unsafe(`truncate ${table} cascade`), table).rejects.toThrow(/keep their ids|never changed, never deleted/);
     await sql.end();
   });
 
@@ -216,7 +216,7 @@ describe('the Postgres store', () => {
     expect(await imported()).toMatchObject({ known: rows });
     // Connections report what they read when they end.
     for (const store of open.splice(0)) await store.close();
-    expect(await fetched(sql)).toBeLessThan(rows * 3);
+    expect(await fetched(sql)).toBeLessThanOrEqual(rows * 3);
     await sql.end();
   });
 

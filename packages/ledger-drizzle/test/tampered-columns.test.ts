@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { createLedger, granted } from 'ledger-core';
@@ -52,7 +51,7 @@ const MONTH = /^\d{4}-\d\d$/;
 /** Another value of the same kind. */
 const otherThan = (value: Value, others: readonly Value[], column: Column): Value => {
   const [other] = others;
-  if (Buffer.isBuffer(value)) return otherBytes(value);
+  if (Buffer.isBuffer(value)) return Buffer.concat([value.subarray(0, -1), Buffer.from([255 - (value.at(-1) ?? 0)])]);
   if (other !== undefined) return other;
   if (typeof value === 'bigint') return column.dataType === 'boolean' ? 1n - value : value + 100n;
   if (value === null) return column.getSQLType() === 'integer' ? 1n : isParsed(column) ? '["x"]' : 'x';
@@ -70,15 +69,6 @@ const otherJson = (text: string): string => {
   const [old] = last;
   const fresh = old === 'true' ? 'false' : old === 'false' ? 'true' : old.startsWith('"') ? `${old.slice(0, -1)}9"` : `${old}9`;
   return text.slice(0, last.index) + fresh + text.slice(last.index + old.length);
-};
-
-/** Rows of a pack with another text; of any other bytes the last one is another. */
-const otherBytes = (bytes: Buffer): Buffer => {
-  try {
-    return deflateRawSync(otherJson(inflateRawSync(bytes).toString()));
-  } catch {
-    return Buffer.concat([bytes.subarray(0, -1), Buffer.from([255 - (bytes.at(-1) ?? 0)])]);
-  }
 };
 
 const open = (file: string): Database => {
@@ -100,7 +90,7 @@ const isParsed = (column: Column): boolean => {
   }
 };
 
-/** Whether something reads the column's texts: JSON, packed bytes, days and moments. */
+/** Whether something reads the column's texts: JSON, bytes, days and moments. */
 const isRead = (column: Column): boolean =>
   isParsed(column) || column.getSQLType() === 'blob' || /date|_on$|_at$|month|^since$|^until$/.test(column.name);
 
@@ -143,7 +133,7 @@ const change = (connection: Database, table: Tampered, column: Column, kind: 'an
   );
 };
 
-/** What nothing can read: a text without a meaning, bytes that are no pack, a number below zero. */
+/** What nothing can read: a text without a meaning, bytes of another kind, a number below zero. */
 const brokenOf = (value: Value, column: Column): Value => {
   if (Buffer.isBuffer(value)) return Buffer.from('damaged');
   return typeof value === 'bigint' || column.getSQLType() === 'integer' ? -7n : '☠';

@@ -15,6 +15,10 @@ import { loadPostgres, loadSqlite, versionBooks } from './versions/load.ts';
 const [books] = versionBooks;
 assert(books !== undefined, 'there are books to tamper with');
 
+/** The number of the last entry, and that of a forged one. */
+const LAST = books.tables.entries?.length ?? 0;
+const FORGED_NO = LAST + 1;
+
 const folder = mkdtempSync(join(tmpdir(), 'ledger-tampering-'));
 let server: PostgresServer;
 let admin: postgres.Sql;
@@ -157,8 +161,8 @@ const entry = (more: string) =>
 const line = (entryNo: number, lineNo: number, minor: number, date = '(select date from entries where entry_no = 1)') =>
   `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_no, ${entryNo}, ${lineNo}, account_id, ${date}, ${minor}, null, '[]', null from lines where entry_no = 1 and line_no = 1`;
 /** Both lines of an entry in one statement, the first on an account that is not in the books. */
-const linesOnNoAccount = `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_no, 14, line_no, case line_no when 1 then 'acct_x' else account_id end, '2026-03-01', case line_no when 1 then 100 else -100 end, null, '[]', null from lines where entry_no = 1 and line_no < 3`;
-const FORGED = "14, 'ent_x', '2026-03-01', 'Forged', 'forged', null, 'manual', null, null, '2026-03-20T00:00:00.000Z', posted_by, 'ff', 2";
+const linesOnNoAccount = `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_no, ${FORGED_NO}, line_no, case line_no when 1 then 'acct_x' else account_id end, '2026-03-01', case line_no when 1 then 100 else -100 end, null, '[]', null from lines where entry_no = 1 and line_no < 3`;
+const FORGED = `${FORGED_NO}, 'ent_x', '2026-03-01', 'Forged', 'forged', null, 'manual', null, null, '2026-03-20T00:00:00.000Z', posted_by, 'ff', 2`;
 const posted = "status = 'posted' and id = (select min(id) from transactions where status = 'posted')";
 const otherAccount = "(select id from accounts where code = '6100')";
 
@@ -170,13 +174,13 @@ const REFUSED: readonly (readonly [string, readonly string[]])[] = [
   ['lines added to an old entry', [line(1, 3, 100), line(1, 4, -100)]],
   ['lines without an entry', [line(99, 1, 100), line(99, 2, -100)]],
   ['an entry without lines', [entry(FORGED)]],
-  ['an entry with one line of two', [entry(FORGED), line(14, 1, 100, "'2026-03-01'")]],
-  ['an entry of one line', [entry(FORGED.replace(/2$/, '1')), line(14, 1, 100, "'2026-03-01'")]],
-  ['an entry that does not balance', [entry(FORGED), line(14, 1, 100, "'2026-03-01'"), line(14, 2, -99, "'2026-03-01'")]],
-  ['lines of another day than their entry', [entry(FORGED), line(14, 1, 100), line(14, 2, -100)]],
+  ['an entry with one line of two', [entry(FORGED), line(FORGED_NO, 1, 100, "'2026-03-01'")]],
+  ['an entry of one line', [entry(FORGED.replace(/2$/, '1')), line(FORGED_NO, 1, 100, "'2026-03-01'")]],
+  ['an entry that does not balance', [entry(FORGED), line(FORGED_NO, 1, 100, "'2026-03-01'"), line(FORGED_NO, 2, -99, "'2026-03-01'")]],
+  ['lines of another day than their entry', [entry(FORGED), line(FORGED_NO, 1, 100), line(FORGED_NO, 2, -100)]],
   [
     'an entry in a closed month',
-    [entry(FORGED.replace('2026-03-01', '2026-01-31')), line(14, 1, 1, "'2026-01-31'"), line(14, 2, -1, "'2026-01-31'")],
+    [entry(FORGED.replace('2026-03-01', '2026-01-31')), line(FORGED_NO, 1, 1, "'2026-01-31'"), line(FORGED_NO, 2, -1, "'2026-01-31'")],
   ],
 ];
 
@@ -279,22 +283,27 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['lines added to an old entry', 'JRN-22', [line(1, 3, 100), line(1, 4, -100)]],
   ['lines taken from an old entry', 'STO-48', ['delete from lines where entry_no = 1']],
   ['an entry less', 'JRN-10', ['delete from lines where entry_no = 2', 'delete from entries where entry_no = 2']],
-  ['the last entry less', 'JRN-10', ['delete from lines where entry_no = 13', 'delete from entries where entry_no = 13']],
+  ['the last entry less', 'JRN-10', [`delete from lines where entry_no = ${LAST}`, `delete from entries where entry_no = ${LAST}`]],
   ['lines without an entry', 'STO-48', [line(99, 1, 100), line(99, 2, -100)]],
   [
     'a forged entry',
     'JRN-22',
-    [entry(FORGED), line(14, 1, 100, "'2026-03-01'"), line(14, 2, -100, "'2026-03-01'"), 'update ledgers set last_entry_no = 14'],
+    [
+      entry(FORGED),
+      line(FORGED_NO, 1, 100, "'2026-03-01'"),
+      line(FORGED_NO, 2, -100, "'2026-03-01'"),
+      `update ledgers set last_entry_no = ${FORGED_NO}`,
+    ],
   ],
   [
     'a forged entry in a closed month',
     'PRD-1',
-    [entry(FORGED.replace('2026-03-01', '2026-01-31')), line(14, 1, 1, "'2026-01-31'"), line(14, 2, -1, "'2026-01-31'")],
+    [entry(FORGED.replace('2026-03-01', '2026-01-31')), line(FORGED_NO, 1, 1, "'2026-01-31'"), line(FORGED_NO, 2, -1, "'2026-01-31'")],
   ],
   [
     'another number',
     'JRN-10',
-    ['update lines set entry_no = 20 where entry_no = 13', 'update entries set entry_no = 20 where entry_no = 13'],
+    [`update lines set entry_no = 99 where entry_no = ${LAST}`, `update entries set entry_no = 99 where entry_no = ${LAST}`],
   ],
   ['a reversal that is none any more', 'JRN-22', ['update entries set reverses_entry_id = null where reverses_entry_id is not null']],
   ['another hash', 'JRN-22', ["update entries set hash = 'ff' where entry_no = 3"]],

@@ -1,5 +1,66 @@
+-- The tables as drizzle-kit writes them, and by hand what it cannot write: every table is STRICT, tables that are found by their key have no row ids, the key by
+-- which an entry has its last line at commit, and the guards below the tables.
+CREATE TABLE `ledgers` (
+	`ledger_id` text PRIMARY KEY NOT NULL,
+	`organization_id` text NOT NULL,
+	`name` text NOT NULL,
+	`currency` text NOT NULL,
+	`minor_unit_scale` integer NOT NULL,
+	`legal_structure` text NOT NULL,
+	`taxed_as` text NOT NULL,
+	`fiscal_year_start_month` integer NOT NULL,
+	`time_zone` text NOT NULL,
+	`logo` text,
+	`receipts_from_minor` integer,
+	`receipt_account_ids` text,
+	`created_at` text NOT NULL,
+	`last_entry_no` integer NOT NULL,
+	`head` text DEFAULT '' NOT NULL,
+	`posted_minor` integer DEFAULT 0 NOT NULL,
+	`frame_version` integer NOT NULL,
+	`last_event_no` integer DEFAULT 0 NOT NULL,
+	`ledger_no` integer NOT NULL
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ledgers_by_no` ON `ledgers` (`ledger_no`);--> statement-breakpoint
+CREATE TABLE `members` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`name` text NOT NULL,
+	`email` text,
+	`role` text NOT NULL,
+	`time_zone` text,
+	`is_active` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`person_id` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `members_by_person` ON `members` (`ledger_no`,`person_id`);--> statement-breakpoint
+CREATE TABLE `credentials` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`name` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text,
+	`revoked_at` text,
+	`last_used_at` text,
+	PRIMARY KEY(`ledger_no`, `id`),
+	FOREIGN KEY (`ledger_no`,`member_id`) REFERENCES `members`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `credentials_by_hash` ON `credentials` (`ledger_no`,`token_hash`);--> statement-breakpoint
+CREATE TABLE `notification_preferences` (
+	`ledger_no` integer NOT NULL,
+	`member_id` text NOT NULL,
+	`chosen` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `member_id`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `accounts` (
-	`ledger_id` text NOT NULL,
+	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`code` text NOT NULL,
 	`name` text NOT NULL,
@@ -11,95 +72,128 @@ CREATE TABLE `accounts` (
 	`is_active` integer NOT NULL,
 	`has_activity` integer NOT NULL,
 	`required_dimension_ids` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`)
-);
+	`tax_line` text,
+	`logo` text,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `accounts_by_code` ON `accounts` (`ledger_id`,`code`);--> statement-breakpoint
-CREATE UNIQUE INDEX `accounts_by_role` ON `accounts` (`ledger_id`,`role`);--> statement-breakpoint
-CREATE TABLE `audit` (
-	`ledger_id` text NOT NULL,
-	`id` text NOT NULL,
-	`operation` text NOT NULL,
-	`member_id` text NOT NULL,
-	`request_id` text NOT NULL,
-	`at` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`)
-);
---> statement-breakpoint
-CREATE TABLE `categorizations` (
-	`ledger_id` text NOT NULL,
-	`transaction_id` text NOT NULL,
-	`version` integer NOT NULL,
-	`id` text NOT NULL,
-	`account_id` text,
-	`source` text NOT NULL,
-	`confidence` text,
-	`rationale` text,
-	`rule_id` text,
-	`splits` text NOT NULL,
-	`reason` text NOT NULL,
-	`note` text,
-	`recorded_at` text NOT NULL,
-	`recorded_by` text,
-	PRIMARY KEY(`ledger_id`, `transaction_id`, `version`),
-	FOREIGN KEY (`ledger_id`,`transaction_id`) REFERENCES `transactions`(`ledger_id`,`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `credentials` (
-	`ledger_id` text NOT NULL,
-	`id` text NOT NULL,
-	`member_id` text NOT NULL,
-	`name` text NOT NULL,
-	`token_hash` text NOT NULL,
-	`created_at` text NOT NULL,
-	`expires_at` text,
-	`revoked_at` text,
-	PRIMARY KEY(`ledger_id`, `id`),
-	FOREIGN KEY (`ledger_id`,`member_id`) REFERENCES `members`(`ledger_id`,`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `credentials_by_hash` ON `credentials` (`ledger_id`,`token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_by_code` ON `accounts` (`ledger_no`,`code`);--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_by_role` ON `accounts` (`ledger_no`,`role`);--> statement-breakpoint
 CREATE TABLE `dimensions` (
-	`ledger_id` text NOT NULL,
+	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
 	`kind` text NOT NULL,
 	`is_active` integer NOT NULL,
 	`dimension_values` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`)
-);
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
 --> statement-breakpoint
 CREATE TABLE `entries` (
-	`ledger_id` text NOT NULL,
+	`ledger_no` integer NOT NULL,
 	`entry_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`date` text NOT NULL,
 	`description` text NOT NULL,
-	`description_folded` text NOT NULL,
+	`description_folded` text,
 	`memo` text,
+	`reference` text,
+	`external_id` text,
+	`words_folded` text,
 	`source` text NOT NULL,
 	`source_id` text,
 	`reverses_entry_id` text,
 	`posted_at` text NOT NULL,
 	`posted_by` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `entry_no`)
-);
+	`hash` text DEFAULT '' NOT NULL,
+	`line_count` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`ledger_no`, `entry_no`),
+	FOREIGN KEY (`ledger_no`,`entry_no`,`line_count`) REFERENCES `lines`(`ledger_no`,`entry_no`,`line_no`) DEFERRABLE INITIALLY DEFERRED
+) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `entries_by_id` ON `entries` (`ledger_id`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `entries_by_reversed` ON `entries` (`ledger_id`,`reverses_entry_id`) WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
-CREATE INDEX `entries_by_date` ON `entries` (`ledger_id`,`date`,`entry_no`);--> statement-breakpoint
-CREATE TABLE `events` (
-	`ledger_id` text NOT NULL,
+CREATE UNIQUE INDEX `entries_by_id` ON `entries` (`ledger_no`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `entries_by_reversed` ON `entries` (`ledger_no`,`reverses_entry_id`) WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
+CREATE INDEX `entries_by_date` ON `entries` (`ledger_no`,`date`,`entry_no`);--> statement-breakpoint
+CREATE TABLE `lines` (
+	`ledger_no` integer NOT NULL,
+	`entry_no` integer NOT NULL,
+	`line_no` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`date` text NOT NULL,
+	`signed_minor` integer NOT NULL,
+	`party_id` text,
+	`dimensions` text NOT NULL,
+	`memo` text,
+	PRIMARY KEY(`ledger_no`, `entry_no`, `line_no`),
+	FOREIGN KEY (`ledger_no`,`entry_no`) REFERENCES `entries`(`ledger_no`,`entry_no`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ledger_no`,`account_id`) REFERENCES `accounts`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "lines_amount" CHECK("signed_minor" <> 0 and "signed_minor" > -100000000000000000 and "signed_minor" < 100000000000000000)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `lines_by_account` ON `lines` (`ledger_no`,`account_id`,`date`,`entry_no`,`line_no`,`signed_minor`,`party_id`);--> statement-breakpoint
+CREATE TABLE `month_totals` (
+	`ledger_no` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`month` text NOT NULL,
+	`debit_minor` integer NOT NULL,
+	`credit_minor` integer NOT NULL,
+	PRIMARY KEY(`ledger_no`, `account_id`, `month`)
+) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `party_totals` (
+	`ledger_no` integer NOT NULL,
+	`party_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`debit_minor` integer NOT NULL,
+	`credit_minor` integer NOT NULL,
+	PRIMARY KEY(`ledger_no`, `party_id`, `account_id`)
+) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `periods` (
+	`ledger_no` integer NOT NULL,
+	`month` text NOT NULL,
+	`status` text NOT NULL,
+	`changed_at` text,
+	`changed_by` text,
+	`reason` text,
+	`head` text,
+	PRIMARY KEY(`ledger_no`, `month`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `parties` (
+	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
-	`type` text NOT NULL,
-	`subject_id` text NOT NULL,
-	`occurred_at` text NOT NULL,
-	`request_id` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`)
-);
+	`name` text NOT NULL,
+	`name_folded` text,
+	`slug` text NOT NULL,
+	`kinds` text NOT NULL,
+	`default_account_id` text,
+	`terms_days` integer NOT NULL,
+	`logo` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `parties_by_slug` ON `parties` (`ledger_no`,`slug`);--> statement-breakpoint
+CREATE TABLE `sources` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`mask` text,
+	`provider` text,
+	`currency` text NOT NULL,
+	`party_id` text,
+	`mappings` text DEFAULT '[]' NOT NULL,
+	`is_active` integer NOT NULL,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`),
+	FOREIGN KEY (`ledger_no`,`account_id`) REFERENCES `accounts`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
 --> statement-breakpoint
 CREATE TABLE `imports` (
-	`ledger_id` text NOT NULL,
+	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`source_id` text NOT NULL,
 	`file_name` text,
@@ -111,113 +205,105 @@ CREATE TABLE `imports` (
 	`added` integer NOT NULL,
 	`changed` integer NOT NULL,
 	`known` integer NOT NULL,
+	`joined` integer DEFAULT 0 NOT NULL,
+	`possible_duplicates` integer DEFAULT 0 NOT NULL,
 	`first_date` text,
 	`last_date` text,
+	`opening_balance_minor` integer,
+	`closing_balance_minor` integer,
 	`imported_at` text NOT NULL,
 	`imported_by` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`)
-);
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
 --> statement-breakpoint
-CREATE INDEX `imports_by_source` ON `imports` (`ledger_id`,`source_id`,`id`);--> statement-breakpoint
-CREATE TABLE `ledgers` (
-	`ledger_id` text PRIMARY KEY NOT NULL,
-	`organization_id` text NOT NULL,
-	`name` text NOT NULL,
-	`currency` text NOT NULL,
-	`minor_unit_scale` integer NOT NULL,
-	`legal_structure` text NOT NULL,
-	`taxed_as` text NOT NULL,
-	`fiscal_year_start_month` integer NOT NULL,
-	`time_zone` text NOT NULL,
-	`created_at` text NOT NULL,
-	`last_entry_no` integer NOT NULL,
-	`frame_version` integer NOT NULL
-);
+CREATE INDEX `imports_by_source` ON `imports` (`ledger_no`,`source_id`,`id`);--> statement-breakpoint
+CREATE TABLE `statement_lines` (
+	`ledger_no` integer NOT NULL,
+	`import_id` text NOT NULL,
+	`part_no` integer NOT NULL,
+	`lines` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `import_id`, `part_no`),
+	FOREIGN KEY (`ledger_no`,`import_id`) REFERENCES `imports`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
 --> statement-breakpoint
-CREATE TABLE `lines` (
-	`ledger_id` text NOT NULL,
-	`entry_no` integer NOT NULL,
-	`line_no` integer NOT NULL,
+CREATE TABLE `transactions` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`source_id` text NOT NULL,
 	`account_id` text NOT NULL,
 	`date` text NOT NULL,
-	`signed_minor` integer NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`currency` text NOT NULL,
+	`direction` text NOT NULL,
+	`kind` text NOT NULL,
+	`description` text NOT NULL,
+	`description_folded` text,
+	`source_description` text,
+	`source_ref` text,
+	`fingerprint` text NOT NULL,
+	`payee` text DEFAULT '' NOT NULL,
+	`status` text NOT NULL,
+	`treatment` text DEFAULT 'unfiled' NOT NULL,
+	`category_account_id` text,
+	`other_account_id` text,
+	`capital_purpose` text,
+	`fixed_asset_id` text,
+	`category_source` text NOT NULL,
+	`rule_id` text,
+	`grounds` text,
+	`version` integer NOT NULL,
 	`party_id` text,
 	`dimensions` text NOT NULL,
+	`note` text,
+	`match_kind` text,
+	`matched_event_id` text,
+	`replaced_match` text,
+	`refund_ids` text,
+	`is_left_behind` integer DEFAULT false NOT NULL,
+	`is_kept_apart` integer DEFAULT false NOT NULL,
+	`rival_id` text,
+	`cash_entry_id` text,
+	`cash_link_name` text,
+	`financing_instrument_id` text,
+	`intercompany_id` text,
+	`schedule_id` text,
+	`reconciliation_id` text,
+	`possible_duplicate_of` text,
+	`changed_reading` integer,
+	`later_reading` text,
+	`entry_id` text,
+	`reviewed_at` text,
+	`received_at` text NOT NULL,
+	`import_id` text,
+	PRIMARY KEY(`ledger_no`, `id`),
+	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "transactions_amount" CHECK("amount_minor" > 0)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `transactions_by_date` ON `transactions` (`ledger_no`,`date`,`id`);--> statement-breakpoint
+CREATE INDEX `transactions_by_status` ON `transactions` (`ledger_no`,`status`,`date`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `transactions_by_ref` ON `transactions` (`ledger_no`,`source_id`,`source_ref`);--> statement-breakpoint
+CREATE INDEX `transactions_by_fingerprint` ON `transactions` (`ledger_no`,`fingerprint`);--> statement-breakpoint
+CREATE INDEX `transactions_by_payee` ON `transactions` (`ledger_no`,`payee`,`date`);--> statement-breakpoint
+CREATE INDEX `transactions_by_party` ON `transactions` (`ledger_no`,`party_id`) WHERE "transactions"."party_id" is not null;--> statement-breakpoint
+CREATE INDEX `transactions_transferred` ON `transactions` (`ledger_no`,`account_id`,`other_account_id`) WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
+CREATE INDEX `transactions_reconciled` ON `transactions` (`ledger_no`,`reconciliation_id`,`date`,`id`) WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
+CREATE INDEX `transactions_on_hold` ON `transactions` (`ledger_no`,`account_id`,`status`) WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
+CREATE TABLE `transaction_parts` (
+	`ledger_no` integer NOT NULL,
+	`transaction_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`part_no` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`amount_minor` integer NOT NULL,
 	`memo` text,
-	PRIMARY KEY(`ledger_id`, `entry_no`, `line_no`),
-	FOREIGN KEY (`ledger_id`,`entry_no`) REFERENCES `entries`(`ledger_id`,`entry_no`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`ledger_id`,`account_id`) REFERENCES `accounts`(`ledger_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "lines_amount" CHECK("lines"."signed_minor" <> 0 and "lines"."signed_minor" > -100000000000000000 and "lines"."signed_minor" < 100000000000000000)
-);
+	PRIMARY KEY(`ledger_no`, `transaction_id`, `version`, `part_no`),
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
 --> statement-breakpoint
-CREATE INDEX `lines_by_account` ON `lines` (`ledger_id`,`account_id`,`date`,`entry_no`,`line_no`,`signed_minor`);--> statement-breakpoint
-CREATE TABLE `members` (
-	`ledger_id` text NOT NULL,
-	`id` text NOT NULL,
-	`name` text NOT NULL,
-	`email` text,
-	`role` text NOT NULL,
-	`is_active` integer NOT NULL,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`)
-);
---> statement-breakpoint
-CREATE TABLE `month_totals` (
-	`ledger_id` text NOT NULL,
-	`account_id` text NOT NULL,
-	`month` text NOT NULL,
-	`debit_minor` integer NOT NULL,
-	`credit_minor` integer NOT NULL,
-	PRIMARY KEY(`ledger_id`, `account_id`, `month`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `outcomes` (
-	`ledger_id` text NOT NULL,
-	`member_id` text NOT NULL,
-	`scope` text NOT NULL,
-	`key` text NOT NULL,
-	`fingerprint` text NOT NULL,
-	`answer` text NOT NULL,
-	`kept_until` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `member_id`, `scope`, `key`)
-);
---> statement-breakpoint
-CREATE INDEX `outcomes_by_end` ON `outcomes` (`ledger_id`,`kept_until`);--> statement-breakpoint
-CREATE TABLE `parties` (
-	`ledger_id` text NOT NULL,
-	`id` text NOT NULL,
-	`name` text NOT NULL,
-	`name_folded` text NOT NULL,
-	`slug` text NOT NULL,
-	`kinds` text NOT NULL,
-	`default_account_id` text,
-	`terms_days` integer NOT NULL,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `parties_by_slug` ON `parties` (`ledger_id`,`slug`);--> statement-breakpoint
-CREATE TABLE `party_totals` (
-	`ledger_id` text NOT NULL,
-	`party_id` text NOT NULL,
-	`account_id` text NOT NULL,
-	`debit_minor` integer NOT NULL,
-	`credit_minor` integer NOT NULL,
-	PRIMARY KEY(`ledger_id`, `party_id`, `account_id`)
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE TABLE `periods` (
-	`ledger_id` text NOT NULL,
-	`month` text NOT NULL,
-	`status` text NOT NULL,
-	`changed_at` text,
-	`changed_by` text,
-	`reason` text,
-	PRIMARY KEY(`ledger_id`, `month`)
-);
---> statement-breakpoint
+CREATE INDEX `parts_by_account` ON `transaction_parts` (`ledger_no`,`account_id`,`transaction_id`);--> statement-breakpoint
 CREATE TABLE `readings` (
-	`ledger_id` text NOT NULL,
+	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
 	`version` integer NOT NULL,
 	`import_id` text NOT NULL,
@@ -226,12 +312,205 @@ CREATE TABLE `readings` (
 	`facts` text NOT NULL,
 	`counterparty` text,
 	`source_row` text,
-	PRIMARY KEY(`ledger_id`, `transaction_id`, `version`),
-	FOREIGN KEY (`ledger_id`,`transaction_id`) REFERENCES `transactions`(`ledger_id`,`id`) ON UPDATE no action ON DELETE no action
-);
+	PRIMARY KEY(`ledger_no`, `transaction_id`, `version`),
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `categorizations` (
+	`ledger_no` integer NOT NULL,
+	`transaction_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`id` text NOT NULL,
+	`treatment` text DEFAULT 'unfiled' NOT NULL,
+	`category_account_id` text,
+	`other_account_id` text,
+	`capital_purpose` text,
+	`fixed_asset_id` text,
+	`category_source` text NOT NULL,
+	`rule_id` text,
+	`grounds` text,
+	`reason` text NOT NULL,
+	`note` text,
+	`recorded_at` text NOT NULL,
+	`recorded_by` text,
+	PRIMARY KEY(`ledger_no`, `transaction_id`, `version`),
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `comments` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`transaction_id` text NOT NULL,
+	`text` text NOT NULL,
+	`proposed_account_id` text,
+	`mentions` text NOT NULL,
+	`written_at` text NOT NULL,
+	`written_by` text NOT NULL,
+	`resolved_at` text,
+	`resolved_by` text,
+	PRIMARY KEY(`ledger_no`, `id`),
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `comments_by_transaction` ON `comments` (`ledger_no`,`transaction_id`,`id`);--> statement-breakpoint
+CREATE TABLE `invoices` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`party_id` text NOT NULL,
+	`issue_date` text NOT NULL,
+	`due_date` text NOT NULL,
+	`total_minor` integer NOT NULL,
+	`schedule_ids` text NOT NULL,
+	`number` text NOT NULL,
+	`sequence` integer,
+	`state` text NOT NULL,
+	`memo` text,
+	`lines` text NOT NULL,
+	`entry_id` text,
+	`account_id` text,
+	`issued_at` text,
+	`issued_by` text,
+	`void_entry_id` text,
+	`void_reason` text,
+	`voided_at` text,
+	`voided_by` text,
+	`created_at` text NOT NULL,
+	`row_version` integer NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `invoices_by_number` ON `invoices` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE INDEX `invoices_by_sequence` ON `invoices` (`ledger_no`,`sequence`) WHERE "invoices"."sequence" is not null;--> statement-breakpoint
+CREATE INDEX `invoices_by_state` ON `invoices` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
+CREATE INDEX `invoices_by_party` ON `invoices` (`ledger_no`,`party_id`,`id`);--> statement-breakpoint
+CREATE TABLE `credit_notes` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`party_id` text NOT NULL,
+	`original_invoice_id` text,
+	`issue_date` text NOT NULL,
+	`total_minor` integer NOT NULL,
+	`number` text NOT NULL,
+	`sequence` integer,
+	`state` text NOT NULL,
+	`memo` text,
+	`lines` text NOT NULL,
+	`entry_id` text,
+	`account_id` text,
+	`issued_at` text,
+	`issued_by` text,
+	`void_entry_id` text,
+	`void_reason` text,
+	`voided_at` text,
+	`voided_by` text,
+	`created_at` text NOT NULL,
+	`row_version` integer NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_notes_by_number` ON `credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE INDEX `credit_notes_by_sequence` ON `credit_notes` (`ledger_no`,`sequence`) WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
+CREATE INDEX `credit_notes_by_party` ON `credit_notes` (`ledger_no`,`party_id`,`id`);--> statement-breakpoint
+CREATE TABLE `open_items` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`party_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`side` text NOT NULL,
+	`number` text,
+	`number_key` text,
+	`date` text NOT NULL,
+	`due_date` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`open_minor` integer NOT NULL,
+	`cleared_on` text,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `open_items_by_date` ON `open_items` (`ledger_no`,`date`,`id`);--> statement-breakpoint
+CREATE INDEX `open_items_of_party` ON `open_items` (`ledger_no`,`party_id`,`account_id`,`side`,`date`,`id`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `open_items_of_amount` ON `open_items` (`ledger_no`,`account_id`,`side`,`open_minor`,`date`,`id`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `open_items_by_number` ON `open_items` (`ledger_no`,`number_key`) WHERE "open_items"."number_key" is not null;--> statement-breakpoint
+CREATE INDEX `open_items_aged` ON `open_items` (`ledger_no`,`account_id`,`party_id`,`date`,`due_date`,`kind`,`side`,`open_minor`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `open_items_cleared` ON `open_items` (`ledger_no`,`account_id`,`cleared_on`) WHERE "open_items"."cleared_on" is not null;--> statement-breakpoint
+CREATE TABLE `allocations` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`party_id` text NOT NULL,
+	`debit_id` text NOT NULL,
+	`credit_id` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`starts_on` text NOT NULL,
+	`made_at` text NOT NULL,
+	`made_by` text NOT NULL,
+	`ends_on` text,
+	`ended_at` text,
+	`ended_by` text,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `allocations_of_debit` ON `allocations` (`ledger_no`,`debit_id`);--> statement-breakpoint
+CREATE INDEX `allocations_of_credit` ON `allocations` (`ledger_no`,`credit_id`);--> statement-breakpoint
+CREATE INDEX `allocations_by_start` ON `allocations` (`ledger_no`,`starts_on`);--> statement-breakpoint
+CREATE INDEX `allocations_by_end` ON `allocations` (`ledger_no`,`ends_on`) WHERE "allocations"."ends_on" is not null;--> statement-breakpoint
+CREATE TABLE `financing_instruments` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`party_id` text NOT NULL,
+	`principal_minor` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`note` text,
+	`entry_id` text,
+	`issued_on` text,
+	`cash_account_id` text,
+	`transaction_id` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `intercompany_transactions` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`other_ledger_id` text NOT NULL,
+	`other_name` text NOT NULL,
+	`date` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`direction` text NOT NULL,
+	`entry_id` text NOT NULL,
+	`cash_account_id` text NOT NULL,
+	`transaction_id` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `intercompany_by_date` ON `intercompany_transactions` (`ledger_no`,`date`);--> statement-breakpoint
+CREATE TABLE `reconciliations` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`source_id` text NOT NULL,
+	`import_id` text,
+	`since` text NOT NULL,
+	`until` text NOT NULL,
+	`opening_balance_minor` integer NOT NULL,
+	`closing_balance_minor` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`completed_at` text,
+	`completed_by` text,
+	`ledger_balance_minor` integer,
+	`last_entry_no` integer,
+	`outstanding` text DEFAULT '[]' NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`),
+	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `reconciliations_by_source` ON `reconciliations` (`ledger_no`,`source_id`,`until`);--> statement-breakpoint
 CREATE TABLE `rules` (
-	`ledger_id` text NOT NULL,
+	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`name` text NOT NULL,
 	`priority` integer NOT NULL,
@@ -248,60 +527,460 @@ CREATE TABLE `rules` (
 	`posts_on_its_own` integer NOT NULL,
 	`is_active` integer NOT NULL,
 	`created_at` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`)
-);
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
 --> statement-breakpoint
-CREATE TABLE `sources` (
-	`ledger_id` text NOT NULL,
+CREATE TABLE `fixed_assets` (
+	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
-	`account_id` text NOT NULL,
-	`kind` text NOT NULL,
+	`transaction_id` text NOT NULL,
 	`name` text NOT NULL,
-	`mask` text,
-	`provider` text,
-	`currency` text NOT NULL,
-	`is_active` integer NOT NULL,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`ledger_id`, `id`),
-	FOREIGN KEY (`ledger_id`,`account_id`) REFERENCES `accounts`(`ledger_id`,`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `transactions` (
-	`ledger_id` text NOT NULL,
-	`id` text NOT NULL,
-	`source_id` text NOT NULL,
 	`account_id` text NOT NULL,
-	`date` text NOT NULL,
-	`amount_minor` integer NOT NULL,
-	`currency` text NOT NULL,
-	`direction` text NOT NULL,
+	`cost_minor` integer NOT NULL,
+	`salvage_minor` integer NOT NULL,
+	`useful_life_months` integer NOT NULL,
+	`placed_in_service_on` text NOT NULL,
+	`dimensions` text NOT NULL,
+	`entry_ids` text NOT NULL,
+	`next_month` text,
+	`disposed_on` text,
+	`proceeds_minor` integer,
+	`gain_minor` integer,
+	`disposal_entry_id` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`),
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `fixed_assets_by_month` ON `fixed_assets` (`ledger_no`,`next_month`,`id`) WHERE "fixed_assets"."next_month" is not null;--> statement-breakpoint
+CREATE TABLE `schedules` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`transaction_id` text,
+	`invoice_id` text,
+	`invoice_name` text,
 	`kind` text NOT NULL,
-	`description` text NOT NULL,
-	`description_folded` text NOT NULL,
-	`source_description` text NOT NULL,
-	`source_ref` text,
-	`fingerprint` text NOT NULL,
-	`status` text NOT NULL,
-	`category_account_id` text,
-	`category_source` text NOT NULL,
-	`category_confidence` text,
-	`category_rationale` text,
-	`rule_id` text,
-	`splits` text NOT NULL,
-	`version` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`holding_account_id` text NOT NULL,
+	`amount_minor` integer NOT NULL,
+	`first_month` text NOT NULL,
+	`months` integer NOT NULL,
+	`date` text NOT NULL,
 	`party_id` text,
 	`dimensions` text NOT NULL,
-	`note` text,
-	`entry_id` text,
-	`reviewed_at` text,
-	`received_at` text NOT NULL,
-	`import_id` text,
-	PRIMARY KEY(`ledger_id`, `id`),
-	FOREIGN KEY (`ledger_id`,`source_id`) REFERENCES `sources`(`ledger_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "transactions_amount" CHECK("transactions"."amount_minor" > 0)
-);
+	`deferral_entry_id` text,
+	`entry_ids` text NOT NULL,
+	`credits` text,
+	`next_month` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`),
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
 --> statement-breakpoint
-CREATE INDEX `transactions_by_date` ON `transactions` (`ledger_id`,`date`,`id`);--> statement-breakpoint
-CREATE INDEX `transactions_by_status` ON `transactions` (`ledger_id`,`status`,`date`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `transactions_by_ref` ON `transactions` (`ledger_id`,`source_id`,`source_ref`);--> statement-breakpoint
-CREATE INDEX `transactions_by_fingerprint` ON `transactions` (`ledger_id`,`source_id`,`fingerprint`);
+CREATE INDEX `schedules_by_month` ON `schedules` (`ledger_no`,`next_month`,`id`) WHERE "schedules"."next_month" is not null;--> statement-breakpoint
+CREATE TABLE `migrations` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`mode` text NOT NULL,
+	`source` text NOT NULL,
+	`cutover_date` text NOT NULL,
+	`status` text NOT NULL,
+	`snapshot_hash` text NOT NULL,
+	`entries` integer NOT NULL,
+	`debit_minor` integer NOT NULL,
+	`credit_minor` integer NOT NULL,
+	`doubts` text NOT NULL,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`posted_at` text,
+	`posted_by` text,
+	`opening_entry_id` text,
+	`first_entry_no` integer,
+	`last_entry_no` integer,
+	`undone_at` text,
+	`row_version` integer NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `migrations_in_books` ON `migrations` (`ledger_no`,`id`) WHERE "migrations"."status" in ('posted', 'tied_out');--> statement-breakpoint
+CREATE TABLE `migration_parts` (
+	`ledger_no` integer NOT NULL,
+	`migration_id` text NOT NULL,
+	`section` text NOT NULL,
+	`part_no` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `migration_id`, `section`, `part_no`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `migration_mappings` (
+	`ledger_no` integer NOT NULL,
+	`migration_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`source_id` text NOT NULL,
+	`name` text NOT NULL,
+	`number` text,
+	`source_type` text,
+	`type` text,
+	`is_cash` integer NOT NULL,
+	`balance_minor` integer NOT NULL,
+	`items_minor` integer NOT NULL,
+	`items` integer NOT NULL,
+	`line_count` integer NOT NULL,
+	`account_id` text,
+	`proposal` text,
+	`creates` integer NOT NULL,
+	`is_stated` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`ledger_no`, `migration_id`, `place`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `migration_parties` (
+	`ledger_no` integer NOT NULL,
+	`migration_id` text NOT NULL,
+	`place` integer NOT NULL,
+	`source_id` text NOT NULL,
+	`name` text NOT NULL,
+	`party_id` text,
+	`open_items` integer NOT NULL,
+	`line_count` integer NOT NULL,
+	`owed` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `migration_id`, `place`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `migration_totals` (
+	`ledger_no` integer NOT NULL,
+	`migration_id` text NOT NULL,
+	`id` text NOT NULL,
+	`control` text NOT NULL,
+	`subject` text NOT NULL,
+	`is_party` integer NOT NULL,
+	`explanation` text,
+	`explained_at` text,
+	`explained_by` text,
+	`explained_minor` integer,
+	PRIMARY KEY(`ledger_no`, `migration_id`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `documents` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`source` text NOT NULL,
+	`sha256` text,
+	`byte_size` integer,
+	`content_type` text,
+	`place` text,
+	`extraction` text,
+	`total_minor` integer,
+	`currency` text,
+	`stated_on` text,
+	`is_free` integer,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `documents_by_hash` ON `documents` (`ledger_no`,`sha256`) WHERE "documents"."sha256" is not null;--> statement-breakpoint
+CREATE INDEX `documents_free` ON `documents` (`ledger_no`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX `documents_by_total` ON `documents` (`ledger_no`,`total_minor`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX `documents_by_day` ON `documents` (`ledger_no`,`stated_on`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE TABLE `attachments` (
+	`ledger_no` integer NOT NULL,
+	`transaction_id` text NOT NULL,
+	`document_id` text NOT NULL,
+	`attached_at` text NOT NULL,
+	`attached_by` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `transaction_id`, `document_id`),
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ledger_no`,`document_id`) REFERENCES `documents`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `attachments_by_document` ON `attachments` (`ledger_no`,`document_id`,`transaction_id`);--> statement-breakpoint
+CREATE TABLE `blobs` (
+	`ledger_no` integer NOT NULL,
+	`document_id` text NOT NULL,
+	`part_no` integer NOT NULL,
+	`bytes` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `document_id`, `part_no`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `pictures` (
+	`ledger_no` integer NOT NULL,
+	`name` text NOT NULL,
+	`png` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `name`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `outcomes` (
+	`ledger_no` integer NOT NULL,
+	`member_id` text NOT NULL,
+	`scope` text NOT NULL,
+	`key` text NOT NULL,
+	`fingerprint` text NOT NULL,
+	`answer` text NOT NULL,
+	`kept_until` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `member_id`, `scope`, `key`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `outcomes_by_end` ON `outcomes` (`ledger_no`,`kept_until`);--> statement-breakpoint
+CREATE TABLE `audit` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`operation` text NOT NULL,
+	`member_id` text NOT NULL,
+	`subject_id` text,
+	`request_id` text NOT NULL,
+	`at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `audit_by_member` ON `audit` (`ledger_no`,`member_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_by_subject` ON `audit` (`ledger_no`,`subject_id`,`id`) WHERE "audit"."subject_id" is not null;--> statement-breakpoint
+CREATE TABLE `events` (
+	`ledger_no` integer NOT NULL,
+	`position` integer NOT NULL,
+	`id` text NOT NULL,
+	`type` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`occurred_at` text NOT NULL,
+	`request_id` text NOT NULL,
+	`author` text,
+	`detail` text,
+	`payload` text,
+	`rendered_at` text,
+	PRIMARY KEY(`ledger_no`, `position`)
+) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `events_by_id` ON `events` (`ledger_no`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_subscriptions` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`url` text NOT NULL,
+	`description` text,
+	`filters` text NOT NULL,
+	`earlier_filters` text DEFAULT '[]' NOT NULL,
+	`disabled_reason` text,
+	`failing_since` text,
+	`failed_tries` integer NOT NULL,
+	`position` integer NOT NULL,
+	`is_full` integer NOT NULL,
+	`next_at` text,
+	`leased_until` text,
+	`secrets` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`ledger_no` integer NOT NULL,
+	`subscription_id` text NOT NULL,
+	`id` text NOT NULL,
+	`event_id` text NOT NULL,
+	`event_type` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`delivered_at` text,
+	`last_error` text,
+	`next_attempt_at` text,
+	PRIMARY KEY(`ledger_no`, `subscription_id`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`ledger_no`,`subscription_id`,`next_attempt_at`,`id`) WHERE "webhook_deliveries"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_done` ON `webhook_deliveries` (`ledger_no`,`delivered_at`) WHERE "webhook_deliveries"."delivered_at" is not null;--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`ledger_no`,`subscription_id`,`id`) WHERE "webhook_deliveries"."delivered_at" is null;--> statement-breakpoint
+CREATE TABLE `connections` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`hint` text NOT NULL,
+	`secret` text,
+	`failing_since` text,
+	`failed_tries` integer NOT NULL,
+	`last_error` text,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	`details` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `notifiers` (
+	`ledger_no` integer PRIMARY KEY NOT NULL,
+	`position` integer NOT NULL,
+	`next_at` text,
+	`leased_until` text
+) STRICT;
+--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`member_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`title` text NOT NULL,
+	`count` integer NOT NULL,
+	`lines` text NOT NULL,
+	`is_in_app` integer NOT NULL,
+	`read_at` text,
+	`sendings` text NOT NULL,
+	`next_at` text,
+	`gathers_until` text NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `notifications_inbox` ON `notifications` (`ledger_no`,`member_id`,`id`) WHERE "notifications"."is_in_app";--> statement-breakpoint
+CREATE INDEX `notifications_unread` ON `notifications` (`ledger_no`,`member_id`,`id`) WHERE "notifications"."is_in_app" and "notifications"."read_at" is null;--> statement-breakpoint
+CREATE INDEX `notifications_due` ON `notifications` (`ledger_no`,`next_at`,`id`) WHERE "notifications"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX `notifications_gathering` ON `notifications` (`ledger_no`,`gathers_until`);--> statement-breakpoint
+CREATE TABLE `due` (
+	`ledger_no` integer NOT NULL,
+	`kind` text NOT NULL,
+	`at` text,
+	PRIMARY KEY(`ledger_no`, `kind`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `due_by_moment` ON `due` (`at`,`ledger_no`,`kind`) WHERE "due"."at" is not null;
+--> statement-breakpoint
+-- Entries and lines are never changed and never deleted, by anyone, on any path.
+CREATE TRIGGER entries_never_change BEFORE UPDATE ON entries BEGIN SELECT RAISE(ABORT, 'entries are never changed: reverse the entry instead'); END;
+--> statement-breakpoint
+CREATE TRIGGER entries_never_go BEFORE DELETE ON entries BEGIN SELECT RAISE(ABORT, 'entries are never deleted: reverse the entry instead'); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_never_change BEFORE UPDATE ON lines BEGIN SELECT RAISE(ABORT, 'lines are never changed: reverse the entry instead'); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_never_go BEFORE DELETE ON lines BEGIN SELECT RAISE(ABORT, 'lines are never deleted: reverse the entry instead'); END;
+--> statement-breakpoint
+-- INSERT OR REPLACE deletes without firing the triggers above, so a row that is there is never inserted again.
+CREATE TRIGGER entries_never_replaced BEFORE INSERT ON entries
+WHEN EXISTS (SELECT 1 FROM entries WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no)
+  OR EXISTS (SELECT 1 FROM entries WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+  OR EXISTS (SELECT 1 FROM entries WHERE ledger_no = NEW.ledger_no AND reverses_entry_id = NEW.reverses_entry_id)
+BEGIN SELECT RAISE(ABORT, 'this entry is in the books already'); END;
+--> statement-breakpoint
+CREATE TRIGGER lines_never_replaced BEFORE INSERT ON lines
+WHEN EXISTS (SELECT 1 FROM lines WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no AND line_no = NEW.line_no)
+BEGIN SELECT RAISE(ABORT, 'this line is in the books already'); END;
+--> statement-breakpoint
+-- The last line of defence of a closed month: posting refuses first, with a sentence.
+CREATE TRIGGER closed_months_stay_closed BEFORE INSERT ON entries
+WHEN EXISTS (SELECT 1 FROM periods WHERE ledger_no = NEW.ledger_no AND month = substr(NEW.date, 1, 7) AND status = 'closed')
+BEGIN SELECT RAISE(ABORT, 'the month of this entry is closed'); END;
+--> statement-breakpoint
+-- Together with the deferred foreign key of entries (their last line is there at commit) these hold that an entry is committed with all of its lines, that they
+-- balance, and that no line comes later: an entry that stands has all of its lines, and each of them only once.
+CREATE TRIGGER lines_come_with_their_entry BEFORE INSERT ON lines
+WHEN NOT EXISTS (
+  SELECT 1 FROM entries
+  WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no AND date = NEW.date AND line_count > 1
+    AND NEW.line_no BETWEEN 1 AND line_count
+)
+BEGIN SELECT RAISE(ABORT, 'this line belongs to no entry that is posted with it'); END;
+--> statement-breakpoint
+CREATE TRIGGER entries_balance AFTER INSERT ON lines
+WHEN NEW.line_no > 1 AND NEW.line_no = (SELECT line_count FROM entries WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no)
+BEGIN
+  -- The bounds on line_no make SQLite take the key: it would go through all lines of the books otherwise.
+  SELECT RAISE(ABORT, 'this entry does not balance, or lacks a line') FROM (
+    SELECT count(*) AS lines, sum(signed_minor) AS balance FROM lines
+    WHERE ledger_no = NEW.ledger_no AND entry_no = NEW.entry_no AND line_no BETWEEN 1 AND NEW.line_no
+  ) WHERE lines <> NEW.line_no OR balance <> 0;
+END;
+--> statement-breakpoint
+-- The same guard of accounts as in Postgres, where the lines have no foreign keys.
+CREATE TRIGGER accounts_never_go BEFORE DELETE ON accounts BEGIN
+  SELECT RAISE(ABORT, 'accounts are never deleted, and keep their id: take the account out of use instead');
+END;
+--> statement-breakpoint
+CREATE TRIGGER accounts_keep_their_id BEFORE UPDATE OF ledger_no, id ON accounts BEGIN
+  SELECT RAISE(ABORT, 'accounts are never deleted, and keep their id: take the account out of use instead');
+END;
+--> statement-breakpoint
+-- What is written once is never changed and never deleted: the audit trail, decisions, and what imports and migrations were given.
+CREATE TRIGGER audit_never_change BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER audit_never_go BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+-- INSERT OR REPLACE deletes without firing the triggers above.
+CREATE TRIGGER audit_never_replaced BEFORE INSERT ON audit
+WHEN EXISTS (SELECT 1 FROM audit WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER categorizations_never_change BEFORE UPDATE ON categorizations BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER categorizations_never_go BEFORE DELETE ON categorizations BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER categorizations_never_replaced BEFORE INSERT ON categorizations
+WHEN EXISTS (SELECT 1 FROM categorizations WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
+BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER readings_never_change BEFORE UPDATE ON readings BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER readings_never_go BEFORE DELETE ON readings BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER readings_never_replaced BEFORE INSERT ON readings
+WHEN EXISTS (SELECT 1 FROM readings WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
+BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER imports_never_change BEFORE UPDATE ON imports BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER imports_never_go BEFORE DELETE ON imports BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER imports_never_replaced BEFORE INSERT ON imports
+WHEN EXISTS (SELECT 1 FROM imports WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER statement_lines_never_change BEFORE UPDATE ON statement_lines BEGIN SELECT RAISE(ABORT, 'lines of a statement are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER statement_lines_never_go BEFORE DELETE ON statement_lines BEGIN SELECT RAISE(ABORT, 'lines of a statement are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER statement_lines_never_replaced BEFORE INSERT ON statement_lines
+WHEN EXISTS (SELECT 1 FROM statement_lines WHERE ledger_no = NEW.ledger_no AND import_id = NEW.import_id AND part_no = NEW.part_no)
+BEGIN SELECT RAISE(ABORT, 'lines of a statement are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER migration_parts_never_change BEFORE UPDATE ON migration_parts BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER migration_parts_never_go BEFORE DELETE ON migration_parts BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER migration_parts_never_replaced BEFORE INSERT ON migration_parts
+WHEN EXISTS (SELECT 1 FROM migration_parts WHERE ledger_no = NEW.ledger_no AND migration_id = NEW.migration_id AND section = NEW.section AND part_no = NEW.part_no)
+BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+-- An allocation ends once, with its day, moment and author. Its day moves back where an item is taken off the books.
+CREATE TRIGGER allocations_never_change BEFORE UPDATE ON allocations
+WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.id IS NOT NEW.id OR OLD.party_id IS NOT NEW.party_id OR OLD.debit_id IS NOT NEW.debit_id OR OLD.credit_id IS NOT NEW.credit_id OR OLD.amount_minor IS NOT NEW.amount_minor OR OLD.starts_on IS NOT NEW.starts_on OR OLD.made_at IS NOT NEW.made_at OR OLD.made_by IS NOT NEW.made_by
+  OR (OLD.ended_at IS NOT NULL AND (OLD.ended_at IS NOT NEW.ended_at OR OLD.ended_by IS NOT NEW.ended_by OR NEW.ends_on IS NULL OR NEW.ends_on > OLD.ends_on))
+  OR (NEW.ends_on IS NULL) <> (NEW.ended_at IS NULL) OR (NEW.ends_on IS NULL) <> (NEW.ended_by IS NULL) OR NEW.ends_on < NEW.starts_on
+BEGIN SELECT RAISE(ABORT, 'allocations are never changed but for their end, nor deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER allocations_never_go BEFORE DELETE ON allocations BEGIN SELECT RAISE(ABORT, 'allocations are never changed but for their end, nor deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER allocations_never_replaced BEFORE INSERT ON allocations
+WHEN EXISTS (SELECT 1 FROM allocations WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'allocations are never changed but for their end, nor deleted'); END;
+--> statement-breakpoint
+-- The parts of a decision are written with it and with its transaction, each time the same.
+CREATE TRIGGER transaction_parts_never_change BEFORE UPDATE ON transaction_parts
+WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.transaction_id IS NOT NEW.transaction_id OR OLD.version IS NOT NEW.version OR OLD.part_no IS NOT NEW.part_no OR OLD.account_id IS NOT NEW.account_id OR OLD.amount_minor IS NOT NEW.amount_minor OR OLD.memo IS NOT NEW.memo
+BEGIN SELECT RAISE(ABORT, 'parts of a decision are never changed, nor deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER transaction_parts_never_go BEFORE DELETE ON transaction_parts BEGIN SELECT RAISE(ABORT, 'parts of a decision are never changed, nor deleted'); END;
+--> statement-breakpoint
+-- An event gets a payload once, with its moment, and loses both with its delivery.
+CREATE TRIGGER events_never_change BEFORE UPDATE ON events
+WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.position IS NOT NEW.position OR OLD.id IS NOT NEW.id OR OLD.type IS NOT NEW.type OR OLD.subject_id IS NOT NEW.subject_id OR OLD.occurred_at IS NOT NEW.occurred_at OR OLD.request_id IS NOT NEW.request_id OR OLD.author IS NOT NEW.author OR OLD.detail IS NOT NEW.detail
+  OR (OLD.payload IS NOT NULL AND NEW.payload IS NOT NULL AND (OLD.payload <> NEW.payload OR OLD.rendered_at IS NOT NEW.rendered_at))
+  OR (NEW.payload IS NULL AND NEW.rendered_at IS NOT NULL)
+BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER events_never_go BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER events_never_replaced BEFORE INSERT ON events
+WHEN EXISTS (SELECT 1 FROM events WHERE ledger_no = NEW.ledger_no AND position = NEW.position)
+  OR EXISTS (SELECT 1 FROM events WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER ledgers_never_go BEFORE DELETE ON ledgers BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
+--> statement-breakpoint
+CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON ledgers
+WHEN OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no
+BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;

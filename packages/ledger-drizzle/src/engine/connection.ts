@@ -16,8 +16,6 @@ export interface Dialect {
   readonly among: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
   /** The same for a column of a key or of an index whose earlier columns are given: each value is looked up there, and no other row is read. */
   readonly keyed: (column: PgColumn, name: string, of?: 'texts' | 'numbers') => SQL;
-  /** For each value of such a parameter, the rows of the books with the largest value of a key's last column that is not above it. */
-  readonly keyedUpTo: (column: PgColumn, name: string, ofBooks: SQL, of?: 'texts' | 'numbers') => SQL;
   /** The elements of a column that holds a JSON array of objects, as a table `element`, and one field of an element. */
   readonly elementsOf: (column: PgColumn) => SQL;
   readonly fieldOf: (name: string) => SQL<string>;

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from './connection.ts';
 
@@ -10,10 +10,6 @@ export const given = sql.placeholder;
 
 /** The condition for rows of the books whose number is the parameter `ledgerNo`. */
 export const ofBooks = (table: { readonly ledgerNo: PgColumn }) => eq(table.ledgerNo, given('ledgerNo'));
-
-/** The largest value of a key's last column that is not above another value, by the index of the key. */
-export const largestUpTo = (column: PgColumn, value: SQL, ofBooks: SQL) =>
-  sql`(select ${column} from ${column.table} where ${ofBooks} and ${column} <= ${value} order by ${column} desc limit 1)`;
 
 /** Makes a value at its first use, and keeps it: a query is prepared once per connection. */
 export const lazily = <T>(make: () => T): (() => T) => {

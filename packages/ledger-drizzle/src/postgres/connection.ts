@@ -4,7 +4,6 @@ import { OutcomeUnknown, Unavailable } from 'ledger-core';
 import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
-import { largestUpTo } from '../engine/queries.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
 import { rowKeeper } from './row-keeper.ts';
 
@@ -17,8 +16,6 @@ const dialect: Dialect = {
   among: (column, name, of) => sql`${column} in (${valuesOf(name, of)})`,
   /** An array, whose values Postgres looks up in the index. It would join a table of values with every row of the books. */
   keyed: (column, name, of) => sql`${column} = any(array(${valuesOf(name, of)}))`,
-  keyedUpTo: (column, name, ofBooks, of) =>
-    sql`${column} = any(array(select ${largestUpTo(column, sql`given.value`, ofBooks)} from (${valuesOf(name, of)}) as given))`,
   elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
   fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
   contains: (text, name) => sql`strpos(${text}, ${sql.placeholder(name)}) > 0`,

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
-import { migrationsIn } from '../upgrade/migrations.ts';
+import { migrationsIn } from '../migrations.ts';
 import { applyInto, POSTGRES_MIGRATIONS } from './migrate.ts';
 
 /** The schema in which the tables are made a second time for comparison, within a transaction that is rolled back. */

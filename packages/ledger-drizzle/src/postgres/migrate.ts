@@ -1,9 +1,7 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import { type Migration, migrationsIn, missingIn } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
-import { type Migration, migrationsIn, missingIn } from '../upgrade/migrations.ts';
-import { runStepLater } from '../upgrade/step.ts';
-import { POSTGRES_STEPS } from '../upgrade/steps.ts';
 
 export const POSTGRES_MIGRATIONS = ownFile('migrations', 'postgres');
 
@@ -32,10 +30,10 @@ export const applyMigrations = async (connection: postgres.Sql, known: readonly 
     'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
   await connection.begin(async (transaction) => {
-    const recorded = await transaction`select created_at from drizzle.__drizzle_migrations`;
+    const recorded = await transaction`select hash, created_at from drizzle.__drizzle_migrations`;
     const missing = missingIn(
       known,
-      recorded.map(({ created_at }) => Number(created_at)),
+      recorded.map(({ hash, created_at }) => ({ hash, when: Number(created_at) })),
     );
     for (const migration of missing) {
       await applyInto(transaction, migration);
@@ -44,19 +42,7 @@ export const applyMigrations = async (connection: postgres.Sql, known: readonly 
   });
 };
 
-/** The statements and steps of one migration, in the present schema of the transaction. */
-export const applyInto = async (transaction: postgres.TransactionSql, { tag, statements }: Migration): Promise<void> => {
+/** The statements of one migration, in the present schema of the transaction. */
+export const applyInto = async (transaction: postgres.TransactionSql, { statements }: Migration): Promise<void> => {
   for (const statement of statements) await transaction.unsafe(statement);
-  for (const step of POSTGRES_STEPS[tag] ?? [])
-    await runStepLater(step(), ({ text, values = [] }) =>
-      transaction.unsafe(numbered(text), values.map(asText), { prepare: true }).execute(),
-    );
 };
-
-/** Replaces `?` by the parameters of Postgres. */
-const numbered = (text: string): string => {
-  let count = 0;
-  return text.replace(/\?/g, () => `$${++count}`);
-};
-
-const asText = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { OutcomeUnknown, Unavailable } from 'ledger-core';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
-import { largestUpTo } from '../engine/queries.ts';
 import { sqliteKit } from '../engine/sqlite-kit.ts';
 import { BUSY_RETRY_MS } from '../limits.ts';
 import { CONTROL } from './connect.ts';
@@ -15,8 +14,6 @@ const among: Dialect['among'] = (column, name) => sql`${column} in (select value
 export const dialect: Dialect = {
   among,
   keyed: among,
-  keyedUpTo: (column, name, ofBooks) =>
-    sql`${column} in (select ${largestUpTo(column, sql`value`, ofBooks)} from json_each(${sql.placeholder(name)}))`,
   elementsOf: (column) => sql`json_each(${column}) as element`,
   fieldOf: (name) => sql`json_extract(element.value, ${sql.raw(`'$.${name}'`)})`,
   contains: (text, name) => sql`instr(${text}, ${sql.placeholder(name)}) > 0`,

@@ -1,5 +1,5 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
-import { migrationsIn } from '../upgrade/migrations.ts';
+import { migrationsIn } from '../migrations.ts';
 import { applyMigrations, SQLITE_MIGRATIONS } from './migrate.ts';
 
 interface SchemaObject {

@@ -2,10 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { MIGRATION_TIMEOUT_MS } from '../limits.ts';
+import { type Migration, migrationsIn, missingIn, type Recorded } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
-import { type Migration, migrationsIn, missingIn } from '../upgrade/migrations.ts';
-import { type ResultRow, runStep } from '../upgrade/step.ts';
-import { SQLITE_STEPS } from '../upgrade/steps.ts';
 import { connect } from './connect.ts';
 
 export const SQLITE_MIGRATIONS = ownFile('migrations', 'sqlite');
@@ -22,14 +20,13 @@ export const migrateSqlite = ({ file }: { readonly file: string }): void => {
   }
 };
 
-/** Applies all missing migrations or none. Foreign keys are off, since some migrations make tables anew. */
+/** Applies all missing migrations or none. Foreign keys are off, since a migration may make tables anew. */
 export const applyMigrations = (connection: Connection, known: readonly Migration[]): void => {
   connection.pragma('foreign_keys = OFF');
   connection.exec('create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)');
   connection.exec('begin immediate');
   try {
-    const recorded = connection.prepare('select created_at from __drizzle_migrations').pluck().all().map(Number);
-    for (const migration of missingIn(known, recorded)) apply(connection, migration);
+    for (const migration of missingIn(known, recordedIn(connection))) apply(connection, migration);
     connection.exec('commit');
   } catch (fault) {
     connection.exec('rollback');
@@ -39,14 +36,12 @@ export const applyMigrations = (connection: Connection, known: readonly Migratio
   }
 };
 
-const apply = (connection: Connection, { tag, when, hash, statements }: Migration): void => {
+const recordedIn = (connection: Connection): readonly Recorded[] => {
+  const rows = connection.prepare('select hash, created_at from __drizzle_migrations').all() as { hash: string; created_at: unknown }[];
+  return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at) }));
+};
+
+const apply = (connection: Connection, { when, hash, statements }: Migration): void => {
   for (const statement of statements) connection.exec(statement);
-  for (const step of SQLITE_STEPS[tag] ?? [])
-    runStep(step(), ({ text, values = [] }) => {
-      const statement = connection.prepare(text);
-      if (statement.reader) return statement.all(...values) as ResultRow[];
-      statement.run(...values);
-      return [];
-    });
   connection.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)').run(hash, when);
 };

@@ -7,7 +7,6 @@ import { isOfItsDecision } from './decision-columns.ts';
 import { derivedLists, misderived } from './derived.ts';
 import { documentLists, isMisfit } from './documents.ts';
 import { entriesTable, foldedWords, linesTable } from './entries-tables.ts';
-import { isPrintOf } from './fingerprints.ts';
 import { isFoundBy } from './searched.ts';
 import { transactionLists } from './transaction-lists.ts';
 
@@ -92,12 +91,10 @@ export const copies = word({
       for (let after: Position | null = null; ; ) {
         const rows: Awaited<ReturnType<typeof queries.transactions>> = await queries.transactions(ledgerNo, {}, {}, { after, take: STEP });
         for (const row of rows) {
-          const { id, description, descriptionFolded, sourceDescription, fingerprint } = row;
+          const { id, description, descriptionFolded } = row;
           if (!isFoundBy(description, descriptionFolded))
             found.push(`The searched text of transaction ${id} is not that of its description.`);
           if (!isOfItsDecision(row)) found.push(`The decision of transaction ${id} is not that of its columns.`);
-          if (!isPrintOf(fingerprint, sourceDescription ?? description))
-            found.push(`The fingerprint of transaction ${id} is of another text than its source's description.`);
         }
         const last = rows.at(-1);
         if (last === undefined || found.length >= NAMED) return found;

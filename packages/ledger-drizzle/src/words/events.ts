@@ -1,94 +1,89 @@
-import { and, gt, lt, type SQL } from 'drizzle-orm';
-import { type Id, NOT_RENDERED, type OutboxEvent, type Repositories } from 'ledger-core';
-import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
-import { bare, type LedgerNo } from '../engine/table.ts';
+import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
+import {
+  type Author,
+  type DomainEventType,
+  type EventDetail,
+  type Id,
+  NOT_RENDERED,
+  type OutboxEvent,
+  type Repositories,
+  type RequestId,
+} from 'ledger-core';
+import { byName, given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 import { word } from '../engine/word.ts';
-import { eventPackQueries, eventPacksTable, eventsIn, eventsWithin, packingEvents, packsOf } from './event-packs.ts';
-import { byWindow, SORTED, type Window } from './event-windows.ts';
-import { type EventRow, eventsTable } from './events-table.ts';
+
+/** The position is the key, so that reading in the order of commits needs no other index. */
+export const eventsTable = defineTable((kit) => {
+  const { table, text, int, json, primaryKey, uniqueIndex } = kit;
+  return table(
+    'events',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      position: int('position').notNull(),
+      id: text('id').$type<Id<'event'>>().notNull(),
+      type: text('type').$type<DomainEventType>().notNull(),
+      subjectId: text('subject_id').notNull(),
+      occurredAt: instantIn(kit, 'occurred_at').notNull(),
+      requestId: text('request_id').$type<RequestId>().notNull(),
+      author: text('author').$type<Author>(),
+      detail: json('detail').$type<EventDetail>(),
+      payload: text('payload'),
+      renderedAt: instantIn(kit, 'rendered_at'),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.position] }), uniqueIndex('events_by_id').on(t.ledgerNo, t.id)],
+  );
+});
 
 const END = Number.MAX_SAFE_INTEGER;
 
-const queriesOf = (maker: QueryMaker) => {
-  const { db, kit, dialect } = maker;
-  const t = eventsTable(kit);
-  const found = (...conditions: readonly (SQL | undefined)[]) =>
-    db
-      .select()
-      .from(t)
-      .where(and(ofBooks(t), ...conditions));
-  return {
-    within: byWindow('events', (name, order, isOfTypes) =>
-      found(gt(t.position, given('after')), lt(t.position, given('before')), isOfTypes ? dialect.among(t.type, 'types') : undefined)
-        .orderBy(SORTED[order](t.position))
-        .limit(given('take'))
-        .prepare(name),
-    ),
-    byId: lazily(() => found(dialect.keyed(t.id, 'ids')).prepare('events_by_id')),
-    at: lazily(() => found(dialect.keyed(t.position, 'positions', 'numbers')).prepare('events_at')),
-    packs: eventPackQueries(maker),
-  };
-};
+/** How each order sorts positions. */
+const SORTED = { oldest: asc, newest: desc } as const;
 
-type Queries = ReturnType<typeof queriesOf>;
+/** Events of some types, or of any, between two positions, both excluded. */
+type Window = Omit<Parameters<Repositories['events']['within']>[0], 'types'> & { readonly types?: readonly DomainEventType[] };
 
-/** Each event once, the oldest first. One that has a row of its own is not read from its pack. */
-const together = (rows: readonly EventRow[], packed: readonly EventRow[]): readonly OutboxEvent[] => {
-  const byPosition = new Map([...packed, ...rows].map((event) => [event.position, event]));
-  return [...byPosition.values()].sort((a, b) => a.position - b.position);
-};
-
-const read = async ({ within, packs }: Queries, ledgerNo: LedgerNo, window: Window): Promise<readonly OutboxEvent[]> => {
-  const { types, after, before, order, take } = window;
-  const isOfTypes = types !== undefined;
-  const parameters = { ledgerNo, after, before, take, types: json(types ?? []), ...packsOf(window) };
-  const [rows, inPacks] = await Promise.all([
-    within(order, isOfTypes).execute(parameters),
-    packs.within(order, isOfTypes).execute(parameters),
-  ]);
-  const events = together(rows.map(bare), eventsWithin(inPacks, window));
-  return (order === 'oldest' ? events : events.toReversed()).slice(0, take);
-};
-
-/** The events with one of some keys, ids or positions. */
-const lookedUp = async (
-  { packs, ...queries }: Queries,
-  by: 'byId' | 'at',
-  parameters: { readonly ledgerNo: LedgerNo; readonly ids: string } | { readonly ledgerNo: LedgerNo; readonly positions: string },
-  isWanted: Parameters<typeof eventsIn>[1],
-): Promise<readonly OutboxEvent[]> => {
-  const [rows, inPacks] = await Promise.all([queries[by]().execute(parameters), packs[by]().execute(parameters)]);
-  return together(rows.map(bare), eventsIn(inPacks, isWanted));
-};
+/** What is written once, and only removed. */
+type Rendered = Pick<OutboxEvent, 'payload' | 'renderedAt'>;
 
 export const events = word({
-  tables: [eventsTable, eventPacksTable],
-  queries: queriesOf,
+  tables: [eventsTable],
+  queries: ({ db, kit, dialect }) => {
+    const t = eventsTable(kit);
+    const found = (...conditions: readonly (SQL | undefined)[]) =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), ...conditions));
+    return {
+      within: byName((name: string, order: Window['order'], isOfTypes: boolean) =>
+        found(gt(t.position, given('after')), lt(t.position, given('before')), isOfTypes ? dialect.among(t.type, 'types') : undefined)
+          .orderBy(SORTED[order](t.position))
+          .limit(given('take'))
+          .prepare(name),
+      ),
+      /** In the order of the ids, so that SQLite takes their index: it would go through all events of the books otherwise. */
+      byId: lazily(() => found(dialect.keyed(t.id, 'ids')).orderBy(asc(t.id)).prepare('events_by_id')),
+      at: lazily(() => found(dialect.keyed(t.position, 'positions', 'numbers')).prepare('events_at')),
+    };
+  },
   repository: (session, queries): Repositories['events'] => {
     const { ledgerNo } = session;
-    const pack = packingEvents(session, queries.packs);
-    const within = (window: Window) => session.read(() => read(queries, ledgerNo, window));
-    const put = (events: readonly OutboxEvent[]): void =>
-      session.wait(
-        eventsTable,
-        'put',
-        events.map((event) => ({ ledgerNo, ...event })),
-        ({ position }) => String(position),
-      );
-    const byIds = (ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]> => {
-      const wanted: ReadonlySet<string> = new Set(ids);
-      return session.read(() => lookedUp(queries, 'byId', { ledgerNo, ids: json(ids) }, (_, id) => wanted.has(id)));
+    const within = async ({ types, order, ...window }: Window): Promise<readonly OutboxEvent[]> => {
+      const isOfTypes = types !== undefined;
+      const query = queries.within(`events_${order}${isOfTypes ? '_of_types' : ''}`, order, isOfTypes);
+      return (await session.read(() => query.execute({ ledgerNo, ...window, types: json(types ?? []) }))).map(bare);
     };
+    const byIds = async (ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]> =>
+      (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare).sort((a, b) => a.position - b.position);
+    const render = (position: number, { payload, renderedAt }: Rendered): void =>
+      session.wait(eventsTable, 'change', [{ ledgerNo, position, payload, renderedAt }], () => String(position));
     return {
       add: async (added) => {
-        const events = added.map((event) => ({ position: session.countEvent(), ...event }));
-        // A rendered event has a row of its own, beside its place in the pack.
-        const rendered = events.filter(({ payload }) => payload !== null);
-        const single = (await pack(events)).filter(({ payload }) => payload === null);
         session.wait(
           eventsTable,
           'add',
-          [...rendered, ...single].map((event) => ({ ledgerNo, ...event })),
+          added.map((event) => ({ ledgerNo, position: session.countEvent(), ...event })),
         );
         await session.relieve();
       },
@@ -99,16 +94,19 @@ export const events = word({
       byIds,
       keepPayloads: async (renderings) => {
         const positions = json([...renderings.keys()]);
-        const events = await session.read(() => lookedUp(queries, 'at', { ledgerNo, positions }, (position) => renderings.has(position)));
-        const fresh = events.filter(({ payload }) => payload === null).map((event) => ({ ...event, ...renderings.get(event.position) }));
-        put(fresh);
+        const held = await session.read(() => queries.at().execute({ ledgerNo, positions }));
         return new Map(
-          [...events, ...fresh].flatMap(({ position, payload, renderedAt }) =>
-            payload === null || renderedAt === null ? [] : [[position, { payload, renderedAt }] as const],
-          ),
+          held.map(({ position, payload, renderedAt }) => {
+            if (payload !== null && renderedAt !== null) return [position, { payload, renderedAt }];
+            const fresh = renderings.get(position) as NonNullable<ReturnType<typeof renderings.get>>;
+            render(position, fresh);
+            return [position, fresh];
+          }),
         );
       },
-      dropPayloads: async (ids) => put((await byIds(ids)).map((event) => ({ ...event, ...NOT_RENDERED }))),
+      dropPayloads: async (ids) => {
+        for (const { position } of await byIds(ids)) render(position, NOT_RENDERED);
+      },
     };
   },
 });

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Author, ImportId, IsoDate, Repositories, SourceId, StatementLine, TransactionId } from 'ledger-core';
-import { packed, unpacked } from '../engine/packed.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
@@ -41,7 +40,7 @@ type LineRow = readonly [row: number, transactionId: TransactionId, date: IsoDat
 
 /** The movements of a statement, read as a whole or not at all: one row for some hundred of them costs an import less than a row for each. */
 export const statementLinesTable = defineTable((kit) => {
-  const { table, text, int, jsonText, primaryKey, foreignKey } = kit;
+  const { table, text, int, json, primaryKey, foreignKey } = kit;
   const deliveries = importsTable(kit);
   return table(
     'statement_lines',
@@ -49,8 +48,7 @@ export const statementLinesTable = defineTable((kit) => {
       ledgerNo: ledgerNoIn(kit),
       importId: text('import_id').$type<ImportId>().notNull(),
       partNo: int('part_no').notNull(),
-      /** A packed list of `LineRow`. */
-      lines: jsonText('lines').notNull(),
+      lines: json('lines').$type<readonly LineRow[]>().notNull(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.importId, t.partNo] }),
@@ -124,15 +122,13 @@ export const imports = word({
       add: async (delivery, lines) => {
         session.wait(importsTable, 'add', [{ ledgerNo, ...delivery }]);
         for (const [at, part] of partsOf(lines).entries()) {
-          const lines = await packed(part.map(lineRow));
-          session.wait(statementLinesTable, 'add', [{ ledgerNo, importId: delivery.id, partNo: at + 1, lines }]);
+          session.wait(statementLinesTable, 'add', [{ ledgerNo, importId: delivery.id, partNo: at + 1, lines: part.map(lineRow) }]);
           if (part.length === LINES_OF_PART) await session.flushAhead();
         }
       },
       linesOf: async (id) => {
         const parts = await session.read(() => queries.linesOf().execute({ ledgerNo, id }));
-        const lists = await Promise.all(parts.map(({ lines }) => unpacked<LineRow>(lines)));
-        return lists.flat().map(lineOf);
+        return parts.flatMap(({ lines }) => lines.map(lineOf));
       },
       nextWithBalance: async (sourceId, after) => {
         const [found] = await session.read(() => queries.nextWithBalance().execute({ ledgerNo, sourceId, after: after ?? '' }));

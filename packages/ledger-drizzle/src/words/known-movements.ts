@@ -2,13 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { KnownMovement, Repositories, TransactionId } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
-import { printOf, storedForms } from './fingerprints.ts';
 import { matchOf, type TransactionRow, transactionsTable } from './transactions-table.ts';
 
 /** Finds the movements of a source account that the books hold. An import asks for every one of its records, so only the columns that recognise a movement are read. */
 export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);
-  const { id, sourceId, sourceRef, fingerprint, description, sourceDescription, kind, matchKind, matchedId } = t;
+  const { id, sourceId, sourceRef, fingerprint, kind, matchKind, matchedId } = t;
   return {
     byRef: lazily(() =>
       db
@@ -20,7 +19,7 @@ export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
     /** Of any source account: with a condition for one, SQLite would read all of it, by the index of the refs. */
     byPrint: lazily(() =>
       db
-        .select({ id, sourceId, sourceRef, fingerprint, description, sourceDescription, kind, matchKind, matchedId })
+        .select({ id, sourceId, sourceRef, fingerprint, kind, matchKind, matchedId })
         .from(t)
         .where(and(ofBooks(t), dialect.keyed(fingerprint, 'prints')))
         .prepare('known_by_print'),
@@ -40,14 +39,9 @@ export const knownMovements = (session: Session, queries: Queries): Pick<Reposit
     },
     byFingerprints: async (sourceId, fingerprints) => {
       if (fingerprints.length === 0) return [];
-      const wanted = new Set(fingerprints);
-      const prints = json(storedForms(fingerprints));
-      const rows = await session.read(() => queries.byPrint().execute({ ledgerNo, prints }));
-      const found = rows.flatMap((row) => {
-        const fingerprint = printOf(row.fingerprint, row.sourceDescription ?? row.description);
-        return row.sourceId === sourceId && wanted.has(fingerprint) ? { ...movementOf(row), fingerprint } : [];
-      });
-      return oldestFirst(found);
+      const rows = await session.read(() => queries.byPrint().execute({ ledgerNo, prints: json(fingerprints) }));
+      const found = rows.filter((row) => row.sourceId === sourceId);
+      return oldestFirst(found.map((row) => ({ ...movementOf(row), fingerprint: row.fingerprint })));
     },
   };
 };

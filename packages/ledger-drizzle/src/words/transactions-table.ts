@@ -22,7 +22,6 @@ import type {
 import type { Kit } from '../engine/postgres-kit.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
-import { printOf, storedPrint } from './fingerprints.ts';
 import { searchedCopy } from './searched.ts';
 import { sourcesTable } from './sources.ts';
 
@@ -64,7 +63,6 @@ export const transactionsTable = defineTable((kit) => {
       /** Null where it is the description: few transactions are renamed. */
       sourceDescription: text('source_description'),
       sourceRef: text('source_ref'),
-      /** A `storedPrint`. */
       fingerprint: text('fingerprint').notNull(),
       payee: text('payee').notNull().default(''),
       status: text('status').$type<Status>().notNull(),
@@ -130,7 +128,6 @@ const COLUMNS = {
   }),
   refundIds: ({ refundIds }: Transaction) => ({ refundIds: refundIds.length === 0 ? null : refundIds }),
   laterReading: ({ laterReading }: Transaction) => ({ laterReading: storedReading(laterReading) }),
-  fingerprint: ({ fingerprint, sourceDescription }: Transaction) => ({ fingerprint: storedPrint(fingerprint, sourceDescription) }),
 } satisfies Partial<Record<keyof Transaction, (transaction: Transaction) => Partial<TransactionRow>>>;
 
 export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): TransactionRow => {
@@ -139,7 +136,6 @@ export const rowOf = (ledgerNo: LedgerNo, transaction: Transaction): Transaction
     ledgerNo,
     ...fields,
     ...COLUMNS.description(transaction),
-    ...COLUMNS.fingerprint(transaction),
     ...COLUMNS.refundIds(transaction),
     ...COLUMNS.laterReading(transaction),
     ...COLUMNS.decision(transaction),
@@ -183,14 +179,12 @@ export const transactionOf = (row: TransactionRow, parts: readonly Part[]): Tran
     intercompanyId,
     ...rest
   } = withoutDecision(row);
-  const sourceDescription = row.sourceDescription ?? row.description;
   return {
     match: matchOf({ matchKind, matchedId }),
     cashLink: cashLinkOf({ cashEntryId, cashLinkName, instrumentId, intercompanyId }),
     decision: decisionOf(row),
     ...rest,
-    sourceDescription,
-    fingerprint: printOf(row.fingerprint, sourceDescription),
+    sourceDescription: row.sourceDescription ?? row.description,
     refundIds: row.refundIds ?? NONE,
     laterReading: readingOf(row.laterReading),
     treatment: treatmentOf(row, parts),

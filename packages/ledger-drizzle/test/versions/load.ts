@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import postgres from 'postgres';
+import { type Migration, migrationsIn } from '../../src/migrations.ts';
 import { applyMigrations as applyToPostgres, POSTGRES_MIGRATIONS } from '../../src/postgres/migrate.ts';
 import { applyMigrations as applyToSqlite, SQLITE_MIGRATIONS } from '../../src/sqlite/migrate.ts';
-import { type Migration, migrationsIn } from '../../src/upgrade/migrations.ts';
 
 /** The books of a version: every row of every table. */
 export interface VersionBooks {

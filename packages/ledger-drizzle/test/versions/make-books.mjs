@@ -1,6 +1,6 @@
 /**
  * Writes the books that a version of the tables kept: `npm run version-books`, once, before a migration is added. The file is named after the last migration
- * and holds every row of every table, the same for both databases. `older-versions.test.ts` brings each of these files up to date.
+ * and holds every row of every table, the same for both databases. `older-versions.test.ts` opens each of these files.
  */
 
 import { createHash } from 'node:crypto';
@@ -163,6 +163,8 @@ const tables = sql
 const rows = Object.fromEntries(tables.map((table) => [table, sql.prepare(`select * from "${table}"`).all()]));
 const journal = JSON.parse(readFileSync(new URL('../../migrations/sqlite/meta/_journal.json', import.meta.url), 'utf8'));
 const version = journal.entries.at(-1).tag;
-const text = JSON.stringify({ version, tables: rows }, (_, value) => (typeof value === 'bigint' ? Number(value) : value), 1);
-writeFileSync(new URL(`./${version}.json`, import.meta.url), `${text}\n`);
+/** A line for each row, so that a difference shows the rows that differ. */
+const lineOf = (row) => JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? Number(value) : value));
+const listed = Object.entries(rows).map(([table, each]) => `"${table}": [${each.map((row) => `\n${lineOf(row)}`).join(',')}]`);
+writeFileSync(new URL(`./${version}.json`, import.meta.url), `{"version": "${version}", "tables": {\n${listed.join(',\n')}\n}}\n`);
 process.stdout.write(`${version}.json: ${Object.values(rows).reduce((sum, each) => sum + each.length, 0)} rows\n`);

@@ -6,7 +6,6 @@ import pLimit from 'p-limit';
 import { remembered } from '../remembered.ts';
 import { MAX_READING_THREADS, MAX_STARVED, READ_YOUNG_MB, SHORT_TEXT } from './limits.ts';
 import type { LongList, ReadingTask, ThreadMessage } from './task.ts';
-import { whileCollecting } from './while-collecting.ts';
 
 export interface ReadingLimits {
   readonly timeMs: number;
@@ -27,7 +26,7 @@ export const inThread = <Read extends object>(
   task: ReadingTask,
   limits: ReadingLimits,
   overLimit: OverLimit,
-): Promise<Read | Refusal<'unprocessable'>> => inTurn(() => whileCollecting(() => read<Read>(task, limits, overLimit)));
+): Promise<Read | Refusal<'unprocessable'>> => inTurn(() => read<Read>(task, limits, overLimit));
 
 /** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: the server's bundle has this code elsewhere. */
 const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-files/package.json')), 'dist', 'thread', 'bundle.js');

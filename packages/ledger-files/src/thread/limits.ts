@@ -14,12 +14,6 @@ export const READ_HEAP_MB = 512;
 /** Memory for short-lived objects. With three times as much, reading is no faster. */
 export const READ_YOUNG_MB = 32;
 
-/** While a thread reads, a collection of garbage begins this often. Small files are read sooner. */
-export const COLLECT_EVERY_MS = 100;
-
-/** V8 begins a collection when memory outside of its heap has grown by 64 MB since the last one. */
-export const BEGINS_COLLECTION_BYTES = 64 * 1024 * 1024 + 1;
-
 /** Threads that read at once. A second one on the same core would delay both and double the memory. */
 export const MAX_READING_THREADS = availableParallelism();
 

@@ -1,1 +1,0 @@
--- Searched texts are folded as people expect: ß as ss, İ as i. The step of this migration folds those that are stored.

@@ -1,1 +1,0 @@
-ALTER TABLE "sources" ADD COLUMN "mappings" text DEFAULT '[]' NOT NULL;

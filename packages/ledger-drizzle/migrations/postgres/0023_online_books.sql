@@ -1,1 +1,0 @@
-ALTER TABLE "connections" ALTER COLUMN "secret" DROP NOT NULL;

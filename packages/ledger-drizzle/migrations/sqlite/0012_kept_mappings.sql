@@ -1,1 +1,0 @@
-ALTER TABLE `sources` ADD `mappings` text DEFAULT '[]' NOT NULL;

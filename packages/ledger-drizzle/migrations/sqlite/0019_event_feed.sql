@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX `events_by_id` ON `events` (`ledger_id`,`id`);

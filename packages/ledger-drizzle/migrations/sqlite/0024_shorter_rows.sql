@@ -1,1 +1,0 @@
--- Every table is made anew, with the number of its books in place of their id and without what follows from other columns: see `shorten-rows.ts`.
