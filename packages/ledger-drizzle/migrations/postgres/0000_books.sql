@@ -789,6 +789,7 @@ CREATE INDEX "transactions_by_date" ON "transactions" USING btree ("ledger_no","
 CREATE INDEX "transactions_by_status" ON "transactions" USING btree ("ledger_no","status","date","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_by_ref" ON "transactions" USING btree ("ledger_no","source_id","source_ref");--> statement-breakpoint
 CREATE INDEX "transactions_by_fingerprint" ON "transactions" USING btree ("ledger_no","fingerprint");--> statement-breakpoint
+CREATE INDEX "transactions_by_import" ON "transactions" USING btree ("ledger_no","import_id","date","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_payee" ON "transactions" USING btree ("ledger_no","payee","date");--> statement-breakpoint
 CREATE INDEX "transactions_by_party" ON "transactions" USING btree ("ledger_no","party_id") WHERE "transactions"."party_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_transferred" ON "transactions" USING btree ("ledger_no","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint

@@ -21,13 +21,15 @@ import { entriesTable, entryRow, hasWords, headOf, lineOf, lineRows, linesTable 
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
+import { transactionsTable } from './transactions-table.ts';
 import { unwritten, unwrittenReversals } from './unwritten-entries.ts';
 
 const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;
-  const [entries, lines] = [entriesTable(kit), linesTable(kit)];
+  const [entries, lines, t] = [entriesTable(kit), linesTable(kit), transactionsTable(kit)];
   const { among, keyed } = dialect;
   const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerNo} = ${entries.ledgerNo} and ${lines.entryNo} = ${entries.entryNo} and ${among(lines.accountId, 'accountIds')})`;
+  const ofImport = sql`${entries.id} in (select ${t.entryId} from ${t} where ${t.ledgerNo} = ${entries.ledgerNo} and ${t.importId} = ${given('importId')})`;
   return {
     ...totalsQueries(maker),
     ...partyBalanceQueries(maker),
@@ -35,6 +37,7 @@ const queriesOf = (maker: QueryMaker) => {
     list: pagedBy(maker, 'entry_list', entries, [entries.date, entries.entryNo]),
     conditions: (filter: JournalFilter) => ({
       source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
+      import: filter.importId === undefined ? undefined : ofImport,
       since: filter.since === undefined ? undefined : gte(entries.date, given('since')),
       until: filter.until === undefined ? undefined : lte(entries.date, given('until')),
       text: filter.text === undefined ? undefined : hasWords(entries, (text) => dialect.contains(text, 'text')),

@@ -24,6 +24,7 @@ export const transactionConditions = (maker: QueryMaker) => {
       one_status: statuses.length === 1 ? eq(t.status, given('status')) : undefined,
       statuses: statuses.length > 1 ? dialect.among(t.status, 'statuses') : undefined,
       account: filter.accountId === undefined ? undefined : eq(t.accountId, given('accountId')),
+      import: filter.importId === undefined ? undefined : eq(t.importId, given('importId')),
       counterparty: filter.counterpartyId === undefined ? undefined : eq(t.counterpartyId, given('counterpartyId')),
       category:
         filter.categoryAccountId === undefined ? undefined : or(eq(t.categoryAccountId, given('categoryAccountId')), parts.onAccount()),

@@ -87,6 +87,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_by_status').on(t.ledgerNo, t.status, t.date, t.id),
       uniqueIndex('transactions_by_ref').on(t.ledgerNo, t.sourceId, t.sourceRef),
       index('transactions_by_fingerprint').on(t.ledgerNo, t.fingerprint),
+      index('transactions_by_import').on(t.ledgerNo, t.importId, t.date, t.id),
       index('transactions_by_payee').on(t.ledgerNo, t.payee, t.date),
       /** Partial indexes: most transactions have no counterparty and are no holds, so they are not in these. */
       index('transactions_by_party').on(t.ledgerNo, t.counterpartyId).where(sql`${t.counterpartyId} is not null`),

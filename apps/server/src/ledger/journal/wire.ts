@@ -59,7 +59,7 @@ export const EntryPage = pageOf('EntryPage', 'entries', EntryOut);
 export const EntryQueryIn = v.strictObject({
   ...paging,
   account_id: v.optional(id('account', 'Only entries with a line on this account, or on one under it.')),
-  import_id: v.optional(id('import', 'Only entries of transactions that this import brought.')),
+  import_id: v.optional(id('import', 'Only entries under which the transactions that this import brought now stand.')),
   source: v.optional(oneOf(ENTRY_SOURCES, 'Only entries that were made by this.')),
   since: v.optional(date('Only entries of this day or later.')),
   until: v.optional(date('Only entries of this day or earlier.', '2026-07-31')),

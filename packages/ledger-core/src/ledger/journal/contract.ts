@@ -46,10 +46,9 @@ export const journalContract: readonly ContractCase[] = [
       expectSame(await list({ accountIds: [] }), [], 'by no account');
       expectSame(await list({ source: 'manual' }), [1, 3], 'by source');
       const importId = newId('import');
-      const bought = transaction({ importId });
       await write(async (books) => {
-        await books.transactions.add([bought]);
-        await post(books, '2025-12-30', '4010', '1010', 1n, { source: 'transaction', sourceId: bought.id });
+        const { id } = await post(books, '2025-12-30', '4010', '1010', 1n, { source: 'transaction' });
+        await books.transactions.add([transaction({ importId, entryId: id }), transaction({ importId })]);
       });
       expectSame(await list({ importId }), [5], 'by the import of its transaction');
       expectSame(await list({ importId: newId('import') }), [], 'by another import');

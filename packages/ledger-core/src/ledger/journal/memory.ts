@@ -12,12 +12,12 @@ import type { JournalFilter, JournalPort } from './port.ts';
 export const journalIn = (
   shelf: Shelf<Entry>,
   tails: Shelf<JournalTail>,
-  transactions: Shelf<{ readonly importId: ImportId | null }>,
+  transactions: Shelf<{ readonly importId: ImportId | null; readonly entryId: EntryId | null }>,
 ): JournalPort => {
   const tail = () => tails.get('tail') ?? EMPTY_TAIL;
   const inOrder = () => shelf.values().toSorted(byPosition((entry) => [entry.date, entry.entryNo]));
-  const isOf = ({ sourceId }: Entry, { importId }: JournalFilter) =>
-    importId === undefined || (sourceId !== null && transactions.get(sourceId)?.importId === importId);
+  const isOf = ({ id }: Entry, { importId }: JournalFilter) =>
+    importId === undefined || transactions.values().some((one) => one.importId === importId && one.entryId === id);
   return {
     ...totalsIn(shelf),
     tail: async () => tail(),

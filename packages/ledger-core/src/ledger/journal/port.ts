@@ -9,7 +9,7 @@ export interface JournalFilter {
   /** Entries with a line on any of these accounts. */
   readonly accountIds?: readonly AccountId[] | undefined;
   readonly source?: EntrySource | undefined;
-  /** Only those of transactions that this import brought. */
+  /** Only those under which the transactions that this import brought now stand. */
   readonly importId?: ImportId | undefined;
   readonly since?: IsoDate | undefined;
   readonly until?: IsoDate | undefined;

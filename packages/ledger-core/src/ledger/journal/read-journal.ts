@@ -12,7 +12,7 @@ export interface EntryQuery extends PageRequest {
   /** A header includes its whole subtree. */
   readonly accountId?: AccountId | undefined;
   readonly source?: EntrySource | undefined;
-  /** Only those of transactions that this import brought.  [ING-18] */
+  /** Only those under which the transactions that this import brought now stand.  [ING-18] */
   readonly importId?: ImportId | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
