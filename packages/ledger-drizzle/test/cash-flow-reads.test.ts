@@ -5,11 +5,11 @@ import { addDays, createLedger, date, granted, type NewEntry } from 'ledger-core
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { besideQueries } from '../src/ledger/totals-beside.ts';
 import { postgresStore } from '../src/postgres/index.ts';
 import { connect } from '../src/sqlite/connect.ts';
 import { sqliteConnection } from '../src/sqlite/connection.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
-import { besideQueries } from '../src/words/totals-beside.ts';
 import { type Acme, openAcme } from './acme.ts';
 import { planOf } from './plans.ts';
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { knownMovementQueries } from '../src/bank/known-movements.ts';
+import { records } from '../src/bank/records.ts';
+import { events } from '../src/ledger/events.ts';
 import { connect } from '../src/sqlite/connect.ts';
 import { sqliteConnection } from '../src/sqlite/connection.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
-import { events } from '../src/words/events.ts';
-import { knownMovementQueries } from '../src/words/known-movements.ts';
-import { records } from '../src/words/records.ts';
 import { planOf } from './plans.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-look-ups-'));

@@ -6,8 +6,8 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { createLedger, granted } from 'ledger-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqliteKit } from '../src/engine/sqlite-kit.ts';
+import { tablesOf } from '../src/modules.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
-import { tablesOf } from '../src/words/all.ts';
 import { makeRichBooks } from './rich-books.ts';
 
 /**

@@ -1,5 +1,13 @@
 import { snapshot } from 'ledger-core';
-import type { Known } from './word.ts';
+
+/** Rows that were read or written within one database transaction, by id, so that they are not read again. The object itself is the key. */
+export interface Known<K, V> {
+  readonly name: string;
+  readonly keys?: K;
+  readonly values?: V;
+}
+
+export const knownBy = <K, V>(name: string): Known<K, V> => ({ name });
 
 /** The rows known by id within one database transaction. The writes of a unit of work are removed when it is rolled back. */
 export const knownRows = () => {

@@ -3,30 +3,30 @@ import { type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './b
 import type { Connection } from './connection.ts';
 import { Damaged } from './damaged.ts';
 import type { Job } from './job.ts';
-import type { ReferenceData, referenceCache } from './reference-cache.ts';
+import type { AnyModule } from './module.ts';
+import type { Reference, ReferenceData, referenceCache } from './reference-cache.ts';
 import { openSession, type Session } from './session.ts';
 import { insertOrder, type LedgerNo } from './table.ts';
-import type { AnyWord, Reference } from './word.ts';
 
-export type Words = Readonly<Record<keyof Repositories, AnyWord>>;
+export type Modules = Readonly<Record<keyof Repositories, AnyModule>>;
 
-/** A connection with the queries of every word, each prepared at its first use. */
+/** A connection with the queries of every module, each prepared at its first use. */
 export interface Prepared extends Connection {
   readonly books: ReturnType<typeof booksQueries>;
-  readonly words: Words;
-  readonly queriesOf: ReadonlyMap<AnyWord, unknown>;
+  readonly modules: Modules;
+  readonly queriesOf: ReadonlyMap<AnyModule, unknown>;
   readonly order: ReturnType<typeof insertOrder>;
   readonly cache: ReturnType<typeof referenceCache>;
 }
 
-export const prepare = (connection: Connection, words: Words, cache: Prepared['cache']): Prepared => {
-  const all = Object.values(words);
+export const prepare = (connection: Connection, modules: Modules, cache: Prepared['cache']): Prepared => {
+  const all = Object.values(modules);
   return {
     ...connection,
-    words,
+    modules,
     cache,
     books: booksQueries(connection),
-    queriesOf: new Map(all.map((word) => [word, word.queries(connection)])),
+    queriesOf: new Map(all.map((module) => [module, module.queries(connection)])),
     order: insertOrder(connection.kit, [booksTable, ...all.flatMap(({ tables }) => tables)]),
   };
 };
@@ -54,9 +54,9 @@ export const openLocked = async (connection: Prepared, ledgerId: LedgerId, { job
 
 const prefetch = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]): readonly Promise<(session: Session) => void>[] => {
   const expected = jobs.flatMap(({ options }) => options.expects ?? []);
-  return (Object.entries(connection.words) as [keyof Expects, AnyWord][]).flatMap(([name, word]) => {
+  return (Object.entries(connection.modules) as [keyof Expects, AnyModule][]).flatMap(([name, module]) => {
     const keys = expected.flatMap((each): readonly unknown[] => each[name] ?? []);
-    return keys.length === 0 ? [] : (word.prefetch?.(connection.queriesOf.get(word), ledgerNo, [...new Set(keys)]) ?? []);
+    return keys.length === 0 ? [] : (module.prefetch?.(connection.queriesOf.get(module), ledgerNo, [...new Set(keys)]) ?? []);
   });
 };
 
@@ -97,10 +97,10 @@ const heldOf = async (reference: Reference<unknown>, loading: Promise<unknown>):
 };
 
 const load = async (connection: Prepared, row: BooksRow): Promise<ReferenceData> => {
-  const loading = Object.values(connection.words).flatMap((word) => {
-    if (word.held === undefined) return [];
-    const [reference, loadIt] = word.held;
-    return [heldOf(reference, loadIt(connection.queriesOf.get(word), row.no))];
+  const loading = Object.values(connection.modules).flatMap((module) => {
+    if (module.held === undefined) return [];
+    const [reference, loadIt] = module.held;
+    return [heldOf(reference, loadIt(connection.queriesOf.get(module), row.no))];
   });
   return { version: row.frameVersion, ledgerNo: row.no, settings: snapshot(settingsOf(row)), held: new Map(await Promise.all(loading)) };
 };

@@ -1,6 +1,13 @@
 import { type LedgerId, type Settings, snapshot } from 'ledger-core';
 import type { LedgerNo } from './table.ts';
-import type { Reference } from './word.ts';
+
+/** Reference data that is cached between units of work, under the version of the books' row. The object itself is the key. */
+export interface Reference<T> {
+  readonly name: string;
+  readonly empty: T;
+}
+
+export const reference = <T>(name: string, empty: T): Reference<T> => ({ name, empty });
 
 /**
  * Reference data: small, read by nearly every unit of work and seldom changed. It is cached whole in memory and valid for one version of the books' row; a change

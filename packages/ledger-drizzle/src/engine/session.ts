@@ -3,11 +3,12 @@ import { ROWS_HELD } from '../limits.ts';
 import { booksRow, booksTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
 import { Damaged } from './damaged.ts';
+import type { Known } from './known-rows.ts';
 import { knownRows } from './known-rows.ts';
+import type { Reference } from './reference-cache.ts';
 import { emptyReferenceData, type ReferenceData } from './reference-cache.ts';
 import type { DefinedTable, LedgerNo } from './table.ts';
 import { waitingRows } from './waiting-rows.ts';
-import type { Known, Reference } from './word.ts';
 
 /**
  * One set of books within one database transaction, shared by the units of work that are committed together.

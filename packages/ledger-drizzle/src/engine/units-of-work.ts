@@ -3,10 +3,10 @@ import { type BooksRow, settingsOf } from './books.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './damaged.ts';
 import type { Job } from './job.ts';
-import { openLocked, openToRead, type Prepared, prepare, type Words } from './opening.ts';
+import type { Module } from './module.ts';
+import { type Modules, openLocked, openToRead, type Prepared, prepare } from './opening.ts';
 import { referenceCache } from './reference-cache.ts';
 import { readingOnly, type Session } from './session.ts';
-import type { Word } from './word.ts';
 
 /** Books in one database transaction: the session, and its repositories, which all units of work of a group share. */
 interface Opened {
@@ -14,12 +14,12 @@ interface Opened {
   readonly repositories: Repositories;
 }
 
-/** Runs units of work over words, and caches the reference data of books between them. */
-export const unitsOfWork = (words: Words) => {
+/** Runs units of work over modules, and caches the reference data of books between them. */
+export const unitsOfWork = (modules: Modules) => {
   const cache = referenceCache();
   const preparedOf = new WeakMap<Connection, Prepared>();
   const prepared = (connection: Connection): Prepared => {
-    const known = preparedOf.get(connection) ?? prepare(connection, words, cache);
+    const known = preparedOf.get(connection) ?? prepare(connection, modules, cache);
     preparedOf.set(connection, known);
     return known;
   };
@@ -29,9 +29,9 @@ export const unitsOfWork = (words: Words) => {
     /** A reading unit of work, which sees one state of the books from start to end. */
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work),
-    /** Runs a word's query that is not limited to one set of books. */
-    ask: <Queries, R>(connection: Connection, word: Word<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
-      query(prepared(connection).queriesOf.get(word) as Queries),
+    /** Runs a module's query that is not limited to one set of books. */
+    ask: <Queries, R>(connection: Connection, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
+      query(prepared(connection).queriesOf.get(module) as Queries),
     /** Every set of books in this database, by id. */
     ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
       (await prepared(connection).books.all().execute({})).map(listed),
@@ -137,5 +137,5 @@ const read = async <R>(connection: Prepared, ledgerId: LedgerId, work: (books: R
 
 const repositoriesOf = (connection: Prepared, session: Session): Repositories =>
   Object.fromEntries(
-    Object.entries(connection.words).map(([name, word]) => [name, word.repository(session, connection.queriesOf.get(word))]),
+    Object.entries(connection.modules).map(([name, module]) => [name, module.repository(session, connection.queriesOf.get(module))]),
   ) as unknown as Repositories;

@@ -3,11 +3,11 @@ import type { Connection } from '../engine/connection.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
+import { dueAcross } from '../ledger/due.ts';
 import { DEFAULT_CONNECTIONS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
-import { WORDS } from '../words/all.ts';
-import { dueAcross } from '../words/due.ts';
-import { booksToNotify } from '../words/notifier.ts';
-import { webhooksToAttend } from '../words/webhooks.ts';
+import { MODULES } from '../modules.ts';
+import { booksToNotify } from '../outward/notifier.ts';
+import { webhooksToAttend } from '../outward/webhooks.ts';
 import { connect } from './connection.ts';
 import { connectionPool } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
@@ -34,7 +34,7 @@ export interface PostgresOptions {
 export const postgresStore = async (options: PostgresOptions): Promise<Store> => {
   await migratePostgres(options);
   const limits = { ...TIME_LIMITS, ...options.limits };
-  const units = unitsOfWork(WORDS);
+  const units = unitsOfWork(MODULES);
   const driver = (onLost: () => void) => connect(options.url, limits, onLost);
   const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
   /** A separate connection, so that `ping` never waits for work. */
@@ -76,9 +76,9 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
     read: (ledgerId, work) => use((connection) => units.read(connection, ledgerId, work)),
     ledgers: () => use(units.ledgers),
-    due: (now, take) => use((connection) => units.ask(connection, WORDS.due, dueAcross(now, take))),
-    booksToNotify: (now, take) => use((connection) => units.ask(connection, WORDS.notifier, booksToNotify(now, take))),
-    webhooksToAttend: (now, take) => use((connection) => units.ask(connection, WORDS.webhooks, webhooksToAttend(now, take))),
+    due: (now, take) => use((connection) => units.ask(connection, MODULES.due, dueAcross(now, take))),
+    booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
+    webhooksToAttend: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToAttend(now, take))),
     inspect: () => inspectPostgres(options.url),
     ping,
     close: async () => {

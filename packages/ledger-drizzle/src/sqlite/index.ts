@@ -3,11 +3,11 @@ import { type Store, Unavailable } from 'ledger-core';
 import { type Job, jobOf } from '../engine/job.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { waitingLine } from '../engine/waiting-line.ts';
+import { dueAcross } from '../ledger/due.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
-import { WORDS } from '../words/all.ts';
-import { dueAcross } from '../words/due.ts';
-import { booksToNotify } from '../words/notifier.ts';
-import { webhooksToAttend } from '../words/webhooks.ts';
+import { MODULES } from '../modules.ts';
+import { booksToNotify } from '../outward/notifier.ts';
+import { webhooksToAttend } from '../outward/webhooks.ts';
 import { connect, connectToWrite } from './connect.ts';
 import { sqliteConnection } from './connection.ts';
 import { damageOf } from './damage.ts';
@@ -32,7 +32,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   const checkFile = sameFile(options.file);
   const [writer, reader] = [sqliteConnection(writing, checkFile), sqliteConnection(reading, checkFile)];
   const damage = damageOf(options.file);
-  const units = unitsOfWork(WORDS);
+  const units = unitsOfWork(MODULES);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
   /** The next unit of work waits until the log is copied: meanwhile the disk would keep its commit, and the event loop with it. */
   const commitInThread = async (jobs: readonly Job[]): Promise<void> => {
@@ -63,9 +63,9 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
     read: (ledgerId, work) => takeTurn(() => units.read(reader, ledgerId, work)),
     ledgers: () => takeTurn(() => units.ledgers(reader)),
-    due: (now, take) => takeTurn(() => units.ask(reader, WORDS.due, dueAcross(now, take))),
-    booksToNotify: (now, take) => takeTurn(() => units.ask(reader, WORDS.notifier, booksToNotify(now, take))),
-    webhooksToAttend: (now, take) => takeTurn(() => units.ask(reader, WORDS.webhooks, webhooksToAttend(now, take))),
+    due: (now, take) => takeTurn(() => units.ask(reader, MODULES.due, dueAcross(now, take))),
+    booksToNotify: (now, take) => takeTurn(() => units.ask(reader, MODULES.notifier, booksToNotify(now, take))),
+    webhooksToAttend: (now, take) => takeTurn(() => units.ask(reader, MODULES.webhooks, webhooksToAttend(now, take))),
     inspect: async () => inspectSqlite(options.file),
     ping: async () => {
       await takeTurn(() => reader.ping());

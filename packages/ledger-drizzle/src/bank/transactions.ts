@@ -1,0 +1,154 @@
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import { distinct, type Repositories, type Transaction, type TransactionId } from 'ledger-core';
+import { knownBy } from '../engine/known-rows.ts';
+import { defineModule } from '../engine/module.ts';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import type { LedgerNo } from '../engine/table.ts';
+import { LONG_LIST } from '../limits.ts';
+import { knownMovementQueries, knownMovements } from './known-movements.ts';
+import { partKey, partQueries, partRows, partsRead, partsTable } from './parts.ts';
+import { countQueries, transactionCounts } from './transaction-counts.ts';
+import { transactionConditions, transactionLists } from './transaction-lists.ts';
+import { changesIn, rowOf, type TransactionRow, transactionOf, transactionsTable } from './transactions-table.ts';
+
+const known = knownBy<TransactionId, Transaction>('transactions');
+
+const queriesOf = (maker: QueryMaker) => {
+  const { db, kit, dialect } = maker;
+  const t = transactionsTable(kit);
+  const found = (name: string, ...conditions: Parameters<typeof and>) =>
+    db
+      .select()
+      .from(t)
+      .where(and(ofBooks(t), ...conditions))
+      .orderBy(asc(t.id))
+      .prepare(name);
+  const within = [sql`${t.date} >= ${given('since')}`, sql`${t.date} <= ${given('until')}`];
+  const ofPayees = (name: string, ...conditions: Parameters<typeof and>) =>
+    db
+      .select()
+      .from(t)
+      .where(and(ofBooks(t), dialect.keyed(t.payee, 'payees'), ...within, ...conditions))
+      .orderBy(asc(t.date), asc(t.id))
+      .prepare(name);
+  return {
+    list: transactionLists(maker),
+    conditions: transactionConditions(maker),
+    parts: partQueries(maker),
+    byId: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+        .prepare('transactions_by_id'),
+    ),
+    openHolds: lazily(() =>
+      db
+        .select()
+        .from(t)
+        .where(
+          and(
+            ofBooks(t),
+            // A literal, since with a parameter the database could not use the partial index of holds.
+            sql`${t.kind} = 'hold'`,
+            dialect.among(t.accountId, 'accountIds'),
+            inArray(t.status, ['needs_review', 'ready']),
+          ),
+        )
+        .prepare('open_holds'),
+    ),
+    /** Uses the index by status: few transactions of long books await review. */
+    openOf: lazily(() =>
+      found('transactions_open_of', inArray(t.status, ['needs_review', 'ready']), sql`${t.amountMinor} = ${given('amount')}`),
+    ),
+    ofPayees: lazily(() => ofPayees('transactions_of_payees')),
+    ofPayeesAndKinds: lazily(() => ofPayees('transactions_of_payees_and_kinds', dialect.among(t.kind, 'kinds'))),
+    /** Uses the index by date: an index by amount would cost every filing more than reading the rows of a few weeks costs here. */
+    byAmount: lazily(() => found('transactions_by_amount', dialect.among(t.amountMinor, 'amounts', 'numbers'), ...within)),
+    known: knownMovementQueries(maker),
+    ...countQueries(maker),
+  };
+};
+
+type Queries = ReturnType<typeof queriesOf>;
+
+const repositoryOf = (session: Session, queries: Queries): Repositories['transactions'] => {
+  const { ledgerNo } = session;
+  const waitForParts = (changed: readonly Transaction[]): void => {
+    const parts = changed.flatMap((each) => partRows(ledgerNo, { transactionId: each.id, version: each.version }, each));
+    session.wait(partsTable, 'put', parts, partKey);
+  };
+  const change = (transaction: Transaction): void => {
+    const before = session.known(known).get(transaction.id);
+    if (before === undefined) session.wait(transactionsTable, 'put', [rowOf(ledgerNo, transaction)], ({ id }) => id);
+    else session.wait(transactionsTable, 'change', changesIn(ledgerNo, before, transaction), ({ id }) => id);
+    session.learn(known, transaction.id, transaction);
+  };
+  const found = async (query: () => Promise<readonly TransactionRow[]>) => withParts(queries, ledgerNo, await session.read(query));
+  return {
+    add: async (added) => {
+      const rows = added.map((transaction) => rowOf(ledgerNo, transaction));
+      session.wait(transactionsTable, 'add', rows, ({ id }) => id);
+      waitForParts(added);
+      // What is in the database needs no copy here.  [STO-81]
+      if (added.length >= LONG_LIST) await session.flushAhead();
+      else for (const transaction of added) session.learn(known, transaction.id, transaction);
+      await session.relieve();
+    },
+    update: async (updated) => {
+      for (const transaction of updated) change(transaction);
+      waitForParts(updated);
+      await session.relieve();
+    },
+    byIds: async (ids) => {
+      const missing = ids.filter((id) => !session.known(known).has(id));
+      // Written rows are known, so the database has the present state of the missing ones.
+      if (missing.length > 0)
+        for (const transaction of await withParts(queries, ledgerNo, await queries.byId().execute({ ledgerNo, ids: json(missing) })))
+          session.note(known, transaction.id, transaction);
+      return distinct(ids).flatMap((id) => session.known(known).get(id) ?? []);
+    },
+    list: async (filter, slice) => {
+      const { conditions, parameters } = queries.conditions(filter);
+      return found(() => queries.list(ledgerNo, conditions, parameters, slice));
+    },
+    ...knownMovements(session, queries.known),
+    openHolds: async (accountIds) => {
+      const holds = await found(() => queries.openHolds().execute({ ledgerNo, accountIds: json(accountIds) }));
+      // Sorted here, since for this order SQLite would scan all transactions by id instead of the few holds.
+      return holds.sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+    byAmounts: async (amounts, since, until) =>
+      amounts.length === 0 ? [] : found(() => queries.byAmount().execute({ ledgerNo, amounts: `[${amounts.join(',')}]`, since, until })),
+    openOf: async (amountMinor) => found(() => queries.openOf().execute({ ledgerNo, amount: String(amountMinor) })),
+    ofPayees: async (payees, since, until, kinds) => {
+      const asked = { ledgerNo, payees: json(payees), since, until };
+      return found(() =>
+        kinds === undefined ? queries.ofPayees().execute(asked) : queries.ofPayeesAndKinds().execute({ ...asked, kinds: json(kinds) }),
+      );
+    },
+    ...transactionCounts(session, queries),
+  };
+};
+
+const withParts = async (queries: Queries, ledgerNo: LedgerNo, rows: readonly TransactionRow[]): Promise<Transaction[]> => {
+  const partsIn = await partsRead(
+    queries.parts,
+    ledgerNo,
+    rows.map(({ id: transactionId, version, treatment }) => ({ transactionId, version, treatment })),
+  );
+  return rows.map((row) => transactionOf(row, partsIn({ transactionId: row.id, version: row.version })));
+};
+
+export const transactions = defineModule({
+  tables: [transactionsTable, partsTable],
+  queries: queriesOf,
+  prefetch: async (queries, ledgerNo, ids: readonly TransactionId[]) => {
+    const found = await withParts(queries, ledgerNo, await queries.byId().execute({ ledgerNo, ids: json(ids) }));
+    return (session) => {
+      for (const transaction of found) session.note(known, transaction.id, transaction);
+    };
+  },
+  repository: repositoryOf,
+});

@@ -1,0 +1,90 @@
+import { and, lt, min } from 'drizzle-orm';
+import type { Author, Outcome, OutcomeKey, Repositories } from 'ledger-core';
+import { knownBy } from '../engine/known-rows.ts';
+import { defineModule } from '../engine/module.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
+
+export const outcomesTable = defineTable((kit) => {
+  const { table, text, primaryKey, index } = kit;
+  return table(
+    'outcomes',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      author: text('member_id').$type<Author>().notNull(),
+      scope: text('scope').notNull(),
+      key: text('key').notNull(),
+      fingerprint: text('fingerprint').notNull(),
+      answer: text('answer').notNull(),
+      keptUntil: instantIn(kit, 'kept_until').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.author, t.scope, t.key] }), index('outcomes_by_end').on(t.ledgerNo, t.keptUntil)],
+  );
+});
+
+const known = knownBy<string, Outcome | null>('outcomes');
+
+const nameOf = ({ author, scope, key }: OutcomeKey): string => json([author, scope, key]);
+
+export const outcomes = defineModule({
+  tables: [outcomesTable],
+  queries: ({ db, kit, dialect }) => {
+    const t = outcomesTable(kit);
+    return {
+      byKeys: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.key, 'keys')))
+          .prepare('outcomes'),
+      ),
+      expired: lazily(() =>
+        db
+          .select({ author: t.author, scope: t.scope, key: t.key })
+          .from(t)
+          .where(and(ofBooks(t), lt(t.keptUntil, given('before'))))
+          .limit(given('take'))
+          .prepare('expired_outcomes'),
+      ),
+      firstEnd: lazily(() =>
+        db
+          .select({ end: min(t.keptUntil) })
+          .from(t)
+          .where(ofBooks(t))
+          .prepare('first_end_of_outcomes'),
+      ),
+    };
+  },
+  prefetch: async (queries, ledgerNo, keys: readonly OutcomeKey[]) => {
+    const rows = await queries.byKeys().execute({ ledgerNo, keys: json(keys.map(({ key }) => key)) });
+    return (session) => {
+      for (const key of keys) session.note(known, nameOf(key), null);
+      for (const outcome of rows.map(bare)) session.note(known, nameOf(outcome), outcome);
+    };
+  },
+  repository: (session, queries): Repositories['outcomes'] => {
+    const { ledgerNo } = session;
+    return {
+      find: async (key) => {
+        const name = nameOf(key);
+        if (!session.known(known).has(name)) {
+          const rows = (await queries.byKeys().execute({ ledgerNo, keys: json([key.key]) })).map(bare);
+          session.note(known, name, rows.find((row) => nameOf(row) === name) ?? null);
+        }
+        return session.known(known).get(name) ?? null;
+      },
+      put: async (outcome) => {
+        session.wait(outcomesTable, 'put', [{ ledgerNo, ...outcome }], nameOf);
+        session.learn(known, nameOf(outcome), outcome);
+      },
+      forget: async (before, take) => {
+        const expired = await session.read(() => queries.expired().execute({ ledgerNo, before, take }));
+        const rows = expired.map((key) => ({ ledgerNo, ...key }));
+        session.wait(outcomesTable, 'remove', rows);
+        for (const key of expired) session.learn(known, nameOf(key), null);
+        return expired.length;
+      },
+      firstEnd: async () => (await session.read(() => queries.firstEnd().execute({ ledgerNo })))[0]?.end ?? null,
+    };
+  },
+});

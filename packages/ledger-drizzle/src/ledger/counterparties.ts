@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountId, Counterparty, CounterpartyId, CounterpartyKind, Repositories } from 'ledger-core';
+import { defineModule } from '../engine/module.ts';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { searched, searchedCopy } from '../engine/searched.ts';
+import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
+
+export const counterpartiesTable = defineTable((kit) => {
+  const { table, text, int, json, primaryKey, uniqueIndex } = kit;
+  return table(
+    'parties',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      id: text('id').$type<CounterpartyId>().notNull(),
+      name: text('name').notNull(),
+      /** Folded by the core, so that a search finds the same rows in every database. */
+      nameFolded: text('name_folded'),
+      slug: text('slug').notNull(),
+      kinds: json('kinds').$type<readonly CounterpartyKind[]>().notNull(),
+      defaultAccountId: text('default_account_id').$type<AccountId>(),
+      termsDays: int('terms_days').notNull(),
+      logo: text('logo'),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] }), uniqueIndex('parties_by_slug').on(t.ledgerNo, t.slug)],
+  );
+});
+
+type CounterpartyRow = RowOf<typeof counterpartiesTable>;
+
+const rowOf = (ledgerNo: LedgerNo, counterparty: Counterparty): CounterpartyRow => ({
+  ledgerNo,
+  ...counterparty,
+  nameFolded: searchedCopy(counterparty.name),
+});
+const counterpartyOf = ({ ledgerNo: _ledger, nameFolded: _folded, ...counterparty }: CounterpartyRow): Counterparty => counterparty;
+
+export const counterpartyLists = (maker: QueryMaker) => {
+  const t = counterpartiesTable(maker.kit);
+  return pagedBy(maker, 'party_list', t, [t.id]);
+};
+
+export const counterparties = defineModule({
+  tables: [counterpartiesTable],
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
+    const t = counterpartiesTable(kit);
+    return {
+      byId: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+          .prepare('parties_by_id'),
+      ),
+      bySlug: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.slug, 'slugs')))
+          .prepare('parties_by_slug'),
+      ),
+      list: counterpartyLists(maker),
+      named: dialect.contains(searched(t.name, t.nameFolded), 'text'),
+      filedTo: eq(t.defaultAccountId, given('defaultAccountId')),
+    };
+  },
+  repository: (session, queries): Repositories['counterparties'] => {
+    const { ledgerNo } = session;
+    return {
+      byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(counterpartyOf),
+      bySlugs: async (slugs) => (await session.read(() => queries.bySlug().execute({ ledgerNo, slugs: json(slugs) }))).map(counterpartyOf),
+      list: async ({ text, defaultAccountId }, slice) => {
+        const named = text === undefined ? undefined : queries.named;
+        const filedTo = defaultAccountId === undefined ? undefined : queries.filedTo;
+        return (await session.read(() => queries.list(ledgerNo, { named, filedTo }, { text, defaultAccountId }, slice))).map(
+          counterpartyOf,
+        );
+      },
+      put: async (counterparty) => session.wait(counterpartiesTable, 'put', [rowOf(ledgerNo, counterparty)], (row) => row.id),
+    };
+  },
+});

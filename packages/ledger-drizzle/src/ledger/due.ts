@@ -1,0 +1,72 @@
+import { asc, eq, lte } from 'drizzle-orm';
+import { type Due, type DueIn, type Repositories, snapshot, type WorkKind } from 'ledger-core';
+import { booksTable } from '../engine/books.ts';
+import { defineModule } from '../engine/module.ts';
+import { given, lazily, ofBooks } from '../engine/queries.ts';
+import { reference } from '../engine/reference-cache.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
+
+export const dueTable = defineTable((kit) => {
+  const { table, text, primaryKey, index, sql } = kit;
+  return table(
+    'due',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      kind: text('kind').$type<WorkKind>().notNull(),
+      at: instantIn(kit, 'at'),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerNo, t.kind] }),
+      /** The only index that does not begin with the books, since it finds due work across all books. */
+      index('due_by_moment').on(t.at, t.ledgerNo, t.kind).where(sql`${t.at} is not null`),
+    ],
+  );
+});
+
+/** Cached whole, so that bringing work forward needs no read, and no write when it is due sooner already. */
+const all = reference<readonly Due[]>('due', []);
+
+export const due = defineModule({
+  tables: [dueTable],
+  queries: ({ db, kit }) => {
+    const t = dueTable(kit);
+    const ledgers = booksTable(kit);
+    return {
+      all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.kind)).prepare('due')),
+      across: lazily(() =>
+        db
+          .select({ ledgerId: ledgers.id, kind: t.kind, at: t.at })
+          .from(t)
+          .innerJoin(ledgers, eq(ledgers.no, t.ledgerNo))
+          .where(lte(t.at, given('now')))
+          .orderBy(asc(t.at), asc(t.ledgerNo), asc(t.kind))
+          .limit(given('take'))
+          .prepare('due_across'),
+      ),
+    };
+  },
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  repository: (session): Repositories['due'] => {
+    const put = async (one: Due): Promise<void> => {
+      const others = session.held(all).filter(({ kind }) => kind !== one.kind);
+      session.hold(all, snapshot([...others, one].sort((a, b) => (a.kind < b.kind ? -1 : 1))));
+      session.wait(dueTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], ({ kind }) => kind);
+    };
+    return {
+      all: async () => session.held(all),
+      put,
+      bringForward: async (kind, at) => {
+        const set = session.held(all).find((one) => one.kind === kind)?.at ?? null;
+        if (set === null || at < set) await put({ kind, at });
+      },
+    };
+  },
+});
+
+type DueQueries = ReturnType<typeof due.queries>;
+
+/** The due work of all books at a moment. */
+export const dueAcross =
+  (now: string, take: number) =>
+  async (queries: DueQueries): Promise<readonly DueIn[]> =>
+    (await queries.across().execute({ now, take })) as readonly DueIn[];

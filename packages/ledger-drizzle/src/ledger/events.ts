@@ -1,0 +1,112 @@
+import { and, asc, desc, gt, lt, type SQL } from 'drizzle-orm';
+import {
+  type Author,
+  type DomainEventType,
+  type EventDetail,
+  type Id,
+  NOT_RENDERED,
+  type OutboxEvent,
+  type Repositories,
+  type RequestId,
+} from 'ledger-core';
+import { defineModule } from '../engine/module.ts';
+import { byName, given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
+
+/** The position is the key, so that reading in the order of commits needs no other index. */
+export const eventsTable = defineTable((kit) => {
+  const { table, text, int, json, primaryKey, uniqueIndex } = kit;
+  return table(
+    'events',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      position: int('position').notNull(),
+      id: text('id').$type<Id<'event'>>().notNull(),
+      type: text('type').$type<DomainEventType>().notNull(),
+      subjectId: text('subject_id').notNull(),
+      occurredAt: instantIn(kit, 'occurred_at').notNull(),
+      requestId: text('request_id').$type<RequestId>().notNull(),
+      author: text('author').$type<Author>(),
+      detail: json('detail').$type<EventDetail>(),
+      payload: text('payload'),
+      renderedAt: instantIn(kit, 'rendered_at'),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.position] }), uniqueIndex('events_by_id').on(t.ledgerNo, t.id)],
+  );
+});
+
+const END = Number.MAX_SAFE_INTEGER;
+
+/** How each order sorts positions. */
+const SORTED = { oldest: asc, newest: desc } as const;
+
+/** Events of some types, or of any, between two positions, both excluded. */
+type Window = Omit<Parameters<Repositories['events']['within']>[0], 'types'> & { readonly types?: readonly DomainEventType[] };
+
+/** What is written once, and only removed. */
+type Rendered = Pick<OutboxEvent, 'payload' | 'renderedAt'>;
+
+export const events = defineModule({
+  tables: [eventsTable],
+  queries: ({ db, kit, dialect }) => {
+    const t = eventsTable(kit);
+    const found = (...conditions: readonly (SQL | undefined)[]) =>
+      db
+        .select()
+        .from(t)
+        .where(and(ofBooks(t), ...conditions));
+    return {
+      within: byName((name: string, order: Window['order'], isOfTypes: boolean) =>
+        found(gt(t.position, given('after')), lt(t.position, given('before')), isOfTypes ? dialect.among(t.type, 'types') : undefined)
+          .orderBy(SORTED[order](t.position))
+          .limit(given('take'))
+          .prepare(name),
+      ),
+      /** In the order of the ids, so that SQLite takes their index: it would go through all events of the books otherwise. */
+      byId: lazily(() => found(dialect.keyed(t.id, 'ids')).orderBy(asc(t.id)).prepare('events_by_id')),
+      at: lazily(() => found(dialect.keyed(t.position, 'positions', 'numbers')).prepare('events_at')),
+    };
+  },
+  repository: (session, queries): Repositories['events'] => {
+    const { ledgerNo } = session;
+    const within = async ({ types, order, ...window }: Window): Promise<readonly OutboxEvent[]> => {
+      const isOfTypes = types !== undefined;
+      const query = queries.within(`events_${order}${isOfTypes ? '_of_types' : ''}`, order, isOfTypes);
+      return (await session.read(() => query.execute({ ledgerNo, ...window, types: json(types ?? []) }))).map(bare);
+    };
+    const byIds = async (ids: readonly Id<'event'>[]): Promise<readonly OutboxEvent[]> =>
+      (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare).sort((a, b) => a.position - b.position);
+    const render = (position: number, { payload, renderedAt }: Rendered): void =>
+      session.wait(eventsTable, 'change', [{ ledgerNo, position, payload, renderedAt }], () => String(position));
+    return {
+      add: async (added) => {
+        session.wait(
+          eventsTable,
+          'add',
+          added.map((event) => ({ ledgerNo, position: session.countEvent(), ...event })),
+        );
+        await session.relieve();
+      },
+      after: (position, take) => within({ after: position, before: END, order: 'oldest', take }),
+      list: (slice) => within({ after: 0, before: Number(slice.after?.[0] ?? END), order: 'newest', take: slice.take }),
+      last: async () => session.lastEventNo(),
+      within,
+      byIds,
+      keepPayloads: async (renderings) => {
+        const positions = json([...renderings.keys()]);
+        const held = await session.read(() => queries.at().execute({ ledgerNo, positions }));
+        return new Map(
+          held.map(({ position, payload, renderedAt }) => {
+            if (payload !== null && renderedAt !== null) return [position, { payload, renderedAt }];
+            const fresh = renderings.get(position) as NonNullable<ReturnType<typeof renderings.get>>;
+            render(position, fresh);
+            return [position, fresh];
+          }),
+        );
+      },
+      dropPayloads: async (ids) => {
+        for (const { position } of await byIds(ids)) render(position, NOT_RENDERED);
+      },
+    };
+  },
+});

@@ -1,0 +1,193 @@
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import {
+  type AccountId,
+  type CounterpartyId,
+  type DimensionValueId,
+  type Entry,
+  type EntryId,
+  groupBy,
+  type IsoMonth,
+  type JournalFilter,
+  type PostedLine,
+  type Repositories,
+  type Total,
+} from 'ledger-core';
+import { transactionsTable } from '../bank/transactions-table.ts';
+import { defineModule } from '../engine/module.ts';
+import { pagedBy } from '../engine/paging.ts';
+import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import { bare } from '../engine/table.ts';
+import { entriesTable, entryRow, hasWords, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
+import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
+import { besideQueries, totalsBeside } from './totals-beside.ts';
+import { unwritten, unwrittenReversals } from './unwritten-entries.ts';
+
+const queriesOf = (maker: QueryMaker) => {
+  const { db, kit, dialect } = maker;
+  const [entries, lines, t] = [entriesTable(kit), linesTable(kit), transactionsTable(kit)];
+  const { among, keyed } = dialect;
+  const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerNo} = ${entries.ledgerNo} and ${lines.entryNo} = ${entries.entryNo} and ${among(lines.accountId, 'accountIds')})`;
+  const ofImport = sql`${entries.id} in (select ${t.entryId} from ${t} where ${t.ledgerNo} = ${entries.ledgerNo} and ${t.importId} = ${given('importId')})`;
+  return {
+    ...totalsQueries(maker),
+    ...partyBalanceQueries(maker),
+    ...besideQueries(maker),
+    list: pagedBy(maker, 'entry_list', entries, [entries.date, entries.entryNo]),
+    conditions: (filter: JournalFilter) => ({
+      source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
+      import: filter.importId === undefined ? undefined : ofImport,
+      since: filter.since === undefined ? undefined : gte(entries.date, given('since')),
+      until: filter.until === undefined ? undefined : lte(entries.date, given('until')),
+      text: filter.text === undefined ? undefined : hasWords(entries, (text) => dialect.contains(text, 'text')),
+      accounts: filter.accountIds === undefined ? undefined : touches,
+    }),
+    byId: lazily(() =>
+      db
+        .select()
+        .from(entries)
+        .where(and(ofBooks(entries), keyed(entries.id, 'ids')))
+        .prepare('entries_by_id'),
+    ),
+    linesOf: lazily(() =>
+      db
+        .select()
+        .from(lines)
+        .where(and(ofBooks(lines), keyed(lines.entryNo, 'entryNos', 'numbers')))
+        .orderBy(asc(lines.entryNo), asc(lines.lineNo))
+        .prepare('lines_of_entries'),
+    ),
+    reversals: lazily(() =>
+      db
+        .select({ id: entries.id, reversesEntryId: entries.reversesEntryId })
+        .from(entries)
+        .where(and(ofBooks(entries), keyed(entries.reversesEntryId, 'ids')))
+        .prepare('reversals'),
+    ),
+    scan: lazily(() =>
+      db
+        .select()
+        .from(entries)
+        .where(and(ofBooks(entries), gt(entries.entryNo, given('afterNo'))))
+        .orderBy(asc(entries.entryNo))
+        .limit(given('take'))
+        .prepare('scan'),
+    ),
+    /** The lines of one account are in the order of the index; those of a subtree are sorted. */
+    lines: byName((name, isOneAccount: boolean, ofParty: boolean) =>
+      db
+        .select({ line: lines, entry: entries })
+        .from(lines)
+        .innerJoin(entries, and(eq(entries.ledgerNo, lines.ledgerNo), eq(entries.entryNo, lines.entryNo)))
+        .where(
+          and(
+            ofBooks(lines),
+            isOneAccount ? eq(lines.accountId, given('accountId')) : keyed(lines.accountId, 'accountIds'),
+            gte(lines.date, given('since')),
+            lte(lines.date, given('until')),
+            ofParty ? eq(lines.partyId, given('partyId')) : undefined,
+          ),
+        )
+        .orderBy(asc(lines.date), asc(lines.entryNo), asc(lines.lineNo))
+        .limit(given('take'))
+        .prepare(`lines_${name}`),
+    ),
+  };
+};
+
+type Queries = ReturnType<typeof queriesOf>;
+type Journal = Repositories['journal'];
+
+const entriesOf = (
+  session: Session,
+  queries: Queries,
+): Pick<Journal, 'tail' | 'add' | 'byIds' | 'reversalsOf' | 'list' | 'scan' | 'lines'> => {
+  const { ledgerNo } = session;
+  const withLines = async (heads: readonly Omit<Entry, 'lines'>[]): Promise<readonly Entry[]> => {
+    if (heads.length === 0) return [];
+    const rows = await queries.linesOf().execute({ ledgerNo, entryNos: json(heads.map((head) => head.entryNo)) });
+    const linesOf = groupBy(rows, (row) => row.entryNo);
+    return heads.map((head) => ({ ...head, lines: (linesOf.get(head.entryNo) ?? []).map(lineOf) }));
+  };
+  return {
+    tail: async () => session.tail(),
+    add: async (entries) => {
+      for (const entry of entries) session.follow(entry);
+      const rows = entries.map((entry) => entryRow(ledgerNo, entry));
+      session.wait(entriesTable, 'add', rows);
+      for (const entry of entries) session.wait(linesTable, 'add', lineRows(ledgerNo, entry));
+      session.wait(monthTotalsTable, 'sum', monthSums(ledgerNo, entries), (row) => `${row.accountId} ${row.month}`);
+      session.wait(partyTotalsTable, 'sum', partySums(ledgerNo, entries), (row) => `${row.accountId} ${row.partyId}`);
+      await session.relieve();
+    },
+    byIds: async (ids) => {
+      const { fresh, others } = unwritten(session, ids);
+      const found = others.length === 0 ? [] : (await queries.byId().execute({ ledgerNo, ids: json(others) })).map(headOf);
+      return [...(await withLines(found)), ...fresh];
+    },
+    reversalsOf: async (ids) => {
+      const { others } = unwritten(session, ids);
+      const rows = others.length === 0 ? [] : await queries.reversals().execute({ ledgerNo, ids: json(others) });
+      return new Map([...rows, ...unwrittenReversals(session, ids)].map((row) => [row.reversesEntryId as EntryId, row.id]));
+    },
+    list: async (filter, slice) => {
+      const parameters = { ...filter, accountIds: json(filter.accountIds ?? []) };
+      return withLines((await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(headOf));
+    },
+    scan: async (afterNo, take) => withLines((await session.read(() => queries.scan().execute({ ledgerNo, afterNo, take }))).map(headOf)),
+    lines: async (accountIds, since, until, take, partyId) => {
+      const [accountId] = accountIds;
+      if (accountId === undefined) return [];
+      const isOne = accountIds.length === 1;
+      const ofParty = partyId !== undefined;
+      const asked = { ledgerNo, accountId, accountIds: json(accountIds), since, until, take, partyId };
+      const name = `${isOne ? 'of_account' : 'of_subtree'}${ofParty ? '_and_party' : ''}`;
+      const rows = await session.read(() => queries.lines(name, isOne, ofParty).execute(asked));
+      return rows.map(({ line, entry }): PostedLine => ({ entry: headOf(entry), line: lineOf(line) }));
+    },
+  };
+};
+
+const totalsOf = (
+  session: Session,
+  queries: Queries,
+): Pick<
+  Journal,
+  'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'months' | 'monthTotals' | 'allPartyTotals'
+> => {
+  const { ledgerNo } = session;
+  return {
+    totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
+    totalsByValue: async (dimensionId, since, until) => {
+      const rows = await session.read(() => queries.byValue().execute({ ledgerNo, dimensionId, since, until }));
+      const byValue = new Map<DimensionValueId, Map<AccountId, Total>>();
+      for (const { valueId, accountId, debitMinor, creditMinor } of rows) {
+        const totals = byValue.get(valueId as DimensionValueId) ?? new Map<AccountId, Total>();
+        byValue.set(valueId as DimensionValueId, totals.set(accountId, { debitMinor, creditMinor }));
+      }
+      return byValue;
+    },
+    totalsBeside: (asked) => session.read(() => totalsBeside(session, queries, asked)),
+    partyTotals: async (partyIds, accountIds) => {
+      const asked = { ledgerNo, partyIds: json(partyIds), accountIds: json(accountIds) };
+      const rows = await session.read(() => queries.ofCounterparties().execute(asked));
+      const byParty = new Map<CounterpartyId, Map<AccountId, Total>>(partyIds.map((id) => [id, new Map()]));
+      for (const { partyId, accountId, debitMinor, creditMinor } of rows) byParty.get(partyId)?.set(accountId, { debitMinor, creditMinor });
+      return byParty;
+    },
+    partyBalances: (accountIds, until, partyId) => session.read(() => partyBalancesUntil(session, queries, accountIds, until, partyId)),
+    months: async () => {
+      const [row] = await session.read(() => queries.range().execute({ ledgerNo }));
+      return row?.first == null || row.last == null ? null : { first: row.first as IsoMonth, last: row.last as IsoMonth };
+    },
+    monthTotals: async () => (await session.read(() => queries.allMonths().execute({ ledgerNo }))).map(bare),
+    allPartyTotals: async () => (await session.read(() => queries.allParties().execute({ ledgerNo }))).map(bare),
+  };
+};
+
+export const journal = defineModule({
+  tables: [entriesTable, linesTable, monthTotalsTable, partyTotalsTable],
+  queries: queriesOf,
+  repository: (session, queries): Journal => ({ ...entriesOf(session, queries), ...totalsOf(session, queries) }),
+});

@@ -1,0 +1,93 @@
+import { assets } from './assets/fixed-assets.ts';
+import { schedules } from './assets/schedules.ts';
+import { categorizations } from './bank/categorizations.ts';
+import { imports } from './bank/imports.ts';
+import { records } from './bank/records.ts';
+import { sources } from './bank/sources.ts';
+import { transactions } from './bank/transactions.ts';
+import { instruments } from './capital/financing.ts';
+import { intercompany } from './capital/intercompany.ts';
+import { copies } from './closing/copies.ts';
+import { reconciliations } from './closing/reconciliations.ts';
+import { audit } from './company/audit.ts';
+import { ledger } from './company/books.ts';
+import { credentials } from './company/credentials.ts';
+import { outcomes } from './company/idempotency.ts';
+import { members } from './company/members.ts';
+import { booksTable } from './engine/books.ts';
+import type { Modules } from './engine/opening.ts';
+import type { Kit } from './engine/postgres-kit.ts';
+import { migrations } from './intake/migrations.ts';
+import { accounts } from './ledger/accounts.ts';
+import { allocations } from './ledger/allocations.ts';
+import { counterparties } from './ledger/counterparties.ts';
+import { dimensions } from './ledger/dimensions.ts';
+import { due } from './ledger/due.ts';
+import { events } from './ledger/events.ts';
+import { journal } from './ledger/journal.ts';
+import { openItems } from './ledger/open-items.ts';
+import { periods } from './ledger/periods.ts';
+import { pictures } from './ledger/pictures.ts';
+import { connections } from './outward/connections.ts';
+import { notifications } from './outward/notifications.ts';
+import { notifier } from './outward/notifier.ts';
+import { preferences } from './outward/preferences.ts';
+import { webhookDeliveries } from './outward/webhook-deliveries.ts';
+import { webhooks } from './outward/webhooks.ts';
+import { attachments } from './review/attachments.ts';
+import { blobs } from './review/blobs.ts';
+import { comments } from './review/comments.ts';
+import { documents } from './review/documents.ts';
+import { rules } from './review/rules.ts';
+import { creditNotes } from './trade/credit-notes.ts';
+import { invoices } from './trade/invoices.ts';
+
+/** What the databases have for each port, once. Accounts come before the journal, whose lines name them, and transactions between their sources and their records. */
+export const MODULES: Modules = {
+  ledger,
+  members,
+  credentials,
+  preferences,
+  accounts,
+  dimensions,
+  journal,
+  periods,
+  counterparties,
+  sources,
+  imports,
+  transactions,
+  records,
+  categorizations,
+  comments,
+  invoices,
+  creditNotes,
+  openItems,
+  allocations,
+  instruments,
+  intercompany,
+  reconciliations,
+  rules,
+  assets,
+  schedules,
+  migrations,
+  documents,
+  attachments,
+  blobs,
+  pictures,
+  outcomes,
+  audit,
+  events,
+  webhooks,
+  webhookDeliveries,
+  connections,
+  notifier,
+  notifications,
+  due,
+  copies,
+};
+
+/** Every table by name, in the form that drizzle-kit reads. */
+export const tablesOf = (kit: Kit) =>
+  Object.fromEntries(
+    [booksTable, ...Object.values(MODULES).flatMap(({ tables }) => tables)].map((defined, at) => [`table${at}`, defined(kit)]),
+  );

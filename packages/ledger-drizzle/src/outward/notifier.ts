@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import type { NotifierIn, Repositories } from 'ledger-core';
+import { booksTable } from '../engine/books.ts';
+import { type AnyModule, defineModule } from '../engine/module.ts';
+import { given, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
+
+/** One row for each set of books. */
+const notifiersTable = defineTable((kit) => {
+  const { table, int, primaryKey } = kit;
+  return table(
+    'notifiers',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      position: int('position').notNull(),
+      nextAt: instantIn(kit, 'next_at'),
+      leasedUntil: instantIn(kit, 'leased_until'),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo] })],
+  );
+});
+
+const queriesOf = ({ db, kit }: QueryMaker) => {
+  const t = notifiersTable(kit);
+  const ledgers = booksTable(kit);
+  return {
+    one: lazily(() => db.select().from(t).where(ofBooks(t)).prepare('notifier')),
+    toNotify: lazily(() =>
+      db
+        .select({ ledgerId: ledgers.id })
+        .from(ledgers)
+        .leftJoin(t, eq(t.ledgerNo, ledgers.no))
+        .where(
+          or(
+            and(isNull(t.position), gt(ledgers.lastEventNo, 0)),
+            and(
+              or(isNull(t.leasedUntil), lte(t.leasedUntil, given('now'))),
+              or(lte(t.nextAt, given('now')), lt(t.position, ledgers.lastEventNo)),
+            ),
+          ),
+        )
+        .limit(given('take'))
+        .prepare('books_to_notify'),
+    ),
+  };
+};
+
+/** Named, since the type of all modules together is written out. */
+export interface NotifierQueries extends ReturnType<typeof queriesOf> {}
+
+export const notifier: AnyModule = defineModule({
+  tables: [notifiersTable],
+  queries: (maker): NotifierQueries => queriesOf(maker),
+  repository: (session, queries): Repositories['notifier'] => {
+    const { ledgerNo } = session;
+    return {
+      get: async () => {
+        const [row] = await session.read(() => queries.one().execute({ ledgerNo }));
+        return row === undefined ? null : bare(row);
+      },
+      put: async (one) => session.wait(notifiersTable, 'put', [{ ledgerNo, ...one }], () => 'notifier'),
+    };
+  },
+});
+
+/** The books whose notifications a server should attend to. */
+export const booksToNotify =
+  (now: string, take: number) =>
+  async (queries: NotifierQueries): Promise<readonly NotifierIn[]> =>
+    queries.toNotify().execute({ now, take });

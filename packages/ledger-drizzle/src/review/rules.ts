@@ -1,0 +1,68 @@
+import { asc } from 'drizzle-orm';
+import {
+  type AccountId,
+  type CounterpartyId,
+  type Direction,
+  type Id,
+  type LineDimension,
+  type Repositories,
+  type Rule,
+  type SourceId,
+  snapshot,
+} from 'ledger-core';
+import { withOne } from '../engine/held-list.ts';
+import { defineModule } from '../engine/module.ts';
+import { lazily, ofBooks } from '../engine/queries.ts';
+import { reference } from '../engine/reference-cache.ts';
+import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
+
+export const rulesTable = defineTable((kit) => {
+  const { table, text, int, minor, boolean, json, primaryKey } = kit;
+  return table(
+    'rules',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      id: text('id').$type<Id<'rule'>>().notNull(),
+      name: text('name').notNull(),
+      priority: int('priority').notNull(),
+      accountId: text('account_id').$type<AccountId>().notNull(),
+      descriptionContains: text('description_contains'),
+      descriptionWords: text('description_words'),
+      direction: text('direction').$type<Direction>(),
+      minAmountMinor: minor('min_amount_minor'),
+      maxAmountMinor: minor('max_amount_minor'),
+      sourceId: text('source_id').$type<SourceId>(),
+      counterpartyId: text('party_id').$type<CounterpartyId>(),
+      setsCounterpartyId: text('sets_party_id').$type<CounterpartyId>(),
+      setsDimensions: json('sets_dimensions').$type<readonly LineDimension[]>().notNull(),
+      postsOnItsOwn: boolean('posts_on_its_own').notNull(),
+      isActive: boolean('is_active').notNull(),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] })],
+  );
+});
+
+const all = reference<readonly Rule[]>('rules', []);
+
+export const rules = defineModule({
+  tables: [rulesTable],
+  queries: ({ db, kit }) => {
+    const t = rulesTable(kit);
+    return { all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('rules')) };
+  },
+  held: [all, async (queries, ledgerNo) => snapshot((await queries.all().execute({ ledgerNo })).map(bare))],
+  repository: (session): Repositories['rules'] => ({
+    all: async () => session.held(all),
+    put: async (one) => {
+      session.hold(all, withOne(session.held(all), one));
+      session.wait(rulesTable, 'put', [{ ledgerNo: session.ledgerNo, ...one }], (row) => row.id);
+    },
+    remove: async (id) => {
+      session.hold(all, Object.freeze(session.held(all).filter((rule) => rule.id !== id)));
+      // Buffered removals are written first, and the rule itself may be buffered, by this unit of work or by another one of the same commit.
+      await session.flush();
+      session.wait(rulesTable, 'remove', [{ ledgerNo: session.ledgerNo, id }]);
+    },
+  }),
+});

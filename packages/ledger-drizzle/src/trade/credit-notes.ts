@@ -1,0 +1,144 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import {
+  type CounterpartyId,
+  type CreditNote,
+  type CreditNoteId,
+  type InvoiceId,
+  type IsoDate,
+  type Repositories,
+  sequenceOf,
+  stateOf,
+} from 'ledger-core';
+import { defineModule } from '../engine/module.ts';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
+import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
+
+const creditNotesTable = defineTable((kit) => {
+  const { table, text, minor, primaryKey, index, uniqueIndex, sql } = kit;
+  return table(
+    'credit_notes',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      id: text('id').$type<CreditNoteId>().notNull(),
+      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      originalInvoiceId: text('original_invoice_id').$type<InvoiceId>(),
+      issueDate: text('issue_date').$type<IsoDate>().notNull(),
+      totalMinor: minor('total_minor').notNull(),
+      ...documentColumns(kit),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      uniqueIndex('credit_notes_by_number').on(t.ledgerNo, t.number),
+      index('credit_notes_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
+      index('credit_notes_by_party').on(t.ledgerNo, t.partyId, t.id),
+    ],
+  );
+});
+
+type CreditNoteRow = RowOf<typeof creditNotesTable>;
+
+const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNote): CreditNoteRow => ({
+  ledgerNo,
+  ...note,
+  state: stateOf({ issue, voiding }),
+  sequence: sequenceOf('CN', note.number),
+  lines: stored(lines),
+  ...issueColumns(issue, voiding),
+});
+
+const noteOf = (row: CreditNoteRow): CreditNote => {
+  const { id, number, partyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion } = row;
+  return {
+    id,
+    number,
+    partyId,
+    originalInvoiceId,
+    issueDate,
+    memo,
+    lines: linesOf(row.lines),
+    totalMinor,
+    issue: issueOf(row),
+    voiding: voidingOf(row),
+    createdAt,
+    rowVersion,
+  };
+};
+
+export const creditNoteRows = { table: creditNotesTable, again: (row: CreditNoteRow) => rowOf(row.ledgerNo, noteOf(row)) };
+
+export const creditNotes = defineModule({
+  tables: [creditNotesTable],
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
+    const t = creditNotesTable(kit);
+    return {
+      byId: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+          .prepare('credit_notes_by_id'),
+      ),
+      byNumber: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), eq(t.number, given('number'))))
+          .prepare('credit_notes_by_number'),
+      ),
+      byNumbers: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.number, 'numbers')))
+          .prepare('credit_notes_by_numbers'),
+      ),
+      highest: lazily(() =>
+        db
+          .select({ sequence: max(t.sequence) })
+          .from(t)
+          .where(and(ofBooks(t), sql`${t.sequence} is not null`))
+          .prepare('credit_notes_highest_number'),
+      ),
+      list: pagedBy(maker, 'credit_note_list', t, [t.id]),
+      inState: eq(t.state, given('status')),
+      ofParty: eq(t.partyId, given('partyId')),
+    };
+  },
+  repository: (session, queries): Repositories['creditNotes'] => {
+    const { ledgerNo } = session;
+    return {
+      byIds: async (ids) =>
+        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(noteOf),
+      byNumber: async (number) => (await session.read(() => queries.byNumber().execute({ ledgerNo, number }))).map(noteOf),
+      byNumbers: async (numbers) =>
+        (await session.read(() => queries.byNumbers().execute({ ledgerNo, numbers: json(numbers) }))).map(noteOf),
+      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
+      list: async ({ status, partyId }, slice) => {
+        const conditions = {
+          state: status === undefined ? undefined : queries.inState,
+          party: partyId === undefined ? undefined : queries.ofParty,
+        };
+        return (await session.read(() => queries.list(ledgerNo, conditions, { status, partyId }, slice))).map(noteOf);
+      },
+      put: async (notes) =>
+        session.wait(
+          creditNotesTable,
+          'put',
+          notes.map((note) => rowOf(ledgerNo, note)),
+          (row) => row.id,
+        ),
+      remove: async (ids) => {
+        // Buffered rows are written first: one of them may be of these documents.
+        await session.flush();
+        session.wait(
+          creditNotesTable,
+          'remove',
+          ids.map((id) => ({ ledgerNo, id })),
+        );
+      },
+    };
+  },
+});

@@ -1,0 +1,164 @@
+import { and, eq, max, sql } from 'drizzle-orm';
+import {
+  type CounterpartyId,
+  type Invoice,
+  type InvoiceFilter,
+  type InvoiceId,
+  type InvoiceKind,
+  type IsoDate,
+  type Repositories,
+  type ScheduleId,
+  sequenceOf,
+  stateOf,
+} from 'ledger-core';
+import { defineModule } from '../engine/module.ts';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
+import { openItemsTable } from '../ledger/open-items-table.ts';
+import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
+
+/** Invoices and bills. */
+const invoicesTable = defineTable((kit) => {
+  const { table, text, minor, json, primaryKey, index, sql } = kit;
+  return table(
+    'invoices',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      id: text('id').$type<InvoiceId>().notNull(),
+      kind: text('kind').$type<InvoiceKind>().notNull(),
+      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      issueDate: text('issue_date').$type<IsoDate>().notNull(),
+      dueDate: text('due_date').$type<IsoDate>().notNull(),
+      totalMinor: minor('total_minor').notNull(),
+      scheduleIds: json('schedule_ids').$type<readonly ScheduleId[]>().notNull(),
+      ...documentColumns(kit),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('invoices_by_number').on(t.ledgerNo, t.number),
+      index('invoices_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
+      index('invoices_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
+      index('invoices_by_party').on(t.ledgerNo, t.partyId, t.id),
+    ],
+  );
+});
+
+type InvoiceRow = RowOf<typeof invoicesTable>;
+
+const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...invoice }: Invoice): InvoiceRow => ({
+  ledgerNo,
+  ...invoice,
+  state: stateOf({ issue, voiding }),
+  sequence: invoice.kind === 'invoice' ? sequenceOf('INV', invoice.number) : null,
+  lines: stored(lines),
+  scheduleIds: issue?.scheduleIds ?? [],
+  ...issueColumns(issue, voiding),
+});
+
+const invoiceOf = (row: InvoiceRow): Invoice => {
+  const { id, kind, number, partyId, issueDate, dueDate, memo, totalMinor, createdAt, rowVersion, scheduleIds } = row;
+  const issue = issueOf(row);
+  return {
+    id,
+    kind,
+    number,
+    partyId,
+    issueDate,
+    dueDate,
+    memo,
+    lines: linesOf(row.lines),
+    totalMinor,
+    issue: issue === null ? null : { ...issue, scheduleIds },
+    voiding: voidingOf(row),
+    createdAt,
+    rowVersion,
+  };
+};
+
+/** The conditions of a filter. Whether an issued document is paid follows from its open item. */
+const conditionsOf = ({ kit }: QueryMaker) => {
+  const [t, items] = [invoicesTable(kit), openItemsTable(kit)];
+  const cleared = sql`exists (select 1 from ${items} where ${items.ledgerNo} = ${t.ledgerNo} and ${items.id} = ${t.id} and ${items.openMinor} = 0)`;
+  return ({ status, partyId }: InvoiceFilter) => ({
+    kind: eq(t.kind, given('kind')),
+    [`state_${status ?? 'any'}`]: status === undefined ? undefined : eq(t.state, given('state')),
+    cleared: status === 'paid' ? cleared : undefined,
+    open: status === 'issued' ? sql`not ${cleared}` : undefined,
+    party: partyId === undefined ? undefined : eq(t.partyId, given('partyId')),
+  });
+};
+
+export const invoiceRows = { table: invoicesTable, again: (row: InvoiceRow) => rowOf(row.ledgerNo, invoiceOf(row)) };
+
+export const invoices = defineModule({
+  tables: [invoicesTable],
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
+    const t = invoicesTable(kit);
+    return {
+      byId: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+          .prepare('invoices_by_id'),
+      ),
+      byNumber: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), eq(t.number, given('number')), eq(t.kind, given('kind'))))
+          .prepare('invoices_by_number'),
+      ),
+      byNumbers: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.number, 'numbers'), eq(t.kind, given('kind'))))
+          .prepare('invoices_by_numbers'),
+      ),
+      highest: lazily(() =>
+        db
+          .select({ sequence: max(t.sequence) })
+          .from(t)
+          .where(and(ofBooks(t), sql`${t.sequence} is not null`))
+          .prepare('invoices_highest_number'),
+      ),
+      list: pagedBy(maker, 'invoice_list', t, [t.id]),
+      conditions: conditionsOf(maker),
+    };
+  },
+  repository: (session, queries): Repositories['invoices'] => {
+    const { ledgerNo } = session;
+    return {
+      byIds: async (ids) =>
+        ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(invoiceOf),
+      byNumber: async (kind, number) => (await session.read(() => queries.byNumber().execute({ ledgerNo, kind, number }))).map(invoiceOf),
+      byNumbers: async (kind, numbers) =>
+        (await session.read(() => queries.byNumbers().execute({ ledgerNo, kind, numbers: json(numbers) }))).map(invoiceOf),
+      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
+      list: async (filter, slice) => {
+        const { kind, status, partyId } = filter;
+        const parameters = { kind, partyId, state: status === 'paid' ? 'issued' : status };
+        return (await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(invoiceOf);
+      },
+      put: async (invoices) =>
+        session.wait(
+          invoicesTable,
+          'put',
+          invoices.map((invoice) => rowOf(ledgerNo, invoice)),
+          (row) => row.id,
+        ),
+      remove: async (ids) => {
+        // Buffered rows are written first: one of them may be of these documents.
+        await session.flush();
+        session.wait(
+          invoicesTable,
+          'remove',
+          ids.map((id) => ({ ledgerNo, id })),
+        );
+      },
+    };
+  },
+});
