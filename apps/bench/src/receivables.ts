@@ -62,7 +62,7 @@ const documentsOf = (parties: readonly CounterpartyId[]): readonly BookedDocumen
   const document = (kind: BookedDocument['kind'], at: number): BookedDocument => ({
     kind,
     number: kind === 'invoice' ? numberOf(at) : `CN-${String(at + 1).padStart(6, '0')}`,
-    partyId: parties[at % PARTIES] as CounterpartyId,
+    counterpartyId: parties[at % PARTIES] as CounterpartyId,
     date: documentDay((at * 37) % DAYS),
     dueDate: documentDay(((at * 37) % DAYS) + TERMS),
     amountMinor: amountOf(at),
@@ -106,7 +106,7 @@ const payThem = async (company: Company, ids: readonly (InvoiceId | CreditNoteId
     company,
     payments.map(({ at, amountMinor, parts }, row) => ({
       transactionId: byRef.get(`row-${row}`) as TransactionId,
-      partyId: parties[at % PARTIES] as CounterpartyId,
+      counterpartyId: parties[at % PARTIES] as CounterpartyId,
       parts: parts ? [{ itemId: ids[at] as InvoiceId, amountMinor }] : [],
     })),
     SYSTEM,

@@ -30,7 +30,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   limit: '--limit',
   openingBalance: '--opening',
   outstandingEntryIds: '--outstanding',
-  partyId: '--party',
+  counterpartyId: '--party',
   profile: '--profile',
   proveBalances: '--no-balances',
   since: '--since',

@@ -23,10 +23,10 @@ beforeAll(async () => {
   const party = async (name: string) => granted(await ledger.counterparties.add(caller, { name })).counterparty.id;
   const [fox, supply] = [await party('Blue Fox Diner'), await party('Cup Supply')];
   await party('Blue Owl');
-  const invoice = async (partyId: CounterpartyId, issueDate: string, unitPrice: string) =>
+  const invoice = async (counterpartyId: CounterpartyId, issueDate: string, unitPrice: string) =>
     granted(
       await ledger.invoices.add(caller, {
-        partyId,
+        counterpartyId,
         issueDate,
         lines: [{ accountId: account('4010'), description: 'Beans', quantity: 2, unitPrice }],
       }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ids.bill = granted(
     await ledger.bills.add(caller, {
       number: 'RE-7',
-      partyId: supply,
+      counterpartyId: supply,
       issueDate: '2026-05-20',
       lines: [{ accountId: account('6110'), description: 'Cups', unitPrice: '80.00' }],
     }),

@@ -69,7 +69,7 @@ const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]
       (by: Caller) => ledger.cash.link(by, id, { financingInstrumentId: draft }),
       (by: Caller) => ledger.cash.link(by, id, { entryId }),
     ],
-    settle: [(by: Caller) => ledger.settlements.settle(by, id, { parts: [], partyId: party })],
+    settle: [(by: Caller) => ledger.settlements.settle(by, id, { parts: [], counterpartyId: party })],
   } as const;
 };
 

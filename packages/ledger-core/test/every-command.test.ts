@@ -80,9 +80,9 @@ const filed = async (company: Full, code = '6060', more: Parameters<typeof impor
 
 /** A payment that came in, of a party with an issued invoice of 100.00. */
 const paying = async (company: Full) => {
-  const partyId = await addParty(company);
-  const { invoice } = await issueInvoice(company, partyId);
-  return { partyId, invoice, id: await importOne(company, { amount: '100.00', description: 'Payment', date: '2026-03-05' }) };
+  const counterpartyId = await addParty(company);
+  const { invoice } = await issueInvoice(company, counterpartyId);
+  return { counterpartyId, invoice, id: await importOne(company, { amount: '100.00', description: 'Payment', date: '2026-03-05' }) };
 };
 
 const laptop = async (company: Full) => {
@@ -133,16 +133,16 @@ const drafted = async (company: Full) => (await draftInvoice(company, await addP
 const billed = async (company: Full) => {
   const { ledger, owner, account } = company;
   const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '50.00' }];
-  const partyId = await addParty(company);
-  return granted(await ledger.bills.add(owner, { issueDate: '2026-03-01', number: 'B-1', partyId, lines })).invoice.id;
+  const counterpartyId = await addParty(company);
+  return granted(await ledger.bills.add(owner, { issueDate: '2026-03-01', number: 'B-1', counterpartyId, lines })).invoice.id;
 };
 const noted = async (company: Full) => (await draftCreditNote(company, await addParty(company), { amount: '40.00' })).note.id;
 
 /** An invoice, and a credit note for the same party. */
 const credited = async (company: Full) => {
-  const partyId = await addParty(company);
-  await issueInvoice(company, partyId);
-  return (await issueCreditNote(company, partyId, { amount: '40.00' })).note.id;
+  const counterpartyId = await addParty(company);
+  await issueInvoice(company, counterpartyId);
+  return (await issueCreditNote(company, counterpartyId, { amount: '40.00' })).note.id;
 };
 
 const applied = async (company: Full) => {
@@ -254,20 +254,20 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'parties.apply': driven({
     given: async (company) => {
-      const { id, partyId } = await paying(company);
-      granted(await company.ledger.settlements.settle(company.owner, id, { parts: [], partyId }));
-      return partyId;
+      const { id, counterpartyId } = await paying(company);
+      granted(await company.ledger.settlements.settle(company.owner, id, { parts: [], counterpartyId }));
+      return counterpartyId;
     },
     act: ({ ledger, owner }, id) => ledger.counterparties.apply(owner, id),
     emits: ['invoice.paid', 'transaction.updated'],
   }),
   'parties.unapply': driven({
     given: async (company) => {
-      const { id, partyId, invoice } = await paying(company);
+      const { id, counterpartyId, invoice } = await paying(company);
       granted(await company.ledger.settlements.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
-      return { id, partyId };
+      return { id, counterpartyId };
     },
-    act: ({ ledger, owner }, { id, partyId }) => ledger.counterparties.unapply(owner, partyId, { transactionId: id }),
+    act: ({ ledger, owner }, { id, counterpartyId }) => ledger.counterparties.unapply(owner, counterpartyId, { transactionId: id }),
     emits: ['invoice.reopened', 'transaction.updated'],
   }),
   'invoices.add': driven({ given: nothing, act: drafted, emits: ['counterparty.created', 'invoice.created'] }),
@@ -465,8 +465,8 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['transaction.excluded'],
   }),
   'filing.set_counterparty': driven({
-    given: async (company) => ({ id: await importOne(company), partyId: await addParty(company) }),
-    act: ({ ledger, owner }, { id, partyId }) => ledger.filing.setCounterparty(owner, id, partyId),
+    given: async (company) => ({ id: await importOne(company), counterpartyId: await addParty(company) }),
+    act: ({ ledger, owner }, { id, counterpartyId }) => ledger.filing.setCounterparty(owner, id, counterpartyId),
     emits: ['transaction.updated'],
   }),
   'filing.set_dimensions': driven({

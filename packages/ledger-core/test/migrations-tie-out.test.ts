@@ -47,7 +47,12 @@ const openingBalances = fc
     for (const { on, amount } of items) sums.set(on, (sums.get(on) ?? 0) + (on === 'ar' ? amount : -amount));
     sums.set('capital', -[...sums.values()].reduce((sum, amount) => sum + amount, 0));
     const openItems = items.map(
-      ({ on, amount, party }, at): SnapshotOpenItem => ({ accountId: on, partyId: party.id, amount: written(amount), number: `N${at}` }),
+      ({ on, amount, party }, at): SnapshotOpenItem => ({
+        accountId: on,
+        counterpartyId: party.id,
+        amount: written(amount),
+        number: `N${at}`,
+      }),
     );
     return { accounts: ACCOUNTS, trialBalance: balancesOf(sums), openItems, parties: PARTIES };
   });
@@ -83,7 +88,7 @@ const fullHistory = fc
         lines: lines.map(([accountId, amount]) => ({
           accountId,
           ...sideOf(amount),
-          partyId: accountId === 'ar' || accountId === 'ap' ? party.id : null,
+          counterpartyId: accountId === 'ar' || accountId === 'ap' ? party.id : null,
         })),
       };
     });
@@ -147,7 +152,7 @@ const OF_ITEMS: Readonly<Record<string, Corruption>> = {
   'an item dropped': (snapshot, at) => ({ ...snapshot, openItems: changed(snapshot.openItems ?? [], at, () => []) }),
   'an item of nobody': (snapshot, at) => ({
     ...snapshot,
-    openItems: changed(snapshot.openItems ?? [], at, (one) => [{ ...one, partyId: 'p9' }]),
+    openItems: changed(snapshot.openItems ?? [], at, (one) => [{ ...one, counterpartyId: 'p9' }]),
   }),
 };
 
@@ -173,7 +178,9 @@ const OF_ENTRIES: Readonly<Record<string, Corruption>> = {
   }),
   'a party of nobody': (snapshot, at) => ({
     ...snapshot,
-    entries: changed(snapshot.entries ?? [], at, (one) => [{ ...one, lines: one.lines.map((line) => ({ ...line, partyId: 'p9' })) }]),
+    entries: changed(snapshot.entries ?? [], at, (one) => [
+      { ...one, lines: one.lines.map((line) => ({ ...line, counterpartyId: 'p9' })) },
+    ]),
   }),
   'a cent moved between two balances': ({ trialBalance, ...snapshot }, at) => {
     const [from, to] = [trialBalance[at % trialBalance.length], trialBalance[(at + 1) % trialBalance.length]];

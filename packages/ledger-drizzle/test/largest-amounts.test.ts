@@ -50,7 +50,7 @@ const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
   for (const { date, pairs, minor, isReversed } of entries) {
     const amount = decimal(minor);
     const lines = Array.from({ length: pairs }, () => [
-      { accountId: account('1100'), side: 'debit' as const, amount, partyId: counterparty.counterparty.id },
+      { accountId: account('1100'), side: 'debit' as const, amount, counterpartyId: counterparty.counterparty.id },
       { accountId: account('4010'), side: 'credit' as const, amount },
     ]).flat();
     const posted = await ledger.journal.post(owner, { date, description: 'Large', lines });
@@ -60,7 +60,7 @@ const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
   return { outcomes, figures: await figuresOf(acme, counterparty.counterparty.id) };
 };
 
-const figuresOf = async ({ ledger, owner, account }: Acme, partyId: Parameters<Acme['ledger']['counterparties']['read']>[1]) => {
+const figuresOf = async ({ ledger, owner, account }: Acme, counterpartyId: Parameters<Acme['ledger']['counterparties']['read']>[1]) => {
   const balances = await Promise.all(
     ['2026-01-15', '2026-01-31', '2026-02-10', '2026-12-31'].map(async (asOf) => {
       const balance = await ledger.reports.trialBalance(owner, { asOf });
@@ -68,7 +68,7 @@ const figuresOf = async ({ ledger, owner, account }: Acme, partyId: Parameters<A
     }),
   );
   const register = await ledger.accounts.register(owner, account('1100'), { since: '2026-01-01', until: '2026-12-31' });
-  const counterparty = await ledger.counterparties.read(owner, partyId);
+  const counterparty = await ledger.counterparties.read(owner, counterpartyId);
   const verified = await ledger.reports.verify(owner);
   return {
     balances,

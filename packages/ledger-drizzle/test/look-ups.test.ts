@@ -39,7 +39,7 @@ describe('look-ups on SQLite', () => {
     const { connection, searches } = await openFile();
     const [ofRecords, ofEvents] = [records.queries(connection), events.queries(connection)];
     for (const query of [ofRecords.of(), ofRecords.latest()])
-      expect(searches(query)).toEqual(['SEARCH readings USING PRIMARY KEY (ledger_no=? AND transaction_id=?)']);
+      expect(searches(query)).toEqual(['SEARCH records USING PRIMARY KEY (ledger_no=? AND transaction_id=?)']);
     expect(searches(ofEvents.byId())).toEqual(['SEARCH events USING INDEX events_by_id (ledger_no=? AND id=?)']);
     expect(searches(ofEvents.at())).toEqual(['SEARCH events USING PRIMARY KEY (ledger_no=? AND position=?)']);
     for (const order of ['oldest', 'newest'] as const)

@@ -77,9 +77,9 @@ describe.each([
     const records = Array.from({ length: MOVEMENTS }, (_, at) => record(at));
     granted(await ledger.ingest.importIncoming(owner, bank, incomingWith(records)));
     const count = async (of: string) => Number((await sql(`select count(*) as rows from ${of}`))[0]?.rows);
-    expect([await count('readings'), await count("events where type = 'import.completed'")]).toEqual([MOVEMENTS, 1]);
+    expect([await count('records'), await count("events where type = 'import.completed'")]).toEqual([MOVEMENTS, 1]);
     const [row] = await sql(
-      "select fingerprint, readings.payload, source_row from transactions join readings on transaction_id = transactions.id where description = 'Coffee 700'",
+      "select fingerprint, records.payload, source_row from transactions join records on transaction_id = transactions.id where description = 'Coffee 700'",
     );
     const { date, amountMinor, payload } = record(700);
     expect(row).toMatchObject({ fingerprint: `${date}|out|${amountMinor}|USD|coffee 700`, payload });
@@ -105,8 +105,8 @@ it('[STO-128] a reader on Postgres reads the records and events that it asks abo
   // A connection counts what it has read when it ends.
   await writer.close();
   // As Postgres does by itself within a minute.
-  await sql`analyze readings, events`;
-  const rowsRead = async () => (await fetched(sql, 'readings')) + (await fetched(sql, 'events'));
+  await sql`analyze records, events`;
+  const rowsRead = async () => (await fetched(sql, 'records')) + (await fetched(sql, 'events'));
   const before = await rowsRead();
   const found = [];
   for (const [, , third] of lists) if (third !== undefined) found.push(...(await asked(third)));

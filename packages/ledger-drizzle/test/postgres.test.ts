@@ -53,7 +53,7 @@ describe('the Postgres store', () => {
     const url = await server.freshDatabase();
     await storeOn(url);
     const sql = postgres(url, { max: 1 });
-    for (const table of ['sources', 'transactions', 'readings', 'events'])
+    for (const table of ['sources', 'transactions', 'records', 'events'])
       await expect(sql.unsafe(`truncate ${table} cascade`), table).rejects.toThrow(/keep their ids|never changed, never deleted/);
     await sql.end();
   });

@@ -280,7 +280,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     ],
   ],
   migration_parties: [
-    [OF_SNAPSHOT, ['a row less', 'ledger_no', 'line_count', 'migration_id', 'name', 'open_items', 'owed', 'party_id', 'source_id']],
+    [OF_SNAPSHOT, ['a row less', 'ledger_no', 'line_count', 'migration_id', 'name', 'open_items', 'owed', 'counterparty_id', 'source_id']],
   ],
   migration_totals: [
     [EXPLAINED, ['a row less', 'explained_at', 'explained_by', 'explained_minor', 'explanation', 'ledger_no', 'migration_id', 'subject']],
@@ -338,7 +338,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
         'max_amount_minor',
         'min_amount_minor',
         'name',
-        'party_id',
+        'counterparty_id',
         'posts_on_its_own',
         'priority',
         'sets_dimensions',
@@ -349,7 +349,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   schedules: [[MADE, ['created_at']]],
   sources: [[SETTING, ['created_at', 'currency', 'is_active', 'kind', 'mappings', 'mask', 'name', 'provider']]],
   transactions: [
-    [FREE, ['note', 'party_id', 'source_ref']],
+    [FREE, ['note', 'counterparty_id', 'source_ref']],
     [REVIEW, ['category_source', 'changed_reading', 'is_kept_apart', 'is_left_behind', 'replaced_match', 'reviewed_at']],
   ],
   webhook_deliveries: [

@@ -88,7 +88,7 @@ interface Tampered {
 const GUARDS = [
   ...['entries_never_change', 'entries_never_go', 'entries_never_replaced', 'lines_never_change', 'lines_never_go', 'lines_never_replaced'],
   ...['closed_months_stay_closed', 'lines_come_with_their_entry', 'entries_balance', 'accounts_never_go', 'accounts_keep_their_id'],
-  ...['categorizations_never_change', 'categorizations_never_go', 'readings_never_change', 'readings_never_go'],
+  ...['categorizations_never_change', 'categorizations_never_go', 'records_never_change', 'records_never_go'],
   ...['transaction_parts_never_change', 'transaction_parts_never_go'],
 ];
 
@@ -159,9 +159,9 @@ const findingsOf = async (store: Store): Promise<readonly string[]> => {
 const entry = (more: string) =>
   `insert into entries (ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count) select ledger_no, ${more} from entries where entry_no = 1`;
 const line = (entryNo: number, lineNo: number, minor: number, date = '(select date from entries where entry_no = 1)') =>
-  `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_no, ${entryNo}, ${lineNo}, account_id, ${date}, ${minor}, null, '[]', null from lines where entry_no = 1 and line_no = 1`;
+  `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, counterparty_id, dimensions, memo) select ledger_no, ${entryNo}, ${lineNo}, account_id, ${date}, ${minor}, null, '[]', null from lines where entry_no = 1 and line_no = 1`;
 /** Both lines of an entry in one statement, the first on an account that is not in the books. */
-const linesOnNoAccount = `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo) select ledger_no, ${FORGED_NO}, line_no, case line_no when 1 then 'acct_x' else account_id end, '2026-03-01', case line_no when 1 then 100 else -100 end, null, '[]', null from lines where entry_no = 1 and line_no < 3`;
+const linesOnNoAccount = `insert into lines (ledger_no, entry_no, line_no, account_id, date, signed_minor, counterparty_id, dimensions, memo) select ledger_no, ${FORGED_NO}, line_no, case line_no when 1 then 'acct_x' else account_id end, '2026-03-01', case line_no when 1 then 100 else -100 end, null, '[]', null from lines where entry_no = 1 and line_no < 3`;
 const FORGED = `${FORGED_NO}, 'ent_x', '2026-03-01', 'Forged', 'forged', null, 'manual', null, null, '2026-03-20T00:00:00.000Z', posted_by, 'ff', 2`;
 const posted = "status = 'posted' and id = (select min(id) from transactions where status = 'posted')";
 const otherAccount = "(select id from accounts where code = '6100')";
@@ -195,9 +195,9 @@ const REFUSED_OF_ACCOUNTS: readonly (readonly [string, readonly string[]])[] = [
 const imported = (id: string, sourceId: string) =>
   `insert into transactions (ledger_no, id, source_id, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, fingerprint, status, treatment, category_source, version, dimensions, received_at) select ledger_no, '${id}', ${sourceId}, account_id, date, amount_minor, currency, direction, kind, description, description_folded, source_description, 'forged', status, treatment, category_source, 0, dimensions, received_at from transactions limit 1`;
 const recorded = (ids: string) =>
-  `insert into readings (ledger_no, transaction_id, version, import_id, read_at, payload, facts) select ledger_no, id, 99, 'imp_x', received_at, '{}', '[]' from (${ids}) as given`;
+  `insert into records (ledger_no, transaction_id, version, import_id, read_at, payload, facts) select ledger_no, id, 99, 'imp_x', received_at, '{}', '[]' from (${ids}) as given`;
 const idOf = (order: 'asc' | 'desc') =>
-  `select ledger_no, transaction_id as id, read_at as received_at from readings order by transaction_id ${order} limit 1`;
+  `select ledger_no, transaction_id as id, read_at as received_at from records order by transaction_id ${order} limit 1`;
 const reading = `(${idOf('asc').replace('ledger_no, transaction_id as id, read_at as received_at', 'transaction_id')})`;
 
 /** Changes of what imports left that the database itself refuses. */
@@ -217,7 +217,7 @@ const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
       ),
     ],
   ],
-  ['a record that moves to another transaction', [`update readings set transaction_id = 'txn_x' where transaction_id = ${reading}`]],
+  ['a record that moves to another transaction', [`update records set transaction_id = 'txn_x' where transaction_id = ${reading}`]],
   ['a source account less', ['delete from sources where id = (select min(source_id) from transactions)']],
   ['a source account with another id', ["update sources set id = 'src_x' where id = (select min(source_id) from transactions)"]],
   [
@@ -231,7 +231,7 @@ const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 const paid = (end: string) =>
-  `insert into allocations (ledger_no, id, party_id, debit_id, credit_id, amount_minor, starts_on, made_at, made_by, ends_on, ended_at, ended_by) select no, 'alc_x', 'cpty_x', 'inv_x', 'txn_x', 5, '2026-03-01', created_at, 'mem_x', ${end} from (select ledger_no as no, created_at from ledgers) as books`;
+  `insert into allocations (ledger_no, id, counterparty_id, debit_id, credit_id, amount_minor, starts_on, made_at, made_by, ends_on, ended_at, ended_by) select no, 'alc_x', 'cpty_x', 'inv_x', 'txn_x', 5, '2026-03-01', created_at, 'mem_x', ${end} from (select ledger_no as no, created_at from ledgers) as books`;
 const STANDING = paid('null, null, null');
 const ENDED = paid("'2026-03-09', '2026-03-09T10:00:00.000Z', 'mem_x'");
 
@@ -243,8 +243,8 @@ const REFUSED_OF_RECORDS: readonly (readonly [string, readonly string[]])[] = [
   ['a decision less', ['delete from categorizations']],
   ['another part of a split', ['update transaction_parts set amount_minor = 12001 where amount_minor = 12000']],
   ['a part of a split less', ['delete from transaction_parts']],
-  ['another record of a source', ["update readings set payload = '{}'"]],
-  ['a record of a source less', ['delete from readings']],
+  ['another record of a source', ["update records set payload = '{}'"]],
+  ['a record of a source less', ['delete from records']],
   ['another count of an import', ['update imports set added = 0']],
   ['an import less', ['delete from imports']],
   ['another subject of an event', ["update events set subject_id = 'x'"]],
@@ -276,8 +276,8 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['another amount on both sides', 'JRN-22', ['update lines set signed_minor = signed_minor * 2 where entry_no = 1']],
   ['another amount on one side', 'JRN-3', ['update lines set signed_minor = signed_minor + 1 where entry_no = 1 and line_no = 1']],
   ['another account of a line', 'JRN-22', [`update lines set account_id = ${otherAccount} where entry_no = 1 and line_no = 2`]],
-  ['another party of a line', 'JRN-22', ['update lines set party_id = null where party_id is not null']],
-  ['an unknown party', 'JRN-5', ["update lines set party_id = 'cpty_x' where party_id is not null"]],
+  ['another party of a line', 'JRN-22', ['update lines set counterparty_id = null where counterparty_id is not null']],
+  ['an unknown party', 'JRN-5', ["update lines set counterparty_id = 'cpty_x' where counterparty_id is not null"]],
   ['another memo of a line', 'JRN-22', ["update lines set memo = 'x' where entry_no = 1 and line_no = 1"]],
   ['dimension values of a line', 'JRN-22', [`update lines set dimensions = '[]' where dimensions <> '[]'`]],
   ['lines added to an old entry', 'JRN-22', [line(1, 3, 100), line(1, 4, -100)]],
@@ -350,11 +350,11 @@ const FOUND: readonly (readonly [string, string, readonly string[]])[] = [
   ['another number of a transaction’s decision', 'FIL-10', [`update transactions set version = 9 where ${posted}`]],
   ['a decision less', 'FIL-10', ['delete from categorizations where version = 1']],
   ['another decision', 'FIL-11', [`update categorizations set category_account_id = ${otherAccount}`]],
-  ['a record of the source less', 'ING-4', ['delete from readings where version = 1']],
+  ['a record of the source less', 'ING-4', ['delete from records where version = 1']],
   [
     'a transaction less',
     'FIL-4',
-    [`delete from categorizations`, 'delete from comments', 'delete from readings', `delete from transactions where ${posted}`],
+    [`delete from categorizations`, 'delete from comments', 'delete from records', `delete from transactions where ${posted}`],
   ],
   ['an account of another type', 'ACC-2', ["update accounts set type = 'asset' where code = '6070'"]],
   ['a header with lines of its own', 'JRN-6', [`update accounts set is_postable = ${'false'} where code = '6070'`]],

@@ -408,7 +408,8 @@ export const expected = (
         debit: (Math.max(minor, 0) / 100).toFixed(2),
         credit: (Math.max(-minor, 0) / 100).toFixed(2),
         memo: withNames ? (memo ?? null) : null,
-        partyId: of === RECEIVABLE ? (withNames ? name : '(no customer)') : of === PAYABLE ? (withNames ? name : '(no vendor)') : null,
+        counterpartyId:
+          of === RECEIVABLE ? (withNames ? name : '(no customer)') : of === PAYABLE ? (withNames ? name : '(no vendor)') : null,
       })),
     ),
   }));

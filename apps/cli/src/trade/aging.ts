@@ -31,9 +31,11 @@ export const addAging = (program: Command, parts: CommandParts): void => {
     .addOption(BOOKS)
     .action((flags: AgingFlags) =>
       answering(parts)(flags.books, async (ledger, { caller, settings }) => {
-        const partyId = flags.party === undefined ? undefined : (await partyOf(ledger, caller, flags.party)).id;
+        const counterpartyId = flags.party === undefined ? undefined : (await partyOf(ledger, caller, flags.party)).id;
         const withDocuments = flags.by === 'document';
-        const answer = granted(await ledger.reports.aging(caller, { kind: kindOf(flags), asOf: flags.asOf, partyId, withDocuments }));
+        const answer = granted(
+          await ledger.reports.aging(caller, { kind: kindOf(flags), asOf: flags.asOf, counterpartyId, withDocuments }),
+        );
         return flags.json ? JSON.stringify(agingOut(answer, settings.currency)) : agingText(answer, settings.currency);
       }),
     );

@@ -76,9 +76,9 @@ const listText = async (
   kind: DocumentKind,
   flags: ListFlags,
 ): Promise<string> => {
-  const partyId = flags.party === undefined ? undefined : (await partyOf(ledger, caller, flags.party)).id;
+  const counterpartyId = flags.party === undefined ? undefined : (await partyOf(ledger, caller, flags.party)).id;
   const status = flags.status === 'approved' ? 'issued' : flags.status;
-  const page = granted(await ledger[`${kind}s`].list(caller, { status, partyId, limit: wholeNumber(flags.limit, '--limit') }));
+  const page = granted(await ledger[`${kind}s`].list(caller, { status, counterpartyId, limit: wholeNumber(flags.limit, '--limit') }));
   if (flags.json) return JSON.stringify(page.data.map((view) => outOf(view, kind, currency)));
   if (page.data.length === 0) return `There are no such ${kind}s.`;
   const more = page.hasMore ? `\n\nThere are more; --limit shows up to ${MAX_PAGE_SIZE}.` : '';

@@ -12,8 +12,8 @@ describe('the names of a refusal', () => {
     ['parentId: there is none.', 'parentId', {}, 'parent_id: there is none.', 'parent_id'],
     ['lines[0].accountId: none.', 'lines[0].accountId', {}, 'lines[0].account_id: none.', 'lines[0].account_id'],
     [
-      'entries[1]: lines[0].partyId: none.',
-      'entries[1].lines[0].partyId',
+      'entries[1]: lines[0].counterpartyId: none.',
+      'entries[1].lines[0].counterpartyId',
       {},
       'entries[1]: lines[0].party_id: none.',
       'entries[1].lines[0].party_id',

@@ -118,7 +118,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
         accountId: account(code),
         side,
         amountMinor,
-        partyId: null as CounterpartyId | null,
+        counterpartyId: null as CounterpartyId | null,
         dimensions: [],
         memo: null,
       });

@@ -6,7 +6,7 @@ import type { CreditNoteView, InvoiceView } from '../views/invoice.ts';
 import type { Company } from './company.ts';
 
 /** What a document of the tests may differ in. */
-type Some<New> = Partial<Omit<New, 'partyId' | 'lines'>> & { readonly amount?: string; readonly lines?: NewSale['lines'] };
+type Some<New> = Partial<Omit<New, 'counterpartyId' | 'lines'>> & { readonly amount?: string; readonly lines?: NewSale['lines'] };
 
 /** Adds a customer or vendor with terms of 30 days. */
 export const addParty = async ({ ledger, owner }: Company, name = 'Blue Fox Diner'): Promise<CounterpartyId> =>
@@ -16,25 +16,36 @@ const linesOf = ({ account }: Company, code: string, { amount = '100.00', lines 
   lines ?? [{ accountId: account(code), description: 'Goods', unitPrice: amount }];
 
 /** The draft of an invoice of 1 March over 100.00, but for what is given. */
-export const draftInvoice = async (company: Company, partyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
+export const draftInvoice = async (company: Company, counterpartyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
   const { amount: _, ...given } = more;
   return granted(
-    await company.ledger.invoices.add(company.owner, { issueDate: '2026-03-01', ...given, partyId, lines: linesOf(company, '4010', more) }),
+    await company.ledger.invoices.add(company.owner, {
+      issueDate: '2026-03-01',
+      ...given,
+      counterpartyId,
+      lines: linesOf(company, '4010', more),
+    }),
   );
 };
 
 /** An issued invoice of 1 March over 100.00, but for what is given. */
-export const issueInvoice = async (company: Company, partyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
-  const { invoice } = await draftInvoice(company, partyId, more);
+export const issueInvoice = async (company: Company, counterpartyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
+  const { invoice } = await draftInvoice(company, counterpartyId, more);
   return granted(await company.ledger.invoices.issue(company.owner, invoice.id));
 };
 
 /** An approved bill of 1 March over 100.00, but for what is given. */
-export const approveBill = async (company: Company, partyId: CounterpartyId, more: Some<NewBill> = {}): Promise<InvoiceView> => {
+export const approveBill = async (company: Company, counterpartyId: CounterpartyId, more: Some<NewBill> = {}): Promise<InvoiceView> => {
   const { ledger, owner } = company;
   const { amount: _, ...given } = more;
   const { invoice } = granted(
-    await ledger.bills.add(owner, { issueDate: '2026-03-01', number: 'B-1', ...given, partyId, lines: linesOf(company, '6070', more) }),
+    await ledger.bills.add(owner, {
+      issueDate: '2026-03-01',
+      number: 'B-1',
+      ...given,
+      counterpartyId,
+      lines: linesOf(company, '6070', more),
+    }),
   );
   return granted(await ledger.bills.approve(owner, invoice.id));
 };
@@ -42,7 +53,7 @@ export const approveBill = async (company: Company, partyId: CounterpartyId, mor
 /** The draft of a credit note of 1 March over 100.00, but for what is given. */
 export const draftCreditNote = async (
   company: Company,
-  partyId: CounterpartyId,
+  counterpartyId: CounterpartyId,
   more: Some<NewCreditNote> = {},
 ): Promise<CreditNoteView> => {
   const { amount: _, ...given } = more;
@@ -50,7 +61,7 @@ export const draftCreditNote = async (
     await company.ledger.creditNotes.add(company.owner, {
       issueDate: '2026-03-01',
       ...given,
-      partyId,
+      counterpartyId,
       lines: linesOf(company, '4090', more),
     }),
   );
@@ -59,10 +70,10 @@ export const draftCreditNote = async (
 /** An issued credit note of 1 March over 100.00, but for what is given. */
 export const issueCreditNote = async (
   company: Company,
-  partyId: CounterpartyId,
+  counterpartyId: CounterpartyId,
   more: Some<NewCreditNote> = {},
 ): Promise<CreditNoteView> => {
-  const { note } = await draftCreditNote(company, partyId, more);
+  const { note } = await draftCreditNote(company, counterpartyId, more);
   return granted(await company.ledger.creditNotes.issue(company.owner, note.id));
 };
 

@@ -25,10 +25,10 @@ export const oldBooks = (more: Partial<Snapshot> = {}): Snapshot => ({
     { accountId: 'rent', debit: '220.00' },
   ],
   openItems: [
-    { accountId: 'ar', partyId: 'c1', amount: '350.00', number: '1042', issuedOn: '2025-11-15', dueOn: '2025-12-15' },
-    { accountId: 'ar', partyId: 'c1', amount: '-50.00' },
-    { accountId: 'ap', partyId: 'v1', amount: '150.00', number: '77' },
-    { accountId: 'ap', partyId: 'v1', amount: '-30.00', number: 'VC-1' },
+    { accountId: 'ar', counterpartyId: 'c1', amount: '350.00', number: '1042', issuedOn: '2025-11-15', dueOn: '2025-12-15' },
+    { accountId: 'ar', counterpartyId: 'c1', amount: '-50.00' },
+    { accountId: 'ap', counterpartyId: 'v1', amount: '150.00', number: '77' },
+    { accountId: 'ap', counterpartyId: 'v1', amount: '-30.00', number: 'VC-1' },
   ],
   parties: [
     { id: 'c1', name: 'Blue Fox Diner' },
@@ -70,10 +70,10 @@ const entry = (id: string, date: string, description: string, lines: readonly (r
   id,
   date,
   description,
-  lines: lines.map(([accountId, amount, partyId]) => ({
+  lines: lines.map(([accountId, amount, counterpartyId]) => ({
     accountId,
     ...(amount.startsWith('-') ? { credit: amount.slice(1) } : { debit: amount }),
-    partyId: partyId ?? null,
+    counterpartyId: counterpartyId ?? null,
   })),
 });
 

@@ -22,7 +22,7 @@ const SLICE = 5_000;
 export interface BookedDocument {
   readonly kind: 'invoice' | 'credit_note';
   readonly number: string;
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly date: string;
   readonly dueDate: string;
   readonly amountMinor: bigint;
@@ -31,7 +31,7 @@ export interface BookedDocument {
 /** A transaction that pays; without parts it is all unapplied. */
 export interface BookedPayment {
   readonly transactionId: TransactionId;
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly parts: readonly { readonly itemId: InvoiceId; readonly amountMinor: bigint }[];
 }
 
@@ -108,11 +108,11 @@ const keepDocuments = async (
     ),
   );
   await books.openItems.put(
-    issued.map(({ id, kind, partyId, number, issueDate, dueDate, totalMinor }) =>
+    issued.map(({ id, kind, counterpartyId, number, issueDate, dueDate, totalMinor }) =>
       newItem({
         id,
         kind,
-        partyId,
+        counterpartyId,
         accountId: receivable.id,
         side: kind === 'invoice' ? 'debit' : 'credit',
         number,
@@ -127,7 +127,7 @@ const keepDocuments = async (
 
 const draftOf = (
   books: Books,
-  { kind, number, partyId, date, dueDate, amountMinor }: BookedDocument,
+  { kind, number, counterpartyId, date, dueDate, amountMinor }: BookedDocument,
   accountId: InvoiceLine['accountId'],
 ) => {
   const line: InvoiceLine = {
@@ -145,7 +145,7 @@ const draftOf = (
     kind,
     id: kind === 'invoice' ? books.newId('invoice') : books.newId('creditNote'),
     number,
-    partyId,
+    counterpartyId,
     issueDate: granted(parseDate(date, 'date')),
     dueDate: granted(parseDate(dueDate, 'dueDate')),
     memo: null,
@@ -163,10 +163,10 @@ const keepPayments = async (books: Books, actor: Actor, payments: readonly Booke
   const { filed, refused } = await keepSettlements(
     books,
     actor,
-    payments.map(({ transactionId, partyId, parts }) => {
+    payments.map(({ transactionId, counterpartyId, parts }) => {
       const transaction = transactions.get(transactionId);
       assert(transaction !== undefined, `the books have the transaction ${transactionId}`);
-      return { transaction, partyId, accountId: receivable.id, withheld: null, parts, decision: { by: 'person' }, note: null };
+      return { transaction, counterpartyId, accountId: receivable.id, withheld: null, parts, decision: { by: 'person' }, note: null };
     }),
   );
   assert(refused.length === 0, 'no payment is refused');

@@ -12,14 +12,14 @@ describe('a counterparty as it is shown', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const [acme, other] = [await add(company, 'Acme'), await add(company, 'Other')];
-    const post = async (code: string, side: Side, amount: string, partyId: CounterpartyId) =>
+    const post = async (code: string, side: Side, amount: string, counterpartyId: CounterpartyId) =>
       granted(
         await ledger.journal.post(owner, {
           date: '2026-03-01',
           description: 'On account',
           lines: [
-            { accountId: account(code), side, amount, partyId },
-            { accountId: account('1010'), side: side === 'debit' ? 'credit' : 'debit', amount, partyId },
+            { accountId: account(code), side, amount, counterpartyId },
+            { accountId: account('1010'), side: side === 'debit' ? 'credit' : 'debit', amount, counterpartyId },
           ],
         }),
       );

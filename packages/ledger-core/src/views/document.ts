@@ -46,8 +46,8 @@ const supportedTransactions = async (
   ids: readonly TransactionId[],
 ): Promise<ReadonlyMap<TransactionId, SupportedTransaction>> => {
   const transactions = await books.transactions.byIds(ids);
-  const partyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
-  const parties = byId(partyIds.length === 0 ? [] : await books.counterparties.byIds(partyIds));
+  const counterpartyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
+  const parties = byId(counterpartyIds.length === 0 ? [] : await books.counterparties.byIds(counterpartyIds));
   const chart = await books.accounts.chart();
   return new Map(
     transactions.map((transaction) => {

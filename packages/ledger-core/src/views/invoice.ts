@@ -69,7 +69,7 @@ const documentViews = async (books: Books, documents: readonly (Invoice | Credit
   const ids = documents.map(({ id }) => id);
   const [chart, parties] = [
     await books.accounts.chart(),
-    byId(await books.counterparties.byIds(distinct(documents.map(({ partyId }) => partyId)))),
+    byId(await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))),
   ];
   const [items, standing] = [byId(await books.openItems.byIds(ids)), await standingOf(books, ids)];
   const accountOf = (id: AccountId): Account => {
@@ -77,9 +77,9 @@ const documentViews = async (books: Books, documents: readonly (Invoice | Credit
     assert(account !== undefined, `the chart has the account ${id} of a document`);
     return account;
   };
-  return documents.map(({ id, partyId, lines }) => {
-    const party = parties.get(partyId);
-    assert(party !== undefined, `the books have the counterparty ${partyId} of a document`);
+  return documents.map(({ id, counterpartyId, lines }) => {
+    const party = parties.get(counterpartyId);
+    assert(party !== undefined, `the books have the counterparty ${counterpartyId} of a document`);
     return {
       party,
       lines: lines.map((line) => ({ ...line, account: accountOf(line.accountId) })),

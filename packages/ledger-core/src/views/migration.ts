@@ -34,7 +34,7 @@ export interface MigrationProgress {
 export const migrationView = async (books: Books, run: Migration): Promise<MigrationView> => {
   const { totals, mappings, parties } = await readTieOut(books, run);
   const chart = await books.accounts.chart();
-  const ids = distinct(parties.map(({ partyId }) => partyId));
+  const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
   const known = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
   const landed = mappings.map((mapping) => {
     const account = mapping.accountId === null ? null : (chart.byId.get(mapping.accountId) ?? null);
@@ -51,7 +51,10 @@ export const migrationView = async (books: Books, run: Migration): Promise<Migra
       ...landed.flatMap(({ doubt }) => doubt ?? []),
       ...rests.map((rest) => doubtOfRest(rest, books.settings.currency)),
     ],
-    parties: parties.map((party) => ({ ...party, party: party.partyId === null ? null : (known.get(party.partyId) ?? null) })),
+    parties: parties.map((party) => ({
+      ...party,
+      party: party.counterpartyId === null ? null : (known.get(party.counterpartyId) ?? null),
+    })),
     tiedOut: stood.status === 'tied_out',
     progress: null,
   };

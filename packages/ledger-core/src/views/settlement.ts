@@ -14,11 +14,11 @@ export interface SettlementView extends Omit<SettlementOf, 'proposals'> {
 }
 
 export const settlementView = async (books: Books, settlement: SettlementOf): Promise<SettlementView> => {
-  const ids = distinct(settlement.proposals.map(({ partyId }) => partyId));
+  const ids = distinct(settlement.proposals.map(({ counterpartyId }) => counterpartyId));
   const parties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
   return {
     ...settlement,
-    proposals: settlement.proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.partyId) ?? null })),
+    proposals: settlement.proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null })),
   };
 };
 

@@ -110,7 +110,7 @@ CREATE TABLE "lines" (
 	"account_id" text COLLATE "C" NOT NULL,
 	"date" text COLLATE "C" NOT NULL,
 	"signed_minor" bigint NOT NULL,
-	"party_id" text COLLATE "C",
+	"counterparty_id" text COLLATE "C",
 	"dimensions" text NOT NULL,
 	"memo" text COLLATE "C",
 	CONSTRAINT "lines_ledger_no_entry_no_line_no_pk" PRIMARY KEY("ledger_no","entry_no","line_no"),
@@ -128,11 +128,11 @@ CREATE TABLE "month_totals" (
 --> statement-breakpoint
 CREATE TABLE "party_totals" (
 	"ledger_no" bigint NOT NULL,
-	"party_id" text COLLATE "C" NOT NULL,
+	"counterparty_id" text COLLATE "C" NOT NULL,
 	"account_id" text COLLATE "C" NOT NULL,
 	"debit_minor" bigint NOT NULL,
 	"credit_minor" bigint NOT NULL,
-	CONSTRAINT "party_totals_ledger_no_party_id_account_id_pk" PRIMARY KEY("ledger_no","party_id","account_id")
+	CONSTRAINT "party_totals_ledger_no_counterparty_id_account_id_pk" PRIMARY KEY("ledger_no","counterparty_id","account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "periods" (
@@ -169,7 +169,7 @@ CREATE TABLE "sources" (
 	"mask" text COLLATE "C",
 	"provider" text COLLATE "C",
 	"currency" text COLLATE "C" NOT NULL,
-	"party_id" text COLLATE "C",
+	"counterparty_id" text COLLATE "C",
 	"mappings" text DEFAULT '[]' NOT NULL,
 	"is_active" boolean NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
@@ -185,7 +185,7 @@ CREATE TABLE "imports" (
 	"format" text COLLATE "C" NOT NULL,
 	"profile" text COLLATE "C",
 	"encoding" text COLLATE "C",
-	"readings" bigint NOT NULL,
+	"records" bigint NOT NULL,
 	"added" bigint NOT NULL,
 	"changed" bigint NOT NULL,
 	"known" bigint NOT NULL,
@@ -234,7 +234,7 @@ CREATE TABLE "transactions" (
 	"rule_id" text COLLATE "C",
 	"grounds" text,
 	"version" bigint NOT NULL,
-	"party_id" text COLLATE "C",
+	"counterparty_id" text COLLATE "C",
 	"dimensions" text NOT NULL,
 	"note" text COLLATE "C",
 	"match_kind" text COLLATE "C",
@@ -272,7 +272,7 @@ CREATE TABLE "transaction_parts" (
 	CONSTRAINT "transaction_parts_ledger_no_transaction_id_version_part_no_pk" PRIMARY KEY("ledger_no","transaction_id","version","part_no")
 );
 --> statement-breakpoint
-CREATE TABLE "readings" (
+CREATE TABLE "records" (
 	"ledger_no" bigint NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
 	"version" bigint NOT NULL,
@@ -282,7 +282,7 @@ CREATE TABLE "readings" (
 	"facts" text NOT NULL,
 	"counterparty" text COLLATE "C",
 	"source_row" text,
-	CONSTRAINT "readings_ledger_no_transaction_id_version_pk" PRIMARY KEY("ledger_no","transaction_id","version")
+	CONSTRAINT "records_ledger_no_transaction_id_version_pk" PRIMARY KEY("ledger_no","transaction_id","version")
 );
 --> statement-breakpoint
 CREATE TABLE "categorizations" (
@@ -323,7 +323,7 @@ CREATE TABLE "invoices" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
-	"party_id" text COLLATE "C" NOT NULL,
+	"counterparty_id" text COLLATE "C" NOT NULL,
 	"issue_date" text COLLATE "C" NOT NULL,
 	"due_date" text COLLATE "C" NOT NULL,
 	"total_minor" bigint NOT NULL,
@@ -349,7 +349,7 @@ CREATE TABLE "invoices" (
 CREATE TABLE "credit_notes" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
-	"party_id" text COLLATE "C" NOT NULL,
+	"counterparty_id" text COLLATE "C" NOT NULL,
 	"original_invoice_id" text COLLATE "C",
 	"issue_date" text COLLATE "C" NOT NULL,
 	"total_minor" bigint NOT NULL,
@@ -375,7 +375,7 @@ CREATE TABLE "open_items" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
-	"party_id" text COLLATE "C" NOT NULL,
+	"counterparty_id" text COLLATE "C" NOT NULL,
 	"account_id" text COLLATE "C" NOT NULL,
 	"side" text COLLATE "C" NOT NULL,
 	"number" text COLLATE "C",
@@ -391,7 +391,7 @@ CREATE TABLE "open_items" (
 CREATE TABLE "allocations" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
-	"party_id" text COLLATE "C" NOT NULL,
+	"counterparty_id" text COLLATE "C" NOT NULL,
 	"debit_id" text COLLATE "C" NOT NULL,
 	"credit_id" text COLLATE "C" NOT NULL,
 	"amount_minor" bigint NOT NULL,
@@ -409,7 +409,7 @@ CREATE TABLE "financing_instruments" (
 	"id" text COLLATE "C" NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
-	"party_id" text COLLATE "C" NOT NULL,
+	"investor_id" text COLLATE "C" NOT NULL,
 	"principal_minor" bigint NOT NULL,
 	"account_id" text COLLATE "C" NOT NULL,
 	"note" text COLLATE "C",
@@ -467,7 +467,7 @@ CREATE TABLE "rules" (
 	"min_amount_minor" bigint,
 	"max_amount_minor" bigint,
 	"source_id" text COLLATE "C",
-	"party_id" text COLLATE "C",
+	"counterparty_id" text COLLATE "C",
 	"sets_party_id" text COLLATE "C",
 	"sets_dimensions" text NOT NULL,
 	"posts_on_its_own" boolean NOT NULL,
@@ -510,7 +510,7 @@ CREATE TABLE "schedules" (
 	"first_month" text COLLATE "C" NOT NULL,
 	"months" bigint NOT NULL,
 	"date" text COLLATE "C" NOT NULL,
-	"party_id" text COLLATE "C",
+	"counterparty_id" text COLLATE "C",
 	"dimensions" text NOT NULL,
 	"deferral_entry_id" text COLLATE "C",
 	"entry_ids" text NOT NULL,
@@ -580,7 +580,7 @@ CREATE TABLE "migration_parties" (
 	"place" bigint NOT NULL,
 	"source_id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
-	"party_id" text COLLATE "C",
+	"counterparty_id" text COLLATE "C",
 	"open_items" bigint NOT NULL,
 	"line_count" bigint NOT NULL,
 	"owed" text NOT NULL,
@@ -782,7 +782,7 @@ CREATE UNIQUE INDEX "accounts_by_role" ON "accounts" USING btree ("ledger_no","r
 CREATE UNIQUE INDEX "entries_by_id" ON "entries" USING btree ("ledger_no","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_by_reversed" ON "entries" USING btree ("ledger_no","reverses_entry_id") WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
 CREATE INDEX "entries_by_date" ON "entries" USING btree ("ledger_no","date","entry_no");--> statement-breakpoint
-CREATE INDEX "lines_by_account" ON "lines" USING btree ("ledger_no","account_id","date","entry_no","line_no","signed_minor","party_id");--> statement-breakpoint
+CREATE INDEX "lines_by_account" ON "lines" USING btree ("ledger_no","account_id","date","entry_no","line_no","signed_minor","counterparty_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parties_by_slug" ON "parties" USING btree ("ledger_no","slug");--> statement-breakpoint
 CREATE INDEX "imports_by_source" ON "imports" USING btree ("ledger_no","source_id","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_date" ON "transactions" USING btree ("ledger_no","date","id");--> statement-breakpoint
@@ -791,7 +791,7 @@ CREATE UNIQUE INDEX "transactions_by_ref" ON "transactions" USING btree ("ledger
 CREATE INDEX "transactions_by_fingerprint" ON "transactions" USING btree ("ledger_no","fingerprint");--> statement-breakpoint
 CREATE INDEX "transactions_by_import" ON "transactions" USING btree ("ledger_no","import_id","date","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_payee" ON "transactions" USING btree ("ledger_no","payee","date");--> statement-breakpoint
-CREATE INDEX "transactions_by_party" ON "transactions" USING btree ("ledger_no","party_id") WHERE "transactions"."party_id" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_by_party" ON "transactions" USING btree ("ledger_no","counterparty_id") WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_transferred" ON "transactions" USING btree ("ledger_no","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_reconciled" ON "transactions" USING btree ("ledger_no","reconciliation_id","date","id") WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_on_hold" ON "transactions" USING btree ("ledger_no","account_id","status") WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
@@ -800,15 +800,15 @@ CREATE INDEX "comments_by_transaction" ON "comments" USING btree ("ledger_no","t
 CREATE INDEX "invoices_by_number" ON "invoices" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE INDEX "invoices_by_sequence" ON "invoices" USING btree ("ledger_no","sequence") WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_by_state" ON "invoices" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
-CREATE INDEX "invoices_by_party" ON "invoices" USING btree ("ledger_no","party_id","id");--> statement-breakpoint
+CREATE INDEX "invoices_by_party" ON "invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_by_number" ON "credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_sequence" ON "credit_notes" USING btree ("ledger_no","sequence") WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
-CREATE INDEX "credit_notes_by_party" ON "credit_notes" USING btree ("ledger_no","party_id","id");--> statement-breakpoint
+CREATE INDEX "credit_notes_by_party" ON "credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE INDEX "open_items_by_date" ON "open_items" USING btree ("ledger_no","date","id");--> statement-breakpoint
-CREATE INDEX "open_items_of_party" ON "open_items" USING btree ("ledger_no","party_id","account_id","side","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX "open_items_of_party" ON "open_items" USING btree ("ledger_no","counterparty_id","account_id","side","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX "open_items_of_amount" ON "open_items" USING btree ("ledger_no","account_id","side","open_minor","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX "open_items_by_number" ON "open_items" USING btree ("ledger_no","number_key") WHERE "open_items"."number_key" is not null;--> statement-breakpoint
-CREATE INDEX "open_items_aged" ON "open_items" USING btree ("ledger_no","account_id","party_id","date","due_date","kind","side","open_minor") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX "open_items_aged" ON "open_items" USING btree ("ledger_no","account_id","counterparty_id","date","due_date","kind","side","open_minor") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX "open_items_cleared" ON "open_items" USING btree ("ledger_no","account_id","cleared_on") WHERE "open_items"."cleared_on" is not null;--> statement-breakpoint
 CREATE INDEX "allocations_of_debit" ON "allocations" USING btree ("ledger_no","debit_id");--> statement-breakpoint
 CREATE INDEX "allocations_of_credit" ON "allocations" USING btree ("ledger_no","credit_id");--> statement-breakpoint
@@ -924,7 +924,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION refuse_stray_readings() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_stray_records() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
     SELECT 1 FROM imported AS given
@@ -957,7 +957,7 @@ BEGIN
   IF EXISTS (
     SELECT 1 FROM gone
     WHERE (
-      SELECT ledger_no = gone.ledger_no AND transaction_id = gone.id FROM readings
+      SELECT ledger_no = gone.ledger_no AND transaction_id = gone.id FROM records
       WHERE (ledger_no, transaction_id) >= (gone.ledger_no, gone.id) ORDER BY ledger_no, transaction_id LIMIT 1
     )
   ) THEN
@@ -974,8 +974,8 @@ END $$;
 CREATE TRIGGER transactions_have_a_source AFTER INSERT ON transactions
   REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_transactions();
 --> statement-breakpoint
-CREATE TRIGGER readings_have_a_transaction AFTER INSERT ON readings
-  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_readings();
+CREATE TRIGGER records_have_a_transaction AFTER INSERT ON records
+  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_records();
 --> statement-breakpoint
 CREATE TRIGGER sources_never_go AFTER DELETE ON sources
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_lost_sources();
@@ -990,7 +990,7 @@ CREATE TRIGGER sources_are_not_emptied BEFORE TRUNCATE ON sources FOR EACH STATE
 CREATE TRIGGER transactions_keep_their_source BEFORE UPDATE OF ledger_no, id, source_id ON transactions FOR EACH ROW
   WHEN (OLD.ledger_no <> NEW.ledger_no OR OLD.id <> NEW.id OR OLD.source_id <> NEW.source_id) EXECUTE FUNCTION refuse_other_origins();
 --> statement-breakpoint
-CREATE TRIGGER readings_keep_their_transaction BEFORE UPDATE OF ledger_no, transaction_id ON readings
+CREATE TRIGGER records_keep_their_transaction BEFORE UPDATE OF ledger_no, transaction_id ON records
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
 --> statement-breakpoint
 CREATE TRIGGER transactions_are_not_emptied BEFORE TRUNCATE ON transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_other_origins();
@@ -1005,7 +1005,7 @@ CREATE TRIGGER audit_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON audit F
 --> statement-breakpoint
 CREATE TRIGGER categorizations_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON categorizations FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
-CREATE TRIGGER readings_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON readings FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER records_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
 CREATE TRIGGER imports_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON imports FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
@@ -1015,7 +1015,7 @@ CREATE TRIGGER migration_parts_never_change BEFORE UPDATE OR DELETE OR TRUNCATE 
 --> statement-breakpoint
 -- An allocation ends once, with its day, moment and author. Its day moves back where an item is taken off the books.
 CREATE TRIGGER allocations_never_change BEFORE UPDATE ON allocations FOR EACH ROW
-  WHEN (OLD.ledger_no IS DISTINCT FROM NEW.ledger_no OR OLD.id IS DISTINCT FROM NEW.id OR OLD.party_id IS DISTINCT FROM NEW.party_id OR OLD.debit_id IS DISTINCT FROM NEW.debit_id OR OLD.credit_id IS DISTINCT FROM NEW.credit_id OR OLD.amount_minor IS DISTINCT FROM NEW.amount_minor OR OLD.starts_on IS DISTINCT FROM NEW.starts_on OR OLD.made_at IS DISTINCT FROM NEW.made_at OR OLD.made_by IS DISTINCT FROM NEW.made_by
+  WHEN (OLD.ledger_no IS DISTINCT FROM NEW.ledger_no OR OLD.id IS DISTINCT FROM NEW.id OR OLD.counterparty_id IS DISTINCT FROM NEW.counterparty_id OR OLD.debit_id IS DISTINCT FROM NEW.debit_id OR OLD.credit_id IS DISTINCT FROM NEW.credit_id OR OLD.amount_minor IS DISTINCT FROM NEW.amount_minor OR OLD.starts_on IS DISTINCT FROM NEW.starts_on OR OLD.made_at IS DISTINCT FROM NEW.made_at OR OLD.made_by IS DISTINCT FROM NEW.made_by
   OR (OLD.ended_at IS NOT NULL AND (OLD.ended_at IS DISTINCT FROM NEW.ended_at OR OLD.ended_by IS DISTINCT FROM NEW.ended_by OR NEW.ends_on IS NULL OR NEW.ends_on > OLD.ends_on))
   OR (NEW.ends_on IS NULL) <> (NEW.ended_at IS NULL) OR (NEW.ends_on IS NULL) <> (NEW.ended_by IS NULL) OR NEW.ends_on < NEW.starts_on) EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint

@@ -121,7 +121,7 @@ CREATE TABLE `lines` (
 	`account_id` text NOT NULL,
 	`date` text NOT NULL,
 	`signed_minor` integer NOT NULL,
-	`party_id` text,
+	`counterparty_id` text,
 	`dimensions` text NOT NULL,
 	`memo` text,
 	PRIMARY KEY(`ledger_no`, `entry_no`, `line_no`),
@@ -130,7 +130,7 @@ CREATE TABLE `lines` (
 	CONSTRAINT "lines_amount" CHECK("signed_minor" <> 0 and "signed_minor" > -100000000000000000 and "signed_minor" < 100000000000000000)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `lines_by_account` ON `lines` (`ledger_no`,`account_id`,`date`,`entry_no`,`line_no`,`signed_minor`,`party_id`);--> statement-breakpoint
+CREATE INDEX `lines_by_account` ON `lines` (`ledger_no`,`account_id`,`date`,`entry_no`,`line_no`,`signed_minor`,`counterparty_id`);--> statement-breakpoint
 CREATE TABLE `month_totals` (
 	`ledger_no` integer NOT NULL,
 	`account_id` text NOT NULL,
@@ -142,11 +142,11 @@ CREATE TABLE `month_totals` (
 --> statement-breakpoint
 CREATE TABLE `party_totals` (
 	`ledger_no` integer NOT NULL,
-	`party_id` text NOT NULL,
+	`counterparty_id` text NOT NULL,
 	`account_id` text NOT NULL,
 	`debit_minor` integer NOT NULL,
 	`credit_minor` integer NOT NULL,
-	PRIMARY KEY(`ledger_no`, `party_id`, `account_id`)
+	PRIMARY KEY(`ledger_no`, `counterparty_id`, `account_id`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `periods` (
@@ -184,7 +184,7 @@ CREATE TABLE `sources` (
 	`mask` text,
 	`provider` text,
 	`currency` text NOT NULL,
-	`party_id` text,
+	`counterparty_id` text,
 	`mappings` text DEFAULT '[]' NOT NULL,
 	`is_active` integer NOT NULL,
 	`created_at` text NOT NULL,
@@ -201,7 +201,7 @@ CREATE TABLE `imports` (
 	`format` text NOT NULL,
 	`profile` text,
 	`encoding` text,
-	`readings` integer NOT NULL,
+	`records` integer NOT NULL,
 	`added` integer NOT NULL,
 	`changed` integer NOT NULL,
 	`known` integer NOT NULL,
@@ -252,7 +252,7 @@ CREATE TABLE `transactions` (
 	`rule_id` text,
 	`grounds` text,
 	`version` integer NOT NULL,
-	`party_id` text,
+	`counterparty_id` text,
 	`dimensions` text NOT NULL,
 	`note` text,
 	`match_kind` text,
@@ -286,7 +286,7 @@ CREATE UNIQUE INDEX `transactions_by_ref` ON `transactions` (`ledger_no`,`source
 CREATE INDEX `transactions_by_fingerprint` ON `transactions` (`ledger_no`,`fingerprint`);--> statement-breakpoint
 CREATE INDEX `transactions_by_import` ON `transactions` (`ledger_no`,`import_id`,`date`,`id`);--> statement-breakpoint
 CREATE INDEX `transactions_by_payee` ON `transactions` (`ledger_no`,`payee`,`date`);--> statement-breakpoint
-CREATE INDEX `transactions_by_party` ON `transactions` (`ledger_no`,`party_id`) WHERE "transactions"."party_id" is not null;--> statement-breakpoint
+CREATE INDEX `transactions_by_party` ON `transactions` (`ledger_no`,`counterparty_id`) WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_transferred` ON `transactions` (`ledger_no`,`account_id`,`other_account_id`) WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_reconciled` ON `transactions` (`ledger_no`,`reconciliation_id`,`date`,`id`) WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_on_hold` ON `transactions` (`ledger_no`,`account_id`,`status`) WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
@@ -303,7 +303,7 @@ CREATE TABLE `transaction_parts` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `parts_by_account` ON `transaction_parts` (`ledger_no`,`account_id`,`transaction_id`);--> statement-breakpoint
-CREATE TABLE `readings` (
+CREATE TABLE `records` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
 	`version` integer NOT NULL,
@@ -358,7 +358,7 @@ CREATE TABLE `invoices` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
-	`party_id` text NOT NULL,
+	`counterparty_id` text NOT NULL,
 	`issue_date` text NOT NULL,
 	`due_date` text NOT NULL,
 	`total_minor` integer NOT NULL,
@@ -384,11 +384,11 @@ CREATE TABLE `invoices` (
 CREATE INDEX `invoices_by_number` ON `invoices` (`ledger_no`,`number`);--> statement-breakpoint
 CREATE INDEX `invoices_by_sequence` ON `invoices` (`ledger_no`,`sequence`) WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `invoices_by_state` ON `invoices` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
-CREATE INDEX `invoices_by_party` ON `invoices` (`ledger_no`,`party_id`,`id`);--> statement-breakpoint
+CREATE INDEX `invoices_by_party` ON `invoices` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
 CREATE TABLE `credit_notes` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
-	`party_id` text NOT NULL,
+	`counterparty_id` text NOT NULL,
 	`original_invoice_id` text,
 	`issue_date` text NOT NULL,
 	`total_minor` integer NOT NULL,
@@ -412,12 +412,12 @@ CREATE TABLE `credit_notes` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `credit_notes_by_number` ON `credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
 CREATE INDEX `credit_notes_by_sequence` ON `credit_notes` (`ledger_no`,`sequence`) WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
-CREATE INDEX `credit_notes_by_party` ON `credit_notes` (`ledger_no`,`party_id`,`id`);--> statement-breakpoint
+CREATE INDEX `credit_notes_by_party` ON `credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
 CREATE TABLE `open_items` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
-	`party_id` text NOT NULL,
+	`counterparty_id` text NOT NULL,
 	`account_id` text NOT NULL,
 	`side` text NOT NULL,
 	`number` text,
@@ -431,15 +431,15 @@ CREATE TABLE `open_items` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `open_items_by_date` ON `open_items` (`ledger_no`,`date`,`id`);--> statement-breakpoint
-CREATE INDEX `open_items_of_party` ON `open_items` (`ledger_no`,`party_id`,`account_id`,`side`,`date`,`id`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `open_items_of_party` ON `open_items` (`ledger_no`,`counterparty_id`,`account_id`,`side`,`date`,`id`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX `open_items_of_amount` ON `open_items` (`ledger_no`,`account_id`,`side`,`open_minor`,`date`,`id`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX `open_items_by_number` ON `open_items` (`ledger_no`,`number_key`) WHERE "open_items"."number_key" is not null;--> statement-breakpoint
-CREATE INDEX `open_items_aged` ON `open_items` (`ledger_no`,`account_id`,`party_id`,`date`,`due_date`,`kind`,`side`,`open_minor`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
+CREATE INDEX `open_items_aged` ON `open_items` (`ledger_no`,`account_id`,`counterparty_id`,`date`,`due_date`,`kind`,`side`,`open_minor`) WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX `open_items_cleared` ON `open_items` (`ledger_no`,`account_id`,`cleared_on`) WHERE "open_items"."cleared_on" is not null;--> statement-breakpoint
 CREATE TABLE `allocations` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
-	`party_id` text NOT NULL,
+	`counterparty_id` text NOT NULL,
 	`debit_id` text NOT NULL,
 	`credit_id` text NOT NULL,
 	`amount_minor` integer NOT NULL,
@@ -461,7 +461,7 @@ CREATE TABLE `financing_instruments` (
 	`id` text NOT NULL,
 	`kind` text NOT NULL,
 	`name` text NOT NULL,
-	`party_id` text NOT NULL,
+	`investor_id` text NOT NULL,
 	`principal_minor` integer NOT NULL,
 	`account_id` text NOT NULL,
 	`note` text,
@@ -522,7 +522,7 @@ CREATE TABLE `rules` (
 	`min_amount_minor` integer,
 	`max_amount_minor` integer,
 	`source_id` text,
-	`party_id` text,
+	`counterparty_id` text,
 	`sets_party_id` text,
 	`sets_dimensions` text NOT NULL,
 	`posts_on_its_own` integer NOT NULL,
@@ -567,7 +567,7 @@ CREATE TABLE `schedules` (
 	`first_month` text NOT NULL,
 	`months` integer NOT NULL,
 	`date` text NOT NULL,
-	`party_id` text,
+	`counterparty_id` text,
 	`dimensions` text NOT NULL,
 	`deferral_entry_id` text,
 	`entry_ids` text NOT NULL,
@@ -640,7 +640,7 @@ CREATE TABLE `migration_parties` (
 	`place` integer NOT NULL,
 	`source_id` text NOT NULL,
 	`name` text NOT NULL,
-	`party_id` text,
+	`counterparty_id` text,
 	`open_items` integer NOT NULL,
 	`line_count` integer NOT NULL,
 	`owed` text NOT NULL,
@@ -914,12 +914,12 @@ CREATE TRIGGER categorizations_never_replaced BEFORE INSERT ON categorizations
 WHEN EXISTS (SELECT 1 FROM categorizations WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
 BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER readings_never_change BEFORE UPDATE ON readings BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
+CREATE TRIGGER records_never_change BEFORE UPDATE ON records BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER readings_never_go BEFORE DELETE ON readings BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
+CREATE TRIGGER records_never_go BEFORE DELETE ON records BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
 --> statement-breakpoint
-CREATE TRIGGER readings_never_replaced BEFORE INSERT ON readings
-WHEN EXISTS (SELECT 1 FROM readings WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
+CREATE TRIGGER records_never_replaced BEFORE INSERT ON records
+WHEN EXISTS (SELECT 1 FROM records WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
 BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER imports_never_change BEFORE UPDATE ON imports BEGIN SELECT RAISE(ABORT, 'imports are written once: never changed, never deleted'); END;
@@ -948,7 +948,7 @@ BEGIN SELECT RAISE(ABORT, 'parts of a snapshot are written once: never changed, 
 --> statement-breakpoint
 -- An allocation ends once, with its day, moment and author. Its day moves back where an item is taken off the books.
 CREATE TRIGGER allocations_never_change BEFORE UPDATE ON allocations
-WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.id IS NOT NEW.id OR OLD.party_id IS NOT NEW.party_id OR OLD.debit_id IS NOT NEW.debit_id OR OLD.credit_id IS NOT NEW.credit_id OR OLD.amount_minor IS NOT NEW.amount_minor OR OLD.starts_on IS NOT NEW.starts_on OR OLD.made_at IS NOT NEW.made_at OR OLD.made_by IS NOT NEW.made_by
+WHEN OLD.ledger_no IS NOT NEW.ledger_no OR OLD.id IS NOT NEW.id OR OLD.counterparty_id IS NOT NEW.counterparty_id OR OLD.debit_id IS NOT NEW.debit_id OR OLD.credit_id IS NOT NEW.credit_id OR OLD.amount_minor IS NOT NEW.amount_minor OR OLD.starts_on IS NOT NEW.starts_on OR OLD.made_at IS NOT NEW.made_at OR OLD.made_by IS NOT NEW.made_by
   OR (OLD.ended_at IS NOT NULL AND (OLD.ended_at IS NOT NEW.ended_at OR OLD.ended_by IS NOT NEW.ended_by OR NEW.ends_on IS NULL OR NEW.ends_on > OLD.ends_on))
   OR (NEW.ends_on IS NULL) <> (NEW.ended_at IS NULL) OR (NEW.ends_on IS NULL) <> (NEW.ended_by IS NULL) OR NEW.ends_on < NEW.starts_on
 BEGIN SELECT RAISE(ABORT, 'allocations are never changed but for their end, nor deleted'); END;

@@ -36,7 +36,7 @@ const schedulesTable = defineTable((kit) => {
       firstMonth: text('first_month').$type<IsoMonth>().notNull(),
       months: int('months').notNull(),
       date: text('date').$type<IsoDate>().notNull(),
-      counterpartyId: text('party_id').$type<CounterpartyId>(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       deferralEntryId: text('deferral_entry_id').$type<EntryId>(),
       entryIds: json('entry_ids').$type<readonly EntryId[]>().notNull(),

@@ -18,7 +18,7 @@ export const importsTable = defineTable((kit) => {
       format: text('format').notNull(),
       profile: text('profile'),
       encoding: text('encoding'),
-      records: int('readings').notNull(),
+      records: int('records').notNull(),
       added: int('added').notNull(),
       changed: int('changed').notNull(),
       known: int('known').notNull(),

@@ -18,7 +18,7 @@ export const recordsTable = defineTable((kit) => {
   const { table, text, int, json, jsonText, primaryKey, foreignKey, guarded } = kit;
   const transactions = transactionsTable(kit);
   return table(
-    'readings',
+    'records',
     {
       ledgerNo: ledgerNoIn(kit),
       transactionId: text('transaction_id').$type<TransactionId>().notNull(),
@@ -37,7 +37,7 @@ export const recordsTable = defineTable((kit) => {
   );
 });
 
-const known = knownBy<TransactionId, readonly RecordVersion[]>('readings');
+const known = knownBy<TransactionId, readonly RecordVersion[]>('records');
 
 const oldestFirst = <Row extends LatestRecord>(rows: readonly Row[]): readonly Row[] => rows.toSorted((a, b) => a.version - b.version);
 
@@ -51,13 +51,13 @@ export const records = defineModule({
     const t = recordsTable(kit);
     const ofTransactions = and(ofBooks(t), dialect.keyed(t.transactionId, 'ids'));
     return {
-      of: lazily(() => db.select().from(t).where(ofTransactions).prepare('readings')),
+      of: lazily(() => db.select().from(t).where(ofTransactions).prepare('records')),
       latest: lazily(() =>
         db
           .select({ transactionId: t.transactionId, version: t.version, payload: t.payload })
           .from(t)
           .where(ofTransactions)
-          .prepare('latest_readings'),
+          .prepare('latest_records'),
       ),
     };
   },

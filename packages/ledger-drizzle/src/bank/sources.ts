@@ -30,7 +30,7 @@ export const sourcesTable = defineTable((kit) => {
       mask: text('mask'),
       provider: text('provider'),
       currency: text('currency').notNull(),
-      counterpartyId: text('party_id').$type<CounterpartyId>(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>(),
       mappings: json('mappings').$type<readonly SourceMapping[]>().notNull().default(sql`'[]'`),
       isActive: boolean('is_active').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),

@@ -68,7 +68,7 @@ export const transactionsTable = defineTable((kit) => {
       status: text('status').$type<Status>().notNull(),
       ...decisionColumns(kit),
       version: int('version').notNull(),
-      counterpartyId: text('party_id').$type<CounterpartyId>(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       note: text('note'),
       ...linkColumns(kit),

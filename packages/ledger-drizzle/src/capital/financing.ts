@@ -26,7 +26,7 @@ export const instrumentsTable = defineTable((kit) => {
       id: text('id').$type<InstrumentId>().notNull(),
       kind: text('kind').$type<InstrumentKind>().notNull(),
       name: text('name').notNull(),
-      investorId: text('party_id').$type<CounterpartyId>().notNull(),
+      investorId: text('investor_id').$type<CounterpartyId>().notNull(),
       principalMinor: minor('principal_minor').notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
       note: text('note'),

@@ -36,7 +36,7 @@ const bytes = customType<{ data: Uint8Array; driverData: string | Uint8Array }>(
 
 /**
  * Foreign keys that SQLite checks and Postgres does not: there a trigger checks them once for all rows of a statement, in a quarter of the time.
- * See `refuse_stray_lines` and `refuse_stray_readings` in the migrations.
+ * See `refuse_stray_lines` and `refuse_stray_records` in the migrations.
  */
 const guarded = (..._keys: readonly ReturnType<typeof foreignKey>[]): ReturnType<typeof foreignKey>[] => [];
 

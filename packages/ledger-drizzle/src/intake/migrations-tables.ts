@@ -106,7 +106,7 @@ export const partiesTable = defineTable((kit) => {
       place: int('place').notNull(),
       sourceId: text('source_id').notNull(),
       name: text('name').notNull(),
-      partyId: text('party_id').$type<CounterpartyId>(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>(),
       openItems: int('open_items').notNull(),
       lines: int('line_count').notNull(),
       owed: json('owed').$type<readonly OwedRow[]>().notNull(),

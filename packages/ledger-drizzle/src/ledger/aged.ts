@@ -39,7 +39,12 @@ const sumsOf = (t: ReturnType<typeof openItemsTable>, amount: SQL): Record<Bucke
 export const agedQueries = ({ db, kit }: QueryMaker) => {
   const [t, allocations] = [openItemsTable(kit), allocationsTable(kit)];
   const asked = (ofParty: boolean) =>
-    and(ofBooks(t), eq(t.accountId, given('accountId')), lte(t.date, given('asOf')), ofParty ? eq(t.partyId, given('partyId')) : undefined);
+    and(
+      ofBooks(t),
+      eq(t.accountId, given('accountId')),
+      lte(t.date, given('asOf')),
+      ofParty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
+    );
   const changes = {
     started: [sql`${allocations.amountMinor}`, and(gt(allocations.startsOn, given('asOf')), isNull(allocations.endsOn))],
     ended: [sql`-${allocations.amountMinor}`, and(lte(allocations.startsOn, given('asOf')), gt(allocations.endsOn, given('asOf')))],
@@ -49,15 +54,15 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
     return db
       .select({ itemId: sql<ItemId>`${allocations[end]}`.as('item_id'), minor: minor.as('minor') })
       .from(allocations)
-      .where(and(ofBooks(allocations), isSo, ofParty ? eq(allocations.partyId, given('partyId')) : undefined));
+      .where(and(ofBooks(allocations), isSo, ofParty ? eq(allocations.counterpartyId, given('counterpartyId')) : undefined));
   };
   return {
     agedNow: byName((name, ofParty: boolean) =>
       db
-        .select({ partyId: t.partyId, ...sumsOf(t, sql`${t.openMinor}`) })
+        .select({ counterpartyId: t.counterpartyId, ...sumsOf(t, sql`${t.openMinor}`) })
         .from(t)
         .where(and(asked(ofParty), sql`${t.openMinor} > 0`))
-        .groupBy(t.partyId)
+        .groupBy(t.counterpartyId)
         .prepare(`aged_now_${name}`),
     ),
     /** Each change from an index of its own, then their items by id: a cross join, since SQLite would go through all items for each change otherwise. */
@@ -68,27 +73,27 @@ export const agedQueries = ({ db, kit }: QueryMaker) => {
         .unionAll(changed('ended', 'creditId', ofParty))
         .as('since');
       return db
-        .select({ partyId: t.partyId, ...sumsOf(t, sql`${since.minor}`) })
+        .select({ counterpartyId: t.counterpartyId, ...sumsOf(t, sql`${since.minor}`) })
         .from(since)
         .crossJoin(t)
         .where(and(eq(t.id, since.itemId), asked(ofParty)))
-        .groupBy(t.partyId)
+        .groupBy(t.counterpartyId)
         .prepare(`aged_since_${name}`);
     }),
   };
 };
 
 export const agedRepository = (session: Session, queries: ReturnType<typeof agedQueries>): Pick<Repositories['openItems'], 'aged'> => ({
-  aged: async (on, asOf, bounds, partyId) => {
-    const ofParty = partyId !== undefined;
-    const asked = { ledgerNo: session.ledgerNo, ...on, asOf, ...bounds, partyId };
+  aged: async (on, asOf, bounds, counterpartyId) => {
+    const ofParty = counterpartyId !== undefined;
+    const asked = { ledgerNo: session.ledgerNo, ...on, asOf, ...bounds, counterpartyId };
     const sums = new Map<CounterpartyId, AgedBalance>();
     const name = ofParty ? 'of_party' : 'of_all';
     const [now, since] = await session.read(() =>
       Promise.all([queries.agedNow(name, ofParty).execute(asked), queries.agedSince(name, ofParty).execute(asked)]),
     );
-    for (const row of [...now, ...since]) sums.set(row.partyId, added(sums.get(row.partyId), row));
-    return [...sums.values()].filter(isSome).sort((a, b) => (a.partyId < b.partyId ? -1 : 1));
+    for (const row of [...now, ...since]) sums.set(row.counterpartyId, added(sums.get(row.counterpartyId), row));
+    return [...sums.values()].filter(isSome).sort((a, b) => (a.counterpartyId < b.counterpartyId ? -1 : 1));
   },
 });
 

@@ -65,14 +65,14 @@ export const linesTable = defineTable((kit) => {
       accountId: text('account_id').$type<AccountId>().notNull(),
       date: text('date').$type<IsoDate>().notNull(),
       signedMinor: minor('signed_minor').notNull(),
-      partyId: text('party_id').$type<CounterpartyId>(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>(),
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       memo: text('memo'),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.entryNo, t.lineNo] }),
       /** A covering index for registers, for the lines of one month in balances, and for the balances of parties on a past day. */
-      index('lines_by_account').on(t.ledgerNo, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor, t.partyId),
+      index('lines_by_account').on(t.ledgerNo, t.accountId, t.date, t.entryNo, t.lineNo, t.signedMinor, t.counterpartyId),
       ...guarded(
         foreignKey({ columns: [t.ledgerNo, t.entryNo], foreignColumns: [entries.ledgerNo, entries.entryNo] }),
         foreignKey({ columns: [t.ledgerNo, t.accountId], foreignColumns: [accounts.ledgerNo, accounts.id] }),

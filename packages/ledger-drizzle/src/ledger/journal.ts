@@ -86,7 +86,7 @@ const queriesOf = (maker: QueryMaker) => {
             isOneAccount ? eq(lines.accountId, given('accountId')) : keyed(lines.accountId, 'accountIds'),
             gte(lines.date, given('since')),
             lte(lines.date, given('until')),
-            ofParty ? eq(lines.partyId, given('partyId')) : undefined,
+            ofParty ? eq(lines.counterpartyId, given('counterpartyId')) : undefined,
           ),
         )
         .orderBy(asc(lines.date), asc(lines.entryNo), asc(lines.lineNo))
@@ -118,7 +118,7 @@ const entriesOf = (
       session.wait(entriesTable, 'add', rows);
       for (const entry of entries) session.wait(linesTable, 'add', lineRows(ledgerNo, entry));
       session.wait(monthTotalsTable, 'sum', monthSums(ledgerNo, entries), (row) => `${row.accountId} ${row.month}`);
-      session.wait(partyTotalsTable, 'sum', partySums(ledgerNo, entries), (row) => `${row.accountId} ${row.partyId}`);
+      session.wait(partyTotalsTable, 'sum', partySums(ledgerNo, entries), (row) => `${row.accountId} ${row.counterpartyId}`);
       await session.relieve();
     },
     byIds: async (ids) => {
@@ -136,12 +136,12 @@ const entriesOf = (
       return withLines((await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(headOf));
     },
     scan: async (afterNo, take) => withLines((await session.read(() => queries.scan().execute({ ledgerNo, afterNo, take }))).map(headOf)),
-    lines: async (accountIds, since, until, take, partyId) => {
+    lines: async (accountIds, since, until, take, counterpartyId) => {
       const [accountId] = accountIds;
       if (accountId === undefined) return [];
       const isOne = accountIds.length === 1;
-      const ofParty = partyId !== undefined;
-      const asked = { ledgerNo, accountId, accountIds: json(accountIds), since, until, take, partyId };
+      const ofParty = counterpartyId !== undefined;
+      const asked = { ledgerNo, accountId, accountIds: json(accountIds), since, until, take, counterpartyId };
       const name = `${isOne ? 'of_account' : 'of_subtree'}${ofParty ? '_and_party' : ''}`;
       const rows = await session.read(() => queries.lines(name, isOne, ofParty).execute(asked));
       return rows.map(({ line, entry }): PostedLine => ({ entry: headOf(entry), line: lineOf(line) }));
@@ -169,14 +169,16 @@ const totalsOf = (
       return byValue;
     },
     totalsBeside: (asked) => session.read(() => totalsBeside(session, queries, asked)),
-    partyTotals: async (partyIds, accountIds) => {
-      const asked = { ledgerNo, partyIds: json(partyIds), accountIds: json(accountIds) };
+    partyTotals: async (counterpartyIds, accountIds) => {
+      const asked = { ledgerNo, counterpartyIds: json(counterpartyIds), accountIds: json(accountIds) };
       const rows = await session.read(() => queries.ofCounterparties().execute(asked));
-      const byParty = new Map<CounterpartyId, Map<AccountId, Total>>(partyIds.map((id) => [id, new Map()]));
-      for (const { partyId, accountId, debitMinor, creditMinor } of rows) byParty.get(partyId)?.set(accountId, { debitMinor, creditMinor });
+      const byParty = new Map<CounterpartyId, Map<AccountId, Total>>(counterpartyIds.map((id) => [id, new Map()]));
+      for (const { counterpartyId, accountId, debitMinor, creditMinor } of rows)
+        byParty.get(counterpartyId)?.set(accountId, { debitMinor, creditMinor });
       return byParty;
     },
-    partyBalances: (accountIds, until, partyId) => session.read(() => partyBalancesUntil(session, queries, accountIds, until, partyId)),
+    partyBalances: (accountIds, until, counterpartyId) =>
+      session.read(() => partyBalancesUntil(session, queries, accountIds, until, counterpartyId)),
     months: async () => {
       const [row] = await session.read(() => queries.range().execute({ ledgerNo }));
       return row?.first == null || row.last == null ? null : { first: row.first as IsoMonth, last: row.last as IsoMonth };

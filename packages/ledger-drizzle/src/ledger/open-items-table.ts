@@ -22,7 +22,7 @@ export const openItemsTable = defineTable((kit) => {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<ItemId>().notNull(),
       kind: text('kind').$type<ItemKind>().notNull(),
-      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
       side: text('side').$type<Side>().notNull(),
       number: text('number'),
@@ -37,13 +37,13 @@ export const openItemsTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       index('open_items_by_date').on(t.ledgerNo, t.date, t.id),
-      index('open_items_of_party').on(t.ledgerNo, t.partyId, t.accountId, t.side, t.date, t.id).where(sql`${t.openMinor} > 0`),
+      index('open_items_of_party').on(t.ledgerNo, t.counterpartyId, t.accountId, t.side, t.date, t.id).where(sql`${t.openMinor} > 0`),
       index('open_items_of_amount').on(t.ledgerNo, t.accountId, t.side, t.openMinor, t.date, t.id).where(sql`${t.openMinor} > 0`),
       /** Paid documents too: a payment that names one of them is not for the other one alone.  [SET-8] */
       index('open_items_by_number').on(t.ledgerNo, t.numberKey).where(sql`${t.numberKey} is not null`),
       /** All that an aging reads, so that it reads no row. */
       index('open_items_aged')
-        .on(t.ledgerNo, t.accountId, t.partyId, t.date, t.dueDate, t.kind, t.side, t.openMinor)
+        .on(t.ledgerNo, t.accountId, t.counterpartyId, t.date, t.dueDate, t.kind, t.side, t.openMinor)
         .where(sql`${t.openMinor} > 0`),
       index('open_items_cleared').on(t.ledgerNo, t.accountId, t.clearedOn).where(sql`${t.clearedOn} is not null`),
     ],
@@ -58,7 +58,7 @@ export const allocationsTable = defineTable((kit) => {
     {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<AllocationId>().notNull(),
-      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       debitId: text('debit_id').$type<ItemId>().notNull(),
       creditId: text('credit_id').$type<ItemId>().notNull(),
       amountMinor: minor('amount_minor').notNull(),

@@ -19,7 +19,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
         .select()
         .from(t)
         // A day is asked for, though every item has one: SQLite would take the index of the amounts otherwise, and read every open item.
-        .where(and(ofBooks(t), eq(t.partyId, given('partyId')), ofSide, isOpen, sql`${t.date} > ''`))
+        .where(and(ofBooks(t), eq(t.counterpartyId, given('counterpartyId')), ofSide, isOpen, sql`${t.date} > ''`))
         .orderBy(...oldestFirst)
         .limit(given('take'))
         .prepare('open_items_of_party'),
@@ -35,7 +35,7 @@ const openQueries = ({ db, kit, dialect }: QueryMaker) => {
             sql`${t.openMinor} = ${given('amount')}`,
             isOpen,
             isOwed,
-            ofParty ? eq(t.partyId, given('partyId')) : undefined,
+            ofParty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
           ),
         )
         .orderBy(...oldestFirst)
@@ -115,7 +115,7 @@ export const openItems = defineModule({
       byIds: async (ids) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))),
       openOf: (of, take) => read(() => queries.ofParty().execute({ ledgerNo, ...of, take })),
       openAt: (amountMinor, on, take) => {
-        const ofParty = on.partyId !== undefined;
+        const ofParty = on.counterpartyId !== undefined;
         return read(() =>
           queries.at(ofParty ? 'of_party' : 'of_all', ofParty).execute({ ledgerNo, ...on, amount: String(amountMinor), take }),
         );
@@ -133,7 +133,7 @@ export const openItems = defineModule({
       },
       byNumber: async (keys) => (keys.length === 0 ? [] : read(() => queries.byNumber().execute({ ledgerNo, keys: json(keys) }))),
       anyNumbered: async () => (await session.read(() => queries.numbered().execute({ ledgerNo }))).length > 0,
-      openOn: (accountId, asOf, take, partyId) => openOn(session, queries, { accountId, asOf, take, partyId }),
+      openOn: (accountId, asOf, take, counterpartyId) => openOn(session, queries, { accountId, asOf, take, counterpartyId }),
       scan: (after, take) =>
         read(() => queries.scan(after === null ? 'first' : 'next', after === null).execute({ ledgerNo, ...after, take })),
       put: async (items) =>

@@ -20,7 +20,7 @@ export const openThenQueries = ({ db, kit, dialect }: QueryMaker) => {
               lte(t.date, given('asOf')),
               isSo,
               sql`(${t.date}, ${t.id}) > (${given('date')}, ${given('id')})`,
-              ofParty ? eq(t.partyId, given('partyId')) : undefined,
+              ofParty ? eq(t.counterpartyId, given('counterpartyId')) : undefined,
             ),
           );
       return when(sql`${t.openMinor} > 0`)
@@ -43,7 +43,7 @@ interface OpenOn {
   readonly accountId: OpenItem['accountId'];
   readonly asOf: IsoDate;
   readonly take: number;
-  readonly partyId: OpenItem['partyId'] | undefined;
+  readonly counterpartyId: OpenItem['counterpartyId'] | undefined;
 }
 
 /** Step by step, since some of what may have been open was not. */
@@ -53,7 +53,7 @@ export const openOn = async (
   { take, ...asked }: OpenOn,
 ): Promise<readonly OpenItem[]> => {
   const { ledgerNo } = session;
-  const ofParty = asked.partyId !== undefined;
+  const ofParty = asked.counterpartyId !== undefined;
   const found: OpenItem[] = [];
   for (let after = { date: '', id: '' }; found.length < take; ) {
     const rows = await session.read(() =>

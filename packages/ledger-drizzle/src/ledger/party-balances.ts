@@ -13,7 +13,7 @@ export const partyBalanceQueries = ({ db, kit, dialect: { among, keyed } }: Quer
     onAccounts: byName((name, ofParty: boolean) =>
       db
         .select({
-          partyId: counterparties.partyId,
+          counterpartyId: counterparties.counterpartyId,
           debitMinor: sql<bigint>`sum(${counterparties.debitMinor})`.mapWith(bigintOf),
           creditMinor: sql<bigint>`sum(${counterparties.creditMinor})`.mapWith(bigintOf),
         })
@@ -22,25 +22,25 @@ export const partyBalanceQueries = ({ db, kit, dialect: { among, keyed } }: Quer
           and(
             ofBooks(counterparties),
             among(counterparties.accountId, 'accountIds'),
-            ofParty ? eq(counterparties.partyId, given('partyId')) : undefined,
+            ofParty ? eq(counterparties.counterpartyId, given('counterpartyId')) : undefined,
           ),
         )
-        .groupBy(counterparties.partyId)
+        .groupBy(counterparties.counterpartyId)
         .prepare(`party_totals_on_${name}`),
     ),
     linesAfter: byName((name, ofParty: boolean) =>
       db
-        .select({ partyId: lines.partyId, ...sums })
+        .select({ counterpartyId: lines.counterpartyId, ...sums })
         .from(lines)
         .where(
           and(
             ofBooks(lines),
             keyed(lines.accountId, 'accountIds'),
             gt(lines.date, given('until')),
-            ofParty ? eq(lines.partyId, given('partyId')) : undefined,
+            ofParty ? eq(lines.counterpartyId, given('counterpartyId')) : undefined,
           ),
         )
-        .groupBy(lines.partyId)
+        .groupBy(lines.counterpartyId)
         .prepare(`party_lines_after_${name}`),
     ),
   };
@@ -52,16 +52,16 @@ export const partyBalancesUntil = async (
   queries: ReturnType<typeof partyBalanceQueries>,
   accountIds: readonly AccountId[],
   until: IsoDate,
-  partyId: CounterpartyId | undefined,
+  counterpartyId: CounterpartyId | undefined,
 ): Promise<ReadonlyMap<CounterpartyId, bigint>> => {
-  const ofParty = partyId !== undefined;
+  const ofParty = counterpartyId !== undefined;
   const name = ofParty ? 'of_party' : 'of_all';
-  const asked = { ledgerNo, accountIds: json(accountIds), until, partyId };
+  const asked = { ledgerNo, accountIds: json(accountIds), until, counterpartyId };
   const balances = new Map<CounterpartyId, bigint>();
   const add = (id: CounterpartyId | null, { debitMinor, creditMinor }: Total, times: bigint) => {
     if (id !== null) balances.set(id, (balances.get(id) ?? 0n) + times * (debitMinor - creditMinor));
   };
-  for (const row of await queries.onAccounts(name, ofParty).execute(asked)) add(row.partyId, row, 1n);
-  for (const row of await queries.linesAfter(name, ofParty).execute(asked)) add(row.partyId, row, -1n);
+  for (const row of await queries.onAccounts(name, ofParty).execute(asked)) add(row.counterpartyId, row, 1n);
+  for (const row of await queries.linesAfter(name, ofParty).execute(asked)) add(row.counterpartyId, row, -1n);
   return new Map([...balances].filter(([, balance]) => balance !== 0n));
 };

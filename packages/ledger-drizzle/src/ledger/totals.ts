@@ -46,12 +46,12 @@ export const partyTotalsTable = defineTable((kit) => {
     'party_totals',
     {
       ledgerNo: ledgerNoIn(kit),
-      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       accountId: text('account_id').$type<AccountId>().notNull(),
       debitMinor: minor('debit_minor').notNull(),
       creditMinor: minor('credit_minor').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerNo, t.partyId, t.accountId] })],
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.counterpartyId, t.accountId] })],
   );
 });
 
@@ -77,7 +77,13 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
       db
         .select()
         .from(counterparties)
-        .where(and(ofBooks(counterparties), keyed(counterparties.partyId, 'partyIds'), among(counterparties.accountId, 'accountIds')))
+        .where(
+          and(
+            ofBooks(counterparties),
+            keyed(counterparties.counterpartyId, 'counterpartyIds'),
+            among(counterparties.accountId, 'accountIds'),
+          ),
+        )
         .prepare('party_totals'),
     ),
     monthsBefore: byName((name, isSome: boolean) =>
@@ -181,7 +187,7 @@ export const monthSums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readon
 export const partySums = (ledgerNo: LedgerNo, entries: readonly Entry[]): readonly CounterpartyRow[] =>
   entries.flatMap(({ lines }) =>
     lines.flatMap((line) =>
-      line.partyId === null ? [] : [{ ledgerNo, partyId: line.partyId, accountId: line.accountId, ...sideOf(line) }],
+      line.counterpartyId === null ? [] : [{ ledgerNo, counterpartyId: line.counterpartyId, accountId: line.accountId, ...sideOf(line) }],
     ),
   );
 

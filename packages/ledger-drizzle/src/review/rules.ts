@@ -32,7 +32,7 @@ export const rulesTable = defineTable((kit) => {
       minAmountMinor: minor('min_amount_minor'),
       maxAmountMinor: minor('max_amount_minor'),
       sourceId: text('source_id').$type<SourceId>(),
-      counterpartyId: text('party_id').$type<CounterpartyId>(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>(),
       setsCounterpartyId: text('sets_party_id').$type<CounterpartyId>(),
       setsDimensions: json('sets_dimensions').$type<readonly LineDimension[]>().notNull(),
       postsOnItsOwn: boolean('posts_on_its_own').notNull(),

@@ -22,7 +22,7 @@ const creditNotesTable = defineTable((kit) => {
     {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<CreditNoteId>().notNull(),
-      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       originalInvoiceId: text('original_invoice_id').$type<InvoiceId>(),
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
       totalMinor: minor('total_minor').notNull(),
@@ -32,7 +32,7 @@ const creditNotesTable = defineTable((kit) => {
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       uniqueIndex('credit_notes_by_number').on(t.ledgerNo, t.number),
       index('credit_notes_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
-      index('credit_notes_by_party').on(t.ledgerNo, t.partyId, t.id),
+      index('credit_notes_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
     ],
   );
 });
@@ -49,11 +49,11 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNot
 });
 
 const noteOf = (row: CreditNoteRow): CreditNote => {
-  const { id, number, partyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion } = row;
+  const { id, number, counterpartyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion } = row;
   return {
     id,
     number,
-    partyId,
+    counterpartyId,
     originalInvoiceId,
     issueDate,
     memo,
@@ -104,7 +104,7 @@ export const creditNotes = defineModule({
       ),
       list: pagedBy(maker, 'credit_note_list', t, [t.id]),
       inState: eq(t.state, given('status')),
-      ofParty: eq(t.partyId, given('partyId')),
+      ofParty: eq(t.counterpartyId, given('counterpartyId')),
     };
   },
   repository: (session, queries): Repositories['creditNotes'] => {
@@ -116,12 +116,12 @@ export const creditNotes = defineModule({
       byNumbers: async (numbers) =>
         (await session.read(() => queries.byNumbers().execute({ ledgerNo, numbers: json(numbers) }))).map(noteOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
-      list: async ({ status, partyId }, slice) => {
+      list: async ({ status, counterpartyId }, slice) => {
         const conditions = {
           state: status === undefined ? undefined : queries.inState,
-          party: partyId === undefined ? undefined : queries.ofParty,
+          party: counterpartyId === undefined ? undefined : queries.ofParty,
         };
-        return (await session.read(() => queries.list(ledgerNo, conditions, { status, partyId }, slice))).map(noteOf);
+        return (await session.read(() => queries.list(ledgerNo, conditions, { status, counterpartyId }, slice))).map(noteOf);
       },
       put: async (notes) =>
         session.wait(

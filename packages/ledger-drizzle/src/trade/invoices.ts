@@ -27,7 +27,7 @@ const invoicesTable = defineTable((kit) => {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<InvoiceId>().notNull(),
       kind: text('kind').$type<InvoiceKind>().notNull(),
-      partyId: text('party_id').$type<CounterpartyId>().notNull(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
       dueDate: text('due_date').$type<IsoDate>().notNull(),
       totalMinor: minor('total_minor').notNull(),
@@ -39,7 +39,7 @@ const invoicesTable = defineTable((kit) => {
       index('invoices_by_number').on(t.ledgerNo, t.number),
       index('invoices_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('invoices_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
-      index('invoices_by_party').on(t.ledgerNo, t.partyId, t.id),
+      index('invoices_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
     ],
   );
 });
@@ -57,13 +57,13 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...invoice }: Invoic
 });
 
 const invoiceOf = (row: InvoiceRow): Invoice => {
-  const { id, kind, number, partyId, issueDate, dueDate, memo, totalMinor, createdAt, rowVersion, scheduleIds } = row;
+  const { id, kind, number, counterpartyId, issueDate, dueDate, memo, totalMinor, createdAt, rowVersion, scheduleIds } = row;
   const issue = issueOf(row);
   return {
     id,
     kind,
     number,
-    partyId,
+    counterpartyId,
     issueDate,
     dueDate,
     memo,
@@ -80,12 +80,12 @@ const invoiceOf = (row: InvoiceRow): Invoice => {
 const conditionsOf = ({ kit }: QueryMaker) => {
   const [t, items] = [invoicesTable(kit), openItemsTable(kit)];
   const cleared = sql`exists (select 1 from ${items} where ${items.ledgerNo} = ${t.ledgerNo} and ${items.id} = ${t.id} and ${items.openMinor} = 0)`;
-  return ({ status, partyId }: InvoiceFilter) => ({
+  return ({ status, counterpartyId }: InvoiceFilter) => ({
     kind: eq(t.kind, given('kind')),
     [`state_${status ?? 'any'}`]: status === undefined ? undefined : eq(t.state, given('state')),
     cleared: status === 'paid' ? cleared : undefined,
     open: status === 'issued' ? sql`not ${cleared}` : undefined,
-    party: partyId === undefined ? undefined : eq(t.partyId, given('partyId')),
+    party: counterpartyId === undefined ? undefined : eq(t.counterpartyId, given('counterpartyId')),
   });
 };
 
@@ -139,8 +139,8 @@ export const invoices = defineModule({
         (await session.read(() => queries.byNumbers().execute({ ledgerNo, kind, numbers: json(numbers) }))).map(invoiceOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
-        const { kind, status, partyId } = filter;
-        const parameters = { kind, partyId, state: status === 'paid' ? 'issued' : status };
+        const { kind, status, counterpartyId } = filter;
+        const parameters = { kind, counterpartyId, state: status === 'paid' ? 'issued' : status };
         return (await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(invoiceOf);
       },
       put: async (invoices) =>

@@ -135,7 +135,7 @@ granted(
     description: 'Bill of Blue Roasters',
     lines: [
       { accountId: account('5010'), side: 'debit', amount: '210.00' },
-      { accountId: account('2000'), side: 'credit', amount: '210.00', partyId: roaster.id },
+      { accountId: account('2000'), side: 'credit', amount: '210.00', counterpartyId: roaster.id },
     ],
   }),
 );

@@ -24,7 +24,7 @@ export interface SourceBalance extends Placed {
 /** What is left of an invoice, bill, credit or payment: positive for what is owed, in decimal notation. */
 export interface SourceOpenItem extends Placed {
   readonly accountId: string;
-  readonly partyId: string;
+  readonly counterpartyId: string;
   readonly amount: string;
   readonly dueOn: IsoDate | null;
   readonly issuedOn: IsoDate | null;
@@ -37,7 +37,7 @@ export interface SourceLine {
   readonly debit: string;
   readonly credit: string;
   readonly memo: string | null;
-  readonly partyId: string | null;
+  readonly counterpartyId: string | null;
 }
 
 export interface SourceEntry extends Placed {

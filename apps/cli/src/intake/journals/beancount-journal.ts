@@ -155,7 +155,7 @@ const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency
       accountId: line.account,
       ...sidesOf(line, currency, `entry ${id} of ${date} (${description})`),
       memo: line.ofLine || null,
-      partyId: line.party || line.entryParty || null,
+      counterpartyId: line.party || line.entryParty || null,
     })),
   };
 };

@@ -112,7 +112,7 @@ const lineOf = ({ paccount, pamount, pcomment, ptags }: Posting, transaction: Tr
   accountId: paccount,
   ...sidesOf(pamount, money, whichOf(transaction)),
   memo: memoOf(pcomment),
-  partyId: partyIn(ptags) ?? partyIn(transaction.ttags),
+  counterpartyId: partyIn(ptags) ?? partyIn(transaction.ttags),
 });
 
 /** A comment with its tags, on one line. Its party is the party of the line, and stands there. */

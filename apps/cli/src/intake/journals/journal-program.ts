@@ -42,4 +42,7 @@ export const lastDayOf = (days: readonly string[]): string => {
 
 /** The customers and vendors of entries; their names are their ids. */
 export const partiesIn = (entries: readonly SnapshotEntry[]): NonNullable<Snapshot['parties']> =>
-  [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ partyId }) => partyId ?? [])))].map((name) => ({ id: name, name }));
+  [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ counterpartyId }) => counterpartyId ?? [])))].map((name) => ({
+    id: name,
+    name,
+  }));

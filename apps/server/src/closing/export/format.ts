@@ -60,7 +60,7 @@ const csvRows = (chunk: JournalChunk): readonly (readonly string[])[] => {
         account?.name ?? '',
         debitMinor(line) > 0n ? amount : '',
         debitMinor(line) < 0n ? amount : '',
-        line.partyId === null ? '' : (counterparties.get(line.partyId)?.name ?? ''),
+        line.counterpartyId === null ? '' : (counterparties.get(line.counterpartyId)?.name ?? ''),
         line.memo ?? '',
         numberOf(chunk, entry) ?? '',
         entry.externalId ?? '',

@@ -44,11 +44,11 @@ export const reportRoutes = [
     name: 'aging',
     does: 'Reads what customers owed, or vendors were owed, on a day, by how long it was due: by counterparty or by document. It ties to the receivables or payables on every day.',
     refuses: { account_not_usable: true, unprocessable: true },
-    fields: { partyId: 'counterparty_id' },
+    fields: { counterpartyId: 'counterparty_id' },
     query: AgingQueryIn,
     answers: AgingOut,
-    call: (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: partyId } }) =>
-      ledger.reports.aging(caller, { kind, asOf, partyId, withDocuments: by === 'document' }),
+    call: (ledger, { caller, query: { kind, as_of: asOf, by, counterparty_id: counterpartyId } }) =>
+      ledger.reports.aging(caller, { kind, asOf, counterpartyId, withDocuments: by === 'document' }),
     as: (answer, { currency }) => agingOut(answer, currency),
     csv: (answer, { currency }) => agingTable(answer, currency),
   }),

@@ -68,6 +68,6 @@ export const partiesIn = (
   { parties }: v.InferOutput<typeof MigrationPartyMappingsUpdate>,
   rowVersion: number | undefined,
 ): PartiesChange => ({
-  parties: parties.map(({ source_party_id, party_id }) => ({ sourcePartyId: source_party_id, partyId: party_id })),
+  parties: parties.map(({ source_party_id, party_id }) => ({ sourceCounterpartyId: source_party_id, counterpartyId: party_id })),
   rowVersion,
 });

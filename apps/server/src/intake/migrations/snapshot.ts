@@ -17,7 +17,7 @@ import { input } from '../../http/wire.ts';
 const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
 
 const accountId = text('The id of an account of the old books.', '35');
-const partyId = text('The id of a customer or vendor of the old books.', 'c-17');
+const counterpartyId = text('The id of a customer or vendor of the old books.', 'c-17');
 const debit = v.optional(amount('The debit; 0 when left out.', '1250.00'));
 const credit = v.optional(amount('The credit; 0 when left out.', '0'));
 
@@ -45,7 +45,7 @@ const SourceLine = input('SourceLine', 'A line of an entry of the old books, on 
   debit,
   credit,
   memo: v.nullish(text('Its memo, at most 2,000 characters.', 'July')),
-  party_id: v.nullish(partyId),
+  party_id: v.nullish(counterpartyId),
 });
 
 export const SourceEntry = input('SourceEntry', 'An entry of the old books.', {
@@ -64,7 +64,7 @@ export const SourceEntry = input('SourceEntry', 'An entry of the old books.', {
 
 export const SourceOpenItem = input('SourceOpenItem', 'What is left of an invoice, bill, credit or payment on the cutover day.', {
   account_id: accountId,
-  party_id: partyId,
+  party_id: counterpartyId,
   amount: amount(
     'What is left: positive for what a customer owes or a vendor is owed, below zero for a credit or an unapplied payment.',
     '350.00',
@@ -75,7 +75,7 @@ export const SourceOpenItem = input('SourceOpenItem', 'What is left of an invoic
 });
 
 export const SourceParty = input('SourceParty', 'A customer or vendor of the old books.', {
-  id: partyId,
+  id: counterpartyId,
   name: text('Its name, by which it is found among the counterparties.', 'Blue Fox Diner'),
 });
 
@@ -155,13 +155,13 @@ const entryOf = ({ lines, ...entry }: v.InferOutput<typeof SourceEntry>): Snapsh
     debit: line.debit,
     credit: line.credit,
     memo: line.memo,
-    partyId: line.party_id,
+    counterpartyId: line.party_id,
   })),
 });
 
 const itemOf = (item: v.InferOutput<typeof SourceOpenItem>): SnapshotOpenItem => ({
   accountId: item.account_id,
-  partyId: item.party_id,
+  counterpartyId: item.party_id,
   amount: item.amount,
   dueOn: item.due_on,
   issuedOn: item.issued_on,

@@ -157,7 +157,7 @@ export const migrationOut = (view: MigrationView, currency: Currency): v.InferOu
   parties: view.parties.map((party) => ({
     source_party_id: party.sourceId,
     source_name: party.name,
-    party_id: party.partyId,
+    party_id: party.counterpartyId,
     party_name: party.party?.name ?? null,
     open_items: party.openItems,
     source_total: amountOut(

@@ -40,7 +40,7 @@ export const journalRoutes = [
           accountId: line.account_id,
           side: line.direction,
           amount: line.amount,
-          partyId: line.party_id,
+          counterpartyId: line.party_id,
           dimensions: line.dimensions?.map(lineDimensionIn),
           memo: line.memo,
         })),

@@ -5,7 +5,7 @@ import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNu
 import { amountOut, input, LineDimensionIn, LineDimensionRef, output, pageOf, paging } from '../../http/wire.ts';
 
 const direction = oneOf(['debit', 'credit'], 'The side of the line.');
-const partyId = id('counterparty', 'The party of the line: a control account requires one. Null without one.');
+const counterpartyId = id('counterparty', 'The party of the line: a control account requires one. Null without one.');
 const lineMemo = text('A note on this line; null without one.', 'Unit 4');
 const entryDate = date('The day for which the entry counts.');
 const description = text('What the entry is about.', 'Rent, Unit 4');
@@ -17,7 +17,7 @@ export const EntryLineOut = output('EntryLineOut', 'A line of an entry: a debit 
   account_id: id('account', 'The account that it changes.', EXAMPLE_ACCOUNTS.rent),
   direction,
   amount: money('Its amount, more than zero.', '3850.00'),
-  party_id: mostlyNull(partyId),
+  party_id: mostlyNull(counterpartyId),
   dimensions: listOf(LineDimensionRef, 'The values of dimensions that it carries.'),
   memo: v.nullable(lineMemo),
 });
@@ -75,7 +75,7 @@ const NewEntryLineIn = input('NewEntryLine', 'A line of a new entry.', {
   account_id: id('account', 'The account that it changes, one to which lines may be posted.', EXAMPLE_ACCOUNTS.rent),
   direction,
   amount: amount('Its amount, more than zero.', '3850.00'),
-  party_id: v.nullish(partyId),
+  party_id: v.nullish(counterpartyId),
   dimensions: v.optional(listOf(LineDimensionIn, 'Values of dimensions, at most one of each.')),
   memo: v.nullish(lineMemo),
 });
@@ -113,7 +113,7 @@ const entryLineOut = (line: Line, currency: Currency) => ({
   account_id: line.accountId,
   direction: line.side,
   amount: amountOut(line.amountMinor, currency),
-  party_id: line.partyId,
+  party_id: line.counterpartyId,
   dimensions: line.dimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
   memo: line.memo,
 });

@@ -24,7 +24,8 @@ export const creditNoteRoutes = [
     does: 'Lists credit notes, newest first, each with what it is applied to and what is left.',
     query: CreditNoteQueryIn,
     answers: CreditNotePage,
-    call: (ledger, { caller, query: { party_id: partyId, ...query } }) => ledger.creditNotes.list(caller, { ...query, partyId }),
+    call: (ledger, { caller, query: { party_id: counterpartyId, ...query } }) =>
+      ledger.creditNotes.list(caller, { ...query, counterpartyId }),
     as: (page, { currency }) => pageOut(page, (view) => creditNoteOut(view, currency)),
   }),
   create('/v1/credit_notes', {

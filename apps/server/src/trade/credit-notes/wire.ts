@@ -15,7 +15,7 @@ import { WouldPost } from '../../ledger/journal/wire.ts';
 import { CreditNoteLineIn, lineFieldsOut, lineIn, lineOut } from '../invoices/lines.ts';
 import { number, PaidByOut, paidByOut } from '../invoices/wire.ts';
 
-const partyId = id('counterparty', 'The customer, a counterparty of the books.');
+const counterpartyId = id('counterparty', 'The customer, a counterparty of the books.');
 const issueDate = date('Its day, on which it counts in the books.');
 const memo = text('A note, which becomes the memo of its entry; at most 2,000 characters.', 'Two bags came back');
 const lines = listOf(CreditNoteLineIn, 'Its lines, 1 to 500.');
@@ -36,7 +36,7 @@ export const CreditNoteOut = output('CreditNoteOut', 'A credit to a customer, wi
   id: id('creditNote', 'The id of the credit note.'),
   number: text('Unique in the books.', 'CN-0001'),
   status: oneOf(INVOICE_STATES, '`draft` is written, `issued` is on the books, `void` is off them again.', 'issued'),
-  party_id: partyId,
+  party_id: counterpartyId,
   customer_name: v.nullable(text('The name of the customer.', 'Blue Fox Diner')),
   original_invoice_id: v.nullable(originalInvoiceId),
   issue_date: issueDate,
@@ -68,7 +68,7 @@ export const CreditNoteQueryIn = v.strictObject({
 export const CreditNoteCreate = input('CreditNoteCreate', 'The draft of a credit note.', {
   issue_date: issueDate,
   lines,
-  party_id: partyId,
+  party_id: counterpartyId,
   memo: v.nullish(memo),
   number: v.nullish(
     v.pipe(number, v.metadata({ description: 'Unique in the books; the next of the form CN-0001 when left out.', examples: ['CN-0001'] })),
@@ -85,7 +85,7 @@ export const CreditNoteUpdate = input(
     memo: v.nullish(memo),
     number: v.nullish(v.pipe(number, v.metadata({ description: 'Its number.', examples: ['CN-0007'] }))),
     original_invoice_id: v.nullish(originalInvoiceId),
-    party_id: v.nullish(partyId),
+    party_id: v.nullish(counterpartyId),
   },
   { memo: 'Two bags came back' },
 );
@@ -105,7 +105,7 @@ export const CreditNoteVoid = input('CreditNoteVoid', 'Why a credit note is made
 });
 
 export const creditNoteIn = (body: v.InferOutput<typeof CreditNoteCreate>): NewCreditNote => ({
-  partyId: body.party_id,
+  counterpartyId: body.party_id,
   issueDate: body.issue_date,
   lines: body.lines.map(lineIn),
   memo: body.memo,
@@ -115,7 +115,7 @@ export const creditNoteIn = (body: v.InferOutput<typeof CreditNoteCreate>): NewC
 
 export const creditNoteChangeIn = (body: v.InferOutput<typeof CreditNoteUpdate>, rowVersion: number | undefined): CreditNoteChange => ({
   ...present({
-    partyId: body.party_id,
+    counterpartyId: body.party_id,
     issueDate: body.issue_date,
     lines: body.lines?.map(lineIn),
     memo: body.memo,
@@ -131,7 +131,7 @@ export const creditNoteOut = (view: CreditNoteView, currency: Currency): v.Infer
     id: note.id,
     number: note.number,
     status: stateOf(note),
-    party_id: note.partyId,
+    party_id: note.counterpartyId,
     customer_name: party.name,
     original_invoice_id: note.originalInvoiceId as Id<'invoice'> | null,
     issue_date: note.issueDate,

@@ -4,7 +4,7 @@ import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { id, listOf, oneOf, text } from '../../http/fields.ts';
 import { input, paging, present } from '../../http/wire.ts';
 import { InvoiceLineIn, lineIn } from './lines.ts';
-import { BILL_STATUSES, dueDate, issueDate, memo, number, partyId } from './wire.ts';
+import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number } from './wire.ts';
 
 /** What commands and lists of invoices and bills take. */
 
@@ -18,7 +18,7 @@ export const InvoiceQueryIn = listed(INVOICE_STATUSES, 'customer');
 export const BillQueryIn = listed(BILL_STATUSES, 'vendor');
 
 const terms = (who: string) => ({
-  party_id: partyId(who),
+  party_id: counterpartyId(who),
   issue_date: issueDate,
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
@@ -44,7 +44,7 @@ export const NewBillIn = input('NewBill', 'The draft of a bill.', {
 });
 
 const changes = (who: string) => ({
-  party_id: v.nullish(partyId(who)),
+  party_id: v.nullish(counterpartyId(who)),
   issue_date: v.nullish(issueDate),
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
@@ -59,7 +59,7 @@ export const BillChangeIn = input('BillChange', CHANGES, changes('vendor'), { du
 export const VoidIn = input('Void', 'Why a document is made void.', { reason: v.nullish(text('At most 500 characters.', 'Sent twice')) });
 
 const termsIn = (body: v.InferOutput<typeof NewInvoiceIn> | v.InferOutput<typeof NewBillIn>) => ({
-  partyId: body.party_id,
+  counterpartyId: body.party_id,
   issueDate: body.issue_date,
   dueDate: body.due_date,
   memo: body.memo,
@@ -70,7 +70,7 @@ export const newBillIn = (body: v.InferOutput<typeof NewBillIn>): NewBill => ({ 
 
 export const invoiceChangeIn = (body: v.InferOutput<typeof InvoiceChangeIn>, rowVersion: number | undefined): InvoiceChange => ({
   ...present({
-    partyId: body.party_id,
+    counterpartyId: body.party_id,
     issueDate: body.issue_date,
     dueDate: body.due_date,
     memo: body.memo,

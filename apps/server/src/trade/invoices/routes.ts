@@ -26,7 +26,7 @@ export const invoiceRoutes = [
     does: 'Lists invoices, newest first, each with what is open of it and what paid it.',
     query: InvoiceQueryIn,
     answers: InvoicePage,
-    call: (ledger, { caller, query: { party_id: partyId, ...query } }) => ledger.invoices.list(caller, { ...query, partyId }),
+    call: (ledger, { caller, query: { party_id: counterpartyId, ...query } }) => ledger.invoices.list(caller, { ...query, counterpartyId }),
     as: (page, { currency }) => pageOut(page, (view) => invoiceOut(view, currency)),
   }),
   create('/v1/invoices', {
@@ -95,8 +95,8 @@ export const billRoutes = [
     does: 'Lists bills, newest first, each with what is open of it and what paid it.',
     query: BillQueryIn,
     answers: BillPage,
-    call: (ledger, { caller, query: { party_id: partyId, status, ...page } }) =>
-      ledger.bills.list(caller, { ...page, partyId, status: status === 'approved' ? 'issued' : status }),
+    call: (ledger, { caller, query: { party_id: counterpartyId, status, ...page } }) =>
+      ledger.bills.list(caller, { ...page, counterpartyId, status: status === 'approved' ? 'issued' : status }),
     as: (page, { currency }) => pageOut(page, (view) => billOut(view, currency)),
   }),
   create('/v1/bills', {

@@ -7,7 +7,7 @@ import { WouldPost } from '../../ledger/journal/wire.ts';
 import { InvoiceLineOut, invoiceLineOut } from './lines.ts';
 
 export const number = textUpTo(60);
-export const partyId = (who: string) => id('counterparty', `The ${who}, a counterparty of the books.`);
+export const counterpartyId = (who: string) => id('counterparty', `The ${who}, a counterparty of the books.`);
 export const memo = text('A note, which becomes the memo of its entry; at most 2,000 characters.', 'Thank you');
 export const issueDate = date('Its day, on which it counts in the books.');
 export const dueDate = date("When it is due; the party's terms after its day when left out.", '2026-07-31');
@@ -50,7 +50,7 @@ export const InvoiceOut = output('InvoiceOut', 'An invoice to a customer, with w
   id: id('invoice', 'The id of the invoice.'),
   number: text('Unique in the books.', 'INV-0001'),
   status: oneOf(INVOICE_STATUSES, `${STATUS} \`issued\` is on the books and open.`, 'issued'),
-  party_id: partyId('customer'),
+  party_id: counterpartyId('customer'),
   customer_name: text('The name of the customer.', 'Blue Fox Diner'),
   issued_at: v.nullable(moment('When it was issued; null for a draft.')),
   ...documentFields('issued'),
@@ -62,7 +62,7 @@ export const BillOut = output('BillOut', 'A bill of a vendor, with what is open 
   id: id('bill', 'The id of the bill.'),
   number: text("The vendor's number, unique among the vendor's bills that are not void.", 'RE-2026-0042'),
   status: oneOf(BILL_STATUSES, `${STATUS} \`approved\` is on the books and open.`, 'approved'),
-  party_id: partyId('vendor'),
+  party_id: counterpartyId('vendor'),
   vendor_name: text('The name of the vendor.', 'Cup Supply'),
   approved_at: v.nullable(moment('When it was approved; null for a draft.')),
   ...documentFields('approved'),

@@ -49,7 +49,7 @@ export const SettleIn = input(
   { parts: [{ amount: '300.00', invoice_id: EXAMPLE_IDS.invoice }] },
 );
 
-export const settleIn = ({ parts, party_id: partyId, withheld, note }: v.InferOutput<typeof SettleIn>): Settle => ({
+export const settleIn = ({ parts, party_id: counterpartyId, withheld, note }: v.InferOutput<typeof SettleIn>): Settle => ({
   parts: parts.map((part) => ({
     amount: part.amount,
     invoiceId: part.invoice_id,
@@ -58,7 +58,7 @@ export const settleIn = ({ parts, party_id: partyId, withheld, note }: v.InferOu
     transactionId: part.event_id,
     vendorCreditId: part.vendor_credit_id,
   })),
-  partyId,
+  counterpartyId,
   withheld: withheld == null ? withheld : { accountId: withheld.account_id, amount: withheld.amount },
   note,
 });
@@ -112,9 +112,9 @@ const idsOf = ({ kind, id }: OpenItem) => ({
 
 export const settlementOut = (settlement: SettlementView, currency: Currency): v.InferOutput<typeof SettlementOut> => ({
   pays: settlement.pays.map((part) => partOut(part, currency)),
-  proposals: settlement.proposals.map(({ parts, partyId, party, reason }) => ({
+  proposals: settlement.proposals.map(({ parts, counterpartyId, party, reason }) => ({
     parts: parts.map((part) => partOut(part, currency)),
-    party_id: partyId,
+    party_id: counterpartyId,
     party_name: party?.name ?? '',
     reason,
   })),

@@ -15,7 +15,7 @@ export const assetLine = ({ dimensions }: FixedAsset, accountId: AccountId, side
   accountId,
   side,
   amountMinor,
-  partyId: null,
+  counterpartyId: null,
   dimensions,
   memo: null,
 });

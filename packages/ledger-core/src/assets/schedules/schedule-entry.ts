@@ -14,7 +14,7 @@ const entry = (schedule: Spread, date: IsoDate, signedMinor: bigint, positiveSid
     accountId,
     side: lineSide,
     amountMinor,
-    partyId: schedule.counterpartyId,
+    counterpartyId: schedule.counterpartyId,
     dimensions: schedule.dimensions,
     memo: null,
   });

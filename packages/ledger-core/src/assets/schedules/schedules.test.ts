@@ -96,7 +96,9 @@ describe('spreading a transaction over months', () => {
       .filter(({ source }) => source === 'schedule')
       .flatMap((entry) => entry.lines);
     expect(lines).toHaveLength(8);
-    expect(lines.every((line) => line.partyId === counterparty.id && line.dimensions[0]?.valueId === dimensions[0]?.valueId)).toBe(true);
+    expect(lines.every((line) => line.counterpartyId === counterparty.id && line.dimensions[0]?.valueId === dimensions[0]?.valueId)).toBe(
+      true,
+    );
     await verified(company);
   });
 

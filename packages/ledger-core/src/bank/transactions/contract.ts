@@ -122,12 +122,12 @@ export const transactionsContract: readonly ContractCase[] = [
         expectSame(places(await near([7n, 9_007_199_254_740_993n], '2026-03-01', '2026-03-03')), [4, 5, 6], 'by amounts, oldest first');
         expectSame(places(await near([9_007_199_254_740_992n], '2026-03-01', '2026-03-31')), [], 'exact to the minor unit');
         expectSame(places(await near([], '2026-03-01', '2026-03-31')), [], 'none of none');
-        const byCount = async (payees: readonly string[], partyIds: readonly CounterpartyId[]) =>
-          (await filedCounts(payees, partyIds))
+        const byCount = async (payees: readonly string[], counterpartyIds: readonly CounterpartyId[]) =>
+          (await filedCounts(payees, counterpartyIds))
             .map((each) => JSON.stringify([each.payee, each.counterpartyId, each.accountId, each.count]))
             .sort();
-        const count = (payee: string, partyId: CounterpartyId | null, code: string, many: number) =>
-          JSON.stringify([payee, partyId, account(code), many]);
+        const count = (payee: string, counterpartyId: CounterpartyId | null, code: string, many: number) =>
+          JSON.stringify([payee, counterpartyId, account(code), many]);
         expectSame(
           await byCount(['coffee'], []),
           [count('coffee', null, '6110', 2), count('coffee', counterparty, '6110', 1)].sort(),

@@ -63,7 +63,7 @@ export interface TransactionsPort {
   /** Those of one of these payees, dated from `since` to `until`; only of some kinds, where these are given. Oldest first, by date, then id. */
   ofPayees(payees: readonly string[], since: IsoDate, until: IsoDate, kinds?: readonly ReportedKind[]): Promise<readonly Transaction[]>;
   /** How often persons and rules filed these payees and counterparties to each account. In any order. */
-  filedCounts(payees: readonly string[], partyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
+  filedCounts(payees: readonly string[], counterpartyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How often transactions of this account, and of this payee, were filed or matched as transfers with each other account. In any order. */
   transferCounts(accountId: AccountId, payee: string): Promise<readonly TransferCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */

@@ -37,7 +37,7 @@ const linesOf = async (company: Company) =>
   (await everythingIn(company)).journal.entries.map(({ date, source, lines }) => [
     date,
     source,
-    lines.map(({ accountId, side, partyId }) => [accountId, side, partyId]),
+    lines.map(({ accountId, side, counterpartyId }) => [accountId, side, counterpartyId]),
   ]);
 
 describe('linking cash', () => {

@@ -153,7 +153,7 @@ const postEntry = async (
   { id, date, direction, cashAccountId, betweenId, transaction, other }: IntercompanyEntry,
 ): Promise<IntercompanyTransaction['entryId'] | PostingRefusal> => {
   const side = ownSideOf({ direction });
-  const line = { amountMinor: transaction.amountMinor, partyId: null, dimensions: [], memo: null };
+  const line = { amountMinor: transaction.amountMinor, counterpartyId: null, dimensions: [], memo: null };
   const posted = await post(books, actor, [
     {
       date,

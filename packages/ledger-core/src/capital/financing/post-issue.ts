@@ -41,8 +41,8 @@ const issueEntry = (
     source: 'financing',
     sourceId: id,
     lines: [
-      { ...line, accountId: cashAccountId, side: 'debit', partyId: null },
-      { ...line, accountId, side: 'credit', partyId: investorId },
+      { ...line, accountId: cashAccountId, side: 'debit', counterpartyId: null },
+      { ...line, accountId, side: 'credit', counterpartyId: investorId },
     ],
   };
 };

@@ -151,6 +151,7 @@ const entriesAndCash = async (
     byId(await books.transactions.byIds(distinct(posted.map(({ transactionId }) => transactionId)))),
   ] as const;
 
-const linesOf = ({ lines }: Entry) => lines.map(({ accountId, side, amountMinor, partyId }) => [accountId, side, amountMinor, partyId]);
+const linesOf = ({ lines }: Entry) =>
+  lines.map(({ accountId, side, amountMinor, counterpartyId }) => [accountId, side, amountMinor, counterpartyId]);
 
 const textOf = (value: unknown): string => JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each));

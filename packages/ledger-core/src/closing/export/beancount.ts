@@ -31,7 +31,7 @@ export const beancountEntries = (chunk: JournalChunk): string => {
     .map((entry) => {
       const lines = entry.lines.map((line) => {
         const account = chart.byId.get(line.accountId);
-        const counterparty = line.partyId === null ? undefined : counterparties.get(line.partyId)?.name;
+        const counterparty = line.counterpartyId === null ? undefined : counterparties.get(line.counterpartyId)?.name;
         const facts = [
           ...(counterparty === undefined ? [] : [`party: ${quoted(counterparty)}`]),
           ...(line.memo === null ? [] : [`memo: ${quoted(line.memo)}`]),

@@ -26,7 +26,7 @@ const prepared = async (): Promise<JournalChunk> => {
       description: 'Beans; 5 kg\n"dark"',
       memo: 'by phone',
       lines: [
-        { accountId: account('1100'), side: 'debit', amount: '1234.50', partyId: counterparty },
+        { accountId: account('1100'), side: 'debit', amount: '1234.50', counterpartyId: counterparty },
         { accountId: account('4010'), side: 'credit', amount: '1234.50', memo: 'order 7' },
       ],
     }),
@@ -90,13 +90,13 @@ describe('the export of the journal', () => {
   it('[EXP-4] has the numbers of documents, also of void ones', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const partyId = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty.id;
+    const counterpartyId = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty.id;
     const lines = (code: string) => [{ accountId: account(code), description: 'Beans', unitPrice: '12.50' }];
     const bill = granted(
-      await ledger.bills.add(owner, { number: 'R 7/(2026)', partyId, issueDate: '2026-03-02', memo: 'Net', lines: lines('6110') }),
+      await ledger.bills.add(owner, { number: 'R 7/(2026)', counterpartyId, issueDate: '2026-03-02', memo: 'Net', lines: lines('6110') }),
     ).invoice;
-    const invoice = granted(await ledger.invoices.add(owner, { partyId, issueDate: '2026-03-01', lines: lines('4010') })).invoice;
-    const note = granted(await ledger.creditNotes.add(owner, { partyId, issueDate: '2026-03-03', lines: lines('4010') })).note;
+    const invoice = granted(await ledger.invoices.add(owner, { counterpartyId, issueDate: '2026-03-01', lines: lines('4010') })).invoice;
+    const note = granted(await ledger.creditNotes.add(owner, { counterpartyId, issueDate: '2026-03-03', lines: lines('4010') })).note;
     granted(await ledger.invoices.issue(owner, invoice.id));
     granted(await ledger.bills.approve(owner, bill.id));
     granted(await ledger.creditNotes.issue(owner, note.id));

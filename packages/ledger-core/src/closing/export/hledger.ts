@@ -31,7 +31,7 @@ export const hledgerEntries = (chunk: JournalChunk): string => {
         const account = chart.byId.get(line.accountId);
         const amount = formatAmount(debitMinor(line), settings.currency.scale);
         const notes = [
-          line.partyId === null ? '' : `party: ${comment(counterparties.get(line.partyId)?.name ?? '').replaceAll(',', ' ')}`,
+          line.counterpartyId === null ? '' : `party: ${comment(counterparties.get(line.counterpartyId)?.name ?? '').replaceAll(',', ' ')}`,
           comment(line.memo ?? ''),
         ].filter((text) => text !== '');
         return `    ${account === undefined ? line.accountId : nameOf(chart, account)}  ${amount} ${settings.currency.code}${notes.length === 0 ? '' : `  ; ${notes.join(', ')}`}`;

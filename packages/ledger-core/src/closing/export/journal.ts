@@ -9,7 +9,7 @@ const STEP = 200;
 /** The entries after a number, in the order of their numbers.  [EXP-1] Entries never change, so the chunks of one export are consistent. */
 export const journalChunk = async (books: Books, afterNo: number): Promise<JournalChunk> => {
   const [chart, entries] = await Promise.all([books.accounts.chart(), books.journal.scan(afterNo, STEP)]);
-  const named = distinct(entries.flatMap((entry) => entry.lines.map((line) => line.partyId)));
+  const named = distinct(entries.flatMap((entry) => entry.lines.map((line) => line.counterpartyId)));
   return {
     settings: books.settings,
     chart,

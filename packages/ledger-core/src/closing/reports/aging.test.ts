@@ -26,7 +26,7 @@ describe('the aging', () => {
       ['1100', 'debit', '7.00'],
       ['4010', 'credit', '7.00'],
     ]);
-    granted(await ledger.journal.post(owner, { ...line, lines: line.lines.map((one) => ({ ...one, partyId: owl })) }));
+    granted(await ledger.journal.post(owner, { ...line, lines: line.lines.map((one) => ({ ...one, counterpartyId: owl })) }));
     const aging = granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-15' }));
     expect(aging.parties).toMatchObject([
       {
@@ -47,7 +47,9 @@ describe('the aging', () => {
     const { items = [], totalMinor } = granted(await ledger.reports.aging(owner, asked)).documents ?? {};
     expect(items.map(({ daysOverdue }) => daysOverdue)).toEqual([0, 1, 30, 31, 60, 61, 90, 91, 0]);
     expect(totalMinor).toBe(11_108_111n);
-    expect(granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-15', partyId: owl })).parties).toHaveLength(1);
+    expect(
+      granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-04-15', counterpartyId: owl })).parties,
+    ).toHaveLength(1);
   });
 
   it('[AGE-2] has what was open then: a payment that came later is not in it', async () => {
@@ -75,10 +77,10 @@ describe('the aging', () => {
     expect(
       (
         await expectRefused(company, 'unprocessable', () =>
-          ledger.reports.aging(owner, { kind: 'payable', withDocuments: true, partyId: unknownId('counterparty') }),
+          ledger.reports.aging(owner, { kind: 'payable', withDocuments: true, counterpartyId: unknownId('counterparty') }),
         )
       ).field,
-    ).toBe('partyId');
+    ).toBe('counterpartyId');
   });
 });
 

@@ -20,13 +20,13 @@ export interface AgingQuery {
   /** Default: today. */
   readonly asOf?: string | null | undefined;
   /** Of one party alone. */
-  readonly partyId?: CounterpartyId | undefined;
+  readonly counterpartyId?: CounterpartyId | undefined;
   /** With the documents that were open, one by one. Default false. */
   readonly withDocuments?: boolean | undefined;
 }
 
 /** Open amounts by how long they were due, in minor units. They add up to the total.  [AGE-1] */
-export interface AgedAmounts extends Omit<AgedBalance, 'partyId'> {
+export interface AgedAmounts extends Omit<AgedBalance, 'counterpartyId'> {
   /** The balance of entries that are of no document and no payment, such as manual ones. */
   readonly otherMinor: bigint;
   /** The balance on the receivables or payables. */
@@ -72,19 +72,19 @@ export const aging = async (books: Books, query: AgingQuery): Promise<Aging | Wr
   if (isRefusal(asked)) return asked;
   const { asOf, accounts, side } = asked;
   const [aged, balances] = await Promise.all([
-    onEach(accounts, (accountId) => books.openItems.aged({ accountId, side }, asOf, boundsOf(asOf), query.partyId)),
+    onEach(accounts, (accountId) => books.openItems.aged({ accountId, side }, asOf, boundsOf(asOf), query.counterpartyId)),
     books.journal.partyBalances(
       accounts.map(({ id }) => id),
       asOf,
-      query.partyId,
+      query.counterpartyId,
     ),
   ]);
-  const agedOf = groupBy(aged, ({ partyId }) => partyId);
+  const agedOf = groupBy(aged, ({ counterpartyId }) => counterpartyId);
   const parties = await partiesOf(books, [...agedOf.keys(), ...balances.keys()]);
   const balanceOf = (id: CounterpartyId) => (side === 'debit' ? (balances.get(id) ?? 0n) : -(balances.get(id) ?? 0n));
   const rows = [...parties.values()].map((party) => ({ party, ...amountsOf(agedOf.get(party.id) ?? [], balanceOf(party.id)) }));
   rows.sort((a, b) => (a.party.name === b.party.name ? (a.party.id < b.party.id ? -1 : 1) : a.party.name < b.party.name ? -1 : 1));
-  const documents = query.withDocuments === true ? await agedItems(books, asked, query.partyId) : null;
+  const documents = query.withDocuments === true ? await agedItems(books, asked, query.counterpartyId) : null;
   if (isRefusal(documents)) return documents;
   return { kind: query.kind, asOf, accounts, parties: rows, total: sumOf(rows), documents };
 };
@@ -96,7 +96,7 @@ const partiesOf = async (books: Books, ids: readonly CounterpartyId[]): Promise<
   return parties;
 };
 
-type Buckets = Omit<AgedBalance, 'partyId'>;
+type Buckets = Omit<AgedBalance, 'counterpartyId'>;
 
 /** The buckets of some rows added up, beside the balance. */
 const amountsOf = (aged: readonly Buckets[], totalMinor: bigint): AgedAmounts => {
@@ -125,11 +125,13 @@ interface Asked {
   readonly side: Side;
 }
 
-const readAsked = async (books: Books, { kind, asOf: given, partyId }: AgingQuery): Promise<Asked | Wrong> => {
+const readAsked = async (books: Books, { kind, asOf: given, counterpartyId }: AgingQuery): Promise<Asked | Wrong> => {
   const asOf = given == null ? books.today : parseDate(given, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  if (partyId !== undefined && (await books.counterparties.byIds([partyId])).length === 0)
-    return refuse('unprocessable', `partyId: there is no counterparty ${partyId} in these books.`, { field: 'partyId' });
+  if (counterpartyId !== undefined && (await books.counterparties.byIds([counterpartyId])).length === 0)
+    return refuse('unprocessable', `counterpartyId: there is no counterparty ${counterpartyId} in these books.`, {
+      field: 'counterpartyId',
+    });
   const chart = await books.accounts.chart();
   const accounts = controlAccounts(chart, kind === 'receivable' ? 'ar' : 'ap');
   if (accounts.length > 0) return { asOf, accounts, side: kind === 'receivable' ? 'debit' : 'credit' };
@@ -142,25 +144,25 @@ const readAsked = async (books: Books, { kind, asOf: given, partyId }: AgingQuer
 const agedItems = async (
   books: Books,
   { asOf, accounts, side }: Asked,
-  partyId: CounterpartyId | undefined,
+  counterpartyId: CounterpartyId | undefined,
 ): Promise<AgedItems | Refusal<'unprocessable'>> => {
-  const open = await onEach(accounts, (accountId) => books.openItems.openOn(accountId, asOf, MAX_AGED_DOCUMENTS + 1, partyId));
+  const open = await onEach(accounts, (accountId) => books.openItems.openOn(accountId, asOf, MAX_AGED_DOCUMENTS + 1, counterpartyId));
   const found = open.toSorted(oldestFirst);
   if (found.length > MAX_AGED_DOCUMENTS)
     return refuse(
       'unprocessable',
-      `partyId: more than ${MAX_AGED_DOCUMENTS} documents were open on ${asOf}; ask for one counterparty, or by counterparty.`,
-      { field: 'partyId' },
+      `counterpartyId: more than ${MAX_AGED_DOCUMENTS} documents were open on ${asOf}; ask for one counterparty, or by counterparty.`,
+      { field: 'counterpartyId' },
     );
   const parties = await partiesOf(
     books,
-    found.map((item) => item.partyId),
+    found.map((item) => item.counterpartyId),
   );
   const items = found.map((item) => {
     const daysOverdue = isOwed(item) ? Math.max(0, daysBetween(item.dueDate, asOf)) : 0;
     return {
       item,
-      party: parties.get(item.partyId) as Counterparty,
+      party: parties.get(item.counterpartyId) as Counterparty,
       daysOverdue,
       openMinor: item.side === side ? item.openMinor : -item.openMinor,
     };

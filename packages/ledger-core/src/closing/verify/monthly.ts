@@ -100,9 +100,9 @@ const posterOfSchedule = (schedule: Schedule): Poster => {
     named: new Map<EntryId, NamedEntry>([...deferred, ...monthsNamed(sharesOf(schedule))]),
     fits: (entry) =>
       entry.lines.every(
-        ({ accountId, side, partyId, dimensions }) =>
+        ({ accountId, side, counterpartyId, dimensions }) =>
           accountId === (isReleasing(schedule, entry, side) ? schedule.accountId : schedule.holdingAccountId) &&
-          partyId === schedule.counterpartyId &&
+          counterpartyId === schedule.counterpartyId &&
           isSame(dimensions, schedule.dimensions),
       ),
   };

@@ -45,7 +45,7 @@ export const verifyOpenItems: MakeCheck = ({ books }) => {
           `Transaction ${transaction.id} and its open item disagree on whether it pays.`,
         ),
         ...unless(
-          !settles(transaction) || items.get(transaction.id)?.partyId === transaction.counterpartyId,
+          !settles(transaction) || items.get(transaction.id)?.counterpartyId === transaction.counterpartyId,
           'OPI-1',
           `Transaction ${transaction.id} and its open item are of different parties.`,
         ),
@@ -63,13 +63,14 @@ export const verifyOpenItems: MakeCheck = ({ books }) => {
 };
 
 /** Whether an item says what its entry says: on one line, the account, the side, the amount and the party. */
-const isOfEntry = ({ kind, partyId, accountId, side, number, date, dueDate, amountMinor }: OpenItem, entry: Entry): boolean =>
+const isOfEntry = ({ kind, counterpartyId, accountId, side, number, date, dueDate, amountMinor }: OpenItem, entry: Entry): boolean =>
   kind === (entry.source === 'transaction' ? 'payment' : entry.source) &&
   date === entry.date &&
   dueDate >= (kind === 'invoice' || kind === 'bill' ? '' : date) &&
   (number === null ? kind === 'payment' : entry.description.includes(number)) &&
   entry.lines.some(
-    (line) => line.accountId === accountId && line.side === side && line.amountMinor === amountMinor && line.partyId === partyId,
+    (line) =>
+      line.accountId === accountId && line.side === side && line.amountMinor === amountMinor && line.counterpartyId === counterpartyId,
   );
 
 /** Every item has left what its standing allocations leave, and is cleared since the last of them. */
@@ -111,9 +112,9 @@ const documentFindings = async (books: Books): Promise<readonly Finding[]> => {
 const findingsOf = async (books: Books, documents: readonly (Invoice | CreditNote)[]): Promise<readonly Finding[]> => {
   const items = byId(await books.openItems.byIds(documents.map(({ id }) => id)));
   return documents.flatMap((document) => {
-    const { id, number, totalMinor, partyId } = document;
+    const { id, number, totalMinor, counterpartyId } = document;
     const item = items.get(id);
-    const agrees = item?.amountMinor === totalMinor && item.partyId === partyId && item.number === number;
+    const agrees = item?.amountMinor === totalMinor && item.counterpartyId === counterpartyId && item.number === number;
     return [
       ...unless(agrees === (stateOf(document) === 'issued'), 'OPI-1', `${number} (${id}) and its open item disagree.`),
       ...unless(

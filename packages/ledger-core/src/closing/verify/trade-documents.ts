@@ -55,14 +55,16 @@ export const verifyInvoices: MakeCheck = (facts) => {
 const documentFindings = async ({ books }: Facts, documents: readonly Document[]): Promise<readonly Finding[]> => {
   const entryIds = distinct(documents.flatMap(({ issue, voiding }) => [issue?.entryId, voiding?.entryId]));
   const [entries, reversals] = [byId(await books.journal.byIds(entryIds)), await books.journal.reversalsOf(entryIds)];
-  const parties = new Set((await books.counterparties.byIds(distinct(documents.map(({ partyId }) => partyId)))).map(({ id }) => id));
+  const parties = new Set(
+    (await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
+  );
   return documents.flatMap((document) => {
-    const { id, number, lines, totalMinor, partyId, issue } = document;
+    const { id, number, lines, totalMinor, counterpartyId, issue } = document;
     const name = `${number} (${id})`;
     const reversedBy = issue === null ? undefined : reversals.get(issue.entryId);
     return [
       ...unless(totalOfLines(lines) === totalMinor, 'INV-3', `The lines of ${name} do not add up to its total.`),
-      ...unless(parties.has(partyId), 'INV-2', `${name} names the party ${partyId}, which these books do not have.`),
+      ...unless(parties.has(counterpartyId), 'INV-2', `${name} names the party ${counterpartyId}, which these books do not have.`),
       ...(issue === null ? [] : issueFindings(document, entries.get(issue.entryId), name)),
       ...unless(
         issue === null || (reversedBy !== undefined) === (stateOf(document) === 'void'),
@@ -91,7 +93,7 @@ const issueFindings = (document: Document, entry: Entry | undefined, name: strin
   return [
     ...unless(entry.source === kindOf(document), 'INV-6', `${differs} kind.`),
     ...unless(own?.amountMinor === document.totalMinor && own.side === sideOf(document), 'INV-6', `${differs} amount or account.`),
-    ...unless(own?.partyId === document.partyId, 'INV-6', `${differs} party.`),
+    ...unless(own?.counterpartyId === document.counterpartyId, 'INV-6', `${differs} party.`),
     // A void document of a migration that was undone gave its number back.
     ...unless(document.voiding !== null || entry.description.includes(document.number), 'INV-6', `${differs} number.`),
     ...unless(isBy(issue, entry), 'INV-6', `${name} was issued at another moment, or by another author, than its entry was posted.`),
@@ -125,8 +127,8 @@ const linesOf = (document: Document, posted: readonly Line[]): boolean => {
   );
 };
 
-const contentOf = ({ accountId, side, amountMinor, partyId, dimensions, memo }: Omit<Line, 'lineNo'>): string =>
-  JSON.stringify([accountId, side, String(amountMinor), partyId, dimensions, memo]);
+const contentOf = ({ accountId, side, amountMinor, counterpartyId, dimensions, memo }: Omit<Line, 'lineNo'>): string =>
+  JSON.stringify([accountId, side, String(amountMinor), counterpartyId, dimensions, memo]);
 
 const kindOf = (document: Document) => ('kind' in document ? document.kind : 'credit_note');
 const sideOf = (document: Document) => (kindOf(document) === 'invoice' ? 'debit' : 'credit');
@@ -134,9 +136,9 @@ const sideOf = (document: Document) => (kindOf(document) === 'invoice' ? 'debit'
 /** The invoice that a credit note corrects is one of its customer. */
 const originalFindings = async (books: Books, notes: readonly CreditNote[]): Promise<readonly Finding[]> => {
   const originals = byId(await books.invoices.byIds(distinct(notes.map(({ originalInvoiceId }) => originalInvoiceId))));
-  return notes.flatMap(({ id, number, originalInvoiceId, partyId, issue }) =>
+  return notes.flatMap(({ id, number, originalInvoiceId, counterpartyId, issue }) =>
     unless(
-      issue === null || originalInvoiceId === null || originals.get(originalInvoiceId)?.partyId === partyId,
+      issue === null || originalInvoiceId === null || originals.get(originalInvoiceId)?.counterpartyId === counterpartyId,
       'CRN-2',
       `${number} (${id}) corrects ${originalInvoiceId}, which is no invoice of its customer.`,
     ),

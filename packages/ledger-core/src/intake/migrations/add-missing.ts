@@ -50,13 +50,13 @@ export const addParties = async (
   parties: readonly MigrationParty[],
   kindsOf: (party: MigrationParty) => readonly CounterpartyKind[],
 ): Promise<readonly MigrationParty[]> => {
-  const missing = parties.filter((party) => party.partyId === null && isNamed(party));
+  const missing = parties.filter((party) => party.counterpartyId === null && isNamed(party));
   const added = await addCounterparties(
     books,
     missing.map((party) => ({ name: party.name, kinds: kindsOf(party) })),
   );
   const byParty = new Map(missing.map(({ sourceId }, at) => [sourceId, added[at]]));
-  return parties.map((party) => ({ ...party, partyId: byParty.get(party.sourceId)?.id ?? party.partyId }));
+  return parties.map((party) => ({ ...party, counterpartyId: byParty.get(party.sourceId)?.id ?? party.counterpartyId }));
 };
 
 /** Puts each rest on the party that stands for nobody, which is added where these books do not have it.  [MIG-26] */

@@ -84,11 +84,11 @@ describe('mapping a migration', () => {
     const { company, name, map } = await started();
     const { ledger, owner } = company;
     const fox = await addParty(company, 'Fox Holding');
-    const named = granted(await name({ sourcePartyId: 'c1', partyId: fox }));
+    const named = granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: fox }));
     expect(named.parties.map(({ party }) => party?.name ?? null)).toEqual(['Fox Holding', null]);
     expect(tieOutOf(named)).toContain('receivable_aging fox-holding 30000 0');
-    expect(granted(await name({ sourcePartyId: 'c1', partyId: null })).parties[0]?.party).toBeNull();
-    granted(await name({ sourcePartyId: 'c1', partyId: fox }));
+    expect(granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: null })).parties[0]?.party).toBeNull();
+    granted(await name({ sourceCounterpartyId: 'c1', counterpartyId: fox }));
     const { run } = granted(await map({ sourceAccountId: 'x', accountId: company.account('1310') }));
     const posted = granted(await ledger.migrations.post(owner, run.id));
     expect(posted.parties.map(({ party }) => [party?.name, party?.kinds])).toEqual([
@@ -98,16 +98,16 @@ describe('mapping a migration', () => {
   });
 
   const NOBODY: readonly (readonly [string, string, readonly NewPartyMapping[]])[] = [
-    ['an unknown party', 'parties[0].sourcePartyId', [{ sourcePartyId: 'nope', partyId: null }]],
+    ['an unknown party', 'parties[0].sourceCounterpartyId', [{ sourceCounterpartyId: 'nope', counterpartyId: null }]],
     [
       'a party twice',
-      'parties[1].sourcePartyId',
+      'parties[1].sourceCounterpartyId',
       [
-        { sourcePartyId: 'c1', partyId: null },
-        { sourcePartyId: 'c1', partyId: null },
+        { sourceCounterpartyId: 'c1', counterpartyId: null },
+        { sourceCounterpartyId: 'c1', counterpartyId: null },
       ],
     ],
-    ['an unknown counterparty', 'parties[0].partyId', [{ sourcePartyId: 'c1', partyId: unknownId('counterparty') }]],
+    ['an unknown counterparty', 'parties[0].counterpartyId', [{ sourceCounterpartyId: 'c1', counterpartyId: unknownId('counterparty') }]],
   ];
 
   it.each(NOBODY)('[MIG-17] refuses %s', async (_, field, parties) => {
@@ -122,7 +122,7 @@ describe('mapping a migration', () => {
     const abandoned = granted(await migrations.abandon(company.owner, view.run.id));
     expect([abandoned.run.status, abandoned.run.rowVersion]).toEqual(['abandoned', 2]);
     await expectRefused(company, 'conflict', () => map({ sourceAccountId: 'x' }));
-    await expectRefused(company, 'conflict', () => name({ sourcePartyId: 'c1', partyId: null }));
+    await expectRefused(company, 'conflict', () => name({ sourceCounterpartyId: 'c1', counterpartyId: null }));
     await expectRefused(company, 'conflict', () => migrations.abandon(company.owner, view.run.id));
     await expectRefused(company, 'conflict', () => migrations.post(company.owner, view.run.id));
     const { run } = await startMigration(company);

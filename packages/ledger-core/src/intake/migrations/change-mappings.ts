@@ -18,9 +18,9 @@ export interface NewMapping {
 }
 
 export interface NewPartyMapping {
-  readonly sourcePartyId: string;
+  readonly sourceCounterpartyId: string;
   /** Null adds one by its name when the run posts. */
-  readonly partyId: CounterpartyId | null;
+  readonly counterpartyId: CounterpartyId | null;
 }
 
 export interface MappingsChange extends MigrationVersion {
@@ -110,16 +110,17 @@ export const changeParties = async (
   if (closed !== undefined) return closed;
   const known = await books.migrations.parties(id);
   const bySource = new Map(known.map((party) => [party.sourceId, party]));
-  const counterparties = byId(await books.counterparties.byIds(given.flatMap(({ partyId }) => partyId ?? [])));
+  const counterparties = byId(await books.counterparties.byIds(given.flatMap(({ counterpartyId }) => counterpartyId ?? [])));
   const changed = new Map<string, MigrationParty>();
-  for (const [at, { sourcePartyId, partyId }] of given.entries()) {
+  for (const [at, { sourceCounterpartyId, counterpartyId }] of given.entries()) {
     const no = (name: string, message: string) =>
       refuse('unprocessable', `parties[${at}].${name}: ${message}`, { field: `parties[${at}].${name}` });
-    const party = bySource.get(sourcePartyId);
-    if (party === undefined) return no('sourcePartyId', `the snapshot has no party ${sourcePartyId}.`);
-    if (changed.has(sourcePartyId)) return no('sourcePartyId', `the party ${sourcePartyId} is listed above.`);
-    if (partyId !== null && !counterparties.has(partyId)) return no('partyId', `there is no counterparty ${partyId} in these books.`);
-    changed.set(sourcePartyId, { ...party, partyId });
+    const party = bySource.get(sourceCounterpartyId);
+    if (party === undefined) return no('sourceCounterpartyId', `the snapshot has no party ${sourceCounterpartyId}.`);
+    if (changed.has(sourceCounterpartyId)) return no('sourceCounterpartyId', `the party ${sourceCounterpartyId} is listed above.`);
+    if (counterpartyId !== null && !counterparties.has(counterpartyId))
+      return no('counterpartyId', `there is no counterparty ${counterpartyId} in these books.`);
+    changed.set(sourceCounterpartyId, { ...party, counterpartyId });
   }
   await books.migrations.putParties(id, [...changed.values()]);
   return keepChanged(

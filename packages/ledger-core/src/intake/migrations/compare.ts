@@ -21,7 +21,7 @@ export const compare = (
       isParty: false,
       name: target.name,
       accountId: target.id,
-      partyId: null,
+      counterpartyId: null,
       sourceMinor: target.sourceMinor,
       importedMinor: target.id === null ? 0n : (imported.balances.get(target.id) ?? 0n),
     });
@@ -99,31 +99,31 @@ const agingOf = (
       isParty: false,
       name: target.name,
       accountId: target.id,
-      partyId: null,
+      counterpartyId: null,
       sourceMinor: target.itemsMinor,
       importedMinor: sumOf(target.id === null ? undefined : open.get(target.id)),
     }),
   );
   const rows = new Map<string, Compared>();
-  const add = (subject: string, name: string, partyId: CounterpartyId | null, sourceMinor: bigint, importedMinor: bigint): void => {
+  const add = (subject: string, name: string, counterpartyId: CounterpartyId | null, sourceMinor: bigint, importedMinor: bigint): void => {
     const before = rows.get(subject);
     rows.set(subject, {
-      ...{ control, subject, isParty: true, name, accountId: null, partyId },
+      ...{ control, subject, isParty: true, name, accountId: null, counterpartyId },
       sourceMinor: (before?.sourceMinor ?? 0n) + sourceMinor,
       importedMinor: (before?.importedMinor ?? 0n) + importedMinor,
     });
   };
-  for (const { name, partyId, owed } of parties) {
-    const party = partyId === null ? undefined : known.get(partyId);
+  for (const { name, counterpartyId, owed } of parties) {
+    const party = counterpartyId === null ? undefined : known.get(counterpartyId);
     for (const { accountId, amountMinor } of owed) {
       const target = landing.get(accountId);
-      if (target != null && ofRole.has(target)) add(party?.slug ?? slugOf(name), party?.name ?? name, partyId, amountMinor, 0n);
+      if (target != null && ofRole.has(target)) add(party?.slug ?? slugOf(name), party?.name ?? name, counterpartyId, amountMinor, 0n);
     }
   }
   for (const { id } of used)
-    for (const [partyId, minor] of (id === null ? undefined : open.get(id)) ?? []) {
-      const party = known.get(partyId);
-      if (party !== undefined) add(party.slug, party.name, partyId, 0n, minor);
+    for (const [counterpartyId, minor] of (id === null ? undefined : open.get(id)) ?? []) {
+      const party = known.get(counterpartyId);
+      if (party !== undefined) add(party.slug, party.name, counterpartyId, 0n, minor);
     }
   return [...accounts, ...[...rows.values()].sort((a, b) => (a.subject < b.subject ? -1 : 1))];
 };

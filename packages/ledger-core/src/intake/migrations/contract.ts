@@ -46,7 +46,7 @@ const party = (place: number, more: Partial<MigrationParty> = {}): MigrationPart
   sourceId: `c${place}`,
   place,
   name: 'Ünal',
-  partyId: null,
+  counterpartyId: null,
   openItems: 0,
   lines: 0,
   owed: [],
@@ -103,7 +103,7 @@ export const migrationsContract: readonly ContractCase[] = [
         await migrations.putTotals(run.id, [total]);
       });
       const changed = mapping(1, { accountId: account('1010'), type: 'asset', number: '1010' });
-      const known = party(1, { partyId: newId('counterparty') });
+      const known = party(1, { counterpartyId: newId('counterparty') });
       const explained = { ...total, explanation: { text: 'Rounded', at: NOW, by: author, differenceMinor: -1n } };
       const more = { ...total, id: newId('controlTotal'), subject: 'acme', isParty: true };
       await write(async ({ migrations }) => {

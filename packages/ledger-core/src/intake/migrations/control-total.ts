@@ -32,7 +32,7 @@ export interface Compared {
   readonly isParty: boolean;
   readonly name: string | null;
   readonly accountId: AccountId | null;
-  readonly partyId: CounterpartyId | null;
+  readonly counterpartyId: CounterpartyId | null;
   /** Minor units: positive on the debit side; of an aging positive for what is owed. */
   readonly sourceMinor: bigint;
   readonly importedMinor: bigint;

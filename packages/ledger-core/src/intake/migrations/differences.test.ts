@@ -13,7 +13,7 @@ const total = (more: Partial<ControlTotalView>): ControlTotalView => {
     isParty: false,
     name: 'Checking',
     accountId: 'acct_1',
-    partyId: null,
+    counterpartyId: null,
     sourceMinor,
     importedMinor,
     differenceMinor: sourceMinor - importedMinor,

@@ -54,7 +54,7 @@ export const mapParties = async (books: Books, { parties }: Reading): Promise<re
     owed: [...owed].map(([accountId, amountMinor]) => ({ accountId, amountMinor })),
   }));
   const matched = sources.some(isNamed) ? matchByName(await allCounterparties(books), sources) : new Map<string, CounterpartyId>();
-  return sources.map((party) => ({ ...party, partyId: matched.get(party.sourceId) ?? null }));
+  return sources.map((party) => ({ ...party, counterpartyId: matched.get(party.sourceId) ?? null }));
 };
 
 const allCounterparties = async (books: Books): Promise<readonly { readonly id: CounterpartyId; readonly name: string }[]> => {

@@ -48,7 +48,7 @@ export interface MigrationParty {
   readonly place: number;
   readonly name: string;
   /** Null for one that is added by its name when the run posts. */
-  readonly partyId: CounterpartyId | null;
+  readonly counterpartyId: CounterpartyId | null;
   /** How many open items name it. */
   readonly openItems: number;
   /** How many lines of entries name it. */

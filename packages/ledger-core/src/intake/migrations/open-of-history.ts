@@ -17,7 +17,7 @@ interface ControlLine {
 /** What a party owes or is owed on one account, with the lines that are left of it. */
 export interface OpenOfParty {
   readonly account: Account;
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   /** Positive on the debit side, and not zero. */
   readonly netMinor: bigint;
   /** Oldest first; each has the part that is left. Together they are the net amount. */
@@ -32,24 +32,24 @@ export const openOfHistory = ({ byId }: Chart) => {
       for (const { date, reference, lines } of entries)
         for (const line of lines) {
           const account = byId.get(line.accountId);
-          if (account === undefined || line.partyId === null || !isAged(account)) continue;
+          if (account === undefined || line.counterpartyId === null || !isAged(account)) continue;
           const parties = accounts.get(account.id) ?? new Map<CounterpartyId, ControlLine[]>();
           accounts.set(account.id, parties);
-          const taken = parties.get(line.partyId) ?? [];
-          parties.set(line.partyId, taken);
+          const taken = parties.get(line.counterpartyId) ?? [];
+          parties.set(line.counterpartyId, taken);
           taken.push({ date, number: reference, minor: debitMinor(line) });
         }
     },
     open: (): readonly OpenOfParty[] =>
       [...accounts].flatMap(([id, parties]) => {
         const account = byId.get(id);
-        return account === undefined ? [] : [...parties].flatMap(([partyId, lines]) => openOf(account, partyId, lines));
+        return account === undefined ? [] : [...parties].flatMap(([counterpartyId, lines]) => openOf(account, counterpartyId, lines));
       }),
   };
 };
 
 /** What is paid is paid oldest first, so that the newest lines on the side of the balance are what is left of it. */
-const openOf = (account: Account, partyId: CounterpartyId, lines: readonly ControlLine[]): readonly OpenOfParty[] => {
+const openOf = (account: Account, counterpartyId: CounterpartyId, lines: readonly ControlLine[]): readonly OpenOfParty[] => {
   const netMinor = lines.reduce((sum, { minor }) => sum + minor, 0n);
   if (netMinor === 0n) return [];
   const newestFirst = lines
@@ -64,5 +64,5 @@ const openOf = (account: Account, partyId: CounterpartyId, lines: readonly Contr
     left.unshift({ ...line, minor: line.minor < 0n ? -open : open });
     rest -= open;
   }
-  return [{ account, partyId, netMinor, left }];
+  return [{ account, counterpartyId, netMinor, left }];
 };

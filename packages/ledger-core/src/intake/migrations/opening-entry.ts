@@ -43,7 +43,7 @@ export const openingEntry = (
     source: 'migration',
     sourceId: run.id,
     lines: [
-      ...balances.map(([id, minor]) => lineOf(id, minor, { partyId: parties.get(id) ?? null })),
+      ...balances.map(([id, minor]) => lineOf(id, minor, { counterpartyId: parties.get(id) ?? null })),
       ...[-sideOf('debit'), -sideOf('credit')].filter((minor) => minor !== 0n).map((minor) => lineOf(opening.id, minor)),
     ],
   };
@@ -57,12 +57,12 @@ const codeOf = ({ byId }: Chart, id: AccountId): string => byId.get(id)?.code ??
 export const lineOf = (
   accountId: AccountId,
   minor: bigint,
-  { partyId = null, memo = null }: Partial<Pick<DraftLine, 'partyId' | 'memo'>> = {},
+  { counterpartyId = null, memo = null }: Partial<Pick<DraftLine, 'counterpartyId' | 'memo'>> = {},
 ): DraftLine => ({
   accountId,
   side: minor > 0n ? 'debit' : 'credit',
   amountMinor: minor > 0n ? minor : -minor,
-  partyId,
+  counterpartyId,
   dimensions: [],
   memo,
 });

@@ -43,7 +43,7 @@ export const entryOf = (
     reference,
     source: kind,
     sourceId: id,
-    lines: [lineOf(account.id, debitMinor, { partyId: party.id }), lineOf(opening.id, -debitMinor, { partyId: party.id })],
+    lines: [lineOf(account.id, debitMinor, { counterpartyId: party.id }), lineOf(opening.id, -debitMinor, { counterpartyId: party.id })],
   };
 };
 
@@ -53,7 +53,7 @@ export const itemOf = ({ id, kind, number, account, party, amountMinor, dueOn }:
   return newItem({
     id,
     kind,
-    partyId: party.id,
+    counterpartyId: party.id,
     accountId: account.id,
     side: (account.controlRole === 'ar') === isOwed ? 'debit' : 'credit',
     number,
@@ -97,5 +97,14 @@ const documentOf = ({ number, party, issuedOn, amountMinor }: Opened, opening: A
     releaseAccountId: null,
     dimensions: [],
   };
-  return { number, partyId: party.id, issueDate: issuedOn ?? date, memo: null, lines: [line], totalMinor, voiding: null, rowVersion: 1 };
+  return {
+    number,
+    counterpartyId: party.id,
+    issueDate: issuedOn ?? date,
+    memo: null,
+    lines: [line],
+    totalMinor,
+    voiding: null,
+    rowVersion: 1,
+  };
 };

@@ -71,6 +71,6 @@ const linesOf = (
 ): readonly DraftLine[] => {
   const minor = minorOf(debit) - minorOf(credit);
   if (minor === 0n) return [];
-  const partyId = (party_id === null ? null : parties.get(party_id)?.partyId) ?? null;
-  return [lineOf((mappings.get(account_id)?.accountId ?? account_id) as AccountId, minor, { partyId, memo })];
+  const counterpartyId = (party_id === null ? null : parties.get(party_id)?.counterpartyId) ?? null;
+  return [lineOf((mappings.get(account_id)?.accountId ?? account_id) as AccountId, minor, { counterpartyId, memo })];
 };

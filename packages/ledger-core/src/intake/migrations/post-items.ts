@@ -71,7 +71,7 @@ export const itemsIn = ({ chart, mappings, parties, counterparties }: ItemsLandi
   readPart<WrittenOpenItem>(part).flatMap((item) => {
     const amountMinor = minorOf(item.amount);
     const account = chart.byId.get(mappings.get(item.account_id)?.accountId as Account['id']);
-    const party = counterparties.get(parties.get(item.party_id)?.partyId as Counterparty['id']);
+    const party = counterparties.get(parties.get(item.party_id)?.counterpartyId as Counterparty['id']);
     if (amountMinor === 0n || account === undefined || party === undefined) return [];
     const [issuedOn, dueOn] = [item.issued_on as IsoDate | null, item.due_on as IsoDate | null];
     return [{ account, party, amountMinor, number: item.number?.trim() || null, issuedOn, dueOn }];
@@ -111,7 +111,9 @@ const freeNumbers = async (
   const byNumber = groupBy(
     [
       ...invoices.map(({ number }) => ({ number, key: `invoice ${number}` })),
-      ...bills.filter((bill) => stateOf(bill) !== 'void').map(({ number, partyId }) => ({ number, key: `bill ${partyId} ${number}` })),
+      ...bills
+        .filter((bill) => stateOf(bill) !== 'void')
+        .map(({ number, counterpartyId }) => ({ number, key: `bill ${counterpartyId} ${number}` })),
       ...notes.map(({ number }) => ({ number, key: `credit_note ${number}` })),
     ],
     ({ key }) => key,

@@ -27,8 +27,8 @@ const entriesOf = async (company: Company): Promise<readonly string[]> => {
   const { journal, accounts, counterparties } = await everythingIn(company);
   const [codes, names] = [new Map(accounts.map(({ id, code }) => [id, code])), new Map(counterparties.map(({ id, name }) => [id, name]))];
   return journal.entries.map(({ source, date, description, lines }) => {
-    const shown = lines.map(({ accountId, side, amountMinor, partyId }) =>
-      [codes.get(accountId), side, amountMinor, ...(partyId === null ? [] : [names.get(partyId)])].join(' '),
+    const shown = lines.map(({ accountId, side, amountMinor, counterpartyId }) =>
+      [codes.get(accountId), side, amountMinor, ...(counterpartyId === null ? [] : [names.get(counterpartyId)])].join(' '),
     );
     return `${source} ${date} ${description} | ${shown.join(', ')}`;
   });
@@ -235,15 +235,15 @@ describe('posting a full history', () => {
   it('[MIG-39] makes documents of what is open of each party at the end: the newest entries that make its balance', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const line = (accountId: string, amount: number, partyId: string | null = null) =>
-      amount < 0 ? { accountId, credit: String(-amount), partyId } : { accountId, debit: String(amount), partyId };
-    const sale = (id: string, date: string, number: string | null, amount: number, partyId: string) => ({
+    const line = (accountId: string, amount: number, counterpartyId: string | null = null) =>
+      amount < 0 ? { accountId, credit: String(-amount), counterpartyId } : { accountId, debit: String(amount), counterpartyId };
+    const sale = (id: string, date: string, number: string | null, amount: number, counterpartyId: string) => ({
       ...{ id, date, number, description: 'Sale' },
-      lines: [line('ar', amount, partyId), line('sales', -amount)],
+      lines: [line('ar', amount, counterpartyId), line('sales', -amount)],
     });
-    const paid = (id: string, date: string, amount: number, partyId: string) => ({
+    const paid = (id: string, date: string, amount: number, counterpartyId: string) => ({
       ...{ id, date, description: 'Paid' },
-      lines: [line('bank', amount), line('ar', -amount, partyId)],
+      lines: [line('bank', amount), line('ar', -amount, counterpartyId)],
     });
     const entries = [
       sale('1', '2024-05-01', 'I-1', 100, 'c1'),
@@ -328,7 +328,7 @@ describe('posting a full history', () => {
   it('[MIG-28] an entry that the books refuse is unprocessable, named, and nothing is posted', async () => {
     const company = await openCompany();
     const { entries = [] } = fullHistory();
-    const nameless = entries.map((entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...line, partyId: null })) }));
+    const nameless = entries.map((entry) => ({ ...entry, lines: entry.lines.map((line) => ({ ...line, counterpartyId: null })) }));
     const { run } = await startMigration(company, fullHistory({ entries: nameless }));
     const refusal = await expectRefused(company, 'unprocessable', () => company.ledger.migrations.post(company.owner, run.id));
     expect(refusal).toMatchObject({ field: 'entries.e2' });

@@ -29,7 +29,7 @@ export const postOpenOfHistory = async (
   if (open.length === 0) return 0;
   const opening = await openFromStarter(books, 'opening_balance_equity');
   if (isRefusal(opening)) return opening;
-  const ids = distinct(open.map(({ partyId }) => partyId));
+  const ids = distinct(open.map(({ counterpartyId }) => counterpartyId));
   const [facts, parties] = [await gatherFacts(books, ids), byId(await books.counterparties.byIds(ids))];
   const now = async () => ({ ...facts, postedMinor: (await books.journal.tail()).postedMinor });
   let posted = 0;
@@ -37,11 +37,11 @@ export const postOpenOfHistory = async (
     const moved = await post(
       books,
       actor,
-      part.map((each) => movedOut(each, opening.id, run, parties.get(each.partyId))),
+      part.map((each) => movedOut(each, opening.id, run, parties.get(each.counterpartyId))),
       await now(),
     );
     if (isRefusal(moved)) return moved;
-    const wanted = part.flatMap((each) => itemsOf(each, parties.get(each.partyId)));
+    const wanted = part.flatMap((each) => itemsOf(each, parties.get(each.counterpartyId)));
     const items = await postItems(books, actor, { cutoverDate: run.cutoverDate, opening, given }, await now(), wanted);
     if (isRefusal(items)) return items;
     posted += moved.length + items;
@@ -51,17 +51,17 @@ export const postOpenOfHistory = async (
 };
 
 const movedOut = (
-  { account, partyId, netMinor }: OpenOfParty,
+  { account, counterpartyId, netMinor }: OpenOfParty,
   openingId: OpenOfParty['account']['id'],
   { id, cutoverDate }: Migration,
   party: Counterparty | undefined,
 ): DraftEntry => ({
   date: cutoverDate,
-  description: `Open balance made documents: ${party?.name ?? partyId}`,
+  description: `Open balance made documents: ${party?.name ?? counterpartyId}`,
   memo: null,
   source: 'migration',
   sourceId: id,
-  lines: [lineOf(account.id, -netMinor, { partyId }), lineOf(openingId, netMinor, { partyId })],
+  lines: [lineOf(account.id, -netMinor, { counterpartyId }), lineOf(openingId, netMinor, { counterpartyId })],
 });
 
 /** Each is due by the terms of the party after its own day. */

@@ -47,7 +47,7 @@ export const postSnapshot = async (
   if (isRefusal(opening)) return opening;
   const facts = await gatherFacts(
     books,
-    distinct([...landed.parties.map(({ partyId }) => partyId), ...rests.map(({ party }) => party.id)]),
+    distinct([...landed.parties.map(({ counterpartyId }) => counterpartyId), ...rests.map(({ party }) => party.id)]),
   );
   const now = async () => ({ ...facts, postedMinor: (await books.journal.tail()).postedMinor });
   const poster = accounts === null ? await historyPoster(books, actor, landed) : await openingPoster(books, actor, landed, accounts);
@@ -85,7 +85,7 @@ const openingPoster = async (
   { run, mappings, parties, rests }: Landed,
   { opening }: OpeningAccounts,
 ): Promise<Poster> => {
-  const ids = distinct(parties.map(({ partyId }) => partyId));
+  const ids = distinct(parties.map(({ counterpartyId }) => counterpartyId));
   const counterparties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
   const chart = await books.accounts.chart();
   const landing = { chart, mappings: bySource(mappings), parties: bySource(parties), counterparties };

@@ -154,29 +154,29 @@ export const readEntry = (reading: Reading, entry: SnapshotEntry, field: string)
 };
 
 const readLine = (reading: Reading, line: SnapshotLine, field: string, entryId: string) => {
-  const { accountId, memo = null, partyId = null } = line;
+  const { accountId, memo = null, counterpartyId = null } = line;
   const account = reading.accounts.get(accountId);
   if (account === undefined)
     return wrong(`${field}.accountId`, `the entry ${entryId} names the account ${accountId}, which the snapshot does not have.`);
-  const party = partyId === null ? null : reading.parties.get(partyId);
+  const party = counterpartyId === null ? null : reading.parties.get(counterpartyId);
   if (party === undefined)
-    return wrong(`${field}.partyId`, `the entry ${entryId} names the party ${partyId}, which the snapshot does not have.`);
+    return wrong(`${field}.counterpartyId`, `the entry ${entryId} names the party ${counterpartyId}, which the snapshot does not have.`);
   if (memo !== null && isLongerThan(memo, MAX_TEXT_LENGTH))
     return wrong(`${field}.memo`, `a memo of entry ${entryId} has more than ${MAX_TEXT_LENGTH} characters.`);
   const minor = readSides(reading, line, field, `a line of entry ${entryId}`);
   if (isRefusal(minor)) return minor;
   if (minor !== 0n) account.lines += 1;
   if (party !== null && minor !== 0n) party.lines += 1;
-  const written: WrittenLine = { account_id: accountId, ...sides(minor, reading.currency), memo, party_id: partyId };
+  const written: WrittenLine = { account_id: accountId, ...sides(minor, reading.currency), memo, party_id: counterpartyId };
   return { written, minor };
 };
 
 /** [MIG-4] */
 export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string): WrittenOpenItem | Wrong => {
-  const { accountId, partyId, dueOn = null, issuedOn = null, number = null } = item;
-  const [account, party] = [reading.accounts.get(accountId), reading.parties.get(partyId)];
+  const { accountId, counterpartyId, dueOn = null, issuedOn = null, number = null } = item;
+  const [account, party] = [reading.accounts.get(accountId), reading.parties.get(counterpartyId)];
   if (account === undefined) return wrong(`${field}.accountId`, `the snapshot has no account ${accountId}.`);
-  if (party === undefined) return wrong(`${field}.partyId`, `the snapshot has no party ${partyId}.`);
+  if (party === undefined) return wrong(`${field}.counterpartyId`, `the snapshot has no party ${counterpartyId}.`);
   if (dueOn !== null && !isDate(dueOn)) return wrong(`${field}.dueOn`, whyNoDate(dueOn));
   if (issuedOn !== null && !isDate(issuedOn)) return wrong(`${field}.issuedOn`, whyNoDate(issuedOn));
   if (issuedOn !== null && issuedOn > reading.cutover)
@@ -193,5 +193,5 @@ export const readItem = (reading: Reading, item: SnapshotOpenItem, field: string
   party.openItems += 1;
   party.owed.set(accountId, (party.owed.get(accountId) ?? 0n) + minor);
   const amount = formatAmount(minor, reading.currency.scale);
-  return { account_id: accountId, amount, due_on: dueOn, issued_on: issuedOn, number, party_id: partyId };
+  return { account_id: accountId, amount, due_on: dueOn, issued_on: issuedOn, number, party_id: counterpartyId };
 };

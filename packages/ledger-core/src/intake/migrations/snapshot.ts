@@ -52,12 +52,12 @@ export interface SnapshotLine {
   readonly debit?: string | number | undefined;
   readonly credit?: string | number | undefined;
   readonly memo?: string | null | undefined;
-  readonly partyId?: string | null | undefined;
+  readonly counterpartyId?: string | null | undefined;
 }
 
 export interface SnapshotOpenItem extends Placed {
   readonly accountId: string;
-  readonly partyId: string;
+  readonly counterpartyId: string;
   /** What is left on the cutover day: positive for what is owed, below zero for a credit or an unapplied payment. */
   readonly amount: string | number;
   /** The party's terms after the cutover day when left out. */

@@ -87,7 +87,7 @@ describe('starting a migration', () => {
   const withEntry = (more: Partial<NonNullable<Snapshot['entries']>[number]>) =>
     fullHistory({ entries: [{ ...first, id: 'e1', date: '2024-06-30', description: '', lines: [], ...more }, ...otherEntries] });
   const withItem = (more: object) =>
-    oldBooks({ openItems: [{ ...item, accountId: 'ar', partyId: 'c1', amount: '350.00', ...more }, ...otherItems] });
+    oldBooks({ openItems: [{ ...item, accountId: 'ar', counterpartyId: 'c1', amount: '350.00', ...more }, ...otherItems] });
   const line = (more: object = {}) => [
     { accountId: 'bank', debit: '5.00', ...more },
     { accountId: 'sales', credit: '5.00' },
@@ -139,7 +139,7 @@ describe('starting a migration', () => {
       /decimals/,
     ],
     ['an item of no account', withItem({ accountId: 'x' }), 'snapshot.openItems[0].accountId', /no account x/],
-    ['an item of no party', withItem({ partyId: 'x' }), 'snapshot.openItems[0].partyId', /no party x/],
+    ['an item of no party', withItem({ counterpartyId: 'x' }), 'snapshot.openItems[0].counterpartyId', /no party x/],
     [
       'an item from after the cutover day',
       withItem({ issuedOn: '2026-01-01' }),
@@ -165,8 +165,8 @@ describe('starting a migration', () => {
     ],
     [
       'a line of no party',
-      withEntry({ lines: line({ partyId: 'x' }) }),
-      'snapshot.entries[0].lines[0].partyId',
+      withEntry({ lines: line({ counterpartyId: 'x' }) }),
+      'snapshot.entries[0].lines[0].counterpartyId',
       /entry e1 names the party x/,
     ],
     [
@@ -240,7 +240,7 @@ describe('starting a migration', () => {
     await addParty(company, 'Blue Fox Diner');
     await addParty(company, 'blue fox diner');
     const { parties: mapped } = await startMigration(company);
-    expect(mapped.map(({ sourceId, partyId, openItems: count }) => [sourceId, partyId, count])).toEqual([
+    expect(mapped.map(({ sourceId, counterpartyId, openItems: count }) => [sourceId, counterpartyId, count])).toEqual([
       ['c1', null, 2],
       ['v1', ink, 2],
     ]);

@@ -56,7 +56,10 @@ const compareRun = async (
 ): Promise<readonly Compared[]> => {
   const chart = await books.accounts.chart();
   const imported = await readImported(books, run);
-  const ids = distinct([...parties.map(({ partyId }) => partyId), ...[...imported.open.values()].flatMap((open) => [...open.keys()])]);
+  const ids = distinct([
+    ...parties.map(({ counterpartyId }) => counterpartyId),
+    ...[...imported.open.values()].flatMap((open) => [...open.keys()]),
+  ]);
   const known = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
   return compare(chart, known, mappings, parties, imported);
 };
@@ -85,7 +88,7 @@ const openByParty = async (books: Books, asOf: IsoDate): Promise<Imported['open'
   for (const { id, controlRole } of chart.accounts) {
     if (controlRole !== 'ar' && controlRole !== 'ap') continue;
     const aged = await books.openItems.aged({ accountId: id, side: controlRole === 'ar' ? 'debit' : 'credit' }, asOf, boundsOf(asOf));
-    open.set(id, new Map(aged.map((row) => [row.partyId, openOf(row)])));
+    open.set(id, new Map(aged.map((row) => [row.counterpartyId, openOf(row)])));
   }
   return open;
 };

@@ -93,11 +93,15 @@ const mappingFindings = async ({ books, chart }: Facts, run: Migration): Promise
 
 const partyFindings = async (books: Books, { id }: Migration): Promise<readonly Finding[]> => {
   const parties = await books.migrations.parties(id);
-  const known = byId(await books.counterparties.byIds(distinct(parties.map(({ partyId }) => partyId))));
+  const known = byId(await books.counterparties.byIds(distinct(parties.map(({ counterpartyId }) => counterpartyId))));
   return [
     ...unless(isCounted(parties), 'MIG-15', `A party of the old books is missing in the run ${id}.`),
-    ...parties.flatMap(({ name, partyId }) =>
-      unless(partyId === null || known.has(partyId), 'MIG-15', `${name} of the run ${id} is ${partyId}, which these books do not have.`),
+    ...parties.flatMap(({ name, counterpartyId }) =>
+      unless(
+        counterpartyId === null || known.has(counterpartyId),
+        'MIG-15',
+        `${name} of the run ${id} is ${counterpartyId}, which these books do not have.`,
+      ),
     ),
   ];
 };

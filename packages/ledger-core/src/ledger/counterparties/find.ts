@@ -7,11 +7,11 @@ import type { Counterparty } from './counterparty.ts';
 export const findCounterparty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'not_found'>> =>
   (await books.counterparties.byIds([id]))[0] ?? refuse('not_found', `There is no counterparty ${id} in these books.`);
 
-/** The counterparty that the input `partyId` names. */
+/** The counterparty that the input `counterpartyId` names. */
 export const findNamedParty = async (books: Books, id: CounterpartyId): Promise<Counterparty | Refusal<'unprocessable'>> => {
   const party = await findCounterparty(books, id);
   return isRefusal(party)
-    ? refuse('unprocessable', `partyId: there is no counterparty ${id} in these books.`, { field: 'partyId' })
+    ? refuse('unprocessable', `counterpartyId: there is no counterparty ${id} in these books.`, { field: 'counterpartyId' })
     : party;
 };
 

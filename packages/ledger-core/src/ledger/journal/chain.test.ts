@@ -44,7 +44,7 @@ describe('the chain of the journal', () => {
         [name]: 'x',
       })),
       { entryNo: 9 },
-      ...['lineNo', 'accountId', 'side', 'amountMinor', 'partyId', 'memo'].map((name) => ({ lines: [{ ...line, [name]: 'x' }] })),
+      ...['lineNo', 'accountId', 'side', 'amountMinor', 'counterpartyId', 'memo'].map((name) => ({ lines: [{ ...line, [name]: 'x' }] })),
       { lines: [{ ...line, dimensions: [{ dimensionId: 'd', valueId: 'v' }] }] },
       { description: '"' },
       { lines: [line, line] },

@@ -35,8 +35,8 @@ export const chainedText = (ledgerId: LedgerId, before: string, entry: Omit<Entr
   return `${text}]`;
 };
 
-const lineText = ({ lineNo, accountId, side, amountMinor, partyId, dimensions, memo }: Line): string => {
-  let text = `,${lineNo},"${accountId}","${side}","${amountMinor}",${quoted(partyId)},${quoted(memo)},${dimensions.length}`;
+const lineText = ({ lineNo, accountId, side, amountMinor, counterpartyId, dimensions, memo }: Line): string => {
+  let text = `,${lineNo},"${accountId}","${side}","${amountMinor}",${quoted(counterpartyId)},${quoted(memo)},${dimensions.length}`;
   for (const { dimensionId, valueId } of dimensions) text += `,"${dimensionId}","${valueId}"`;
   return text;
 };

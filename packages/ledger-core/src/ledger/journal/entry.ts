@@ -28,7 +28,7 @@ export interface Line {
   readonly accountId: AccountId;
   readonly side: Side;
   readonly amountMinor: bigint;
-  readonly partyId: CounterpartyId | null;
+  readonly counterpartyId: CounterpartyId | null;
   readonly dimensions: readonly LineDimension[];
   readonly memo: string | null;
 }

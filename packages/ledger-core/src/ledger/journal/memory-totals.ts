@@ -30,17 +30,19 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
       .filter((entry) => entry.date >= since && entry.date <= until && hasLineOn(entry, beside) && !hasLineOn(entry, without));
     return totalsBy(within, (_, line) => (accountIds.includes(line.accountId) ? line.accountId : null));
   },
-  partyTotals: async (partyIds, accountIds) =>
+  partyTotals: async (counterpartyIds, accountIds) =>
     new Map<CounterpartyId, ReadonlyMap<AccountId, Total>>(
-      partyIds.map((partyId) => [
-        partyId,
-        totalsBy(shelf.values(), (_, line) => (line.partyId === partyId && accountIds.includes(line.accountId) ? line.accountId : null)),
+      counterpartyIds.map((counterpartyId) => [
+        counterpartyId,
+        totalsBy(shelf.values(), (_, line) =>
+          line.counterpartyId === counterpartyId && accountIds.includes(line.accountId) ? line.accountId : null,
+        ),
       ]),
     ),
-  partyBalances: async (accountIds, until, partyId) => {
+  partyBalances: async (accountIds, until, counterpartyId) => {
     const totals = totalsBy(shelf.values(), (entry, line) =>
-      entry.date <= until && accountIds.includes(line.accountId) && (partyId === undefined || line.partyId === partyId)
-        ? line.partyId
+      entry.date <= until && accountIds.includes(line.accountId) && (counterpartyId === undefined || line.counterpartyId === counterpartyId)
+        ? line.counterpartyId
         : null,
     );
     return new Map([...balancesOf(totals)].filter(([, balance]) => balance !== 0n));
@@ -53,10 +55,12 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
     });
   },
   allPartyTotals: async () => {
-    const totals = totalsBy(shelf.values(), (_, line) => (line.partyId === null ? null : `${line.partyId} ${line.accountId}`));
+    const totals = totalsBy(shelf.values(), (_, line) =>
+      line.counterpartyId === null ? null : `${line.counterpartyId} ${line.accountId}`,
+    );
     return [...totals].map(([key, total]) => {
-      const [partyId, accountId] = key.split(' ') as [CounterpartyId, AccountId];
-      return { partyId, accountId, ...total };
+      const [counterpartyId, accountId] = key.split(' ') as [CounterpartyId, AccountId];
+      return { counterpartyId, accountId, ...total };
     });
   },
 });

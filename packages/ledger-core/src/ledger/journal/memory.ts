@@ -42,9 +42,10 @@ export const journalIn = (
       ({ date, entryNo }) => [date, entryNo],
       (entry, filter) => matches(entry, filter) && isOf(entry, filter),
     ),
-    lines: async (accountIds, since, until, take, partyId) => {
+    lines: async (accountIds, since, until, take, counterpartyId) => {
       const wanted = new Set(accountIds);
-      const isAsked = (line: Line) => wanted.has(line.accountId) && (partyId === undefined || line.partyId === partyId);
+      const isAsked = (line: Line) =>
+        wanted.has(line.accountId) && (counterpartyId === undefined || line.counterpartyId === counterpartyId);
       return inOrder()
         .filter((entry) => entry.date >= since && entry.date <= until)
         .flatMap(({ lines, ...entry }) => lines.flatMap((line) => (isAsked(line) ? [{ entry, line }] : [])))

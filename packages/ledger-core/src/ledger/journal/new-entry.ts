@@ -21,7 +21,7 @@ export interface NewLine {
   readonly side: Side;
   /** Decimal notation, more than zero. */
   readonly amount: string | number;
-  readonly partyId?: CounterpartyId | null | undefined;
+  readonly counterpartyId?: CounterpartyId | null | undefined;
   readonly dimensions?: readonly LineDimension[] | undefined;
   readonly memo?: string | null | undefined;
 }
@@ -56,7 +56,7 @@ const readLines = (lines: readonly NewLine[], currency: Currency): readonly Draf
       accountId: line.accountId,
       side: line.side,
       amountMinor,
-      partyId: line.partyId ?? null,
+      counterpartyId: line.counterpartyId ?? null,
       dimensions: line.dimensions ?? [],
       memo: line.memo ?? null,
     });

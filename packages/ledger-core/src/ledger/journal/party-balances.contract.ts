@@ -10,11 +10,11 @@ export const partyBalancesContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const [one, two] = [newId('counterparty') as CounterpartyId, newId('counterparty') as CounterpartyId];
-      const owes = (on: string, partyId: CounterpartyId, amountMinor: bigint, isPaid = false) => {
+      const owes = (on: string, counterpartyId: CounterpartyId, amountMinor: bigint, isPaid = false) => {
         const line = { amountMinor, dimensions: [], memo: null };
         const lines: Entry['lines'] = [
-          { ...line, lineNo: 1, accountId: account('1100'), side: isPaid ? 'credit' : 'debit', partyId },
-          { ...line, lineNo: 2, accountId: account('4010'), side: isPaid ? 'debit' : 'credit', partyId: null },
+          { ...line, lineNo: 1, accountId: account('1100'), side: isPaid ? 'credit' : 'debit', counterpartyId },
+          { ...line, lineNo: 2, accountId: account('4010'), side: isPaid ? 'debit' : 'credit', counterpartyId: null },
         ];
         return write((books) => post(books, on, '1100', '4010', amountMinor, { lines }));
       };
@@ -23,8 +23,8 @@ export const partyBalancesContract: readonly ContractCase[] = [
       await owes('2026-02-01', one, 10n);
       await owes('2026-04-01', one, 110n, true);
       const accounts = [account('1100'), account('2000')];
-      const balances = (on: string, partyId?: CounterpartyId) =>
-        read(async ({ journal }) => [...(await journal.partyBalances(accounts, date(on), partyId))].sort());
+      const balances = (on: string, counterpartyId?: CounterpartyId) =>
+        read(async ({ journal }) => [...(await journal.partyBalances(accounts, date(on), counterpartyId))].sort());
       expectSame(await balances('2026-01-31'), [], 'before the first');
       expectSame(await balances('2026-02-28'), [[one, 10n]], 'with a back-dated one');
       expectSame(

@@ -61,15 +61,19 @@ export interface JournalPort {
     since: IsoDate,
     until: IsoDate,
     take: number,
-    partyId?: CounterpartyId,
+    counterpartyId?: CounterpartyId,
   ): Promise<readonly PostedLine[]>;
   /** Sums per party of all lines on these accounts that name one of these parties. */
   partyTotals(
-    partyIds: readonly CounterpartyId[],
+    counterpartyIds: readonly CounterpartyId[],
     accountIds: readonly AccountId[],
   ): Promise<ReadonlyMap<CounterpartyId, ReadonlyMap<AccountId, Total>>>;
   /** Balances per party, debit-positive, of the lines on these accounts dated up to and including a day; those of 0 are omitted. Of one party, where it is named. */
-  partyBalances(accountIds: readonly AccountId[], until: IsoDate, partyId?: CounterpartyId): Promise<ReadonlyMap<CounterpartyId, bigint>>;
+  partyBalances(
+    accountIds: readonly AccountId[],
+    until: IsoDate,
+    counterpartyId?: CounterpartyId,
+  ): Promise<ReadonlyMap<CounterpartyId, bigint>>;
   /** The first and last month with an entry. */
   months(): Promise<{ readonly first: IsoMonth; readonly last: IsoMonth } | null>;
   /** Entries with a number above `afterNo`, by number, at most `take`: to read the whole journal. */
@@ -77,5 +81,5 @@ export interface JournalPort {
   /** All stored totals per account and month, which `verify` compares with the lines. */
   monthTotals(): Promise<readonly (Total & { readonly accountId: AccountId; readonly month: IsoMonth })[]>;
   /** All stored totals per party and account, which `verify` compares too. */
-  allPartyTotals(): Promise<readonly (Total & { readonly partyId: CounterpartyId; readonly accountId: AccountId })[]>;
+  allPartyTotals(): Promise<readonly (Total & { readonly counterpartyId: CounterpartyId; readonly accountId: AccountId })[]>;
 }

@@ -23,7 +23,7 @@ export interface PostedInTurn<Owner> {
 export const postInTurn = async <Owner>(books: Books, actor: Actor, turns: readonly Turn<Owner>[]): Promise<PostedInTurn<Owner>> => {
   const known = await gatherFacts(
     books,
-    turns.flatMap(({ drafts }) => drafts.flatMap(({ lines }) => lines.map(({ partyId }) => partyId))),
+    turns.flatMap(({ drafts }) => drafts.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId))),
   );
   const { allowed, refused } = judgeInTurn(known, turns);
   const all = allowed.flatMap(({ drafts }) => drafts);

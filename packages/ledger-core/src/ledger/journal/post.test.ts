@@ -42,7 +42,7 @@ const line = (accountId: AccountId, side: Side, amountMinor: bigint, more: Parti
   accountId,
   side,
   amountMinor,
-  partyId: null,
+  counterpartyId: null,
   dimensions: [],
   memo: null,
   ...more,
@@ -78,11 +78,16 @@ const REFUSALS: readonly (readonly [string, DraftEntry, string, string])[] = [
   ['[JRN-3] two debits', draft([line(CASH, 'debit', 5n), line(SALES, 'debit', 5n)]), 'entry_unbalanced', 'lines'],
   [
     '[JRN-4] an unknown account',
-    draft([line(unknownId('account'), 'debit', 5n, { partyId: NOBODY }), GOOD]),
+    draft([line(unknownId('account'), 'debit', 5n, { counterpartyId: NOBODY }), GOOD]),
     'unprocessable',
     'lines[0].accountId',
   ],
-  ['[JRN-5] an unknown party', draft([line(HEADER, 'debit', 5n, { partyId: NOBODY }), GOOD]), 'unprocessable', 'lines[0].partyId'],
+  [
+    '[JRN-5] an unknown party',
+    draft([line(HEADER, 'debit', 5n, { counterpartyId: NOBODY }), GOOD]),
+    'unprocessable',
+    'lines[0].counterpartyId',
+  ],
   [
     '[JRN-5] an unknown dimension value',
     draft([line(HEADER, 'debit', 5n, { dimensions: [{ ...named, valueId: unknownId('dimensionValue') }] }), GOOD]),
@@ -101,7 +106,7 @@ const REFUSALS: readonly (readonly [string, DraftEntry, string, string])[] = [
     '[JRN-8] a control account line without a party',
     draft([line(RECEIVABLE, 'debit', 5n), GOOD], '2026-01-01'),
     'party_required',
-    'lines[0].partyId',
+    'lines[0].counterpartyId',
   ],
   [
     '[JRN-9] a line without a required dimension',
@@ -127,9 +132,12 @@ describe('the posting rules', () => {
     ],
     ['[JRN-2] the largest amount', [line(CASH, 'debit', MAX_POSTED_MINOR), line(SALES, 'credit', MAX_POSTED_MINOR)]],
     ['[JRN-3] one debit and two credits', [line(CASH, 'debit', 9n), line(SALES, 'credit', 5n), line(CASH, 'credit', 4n)]],
-    ['[JRN-8] a control account line with its party', [line(RECEIVABLE, 'debit', 5n, { partyId: ACME }), GOOD]],
+    ['[JRN-8] a control account line with its party', [line(RECEIVABLE, 'debit', 5n, { counterpartyId: ACME }), GOOD]],
     ['[JRN-9] a line with a required dimension', [line(RENT, 'debit', 5n, { dimensions: [named] }), GOOD]],
-    ['[JRN-5] a party and a dimension that no account requires', [line(CASH, 'debit', 5n, { partyId: ACME, dimensions: [named] }), GOOD]],
+    [
+      '[JRN-5] a party and a dimension that no account requires',
+      [line(CASH, 'debit', 5n, { counterpartyId: ACME, dimensions: [named] }), GOOD],
+    ],
   ])('%s are granted', (_, lines) => {
     expect(codeOf(checkDraft(FACTS, draft(lines)))).toBeNull();
   });
@@ -179,14 +187,14 @@ describe('posting', () => {
         date: '2026-02-01',
         description: 'Sublet',
         lines: [
-          { accountId: account('1100'), side: 'debit', amount: '5', partyId: acme },
+          { accountId: account('1100'), side: 'debit', amount: '5', counterpartyId: acme },
           { accountId: account('6090'), side: 'credit', amount: 5, dimensions: [shop], memo: 'half' },
         ],
       }),
     );
     expect(entry.lines).toEqual([
-      { lineNo: 1, accountId: account('1100'), side: 'debit', amountMinor: 500n, partyId: acme, dimensions: [], memo: null },
-      { lineNo: 2, accountId: account('6090'), side: 'credit', amountMinor: 500n, partyId: null, dimensions: [shop], memo: 'half' },
+      { lineNo: 1, accountId: account('1100'), side: 'debit', amountMinor: 500n, counterpartyId: acme, dimensions: [], memo: null },
+      { lineNo: 2, accountId: account('6090'), side: 'credit', amountMinor: 500n, counterpartyId: null, dimensions: [shop], memo: 'half' },
     ]);
   });
 

@@ -75,11 +75,11 @@ export const ofEntry = <Code extends RefusalCode>(at: number, { refused, message
   refuse(refused, `entries[${at}]: ${message}`, { field: field === undefined ? `entries[${at}]` : `entries[${at}].${field}` });
 
 const partiesNamed = (drafts: readonly DraftEntry[]): readonly (CounterpartyId | null)[] =>
-  drafts.flatMap((draft) => draft.lines.map((line) => line.partyId));
+  drafts.flatMap((draft) => draft.lines.map((line) => line.counterpartyId));
 
 /** Reads the facts that the checks need, for entries that name these parties. */
-export const gatherFacts = async (books: Books, partyIds: readonly (CounterpartyId | null)[]): Promise<PostingFacts> => {
-  const named = distinct(partyIds);
+export const gatherFacts = async (books: Books, counterpartyIds: readonly (CounterpartyId | null)[]): Promise<PostingFacts> => {
+  const named = distinct(counterpartyIds);
   const [chart, dimensions, closedMonths, counterparties, tail, sources] = await Promise.all([
     books.accounts.chart(),
     books.dimensions.all(),

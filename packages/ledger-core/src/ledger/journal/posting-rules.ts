@@ -105,19 +105,21 @@ const checkLines = (facts: PostingFacts, draft: DraftEntry): PostingRefusal | un
   });
 
 /** [JRN-5] */
-const checkPartyKnown = (known: ReadonlySet<CounterpartyId>, { partyId }: DraftLine, field: string) =>
-  partyId === null || known.has(partyId)
+const checkPartyKnown = (known: ReadonlySet<CounterpartyId>, { counterpartyId }: DraftLine, field: string) =>
+  counterpartyId === null || known.has(counterpartyId)
     ? undefined
-    : refuse('unprocessable', `${field}.partyId: there is no counterparty ${partyId} in these books.`, { field: `${field}.partyId` });
+    : refuse('unprocessable', `${field}.counterpartyId: there is no counterparty ${counterpartyId} in these books.`, {
+        field: `${field}.counterpartyId`,
+      });
 
 /** [JRN-8] */
-const checkPartyNamed = (account: Account, { partyId }: DraftLine, field: string) =>
-  account.controlRole !== null && partyId === null
+const checkPartyNamed = (account: Account, { counterpartyId }: DraftLine, field: string) =>
+  account.controlRole !== null && counterpartyId === null
     ? refuse(
         'party_required',
-        `${field}.partyId: ${account.code} ${account.name} is a control account; every line on it names its party.`,
+        `${field}.counterpartyId: ${account.code} ${account.name} is a control account; every line on it names its party.`,
         {
-          field: `${field}.partyId`,
+          field: `${field}.counterpartyId`,
         },
       )
     : undefined;

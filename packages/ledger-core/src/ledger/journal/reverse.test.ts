@@ -15,7 +15,7 @@ describe('reversing an entry', () => {
         description: 'Sale on account',
         memo: 'by phone',
         lines: [
-          { accountId: account('1100'), side: 'debit', amount: '7.00', partyId: acme },
+          { accountId: account('1100'), side: 'debit', amount: '7.00', counterpartyId: acme },
           { accountId: account('4010'), side: 'credit', amount: '7.00', dimensions: [shop], memo: 'beans' },
         ],
       }),

@@ -70,12 +70,12 @@ export const journalTotalsContract: readonly ContractCase[] = [
       await write(async (books) => {
         await post(books, '2026-01-05', '1010', '4010', 5n);
         await post(books, '2026-02-05', '1010', '4010', 7n);
-        const line = (code: string, side: 'debit' | 'credit', lineNo: number, partyId: CounterpartyId | null) => ({
+        const line = (code: string, side: 'debit' | 'credit', lineNo: number, counterpartyId: CounterpartyId | null) => ({
           lineNo,
           accountId: account(code),
           side,
           amountMinor: 9n,
-          partyId,
+          counterpartyId,
           dimensions: [],
           memo: null,
         });
@@ -106,11 +106,11 @@ export const journalTotalsContract: readonly ContractCase[] = [
           accountId: account('6110'),
           side: 'debit' as const,
           amountMinor,
-          partyId: null,
+          counterpartyId: null,
           dimensions: [{ dimensionId: otherId, valueId: one }, ...(valueId === null ? [] : [{ dimensionId, valueId }])],
           memo: null,
         },
-        { lineNo: 2, accountId: account('1010'), side: 'credit' as const, amountMinor, partyId: null, dimensions: [], memo: null },
+        { lineNo: 2, accountId: account('1010'), side: 'credit' as const, amountMinor, counterpartyId: null, dimensions: [], memo: null },
       ];
       for (const [on, amount, value] of [
         ['2026-01-31', 1n, one],
@@ -141,7 +141,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
         accountId: account(code),
         side: signedMinor > 0n ? ('debit' as const) : ('credit' as const),
         amountMinor: signedMinor > 0n ? signedMinor : -signedMinor,
-        partyId: null,
+        counterpartyId: null,
         dimensions: [],
         memo: null,
       });

@@ -36,7 +36,7 @@ export const verifyEntries: MakeCheck = (facts) => {
 };
 
 const knownParties = async ({ books }: Facts, entries: readonly Entry[]): Promise<ReadonlySet<string>> => {
-  const named = distinct(entries.flatMap(({ lines }) => lines.map(({ partyId }) => partyId)));
+  const named = distinct(entries.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId)));
   return new Set((named.length === 0 ? [] : await books.counterparties.byIds(named)).map(({ id }) => id));
 };
 
@@ -73,12 +73,12 @@ const lineFindings = ({ chart, dimensions }: Facts, counterparties: ReadonlySet<
     dimensions.some(({ id, values }) => id === dimensionId && values.some((value) => value.id === valueId));
   return [
     ...found(account.isPostable, 'JRN-6', `is posted to the header ${name}`),
-    ...found(account.controlRole === null || line.partyId !== null, 'JRN-8', `names no party on ${name}`),
+    ...found(account.controlRole === null || line.counterpartyId !== null, 'JRN-8', `names no party on ${name}`),
     ...found(account.hasActivity, 'ACC-7', `is posted to ${name}, which is marked as never posted to`),
     ...found(
-      line.partyId === null || counterparties.has(line.partyId),
+      line.counterpartyId === null || counterparties.has(line.counterpartyId),
       'JRN-5',
-      `names the party ${line.partyId}, which these books do not have`,
+      `names the party ${line.counterpartyId}, which these books do not have`,
     ),
     ...found(line.dimensions.every(isKnown), 'JRN-5', `names a dimension value on ${name} that these books do not have`),
   ];

@@ -39,7 +39,7 @@ const mirrors = (original: Entry, reversal: Entry): boolean =>
       other?.accountId === line.accountId &&
       other.amountMinor === line.amountMinor &&
       other.side === otherSide(line.side) &&
-      other.partyId === line.partyId &&
+      other.counterpartyId === line.counterpartyId &&
       JSON.stringify(other.dimensions) === JSON.stringify(line.dimensions)
     );
   });

@@ -12,7 +12,7 @@ export const verifyTotals: MakeCheck = (facts) => {
         for (const line of lines) {
           posted.add(line.accountId);
           count(byMonth, `${line.accountId} ${monthOf(date)}`, line);
-          if (line.partyId !== null) count(byParty, `${line.partyId} ${line.accountId}`, line);
+          if (line.counterpartyId !== null) count(byParty, `${line.counterpartyId} ${line.accountId}`, line);
         }
       return [];
     },
@@ -20,7 +20,7 @@ export const verifyTotals: MakeCheck = (facts) => {
       const { journal } = facts.books;
       const months = (await journal.monthTotals()).map(({ accountId, month, ...total }) => [`${accountId} ${month}`, total] as const);
       const counterparties = (await journal.allPartyTotals()).map(
-        ({ accountId, partyId, ...total }) => [`${partyId} ${accountId}`, total] as const,
+        ({ accountId, counterpartyId, ...total }) => [`${counterpartyId} ${accountId}`, total] as const,
       );
       return [
         ...differences('ACC-5', 'month', byMonth, months, facts),

@@ -10,7 +10,7 @@ export interface AgingBounds {
 
 /** What was open of one party on a day, in minor units: its documents by how long they were due, and what is not applied to documents. */
 export interface AgedBalance {
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly currentMinor: bigint;
   readonly days30Minor: bigint;
   readonly days60Minor: bigint;
@@ -28,5 +28,5 @@ export const boundsOf = (asOf: IsoDate): AgingBounds => ({
 });
 
 /** What was open in all. */
-export const openOf = (aged: Omit<AgedBalance, 'partyId'>): bigint =>
+export const openOf = (aged: Omit<AgedBalance, 'counterpartyId'>): bigint =>
   aged.currentMinor + aged.days30Minor + aged.days60Minor + aged.days90Minor + aged.olderMinor + aged.unappliedMinor;

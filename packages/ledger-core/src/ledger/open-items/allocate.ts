@@ -45,11 +45,11 @@ const allocationOf = (
 ): Allocation => {
   const [debit, credit] = [items.get(debitId), items.get(creditId)];
   assert(debit?.side === 'debit' && credit?.side === 'credit', 'a debit pays a credit');
-  assert(debit.partyId === credit.partyId, 'both items are of one party');
+  assert(debit.counterpartyId === credit.counterpartyId, 'both items are of one party');
   const before = [...(earlier.get(debitId) ?? []), ...(earlier.get(creditId) ?? [])];
   return {
     id: books.newId('allocation'),
-    partyId: debit.partyId,
+    counterpartyId: debit.counterpartyId,
     debitId,
     creditId,
     amountMinor,

@@ -8,7 +8,7 @@ import type { ItemId, OpenItem } from './open-item.ts';
  */
 export interface Allocation {
   readonly id: AllocationId;
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly debitId: ItemId;
   readonly creditId: ItemId;
   /** Minor units, more than zero. */

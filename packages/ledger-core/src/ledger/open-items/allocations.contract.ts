@@ -11,7 +11,7 @@ export const allocationsContract: readonly ContractCase[] = [
       const [invoice, note, payment] = [newId('invoice'), newId('creditNote'), newId('transaction')];
       const allocation = (creditId: Allocation['creditId']): Allocation => ({
         id: newId('allocation'),
-        partyId: newId('counterparty'),
+        counterpartyId: newId('counterparty'),
         debitId: invoice,
         creditId,
         amountMinor: 9_007_199_254_740_993n,

@@ -20,7 +20,7 @@ export const openItemsContract: readonly ContractCase[] = [
         ...newItem({
           id: newId('invoice'),
           kind: 'invoice',
-          partyId: customer,
+          counterpartyId: customer,
           accountId: receivable,
           side: 'debit',
           number,
@@ -34,7 +34,7 @@ export const openItemsContract: readonly ContractCase[] = [
       const early = item('INV-0007', { date: date('2026-02-01'), openMinor: 500n });
       const cleared = item('INV-0001', { amountMinor: 77n, openMinor: 0n, clearedOn: MARCH });
       const payment = item(null, { id: newId('transaction'), kind: 'payment', side: 'credit', openMinor: 500n });
-      const bill = item('INV 42', { id: newId('bill'), kind: 'bill', partyId: vendor, accountId: payable, side: 'credit' });
+      const bill = item('INV 42', { id: newId('bill'), kind: 'bill', counterpartyId: vendor, accountId: payable, side: 'credit' });
       await read(async ({ openItems }) => expectSame(await openItems.anyNumbered(), false, 'nothing'));
       await write(({ openItems }) => openItems.put([payment]));
       await read(async ({ openItems }) => expectSame(await openItems.anyNumbered(), false, 'a payment has no number'));
@@ -45,14 +45,18 @@ export const openItemsContract: readonly ContractCase[] = [
       const debits = { accountId: receivable, side: 'debit' } as const;
       await read(async ({ openItems }) => {
         expectSame(await openItems.anyNumbered(), true, 'documents with numbers');
-        expectSame(await openItems.openOf({ ...debits, partyId: customer }, 9), [early, late], 'of a party');
-        expectSame(await openItems.openOf({ ...debits, partyId: customer }, 1), [early], 'the oldest');
-        expectSame(await openItems.openOf({ ...debits, partyId: vendor }, 9), [], 'of another party');
-        expectSame(await openItems.openOf({ partyId: customer, accountId: receivable, side: 'credit' }, 9), [payment], 'of the other side');
+        expectSame(await openItems.openOf({ ...debits, counterpartyId: customer }, 9), [early, late], 'of a party');
+        expectSame(await openItems.openOf({ ...debits, counterpartyId: customer }, 1), [early], 'the oldest');
+        expectSame(await openItems.openOf({ ...debits, counterpartyId: vendor }, 9), [], 'of another party');
+        expectSame(
+          await openItems.openOf({ counterpartyId: customer, accountId: receivable, side: 'credit' }, 9),
+          [payment],
+          'of the other side',
+        );
         expectSame(await openItems.openAt(500n, debits, 9), [early], 'of an amount, documents alone');
         expectSame(await openItems.openAt(500n, { accountId: receivable, side: 'credit' }, 9), [], 'payments are no documents');
-        expectSame(await openItems.openAt(late.openMinor, { ...debits, partyId: customer }, 9), [late], 'of a party and amount');
-        expectSame(await openItems.openAt(late.openMinor, { ...debits, partyId: vendor }, 9), [], 'of another party and amount');
+        expectSame(await openItems.openAt(late.openMinor, { ...debits, counterpartyId: customer }, 9), [late], 'of a party and amount');
+        expectSame(await openItems.openAt(late.openMinor, { ...debits, counterpartyId: vendor }, 9), [], 'of another party and amount');
         const amounts = [500n, 501n, late.openMinor];
         expectSame(await openItems.payableAmounts(debits, amounts, APRIL), new Set([500n, late.openMinor]), 'which amounts');
         expectSame(
@@ -79,11 +83,11 @@ export const openItemsContract: readonly ContractCase[] = [
       const { write, read, account, author } = await openBooksIn(store);
       const receivable = account('1100');
       const [one, two] = [newId('counterparty'), newId('counterparty')];
-      const invoice = (partyId: typeof one, day: string, due: string, amountMinor: bigint): OpenItem =>
+      const invoice = (counterpartyId: typeof one, day: string, due: string, amountMinor: bigint): OpenItem =>
         newItem({
           id: newId('invoice'),
           kind: 'invoice',
-          partyId,
+          counterpartyId,
           accountId: receivable,
           side: 'debit',
           number: null,
@@ -108,7 +112,7 @@ export const openItemsContract: readonly ContractCase[] = [
       });
       const allocation = (on: string, amountMinor: bigint, end: string | null): Allocation => ({
         id: newId('allocation'),
-        partyId: one,
+        counterpartyId: one,
         debitId: items[1].id,
         creditId: paying.id,
         amountMinor,
@@ -133,7 +137,7 @@ export const openItemsContract: readonly ContractCase[] = [
       const on = { accountId: receivable, side: 'debit' } as const;
       await read(async ({ openItems }) => {
         const first = {
-          partyId: one,
+          counterpartyId: one,
           currentMinor: 1n,
           days30Minor: 115n,
           days60Minor: 1_000n,

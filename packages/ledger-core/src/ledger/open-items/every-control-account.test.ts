@@ -28,8 +28,8 @@ const movedIn = async () => {
       { accountId: 'ap2', credit: '100.00' },
     ],
     openItems: [
-      { accountId: 'ar2', partyId: 'c1', amount: '100.00', number: 'OLD-1042' },
-      { accountId: 'ap2', partyId: 'v1', amount: '100.00', number: 'OLD-77' },
+      { accountId: 'ar2', counterpartyId: 'c1', amount: '100.00', number: 'OLD-1042' },
+      { accountId: 'ap2', counterpartyId: 'v1', amount: '100.00', number: 'OLD-77' },
     ],
     parties: [
       { id: 'c1', name: 'Blue Fox Diner' },
@@ -76,7 +76,7 @@ describe('[OPI-9] a second control account', () => {
     const { ledger, owner, fox, invoiceId } = company;
     const { invoice } = await issueInvoice(company, fox, { amount: '30.00' });
     const one = await importOne(company, { amount: '100.00', description: 'WIRE' });
-    expect(granted(await ledger.settlements.read(owner, one)).proposals.map(({ partyId }) => partyId)).toEqual([fox]);
+    expect(granted(await ledger.settlements.read(owner, one)).proposals.map(({ counterpartyId }) => counterpartyId)).toEqual([fox]);
     const both = await importOne(company, { amount: '130.00', description: 'WIRE' });
     const parts = [
       { invoiceId: invoice.id, amount: '30.00' },
@@ -103,7 +103,7 @@ describe('[OPI-9] a second control account', () => {
     const company = await movedIn();
     const { ledger, owner, fox } = company;
     const id = await importOne(company, { amount: '60.00', description: 'WIRE' });
-    granted(await ledger.settlements.settle(owner, id, { parts: [], partyId: fox }));
+    granted(await ledger.settlements.settle(owner, id, { parts: [], counterpartyId: fox }));
     granted(await ledger.counterparties.apply(owner, fox));
     expect((await aging(company, 'receivable')).documents?.items.map(({ openMinor }) => openMinor)).toEqual([4_000n]);
     await isSound(company);

@@ -56,15 +56,17 @@ export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocatio
       return inOrder().filter(({ number }) => number !== null && wanted.has(numberKey(number)));
     },
     anyNumbered: async () => shelf.values().some(({ number }) => number !== null && numberKey(number) !== null),
-    aged: async (on, asOf, bounds, partyId) => {
-      const items = onDay(asOf).filter((item) => item.accountId === on.accountId && (partyId === undefined || item.partyId === partyId));
-      return [...groupBy(items, (item) => item.partyId)]
+    aged: async (on, asOf, bounds, counterpartyId) => {
+      const items = onDay(asOf).filter(
+        (item) => item.accountId === on.accountId && (counterpartyId === undefined || item.counterpartyId === counterpartyId),
+      );
+      return [...groupBy(items, (item) => item.counterpartyId)]
         .map(([id, own]) => agedOf(id, own, on, asOf, bounds))
-        .sort((a, b) => (a.partyId < b.partyId ? -1 : 1));
+        .sort((a, b) => (a.counterpartyId < b.counterpartyId ? -1 : 1));
     },
-    openOn: async (accountId, asOf, take, partyId) =>
+    openOn: async (accountId, asOf, take, counterpartyId) =>
       onDay(asOf)
-        .filter((item) => item.accountId === accountId && (partyId === undefined || item.partyId === partyId))
+        .filter((item) => item.accountId === accountId && (counterpartyId === undefined || item.counterpartyId === counterpartyId))
         .slice(0, take),
     scan: async (after, take) =>
       inOrder()
@@ -81,8 +83,8 @@ export const openItemsIn = (shelf: Shelf<OpenItem>, allocations: Shelf<Allocatio
 
 const isOf =
   (of: OpenItemsOn & Partial<OpenItemsOf>) =>
-  ({ partyId, accountId, side }: OpenItem): boolean =>
-    accountId === of.accountId && side === of.side && (of.partyId === undefined || of.partyId === partyId);
+  ({ counterpartyId, accountId, side }: OpenItem): boolean =>
+    accountId === of.accountId && side === of.side && (of.counterpartyId === undefined || of.counterpartyId === counterpartyId);
 
 /** An item as it was on a day; nothing when it was not there, or not open. */
 const openThen = (item: OpenItem, allocations: readonly Allocation[], day: IsoDate): readonly OpenItem[] => {
@@ -94,7 +96,7 @@ const openThen = (item: OpenItem, allocations: readonly Allocation[], day: IsoDa
 };
 
 const agedOf = (
-  partyId: CounterpartyId,
+  counterpartyId: CounterpartyId,
   items: readonly OpenItem[],
   { side }: OpenItemsOn,
   asOf: IsoDate,
@@ -105,7 +107,7 @@ const agedOf = (
       .filter((item) => isOwed(item) && (from === null || item.dueDate >= from) && (before === null || item.dueDate < before))
       .reduce((sum, { openMinor }) => sum + openMinor, 0n);
   return {
-    partyId,
+    counterpartyId,
     currentMinor: due(asOf, null),
     days30Minor: due(bounds.days30, asOf),
     days60Minor: due(bounds.days60, bounds.days30),

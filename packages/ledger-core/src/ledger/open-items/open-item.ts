@@ -16,7 +16,7 @@ export type ItemId = InvoiceId | CreditNoteId | VendorCreditId | TransactionId;
 export interface OpenItem {
   readonly id: ItemId;
   readonly kind: ItemKind;
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   /** The receivable or payable. */
   readonly accountId: AccountId;
   readonly side: Side;

@@ -18,13 +18,13 @@ export interface AllocationsPort {
 
 /** Open items of a party on one side of an account. */
 export interface OpenItemsOf {
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly accountId: AccountId;
   readonly side: Side;
 }
 
 /** Open items of any party on one side of an account. */
-export type OpenItemsOn = Omit<OpenItemsOf, 'partyId'>;
+export type OpenItemsOn = Omit<OpenItemsOf, 'counterpartyId'>;
 
 /** Documents on the books, and payments, with what is open of them. */
 export interface OpenItemsPort {
@@ -40,9 +40,9 @@ export interface OpenItemsPort {
   /** Whether any document has a number that descriptions name: an import asks before it reads them. */
   anyNumbered(): Promise<boolean>;
   /** What was open on a day, summed by party and by how long it was due, by party id; of one party, where it is named. Parties with nothing are left out.  [AGE-2] */
-  aged(on: OpenItemsOn, asOf: IsoDate, bounds: AgingBounds, partyId?: CounterpartyId): Promise<readonly AgedBalance[]>;
+  aged(on: OpenItemsOn, asOf: IsoDate, bounds: AgingBounds, counterpartyId?: CounterpartyId): Promise<readonly AgedBalance[]>;
   /** The items on an account that were open on a day, with what was open of each then, oldest first, at most `take`; of one party, where it is named. */
-  openOn(accountId: AccountId, asOf: IsoDate, take: number, partyId?: CounterpartyId): Promise<readonly OpenItem[]>;
+  openOn(accountId: AccountId, asOf: IsoDate, take: number, counterpartyId?: CounterpartyId): Promise<readonly OpenItem[]>;
   /** All of them, oldest first, to compare them with the allocations. */
   scan(after: { readonly date: IsoDate; readonly id: ItemId } | null, take: number): Promise<readonly OpenItem[]>;
   put(items: readonly OpenItem[]): Promise<void>;

@@ -20,7 +20,7 @@ export const verifyAllocations: MakeCheck = ({ books }) => ({
 });
 
 const allocationFindings = (allocation: Allocation, items: ReadonlyMap<OpenItem['id'], OpenItem>): readonly Finding[] => {
-  const { id, partyId, debitId, creditId, amountMinor, on, end } = allocation;
+  const { id, counterpartyId, debitId, creditId, amountMinor, on, end } = allocation;
   const [debit, credit] = [items.get(debitId), items.get(creditId)];
   const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `The allocation ${id} ${what}.`);
   return [
@@ -34,7 +34,7 @@ const allocationFindings = (allocation: Allocation, items: ReadonlyMap<OpenItem[
             `stands between ${debitId} and ${creditId}, which are not a debit and a credit on the books`,
           ),
           ...found(
-            [debit, credit].every((item) => item === undefined || item.partyId === partyId),
+            [debit, credit].every((item) => item === undefined || item.counterpartyId === counterpartyId),
             'OPI-2',
             'is of another party than its items',
           ),

@@ -132,13 +132,13 @@ describe('filing a transaction', () => {
     granted(await file(company, id, '6060'));
     const { counterpartyId } = granted(await ledger.sources.list(owner)).find((source) => source.id === processor) ?? {};
     const fee = granted(await ledger.journal.read(owner, (await transactionOf(company, id)).entryId ?? 'ent_')).entry;
-    expect(fee.lines.map(({ partyId }) => partyId)).toEqual([counterpartyId, null]);
+    expect(fee.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([counterpartyId, null]);
     const payer = granted(await ledger.counterparties.add(owner, { name: 'Payer' })).counterparty.id;
     granted(await ledger.rules.create(owner, { name: 'Pay', accountId: account('4010'), direction: 'in', setsCounterpartyId: payer }));
     const sale = await importOne(from, { amount: '30.00' });
     const { entryId } = await transactionOf(company, sale);
     const { entry } = granted(await ledger.journal.read(owner, entryId ?? 'ent_'));
-    expect(entry.lines.map(({ partyId }) => partyId)).toEqual([payer, payer]);
+    expect(entry.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([payer, payer]);
   });
 });
 

@@ -27,12 +27,12 @@ const line = (accountId: string, side: string, amountMinor: bigint, more: object
   accountId,
   side,
   amountMinor,
-  partyId: 'cpty_house',
+  counterpartyId: 'cpty_house',
   dimensions: [SHOP],
   memo: null,
   ...more,
 });
-const own = (side: string, more: object = {}) => line('acct_own', side, 1_250n, { partyId: null, dimensions: [], ...more });
+const own = (side: string, more: object = {}) => line('acct_own', side, 1_250n, { counterpartyId: null, dimensions: [], ...more });
 
 const facts = (controlRole: Parameters<typeof chart>[0], processors: FilingFacts['processors'] = new Map()): FilingFacts => ({
   chart: chart(controlRole),
@@ -71,14 +71,14 @@ describe('the entry of a filing', () => {
   });
 
   it('[FIL-4] an own account that is a control account names the party', () => {
-    expect(filingEntry(facts('processor_clearing'), COFFEE, FILED).lines[0]).toEqual(own('credit', { partyId: 'cpty_house' }));
+    expect(filingEntry(facts('processor_clearing'), COFFEE, FILED).lines[0]).toEqual(own('credit', { counterpartyId: 'cpty_house' }));
   });
 
   it('[SRC-9] the clearing account of a processor names the processor where there is no counterparty', () => {
     const processors = new Map([['acct_own', 'cpty_processor']] as const);
     const lineOf = (counterpartyId: typeof COFFEE.counterpartyId) =>
       filingEntry(facts('processor_clearing', processors), { ...COFFEE, counterpartyId }, FILED).lines[0];
-    expect(lineOf(null)).toEqual(own('credit', { partyId: 'cpty_processor' }));
-    expect(lineOf(COFFEE.counterpartyId)).toEqual(own('credit', { partyId: 'cpty_house' }));
+    expect(lineOf(null)).toEqual(own('credit', { counterpartyId: 'cpty_processor' }));
+    expect(lineOf(COFFEE.counterpartyId)).toEqual(own('credit', { counterpartyId: 'cpty_house' }));
   });
 });

@@ -39,7 +39,7 @@ const moneyLine = ({ chart, processors }: FilingFacts, transaction: Transaction,
     accountId,
     side,
     amountMinor: transaction.amountMinor,
-    partyId: (account?.controlRole ?? null) === null ? null : (transaction.counterpartyId ?? processors.get(accountId) ?? null),
+    counterpartyId: (account?.controlRole ?? null) === null ? null : (transaction.counterpartyId ?? processors.get(accountId) ?? null),
     dimensions: transaction.dimensions.filter(({ dimensionId }) => account?.requiredDimensionIds.includes(dimensionId)),
     memo: null,
   };
@@ -48,8 +48,8 @@ const moneyLine = ({ chart, processors }: FilingFacts, transaction: Transaction,
 /** The other lines of each kind of treatment. An unfiled transaction is never posted. */
 const otherLines = (facts: FilingFacts, transaction: Transaction, treatment: Treatment, ownSide: Side): readonly DraftLine[] => {
   const side = otherSide(ownSide);
-  const { amountMinor, counterpartyId: partyId, dimensions } = transaction;
-  const category = (part: Part): DraftLine => ({ ...part, side, partyId, dimensions });
+  const { amountMinor, counterpartyId, dimensions } = transaction;
+  const category = (part: Part): DraftLine => ({ ...part, side, counterpartyId, dimensions });
   switch (treatment.kind) {
     case 'unfiled':
       return [];

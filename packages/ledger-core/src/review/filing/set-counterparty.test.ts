@@ -37,7 +37,7 @@ describe('naming the counterparty of a transaction', () => {
     expect(granted(await ledger.filing.setCounterparty(owner, coffee, cafe)).transaction).toEqual({ ...transaction, counterpartyId: cafe });
     expect((await everythingIn(company)).journal).toEqual(journal);
     granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
-    expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ partyId }) => partyId)).toEqual([null, cafe]);
+    expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([null, cafe]);
   });
 
   it('[FIL-14] null clears the counterparty, also in a closed month', async () => {

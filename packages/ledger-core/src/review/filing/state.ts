@@ -60,7 +60,7 @@ export const checkNotReconciled = ({ reconciliationId }: Transaction): Refusal<'
 export const checkNoControlLine = (facts: FilingFacts, entry: Entry | undefined): Refusal<'counterparty_on_control_line'> | undefined => {
   const { chart, processors } = facts;
   const account = entry?.lines
-    .filter((line) => line.partyId !== null && line.partyId !== processors.get(line.accountId))
+    .filter((line) => line.counterpartyId !== null && line.counterpartyId !== processors.get(line.accountId))
     .map((line) => chart.byId.get(line.accountId))
     .find((each) => each !== undefined && each.controlRole !== null);
   return account === undefined

@@ -83,9 +83,9 @@ describe('a transfer to an account whose movements are not in the books', () => 
     const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Stripe' }));
     granted(await ledger.filing.setCounterparty(owner, id, counterparty.id));
     granted(await transfer(company, account('1020')));
-    expect((await lastEntry(company))?.lines.map(({ partyId }) => partyId)).toEqual([null, null]);
+    expect((await lastEntry(company))?.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([null, null]);
     granted(await transfer(company, account('1050')));
-    expect((await lastEntry(company))?.lines.map(({ partyId }) => partyId)).toEqual([null, counterparty.id]);
+    expect((await lastEntry(company))?.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([null, counterparty.id]);
   });
 
   const to = (code: string) => async (company: Opened) => () => transfer(company, company.account(code));

@@ -100,7 +100,7 @@ describe('a rule', () => {
     const { transaction } = await coffee(company);
     expect(transaction).toMatchObject({ status: 'posted', counterpartyId: house, dimensions: [shop] });
     const { entry } = granted(await ledger.journal.read(owner, transaction?.entryId ?? 'ent_'));
-    expect(entry.lines.map(({ partyId, dimensions }) => [partyId, dimensions])).toEqual([
+    expect(entry.lines.map(({ counterpartyId, dimensions }) => [counterpartyId, dimensions])).toEqual([
       [null, []],
       [house, [shop]],
     ]);

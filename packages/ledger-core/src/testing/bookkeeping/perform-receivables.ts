@@ -72,7 +72,7 @@ const write = async ({ company, parties, documents }: RunningReceivables, comman
   const { ledger, owner, account } = company;
   const [kind, code] = command.do === 'invoice' ? (['invoice', '4010'] as const) : (['bill', '6070'] as const);
   const terms = {
-    partyId: at(parties, command.party) as CounterpartyId,
+    counterpartyId: at(parties, command.party) as CounterpartyId,
     issueDate: DAYS[command.day] as IsoDate,
     dueDate: addDays(DAYS[command.day] as IsoDate, command.cents / 10),
     lines: [{ accountId: account(code), description: 'Goods', unitPrice: formatAmount(BigInt(command.cents), 2) }],
@@ -93,7 +93,7 @@ const credit = async ({ company, parties, documents, notes }: RunningReceivables
   const original = command.of % 2 === 0 ? undefined : at(documents, command.of);
   const found = original?.kind === 'invoice' ? await ledger.invoices.read(owner, original.id) : undefined;
   const added = await ledger.creditNotes.add(owner, {
-    partyId: found === undefined || isRefusal(found) ? (at(parties, command.party) as CounterpartyId) : found.invoice.partyId,
+    counterpartyId: found === undefined || isRefusal(found) ? (at(parties, command.party) as CounterpartyId) : found.invoice.counterpartyId,
     issueDate: DAYS[command.day] as IsoDate,
     originalInvoiceId: found === undefined ? null : original?.id,
     lines: [{ accountId: account('4090'), description: 'Back', unitPrice: formatAmount(BigInt(command.cents), 2) }],
@@ -130,7 +130,11 @@ const pay = async ({ company, parties, documents, notes, transactions }: Running
     else parts.push(paid.kind === 'invoice' ? { invoiceId: paid.id, amount } : { billId: paid.id, amount });
   }
   const withheld = command.fee ? { accountId: account('6020'), amount: '0.50' } : null;
-  return ledger.settlements.settle(owner, id, { parts, withheld, partyId: parts.length === 0 ? at(parties, command.transaction) : null });
+  return ledger.settlements.settle(owner, id, {
+    parts,
+    withheld,
+    counterpartyId: parts.length === 0 ? at(parties, command.transaction) : null,
+  });
 };
 
 const openOf = async (
@@ -154,7 +158,7 @@ const replaceCredit = async (running: RunningReceivables, { document, day, days 
   const amount = formatAmount(openMinor, 2);
   const added = granted(
     await ledger.creditNotes.add(owner, {
-      partyId: invoice.partyId,
+      counterpartyId: invoice.counterpartyId,
       issueDate: invoice.issueDate,
       originalInvoiceId: one.id,
       lines: [{ accountId: account('4090'), description: 'Back', unitPrice: amount }],
@@ -189,7 +193,7 @@ const enter = async ({ company, parties, entries }: RunningReceivables, command:
   ]);
   const posted = await company.ledger.journal.post(company.owner, {
     ...entry,
-    lines: entry.lines.map((line) => ({ ...line, partyId: party })),
+    lines: entry.lines.map((line) => ({ ...line, counterpartyId: party })),
   });
   if (!isRefusal(posted)) entries.push({ party, day: DAYS[command.day] as IsoDate, minor: BigInt(command.cents) });
   return posted;

@@ -102,7 +102,7 @@ const post = async ({ ledger, owner, codes, counterparty, dimension }: Running, 
       accountId: codes.get(line.code) ?? NOTHING,
       side: line.side,
       amount: amountOf(line.cents),
-      partyId: line.namesParty ? counterparty : null,
+      counterpartyId: line.namesParty ? counterparty : null,
       dimensions: line.namesDimension ? [dimension] : [],
     })),
   });

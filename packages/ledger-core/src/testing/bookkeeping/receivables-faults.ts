@@ -29,7 +29,7 @@ export const receivablesFaults = async (running: RunningReceivables): Promise<re
           .reduce((sum, { minor }) => sum + minor, 0n);
         if (otherMinor !== entered)
           faults.push(`${kind} of ${party.name} as of ${asOf}: ${otherMinor} of no document, ${entered} were entered`);
-        const listed = items.filter(({ item }) => item.partyId === party.id).reduce((sum, { openMinor }) => sum + openMinor, 0n);
+        const listed = items.filter(({ item }) => item.counterpartyId === party.id).reduce((sum, { openMinor }) => sum + openMinor, 0n);
         if (listed + otherMinor !== totalMinor)
           faults.push(`${kind} of ${party.name} as of ${asOf}: ${listed} by document, ${totalMinor - otherMinor} by party`);
       }

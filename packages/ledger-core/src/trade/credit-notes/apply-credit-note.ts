@@ -56,10 +56,10 @@ export const applyTo = async (books: Books, actor: Actor, note: CreditNote, invo
 };
 
 /** The customer's open invoices on every receivable, oldest first. */
-const openInvoices = async (books: Books, { partyId }: OpenItem): Promise<readonly OpenItem[]> => {
+const openInvoices = async (books: Books, { counterpartyId }: OpenItem): Promise<readonly OpenItem[]> => {
   const receivables = controlAccounts(await books.accounts.chart(), 'ar');
   const open = await onEach(receivables, (accountId) =>
-    books.openItems.openOf({ partyId, accountId, side: 'debit' }, MAX_SETTLED_DOCUMENTS),
+    books.openItems.openOf({ counterpartyId, accountId, side: 'debit' }, MAX_SETTLED_DOCUMENTS),
   );
   return open
     .filter(({ kind }) => kind === 'invoice')
@@ -70,7 +70,7 @@ const openInvoices = async (books: Books, { partyId }: OpenItem): Promise<readon
 /** The named invoices, in the given order: each is one of the customer's, and open.  [CRN-6] */
 const namedInvoices = async (
   books: Books,
-  { partyId }: OpenItem,
+  { counterpartyId }: OpenItem,
   ids: readonly InvoiceId[],
 ): Promise<readonly OpenItem[] | Refusal<'unprocessable'>> => {
   const no = (at: number, message: string) => refuse('unprocessable', `invoiceIds[${at}]: ${message}`, { field: `invoiceIds[${at}]` });
@@ -83,7 +83,7 @@ const namedInvoices = async (
     const item = items.get(id);
     if (ids.indexOf(id) !== at) return no(at, `the invoice ${id} is named twice.`);
     if (item?.kind !== 'invoice') return no(at, `there is no issued invoice ${id} in these books.`);
-    if (item.partyId !== partyId) return no(at, `the invoice ${item.number} is another customer's.`);
+    if (item.counterpartyId !== counterpartyId) return no(at, `the invoice ${item.number} is another customer's.`);
     if (item.openMinor === 0n) return no(at, `the invoice ${item.number} is paid.`);
   }
   return ids.flatMap((id) => items.get(id) ?? []);

@@ -24,7 +24,7 @@ export const changeCreditNote = async (
   const terms = await readTerms(
     books,
     {
-      partyId: change.partyId ?? draft.partyId,
+      counterpartyId: change.counterpartyId ?? draft.counterpartyId,
       issueDate: change.issueDate ?? draft.issueDate,
       lines: change.lines ?? givenLines(draft.lines, books.settings.currency.scale),
       memo: change.memo === undefined ? draft.memo : change.memo,

@@ -12,7 +12,7 @@ export const creditNotesContract: readonly ContractCase[] = [
       const note = (number: string, more: Partial<CreditNote> = {}): CreditNote => ({
         id: newId('creditNote'),
         number,
-        partyId: party,
+        counterpartyId: party,
         originalInvoiceId: null,
         issueDate: date('2026-03-01'),
         memo: null,
@@ -40,7 +40,7 @@ export const creditNotesContract: readonly ContractCase[] = [
       const voiding = { entryId: newId('entry'), reason: null, at: NOW, by: author };
       const [draft, issued, gone] = [
         note('CN-0003', { originalInvoiceId: newId('invoice'), memo: 'Broken' }),
-        note('Own 1', { issue, partyId: newId('counterparty') }),
+        note('Own 1', { issue, counterpartyId: newId('counterparty') }),
         note('CN-0002', { issue, voiding }),
       ];
       await write(({ creditNotes }) => creditNotes.put([draft, issued, gone]));
@@ -49,8 +49,8 @@ export const creditNotesContract: readonly ContractCase[] = [
         expectSame(await creditNotes.list({}, ALL), [gone, issued, draft], 'newest first');
         expectSame(await creditNotes.list({ status: 'draft' }, ALL), [draft], 'drafts');
         expectSame(await creditNotes.list({ status: 'issued' }, ALL), [issued], 'issued ones');
-        expectSame(await creditNotes.list({ status: 'void', partyId: party }, ALL), [gone], 'void ones of a party');
-        expectSame(await creditNotes.list({ status: 'issued', partyId: party }, ALL), [], 'of a party');
+        expectSame(await creditNotes.list({ status: 'void', counterpartyId: party }, ALL), [gone], 'void ones of a party');
+        expectSame(await creditNotes.list({ status: 'issued', counterpartyId: party }, ALL), [], 'of a party');
         expectSame(await creditNotes.byNumber('Own 1'), [issued], 'by number');
         expectSame(await creditNotes.highestNumber(), 3, 'the highest number');
       });

@@ -10,7 +10,7 @@ export interface CreditNote {
   /** Unique in the books. */
   readonly number: string;
   /** The customer. */
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   /** The invoice that it corrects; null for none. */
   readonly originalInvoiceId: InvoiceId | null;
   readonly issueDate: IsoDate;

@@ -43,9 +43,9 @@ describe('a credit note', () => {
     expect((await everythingIn(company)).journal.entries).toHaveLength(1);
   });
 
-  const add = ({ ledger, owner, account }: Company, partyId: Awaited<ReturnType<typeof addParty>>, more: object) =>
+  const add = ({ ledger, owner, account }: Company, counterpartyId: Awaited<ReturnType<typeof addParty>>, more: object) =>
     ledger.creditNotes.add(owner, {
-      partyId,
+      counterpartyId,
       issueDate: '2026-03-01',
       lines: [{ accountId: account('4090'), description: 'x', unitPrice: '1.00' }],
       ...more,
@@ -68,7 +68,7 @@ describe('a credit note', () => {
     granted(await ledger.invoices.void(owner, gone.invoice.id));
     const refused = async (field: string, more: object, who = party) =>
       expect((await expectRefused(company, 'unprocessable', () => add(company, who, more))).field).toBe(field);
-    await refused('partyId', {}, unknownId('counterparty'));
+    await refused('counterpartyId', {}, unknownId('counterparty'));
     for (const originalInvoiceId of [ofOther.invoice.id, gone.invoice.id, unknownId('invoice')])
       await refused('originalInvoiceId', { originalInvoiceId });
     const line = { accountId: account('4090'), description: 'x', unitPrice: '1.00' };
@@ -95,11 +95,11 @@ describe('a credit note', () => {
     await expectRefused(company, 'conflict', () => ledger.creditNotes.issue(owner, note.id));
     const draft = await draftCreditNote(company, party);
     const numbers = async (query: object) => granted(await ledger.creditNotes.list(owner, query)).data.map((view) => view.note.number);
-    expect([await numbers({}), await numbers({ status: 'draft' }), await numbers({ partyId: await addParty(company, 'Other') })]).toEqual([
-      ['CN-0001', 'Own'],
-      ['CN-0001'],
-      [],
-    ]);
+    expect([
+      await numbers({}),
+      await numbers({ status: 'draft' }),
+      await numbers({ counterpartyId: await addParty(company, 'Other') }),
+    ]).toEqual([['CN-0001', 'Own'], ['CN-0001'], []]);
     granted(await ledger.creditNotes.remove(owner, draft.note.id));
     await expectRefused(company, 'not_found', () => ledger.creditNotes.read(owner, draft.note.id));
   });
@@ -119,7 +119,7 @@ describe('a credit note', () => {
       source: 'credit_note',
       description: 'Credit note CN-0001: Blue Fox Diner',
       lines: [
-        { accountId: account('1100'), side: 'credit', amountMinor: 10_000n, partyId: party },
+        { accountId: account('1100'), side: 'credit', amountMinor: 10_000n, counterpartyId: party },
         { accountId: account('4090'), side: 'debit', amountMinor: 10_000n },
       ],
     });

@@ -12,7 +12,7 @@ import type { CreditNote } from './credit-note.ts';
 
 export interface NewCreditNote {
   /** The customer. */
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly issueDate: string;
   readonly lines: readonly NewInvoiceLine[];
   readonly memo?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface NewCreditNote {
   readonly originalInvoiceId?: InvoiceId | null | undefined;
 }
 
-type Terms = Pick<CreditNote, 'partyId' | 'originalInvoiceId' | 'issueDate' | 'memo' | 'number' | 'lines' | 'totalMinor'>;
+type Terms = Pick<CreditNote, 'counterpartyId' | 'originalInvoiceId' | 'issueDate' | 'memo' | 'number' | 'lines' | 'totalMinor'>;
 
 /** The checked terms of a credit note.  [CRN-2] The first that applies wins: unprocessable (memo, day, party, invoice), the lines, then the number. */
 export const readTerms = async (
@@ -34,7 +34,7 @@ export const readTerms = async (
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
-  const party = await findNamedParty(books, given.partyId);
+  const party = await findNamedParty(books, given.counterpartyId);
   if (isRefusal(party)) return party;
   const wrongOriginal = given.originalInvoiceId == null ? undefined : await checkOriginal(books, given.originalInvoiceId, party.id);
   if (wrongOriginal !== undefined) return wrongOriginal;
@@ -43,14 +43,18 @@ export const readTerms = async (
   const number = await numberOf(books, given.number, except);
   if (isRefusal(number)) return number;
   const { memo = null, originalInvoiceId = null } = given;
-  return { partyId: party.id, originalInvoiceId, issueDate, memo, number, lines, totalMinor: totalOfLines(lines) };
+  return { counterpartyId: party.id, originalInvoiceId, issueDate, memo, number, lines, totalMinor: totalOfLines(lines) };
 };
 
-const checkOriginal = async (books: Books, id: InvoiceId, partyId: CounterpartyId): Promise<Refusal<'unprocessable'> | undefined> => {
+const checkOriginal = async (
+  books: Books,
+  id: InvoiceId,
+  counterpartyId: CounterpartyId,
+): Promise<Refusal<'unprocessable'> | undefined> => {
   const no = (message: string) => refuse('unprocessable', `originalInvoiceId: ${message}`, { field: 'originalInvoiceId' });
   const [invoice] = await books.invoices.byIds([id]);
   if (invoice?.kind !== 'invoice') return no(`there is no invoice ${id} in these books.`);
-  if (invoice.partyId !== partyId) return no(`the ${nameOf(invoice)} is another customer's.`);
+  if (invoice.counterpartyId !== counterpartyId) return no(`the ${nameOf(invoice)} is another customer's.`);
   return stateOf(invoice) === 'void' ? no(`the ${nameOf(invoice)} is void; there is nothing to correct.`) : undefined;
 };
 

@@ -36,7 +36,7 @@ export const issueCreditNote = async (
   if (isRefusal(control)) return control;
   const shortened = await schedulesCredited(books, draft);
   if (isRefusal(shortened)) return shortened;
-  const [party] = await books.counterparties.byIds([draft.partyId]);
+  const [party] = await books.counterparties.byIds([draft.counterpartyId]);
   const description = `Credit note ${draft.number}: ${party?.name ?? ''}`;
   const { draft: entry, places } = documentEntry(draft, control, { side: 'credit', source: 'credit_note', description });
   const posted = await post(books, actor, [entry]);
@@ -61,11 +61,11 @@ const receivableOf = async (books: Books, { originalInvoiceId }: CreditNote): Pr
   return account === undefined || checkPostable(account, 'account') !== undefined ? controlAccount(chart, 'accounts_receivable') : account;
 };
 
-const itemOf = ({ id, partyId, number, issueDate, totalMinor }: CreditNote, accountId: AccountId) =>
+const itemOf = ({ id, counterpartyId, number, issueDate, totalMinor }: CreditNote, accountId: AccountId) =>
   newItem({
     id,
     kind: 'credit_note',
-    partyId,
+    counterpartyId,
     accountId,
     side: 'credit',
     number,

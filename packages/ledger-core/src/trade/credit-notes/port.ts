@@ -6,7 +6,7 @@ import type { CreditNote } from './credit-note.ts';
 /** An omitted part of the filter is not tested. */
 export interface CreditNoteFilter {
   readonly status?: InvoiceState | undefined;
-  readonly partyId?: CounterpartyId | undefined;
+  readonly counterpartyId?: CounterpartyId | undefined;
 }
 
 /** Credits to customers. */

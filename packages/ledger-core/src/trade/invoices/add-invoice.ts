@@ -30,7 +30,7 @@ export const addInvoice = async (books: Books, _actor: Actor, given: NewSale): P
 export const addBill = async (books: Books, _actor: Actor, given: NewBill): Promise<Invoice | Wrong> => {
   const terms = await readTerms(books, 'bill', given);
   if (isRefusal(terms)) return terms;
-  const number = await billNumber(books, terms.partyId, given.number, null);
+  const number = await billNumber(books, terms.counterpartyId, given.number, null);
   if (isRefusal(number)) return number;
   return keepDraft(books, { id: books.newId('bill'), kind: 'bill', number, ...terms });
 };

@@ -21,7 +21,7 @@ const changeDraft =
     const draft = await findDraft(books, kind, id, change);
     if (isRefusal(draft)) return draft;
     const terms = await readTerms(books, kind, {
-      partyId: change.partyId ?? draft.partyId,
+      counterpartyId: change.counterpartyId ?? draft.counterpartyId,
       issueDate: change.issueDate ?? draft.issueDate,
       dueDate: change.dueDate === undefined ? draft.dueDate : change.dueDate,
       memo: change.memo === undefined ? draft.memo : change.memo,
@@ -29,7 +29,7 @@ const changeDraft =
     });
     if (isRefusal(terms)) return terms;
     const wanted = change.number ?? draft.number;
-    const number = kind === 'bill' ? await billNumber(books, terms.partyId, wanted, id) : await invoiceNumber(books, wanted, id);
+    const number = kind === 'bill' ? await billNumber(books, terms.counterpartyId, wanted, id) : await invoiceNumber(books, wanted, id);
     if (isRefusal(number)) return number;
     if (isSame(draft, { ...draft, ...terms, number })) return draft;
     const changed: Invoice = { ...draft, ...terms, number, rowVersion: draft.rowVersion + 1 };

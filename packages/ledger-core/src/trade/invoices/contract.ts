@@ -15,7 +15,7 @@ export const invoicesContract: readonly ContractCase[] = [
         id: newId('invoice'),
         kind: 'invoice',
         number,
-        partyId: party,
+        counterpartyId: party,
         issueDate: date('2026-03-01'),
         dueDate: date('2026-03-31'),
         memo: null,
@@ -43,14 +43,14 @@ export const invoicesContract: readonly ContractCase[] = [
       const voiding = { entryId: newId('entry'), reason: 'Twice', at: NOW, by: author };
       const draft = invoice('INV-0009', { memo: 'Thanks' });
       const open = invoice('INV-0010', { issue });
-      const paid = invoice('PO 7', { issue, partyId: other });
+      const paid = invoice('PO 7', { issue, counterpartyId: other });
       const gone = invoice('INV-0011', { issue, voiding });
       const bill = invoice('INV-0999', { id: newId('bill'), kind: 'bill' });
-      const items = [open, paid].map(({ id, kind, partyId, number, issueDate, dueDate, totalMinor }) =>
+      const items = [open, paid].map(({ id, kind, counterpartyId, number, issueDate, dueDate, totalMinor }) =>
         newItem({
           id,
           kind,
-          partyId,
+          counterpartyId,
           accountId: account('1100'),
           side: 'debit',
           number,
@@ -65,8 +65,8 @@ export const invoicesContract: readonly ContractCase[] = [
         expectSame(await books.invoices.byIds([open.id]), [open], 'at once');
       });
       await read(async ({ invoices }) => {
-        const listed = (status?: 'draft' | 'issued' | 'paid' | 'void', partyId?: typeof party) =>
-          invoices.list({ kind: 'invoice', status, partyId }, ALL);
+        const listed = (status?: 'draft' | 'issued' | 'paid' | 'void', counterpartyId?: typeof party) =>
+          invoices.list({ kind: 'invoice', status, counterpartyId }, ALL);
         expectSame(await listed(), [gone, paid, open, draft], 'newest first');
         expectSame(await listed('draft'), [draft], 'drafts');
         expectSame(await listed('issued'), [open], 'open ones');

@@ -9,7 +9,7 @@ import type { Invoice, InvoiceKind } from './invoice.ts';
 import { type NewInvoiceLine, totalOfLines } from './line.ts';
 
 export interface NewInvoice {
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly issueDate: string;
   /** The party's terms after the issue when left out. */
   readonly dueDate?: string | null | undefined;
@@ -17,7 +17,7 @@ export interface NewInvoice {
   readonly lines: readonly NewInvoiceLine[];
 }
 
-type Terms = Pick<Invoice, 'partyId' | 'issueDate' | 'dueDate' | 'memo' | 'lines' | 'totalMinor'>;
+type Terms = Pick<Invoice, 'counterpartyId' | 'issueDate' | 'dueDate' | 'memo' | 'lines' | 'totalMinor'>;
 type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 
 /** The checked terms of an invoice or a bill, but for its number.  [INV-2] The first that applies wins: unprocessable (memo, days, party), then the lines. */
@@ -26,7 +26,7 @@ export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoi
   if (wrongText !== undefined) return wrongText;
   const issueDate = parseDate(given.issueDate, 'issueDate');
   if (isRefusal(issueDate)) return issueDate;
-  const party = await findNamedParty(books, given.partyId);
+  const party = await findNamedParty(books, given.counterpartyId);
   if (isRefusal(party)) return party;
   const dueDate = given.dueDate == null ? addDays(issueDate, party.termsDays) : parseDate(given.dueDate, 'dueDate');
   if (isRefusal(dueDate)) return dueDate;
@@ -34,5 +34,5 @@ export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoi
     return refuse('unprocessable', `dueDate: ${dueDate} is before ${issueDate}, the day of its issue.`, { field: 'dueDate' });
   const lines = await gatherLines(books, kind === 'invoice' ? 'sale' : 'purchase', given.lines);
   if (isRefusal(lines)) return lines;
-  return { partyId: party.id, issueDate, dueDate, memo: given.memo ?? null, lines, totalMinor: totalOfLines(lines) };
+  return { counterpartyId: party.id, issueDate, dueDate, memo: given.memo ?? null, lines, totalMinor: totalOfLines(lines) };
 };

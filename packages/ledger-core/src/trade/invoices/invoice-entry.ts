@@ -26,7 +26,7 @@ export interface DocumentEntry {
 /** What an invoice, a bill and a credit note have in common. */
 interface Posted {
   readonly id: string;
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly issueDate: IsoDate;
   readonly memo: string | null;
   readonly lines: readonly InvoiceLine[];
@@ -50,7 +50,7 @@ export const documentEntry = (
     accountId: control.id,
     side,
     amountMinor: document.totalMinor,
-    partyId: document.partyId,
+    counterpartyId: document.counterpartyId,
     dimensions: [],
     memo: null,
   };
@@ -68,7 +68,7 @@ export const documentEntry = (
 };
 
 /** A free line posts nothing. */
-const linesOf = ({ partyId }: Posted, line: InvoiceLine, side: Side, held: Held | null): readonly DraftLine[] => {
+const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held: Held | null): readonly DraftLine[] => {
   const part = (accountId: AccountId, signedMinor: bigint): readonly DraftLine[] =>
     signedMinor === 0n
       ? []
@@ -77,7 +77,7 @@ const linesOf = ({ partyId }: Posted, line: InvoiceLine, side: Side, held: Held 
             accountId,
             side: signedMinor > 0n ? side : otherSide(side),
             amountMinor: sizeOf(signedMinor),
-            partyId,
+            counterpartyId,
             dimensions: line.dimensions,
             memo: line.description,
           },

@@ -14,7 +14,7 @@ export interface Invoice {
   /** An invoice's is unique in the books. A bill's is the vendor's, unique among the vendor's bills that are not void.  [INV-4] */
   readonly number: string;
   /** The customer, or the vendor. */
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   readonly issueDate: IsoDate;
   readonly dueDate: IsoDate;
   readonly memo: string | null;

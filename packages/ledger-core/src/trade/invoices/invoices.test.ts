@@ -33,11 +33,11 @@ const opened = async () => {
 const add = (
   company: Company,
   given: Partial<NewSale> & { readonly line?: Partial<NewInvoiceLine> },
-  partyId = unknownId('counterparty'),
+  counterpartyId = unknownId('counterparty'),
 ) => {
   const { line, ...more } = given;
   const lines = [{ accountId: company.account('4010'), description: 'Goods', unitPrice: '1.00', ...line }];
-  return company.ledger.invoices.add(company.owner, { partyId, issueDate: '2026-03-01', lines, ...more });
+  return company.ledger.invoices.add(company.owner, { counterpartyId, issueDate: '2026-03-01', lines, ...more });
 };
 
 describe('an invoice', () => {
@@ -87,7 +87,7 @@ describe('an invoice', () => {
       source: 'invoice',
       sourceId: invoice.id,
       description: 'Invoice INV-0001: Blue Fox Diner',
-      lines: [{ partyId: party }, {}, { memo: 'Discount' }],
+      lines: [{ counterpartyId: party }, {}, { memo: 'Discount' }],
     });
     expect(openItems).toMatchObject([{ id: invoice.id, side: 'debit', amountMinor: 9_000n, openMinor: 9_000n, dueDate: '2026-03-31' }]);
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
@@ -100,11 +100,11 @@ describe('an invoice', () => {
     const { invoice } = await draftInvoice(company, party);
     expect(invoice.number).toBe(`INV-${BigInt(wide) + 1n}`);
     const lines = [{ accountId: company.account('4010'), description: 'x', unitPrice: '1.00' }];
-    const next = await ledger.invoices.add(owner, { partyId: party, issueDate: '2026-03-01', lines });
+    const next = await ledger.invoices.add(owner, { counterpartyId: party, issueDate: '2026-03-01', lines });
     if (wide === '999999999') expect(granted(next).invoice.number).toBe('INV-1000000001');
     else expect(next).toMatchObject({ refused: 'conflict', field: 'number' });
-    granted(await ledger.creditNotes.add(owner, { partyId: party, issueDate: '2026-03-01', number: `CN-${wide}`, lines }));
-    granted(await ledger.creditNotes.add(owner, { partyId: party, issueDate: '2026-03-01', lines }));
+    granted(await ledger.creditNotes.add(owner, { counterpartyId: party, issueDate: '2026-03-01', number: `CN-${wide}`, lines }));
+    granted(await ledger.creditNotes.add(owner, { counterpartyId: party, issueDate: '2026-03-01', lines }));
   });
 
   it('[INV-4] has a number of its own, or the next of the series; a bill has the vendor’s', async () => {
@@ -120,7 +120,7 @@ describe('an invoice', () => {
     await approveBill(company, other, { number: '4711' });
     await expectRefused(company, 'conflict', () =>
       ledger.bills.add(owner, {
-        partyId: party,
+        counterpartyId: party,
         number: '4711',
         issueDate: '2026-03-02',
         lines: [{ accountId: company.account('6070'), description: 'x', unitPrice: '1.00' }],
@@ -210,7 +210,7 @@ describe('an invoice', () => {
         .reverse(),
     );
     expect([await listed('issued'), await listed('draft'), await listed('void')]).toEqual([['INV-0010'], [draft.invoice.number], []]);
-    expect(granted(await ledger.invoices.list(owner, { partyId: draft.invoice.partyId })).data).toHaveLength(1);
+    expect(granted(await ledger.invoices.list(owner, { counterpartyId: draft.invoice.counterpartyId })).data).toHaveLength(1);
     const page = granted(await ledger.invoices.list(owner, { status: 'paid', limit: 4 }));
     expect(
       granted(await ledger.invoices.list(owner, { status: 'paid', limit: 4, cursor: page.nextCursor })).data.map(
@@ -249,7 +249,7 @@ describe('a line for later months', () => {
     expect((await everythingIn(company)).journal.entries.at(-1)).toMatchObject({
       date: '2026-03-31',
       description: 'Share of 2026-03: invoice INV-0001',
-      lines: [{ accountId: account('4030'), side: 'credit', partyId: party }, {}],
+      lines: [{ accountId: account('4030'), side: 'credit', counterpartyId: party }, {}],
     });
     expect((await expectRefused(company, 'conflict', () => ledger.schedules.remove(owner, schedule.id))).message).toContain(
       'void that instead',
@@ -361,7 +361,7 @@ describe('an invoice that is refused', () => {
       const { ledger, owner, account } = company;
       await expectRefused(company, 'unprocessable', () =>
         ledger.bills.add(owner, {
-          partyId: party,
+          counterpartyId: party,
           number: '1',
           issueDate: '2026-03-01',
           lines: [{ accountId: account(code), description: 'x', unitPrice: '1.00' }],
@@ -372,11 +372,11 @@ describe('an invoice that is refused', () => {
 
   it('[INV-2] for its own fields, in the documented order', async () => {
     const { company, party } = await opened();
-    const refused = async (given: Parameters<typeof add>[1], field: string, partyId = party) =>
-      expect((await expectRefused(company, 'unprocessable', () => add(company, given, partyId))).field).toBe(field);
+    const refused = async (given: Parameters<typeof add>[1], field: string, counterpartyId = party) =>
+      expect((await expectRefused(company, 'unprocessable', () => add(company, given, counterpartyId))).field).toBe(field);
     await refused({ memo: 'x'.repeat(2_001), issueDate: 'x' }, 'memo');
     await refused({ issueDate: '2026-02-30', dueDate: 'x' }, 'issueDate', unknownId('counterparty'));
-    await refused({ dueDate: '2026-02-28' }, 'partyId', unknownId('counterparty'));
+    await refused({ dueDate: '2026-02-28' }, 'counterpartyId', unknownId('counterparty'));
     await refused({ dueDate: '2026-02-28', lines: [] }, 'dueDate');
     await refused({ lines: [], number: '' }, 'lines');
     await refused({ line: { unitPrice: '0' }, number: '' }, 'lines');

@@ -39,7 +39,7 @@ const issueDraft =
     if (isRefusal(control)) return control;
     const held = await holdings(books, draft);
     if (isRefusal(held)) return held;
-    const [party] = await books.counterparties.byIds([draft.partyId]);
+    const [party] = await books.counterparties.byIds([draft.counterpartyId]);
     const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party?.name ?? ''}`;
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? null);
     const posted = await post(books, actor, [entry]);
@@ -67,8 +67,8 @@ export const issueInvoice = issueDraft('invoice');
 /** Approves the draft of a bill: it is on the books, and open.  [INV-6] */
 export const approveBill = issueDraft('bill');
 
-const itemOf = ({ id, kind, partyId, number, issueDate, dueDate, totalMinor }: Invoice, accountId: AccountId, side: Side) =>
-  newItem({ id, kind, partyId, accountId, side, number, date: issueDate, dueDate, amountMinor: totalMinor });
+const itemOf = ({ id, kind, counterpartyId, number, issueDate, dueDate, totalMinor }: Invoice, accountId: AccountId, side: Side) =>
+  newItem({ id, kind, counterpartyId, accountId, side, number, date: issueDate, dueDate, amountMinor: totalMinor });
 
 /** What of each line is deferred, with the account that holds it.  [INV-9] */
 const holdings = async (
@@ -98,7 +98,7 @@ const scheduleOf = (books: Books, invoice: Invoice, line: InvoiceLine, held: Hel
   kind: KINDS[invoice.kind].spread,
   ...held,
   date: invoice.issueDate,
-  counterpartyId: invoice.partyId,
+  counterpartyId: invoice.counterpartyId,
   dimensions: line.dimensions,
   deferralEntryId: null,
   entryIds: [],

@@ -18,9 +18,9 @@ export const invoicesIn = (shelf: Shelf<Invoice>, items: Shelf<OpenItem>): Invoi
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    (invoice, { kind, status, partyId }: InvoiceFilter) =>
+    (invoice, { kind, status, counterpartyId }: InvoiceFilter) =>
       invoice.kind === kind &&
-      (partyId === undefined || invoice.partyId === partyId) &&
+      (counterpartyId === undefined || invoice.counterpartyId === counterpartyId) &&
       (status === undefined || statusOf(invoice, items.get(invoice.id)?.openMinor ?? 0n) === status),
   ),
   put: async (invoices) => {

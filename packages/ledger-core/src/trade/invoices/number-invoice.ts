@@ -19,13 +19,13 @@ export const invoiceNumber = async (
 /** The number of a bill, as the vendor printed it.  [INV-4] Refused with unprocessable, then conflict (a bill of the vendor has it). */
 export const billNumber = async (
   books: Books,
-  partyId: CounterpartyId,
+  counterpartyId: CounterpartyId,
   given: string,
   except: InvoiceId | null,
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
   const number = given.trim();
   const same = (await books.invoices.byNumber('bill', number)).find(
-    (bill) => bill.id !== except && bill.partyId === partyId && stateOf(bill) !== 'void',
+    (bill) => bill.id !== except && bill.counterpartyId === counterpartyId && stateOf(bill) !== 'void',
   );
   return checkNumber(number) ?? (same === undefined ? number : taken(number, `the ${nameOf(same)} of this vendor, ${same.id},`));
 };

@@ -7,7 +7,7 @@ import type { InvoiceStatus } from './status.ts';
 export interface InvoiceFilter {
   readonly kind: InvoiceKind;
   readonly status?: InvoiceStatus | undefined;
-  readonly partyId?: CounterpartyId | undefined;
+  readonly counterpartyId?: CounterpartyId | undefined;
 }
 
 /** Invoices and bills. */

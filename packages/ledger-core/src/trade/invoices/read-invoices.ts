@@ -8,16 +8,16 @@ import type { InvoiceStatus } from './status.ts';
 
 export interface InvoiceQuery extends PageRequest {
   readonly status?: InvoiceStatus | undefined;
-  readonly partyId?: CounterpartyId | undefined;
+  readonly counterpartyId?: CounterpartyId | undefined;
 }
 
 const list =
   (kind: InvoiceKind) =>
   async (books: Books, query: InvoiceQuery = {}): Promise<Page<Invoice> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-    const { status, partyId } = query;
-    const asked = paging(query, [`${kind}s`, books.settings.id, status, partyId]);
+    const { status, counterpartyId } = query;
+    const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId]);
     if (isRefusal(asked)) return asked;
-    return asked.page(await books.invoices.list({ kind, status, partyId }, asked.slice), ({ id }) => [id]);
+    return asked.page(await books.invoices.list({ kind, status, counterpartyId }, asked.slice), ({ id }) => [id]);
   };
 
 const read =

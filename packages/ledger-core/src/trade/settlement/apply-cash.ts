@@ -45,7 +45,7 @@ export const applyCash = async (
   const seen = new Map<OpenItem['id'], OpenItem>();
   for (const { accounts, side } of await controlSides(books)) {
     const openOf = (wanted: Side) =>
-      onEach(accounts, (accountId) => books.openItems.openOf({ partyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
+      onEach(accounts, (accountId) => books.openItems.openOf({ counterpartyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
     const cash = (await openOf(otherSide(side))).filter(isCash).sort(oldestFirst);
     const owed =
       named === null
@@ -92,7 +92,7 @@ const controlSides = async (books: Books): Promise<readonly ControlSide[]> => {
 /** The named documents, in order; null when none are named. */
 const namedDocuments = async (
   books: Books,
-  { id: partyId, name }: Counterparty,
+  { id: counterpartyId, name }: Counterparty,
   asked: ApplyCash,
 ): Promise<readonly OpenItem[] | null | Refusal<'unprocessable'>> => {
   const named = (['invoiceIds', 'billIds'] as const).flatMap((list) =>
@@ -105,7 +105,7 @@ const namedDocuments = async (
     const no = (message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
     if (item?.kind !== (list === 'invoiceIds' ? 'invoice' : 'bill'))
       return no(`there is no ${list === 'invoiceIds' ? 'issued invoice' : 'approved bill'} ${id} in these books.`);
-    if (item.partyId !== partyId) return no(`${item.number} is not of ${name}.`);
+    if (item.counterpartyId !== counterpartyId) return no(`${item.number} is not of ${name}.`);
     if (item.openMinor === 0n) return no(`${item.number} is paid.`);
   }
   return [...new Set(named.map(({ id }) => id))].flatMap((id) => items.get(id) ?? []);

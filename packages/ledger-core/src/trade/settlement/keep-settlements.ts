@@ -15,7 +15,7 @@ import type { Books } from '../../store/books.ts';
 /** A payment that was checked: the documents that a transaction pays, and its party. */
 export interface Settlement {
   readonly transaction: Transaction;
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   /** The receivable or payable. */
   readonly accountId: AccountId;
   readonly withheld: Withheld | null;
@@ -34,19 +34,19 @@ export const keepSettlements = async (books: Books, actor: Actor, settlements: r
   return filed;
 };
 
-const filingOf = ({ transaction, partyId, accountId, withheld, decision, note }: Settlement): Filing => ({
-  transaction: { ...transaction, counterpartyId: partyId },
+const filingOf = ({ transaction, counterpartyId, accountId, withheld, decision, note }: Settlement): Filing => ({
+  transaction: { ...transaction, counterpartyId },
   treatment: { kind: 'settlement', accountId, withheld },
   decision,
   note,
   post: true,
 });
 
-const itemOf = ({ transaction, partyId, accountId, withheld }: Settlement): OpenItem =>
+const itemOf = ({ transaction, counterpartyId, accountId, withheld }: Settlement): OpenItem =>
   newItem({
     id: transaction.id,
     kind: 'payment',
-    partyId,
+    counterpartyId,
     accountId,
     side: otherSide(ownSideOf(transaction)),
     number: null,

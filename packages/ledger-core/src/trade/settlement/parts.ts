@@ -28,22 +28,22 @@ export interface SettlePart {
 
 interface Asked {
   readonly parts: readonly SettlePart[];
-  readonly partyId?: CounterpartyId | null | undefined;
+  readonly counterpartyId?: CounterpartyId | null | undefined;
   readonly withheld: Withheld | null;
 }
 
-type Paid = Pick<Settlement, 'partyId' | 'accountId' | 'parts'>;
+type Paid = Pick<Settlement, 'counterpartyId' | 'accountId' | 'parts'>;
 type Wrong = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
 
 const invalid = (field: string, message: string) => refuse('settlement_invalid', `${field}: ${message}`, { field });
 
 /** What the parts of a settlement pay, checked against the open items.  [SET-3] */
 export const payable = async (books: Books, transaction: Transaction, asked: Asked): Promise<Paid | Wrong> => {
-  const { parts, partyId, withheld } = asked;
+  const { parts, counterpartyId, withheld } = asked;
   if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', `one payment pays at most ${MAX_SETTLED_DOCUMENTS} documents.`);
   const named = readParts(books, parts);
   if (isRefusal(named)) return named;
-  if (named.length === 0) return unapplied(books, transaction, partyId);
+  if (named.length === 0) return unapplied(books, transaction, counterpartyId);
   const items = byId(await books.openItems.byIds(named.map(({ itemId }) => itemId)));
   for (const [at, part] of named.entries()) {
     const refusal = checkPart(books, transaction, items.get(named[0]?.itemId as ItemId), items.get(part.itemId), part, `parts[${at}]`);
@@ -52,7 +52,8 @@ export const payable = async (books: Books, transaction: Transaction, asked: Ask
   }
   const [first] = [...items.values()];
   if (first === undefined) return invalid('parts', 'name the documents that it pays.');
-  if (partyId != null && partyId !== first.partyId) return invalid('partyId', `the documents are of another party, ${first.partyId}.`);
+  if (counterpartyId != null && counterpartyId !== first.counterpartyId)
+    return invalid('counterpartyId', `the documents are of another party, ${first.counterpartyId}.`);
   const moved = transaction.amountMinor + (withheld?.amountMinor ?? 0n);
   const total = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const money = (minor: bigint) => amountIn(books.settings.currency.code, minor);
@@ -61,7 +62,7 @@ export const payable = async (books: Books, transaction: Transaction, asked: Ask
       'parts',
       `they are ${money(total)} together, and the transaction pays ${money(moved)}; lower a part, or name what was withheld.`,
     );
-  return { partyId: first.partyId, accountId: first.accountId, parts: named };
+  return { counterpartyId: first.counterpartyId, accountId: first.accountId, parts: named };
 };
 
 type Named = Settlement['parts'][number] & { readonly field: keyof SettlePart };
@@ -108,17 +109,21 @@ const checkPart = (
     return no(
       `money ${transaction.direction === 'in' ? "in pays customers' invoices, and what vendors give back" : "out pays vendors' bills, and what customers get back"}; ${name} is neither.`,
     );
-  if (item.partyId !== first?.partyId) return no(`${name} is of another party than the first part.`);
+  if (item.counterpartyId !== first?.counterpartyId) return no(`${name} is of another party than the first part.`);
   return amountMinor <= item.openMinor
     ? undefined
     : invalid(`${path}.amount`, `${name} has ${amountIn(books.settings.currency.code, item.openMinor)} left to pay.`);
 };
 
 /** A payment without documents is its party's unapplied cash: a customer's when money came in, a vendor's when it went out.  [SET-5] */
-const unapplied = async (books: Books, { direction }: Transaction, partyId: CounterpartyId | null | undefined): Promise<Paid | Wrong> => {
-  if (partyId == null) return invalid('parts', 'name the documents that it pays, or the party whose unapplied cash it is.');
-  const [party] = await books.counterparties.byIds([partyId]);
-  if (party === undefined) return invalid('partyId', `there is no counterparty ${partyId} in these books.`);
+const unapplied = async (
+  books: Books,
+  { direction }: Transaction,
+  counterpartyId: CounterpartyId | null | undefined,
+): Promise<Paid | Wrong> => {
+  if (counterpartyId == null) return invalid('parts', 'name the documents that it pays, or the party whose unapplied cash it is.');
+  const [party] = await books.counterparties.byIds([counterpartyId]);
+  if (party === undefined) return invalid('counterpartyId', `there is no counterparty ${counterpartyId} in these books.`);
   const control = controlAccount(await books.accounts.chart(), direction === 'in' ? 'accounts_receivable' : 'accounts_payable');
-  return isRefusal(control) ? control : { partyId, accountId: control.id, parts: [] };
+  return isRefusal(control) ? control : { counterpartyId, accountId: control.id, parts: [] };
 };

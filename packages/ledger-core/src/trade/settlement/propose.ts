@@ -8,7 +8,7 @@ import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts
 
 /** What a transaction may pay: one party's documents, with what it would pay of each. */
 export interface Proposal {
-  readonly partyId: CounterpartyId;
+  readonly counterpartyId: CounterpartyId;
   /** Oldest first. */
   readonly parts: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
   /** A sentence. */
@@ -42,7 +42,7 @@ export const propose = (transaction: Pick<Transaction, 'amountMinor'>, given: Pr
 };
 
 const proposeNamed = (amountMinor: bigint, { named, currency }: Proposable): readonly Proposal[] => {
-  const parties = [...groupBy(named, ({ partyId }) => partyId).values()];
+  const parties = [...groupBy(named, ({ counterpartyId }) => counterpartyId).values()];
   const proposals = parties.map((items) => ({
     difference: amountMinor - sumOf(items),
     proposal: proposeItems(amountMinor, items, currency),
@@ -71,7 +71,7 @@ const proposeItems = (amountMinor: bigint, items: readonly OpenItem[], currency:
       : difference > 0n
         ? `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay: ${amountIn(currency, difference)} would be unapplied cash.`
         : `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay: ${amountIn(currency, -difference)} less came, so that much stays open. If it was withheld, settle with \`withheld\`.`;
-  return { partyId: (items[0] as OpenItem).partyId, parts, reason: `The description names ${names}, ${rest}` };
+  return { counterpartyId: (items[0] as OpenItem).counterpartyId, parts, reason: `The description names ${names}, ${rest}` };
 };
 
 const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Proposable): Proposal | undefined => {
@@ -85,7 +85,7 @@ const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Pr
 };
 
 const whole = (items: readonly OpenItem[], reason: string): Proposal => ({
-  partyId: (items[0] as OpenItem).partyId,
+  counterpartyId: (items[0] as OpenItem).counterpartyId,
   parts: items.map((item) => ({ item, amountMinor: item.openMinor })),
   reason,
 });

@@ -48,17 +48,19 @@ const proposed = async (books: Books, transaction: Transaction): Promise<Settlem
   const named = (await books.openItems.byNumber([...keysIn(transaction.description)])).filter(
     (item) => item.side === side && item.openMinor > 0n,
   );
-  const { counterpartyId: partyId, amountMinor } = transaction;
-  const [party] = partyId === null ? [] : await books.counterparties.byIds([partyId]);
+  const { counterpartyId, amountMinor } = transaction;
+  const [party] = counterpartyId === null ? [] : await books.counterparties.byIds([counterpartyId]);
   const ofParty =
     party === undefined
       ? []
-      : await onEach(accounts, (accountId) => books.openItems.openAt(amountMinor, { accountId, side, partyId: party.id }, 2));
+      : await onEach(accounts, (accountId) => books.openItems.openAt(amountMinor, { accountId, side, counterpartyId: party.id }, 2));
   const allOfParty =
     party === undefined
       ? []
       : (
-          await onEach(accounts, (accountId) => books.openItems.openOf({ accountId, side, partyId: party.id }, MAX_SETTLED_DOCUMENTS + 1))
+          await onEach(accounts, (accountId) =>
+            books.openItems.openOf({ accountId, side, counterpartyId: party.id }, MAX_SETTLED_DOCUMENTS + 1),
+          )
         ).filter(isOwed);
   const ofAmount = await onEach(accounts, (accountId) =>
     books.openItems.openAt(amountMinor, { accountId, side }, MAX_SETTLEMENT_PROPOSALS),

@@ -35,7 +35,9 @@ export const settleByNumber = async (books: Books, actor: Actor, transactions: r
   const asked = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
   const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
   const found = wanted.size === 0 ? [] : (await books.openItems.byNumber([...wanted])).filter(isOwed);
-  const parties = byId(found.length === 0 ? [] : await books.counterparties.byIds(distinct(found.map(({ partyId }) => partyId))));
+  const parties = byId(
+    found.length === 0 ? [] : await books.counterparties.byIds(distinct(found.map(({ counterpartyId }) => counterpartyId))),
+  );
   const byKey = groupBy(found, ({ number }) => numberKey(number ?? '') ?? '');
   const payers = await servicePayers(books, found);
   const paid = new Set<OpenItem['id']>();
@@ -43,7 +45,7 @@ export const settleByNumber = async (books: Books, actor: Actor, transactions: r
   const settlements = asked.flatMap(({ transaction, keys }): readonly Settlement[] => {
     const named = [...keys]
       .flatMap((key) => byKey.get(key) ?? [])
-      .filter((item) => item.side === ownSideOf(transaction) && isNamedBy(transaction, item, parties.get(item.partyId)));
+      .filter((item) => item.side === ownSideOf(transaction) && isNamedBy(transaction, item, parties.get(item.counterpartyId)));
     const [item, ...others] = named;
     if (item === undefined || others.length > 0 || paid.has(item.id)) return [];
     const payer = payers.get(item.id);
@@ -95,8 +97,10 @@ const takeBack = async (books: Books, actor: Actor, payments: readonly Transacti
 };
 
 /** A number of a form of its own names its document; any other one only when the transaction is with the party, or names it too. */
-const isNamedBy = ({ counterpartyId, description }: Transaction, { number, partyId }: OpenItem, party: Counterparty | undefined): boolean =>
-  isDistinctive(number ?? '') || counterpartyId === partyId || (party !== undefined && namesParty(description, party.name));
+const isNamedBy = (transaction: Transaction, item: OpenItem, party: Counterparty | undefined): boolean =>
+  isDistinctive(item.number ?? '') ||
+  transaction.counterpartyId === item.counterpartyId ||
+  (party !== undefined && namesParty(transaction.description, party.name));
 
 /** Those of exactly the amount that some document has open, or had before a later payment: only their descriptions are read. */
 const ofPayableAmounts = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Transaction[]> => {
@@ -119,12 +123,12 @@ const ofPayableAmounts = async (books: Books, transactions: readonly Transaction
   return found;
 };
 
-const isPaidExactly = ({ amountMinor, counterpartyId }: Transaction, { openMinor, partyId }: OpenItem): boolean =>
-  amountMinor === openMinor && (counterpartyId === null || counterpartyId === partyId);
+const isPaidExactly = ({ amountMinor, counterpartyId }: Transaction, item: OpenItem): boolean =>
+  amountMinor === item.openMinor && (counterpartyId === null || counterpartyId === item.counterpartyId);
 
-const settlementOf = (transaction: Transaction, { id, partyId, accountId, openMinor }: OpenItem): Settlement => ({
+const settlementOf = (transaction: Transaction, { id, counterpartyId, accountId, openMinor }: OpenItem): Settlement => ({
   transaction,
-  partyId,
+  counterpartyId,
   accountId,
   withheld: null,
   parts: [{ itemId: id, amountMinor: openMinor }],

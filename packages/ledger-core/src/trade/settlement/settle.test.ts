@@ -135,7 +135,7 @@ describe('settling', () => {
     const { company, party } = await opened();
     const id = await importOne(company, PAID);
     expect((await expectRefused(company, 'settlement_invalid', () => settle(company, id, { parts: [] }))).field).toBe('parts');
-    granted(await settle(company, id, { parts: [], partyId: party }));
+    granted(await settle(company, id, { parts: [], counterpartyId: party }));
     expect((await settlementOf(company, id)).unappliedMinor).toBe(10_000n);
     const { open } = granted(await company.ledger.counterparties.read(company.owner, party));
     expect(open).toEqual({ receivableMinor: -10_000n, payableMinor: 0n });
@@ -175,7 +175,7 @@ describe('settling', () => {
     const { company, party } = await opened();
     const { note } = await issueCreditNote(company, party, { amount: '30.00' });
     const [over, back] = [await importOne(company, PAID), await importOne(company, { amount: '-80.00', description: 'Back' })];
-    granted(await settle(company, over, { parts: [], partyId: party }));
+    granted(await settle(company, over, { parts: [], counterpartyId: party }));
     granted(
       await settle(company, back, {
         parts: [
@@ -192,7 +192,7 @@ describe('settling', () => {
       await importOne(company, { amount: '-20.00', description: 'Cups' }),
       await importOne(company, { amount: '20.00', description: 'Cups back' }),
     ];
-    granted(await settle(company, paid, { parts: [], partyId: vendor }));
+    granted(await settle(company, paid, { parts: [], counterpartyId: vendor }));
     granted(await settle(company, returned, { parts: [{ transactionId: paid, amount: '20.00' }] }));
     expect(granted(await company.ledger.counterparties.read(company.owner, vendor)).open).toEqual({
       receivableMinor: 0n,
@@ -302,10 +302,10 @@ describe('a settlement that is refused', () => {
       'a draft',
       'settlement_invalid',
       async ({ ledger, owner, account }) => {
-        const partyId = granted(await ledger.counterparties.add(owner, { name: 'Draft' })).counterparty.id;
+        const counterpartyId = granted(await ledger.counterparties.add(owner, { name: 'Draft' })).counterparty.id;
         const { invoice } = granted(
           await ledger.invoices.add(owner, {
-            partyId,
+            counterpartyId,
             issueDate: '2026-03-01',
             lines: [{ accountId: account('4010'), description: 'x', unitPrice: '1.00' }],
           }),
@@ -355,9 +355,12 @@ describe('a settlement that is refused', () => {
     [
       'a party that is another one than that of the documents',
       'settlement_invalid',
-      async (company) => ({ partyId: unknownId('counterparty'), parts: [{ invoiceId: (await anInvoice(company)).id, amount: '1.00' }] }),
+      async (company) => ({
+        counterpartyId: unknownId('counterparty'),
+        parts: [{ invoiceId: (await anInvoice(company)).id, amount: '1.00' }],
+      }),
     ],
-    ['an unknown party', 'settlement_invalid', async () => ({ parts: [], partyId: unknownId('counterparty') })],
+    ['an unknown party', 'settlement_invalid', async () => ({ parts: [], counterpartyId: unknownId('counterparty') })],
   ];
   const anInvoice = async (company: Company, name?: string) => (await issueInvoice(company, await addParty(company, name))).invoice;
 

@@ -34,7 +34,7 @@ export const unapplyCash = async (
   if (cashId == null || (transactionId != null && vendorCreditId != null))
     return refuse('unprocessable', 'transactionId: name the payment or the vendor credit: one of the two.', { field: 'transactionId' });
   const [cash] = await books.openItems.byIds([cashId]);
-  if (cash?.partyId !== id) return refuse('unprocessable', `${field}: ${cashId} is no payment of ${counterparty.name}.`, { field });
+  if (cash?.counterpartyId !== id) return refuse('unprocessable', `${field}: ${cashId} is no payment of ${counterparty.name}.`, { field });
   const paid = (await standingOf(books, [cashId])).get(cashId) ?? [];
   const named = [...(invoiceIds ?? []), ...(billIds ?? [])];
   const wrong = named.find((wanted) => !paid.some(({ other }) => other.id === wanted));

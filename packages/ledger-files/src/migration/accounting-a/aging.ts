@@ -92,7 +92,7 @@ const itemIn = (
   const grouped = groups.map(({ label }) => label).filter((label) => !isAge(label));
   const party = columns.party === null ? grouped.join(':') : textAt(row, columns.party);
   const number = textAt(row, columns.number) || null;
-  return { partyId: party || NO_PARTY[side], minor, dueOn, issuedOn, number, origin: originOf(table, row) };
+  return { counterpartyId: party || NO_PARTY[side], minor, dueOn, issuedOn, number, origin: originOf(table, row) };
 };
 
 /** A line of a journal entry may have no party. A person then says on the migration's parties which one it is. */

@@ -103,7 +103,7 @@ const itemIn = (reading: Reading, row: ReportRow, contact: string): OpenItem | R
   if (isRefusal(dueOn)) return dueOn;
   if (foreign !== null) return foreign;
   if (party === '') return refuseCell(table, row, 0, 'no row above names the contact of this item; the report may have lost rows.');
-  return { partyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null, origin: originOf(table, row) };
+  return { counterpartyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null, origin: originOf(table, row) };
 };
 
 const doubtOfTotal = ({ table, at, currency }: Reading, row: ReportRow, sum: bigint): readonly string[] | Refused => {

@@ -17,11 +17,11 @@ const changed = (rows: Rows, from: string, to: string | number): Rows =>
   rows.map((cells) => cells.map((cell) => (cell === from ? to : cell)));
 
 const ITEMS = [
-  { accountId: '610', partyId: 'Birch, Inc.', amount: '900.00', dueOn: '2025-09-04', issuedOn: '2025-08-05', number: '00071' },
-  { accountId: '610', partyId: 'Birch, Inc.', amount: '300.00', dueOn: '2026-01-11', issuedOn: '2025-12-12', number: '84' },
-  { accountId: '610', partyId: 'Total Timber', amount: '-50.00', dueOn: null, issuedOn: '2025-12-13', number: null },
-  { accountId: '800', partyId: 'Sawmill', amount: '700.40', dueOn: '2025-12-18', issuedOn: '2025-11-18', number: '0009' },
-  { accountId: '800', partyId: 'Sawmill', amount: '-60.00', dueOn: null, issuedOn: '2025-12-20', number: null },
+  { accountId: '610', counterpartyId: 'Birch, Inc.', amount: '900.00', dueOn: '2025-09-04', issuedOn: '2025-08-05', number: '00071' },
+  { accountId: '610', counterpartyId: 'Birch, Inc.', amount: '300.00', dueOn: '2026-01-11', issuedOn: '2025-12-12', number: '84' },
+  { accountId: '610', counterpartyId: 'Total Timber', amount: '-50.00', dueOn: null, issuedOn: '2025-12-13', number: null },
+  { accountId: '800', counterpartyId: 'Sawmill', amount: '700.40', dueOn: '2025-12-18', issuedOn: '2025-11-18', number: '0009' },
+  { accountId: '800', counterpartyId: 'Sawmill', amount: '-60.00', dueOn: null, issuedOn: '2025-12-20', number: null },
 ];
 const account = ([code, name, type]: (typeof CHART)[number]) => ({
   id: code || name,

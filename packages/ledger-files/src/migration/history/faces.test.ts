@@ -86,7 +86,7 @@ TOTAL,,,,,,,,$951.00,$951.00,
 TOTAL,,,,,,80.00,80.00
 `;
     const { entries = [], doubts, parties } = readOf(ofA(rows));
-    expect(entries.map(({ lines }) => lines.map(({ partyId }) => partyId))).toEqual([
+    expect(entries.map(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId))).toEqual([
       [null, 'Dana'],
       ['Dana', 'Ada', '(no customer)'],
     ]);

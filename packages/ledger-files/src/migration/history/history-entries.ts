@@ -83,11 +83,11 @@ const lineOf = (
   { account, minor }: Pick<Beginning, 'account' | 'minor'>,
   { scale }: Currency,
   memo: string | null,
-  partyId: string | null,
+  counterpartyId: string | null,
 ): SourceLine => ({
   accountId: account.id,
   debit: formatAmount(minor > 0n ? minor : 0n, scale),
   credit: formatAmount(minor < 0n ? -minor : 0n, scale),
   memo,
-  partyId,
+  counterpartyId,
 });

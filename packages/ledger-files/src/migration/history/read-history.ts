@@ -77,7 +77,7 @@ const historyUpTo = (
   const wrong = trialBalance === undefined ? null : refuseUnproven(table, trialBalance, known, moved, cutoverDate, currency);
   if (wrong !== null) return wrong;
   const nets = trialBalance === undefined ? new Map([...moved.nets].filter(([, net]) => net !== 0n)) : known.nets;
-  const parties = [...new Set(read.flatMap(({ lines }) => lines.flatMap(({ partyId }) => partyId ?? [])))];
+  const parties = [...new Set(read.flatMap(({ lines }) => lines.flatMap(({ counterpartyId }) => counterpartyId ?? [])))];
   return {
     cutoverDate,
     accounts: known.accounts,

@@ -270,10 +270,10 @@ describe('a journal or a general ledger', () => {
       date: '2023-12-31',
       description: 'Balances at the beginning',
       lines: [
-        { debit: '123.00', partyId: null },
-        { debit: '40.00', partyId: '(no customer)' },
-        { credit: '3.00', partyId: '(no vendor)' },
-        { credit: '160.00', partyId: null },
+        { debit: '123.00', counterpartyId: null },
+        { debit: '40.00', counterpartyId: '(no customer)' },
+        { credit: '3.00', counterpartyId: '(no vendor)' },
+        { credit: '160.00', counterpartyId: null },
       ],
     };
     for (const read of [

@@ -245,7 +245,7 @@ const daily = (entries: readonly Omit<SourceEntry, 'id'>[]): Readonly<Record<str
   const moved: Record<string, number> = {};
   for (const { date: on, lines } of entries)
     for (const line of lines) {
-      const key = `${on} ${line.accountId} ${line.partyId ?? ''}`;
+      const key = `${on} ${line.accountId} ${line.counterpartyId ?? ''}`;
       moved[key] = (moved[key] ?? 0) + cents(line);
     }
   return Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor !== 0));

@@ -48,10 +48,10 @@ const itemIn = (own: OwnTable, row: ReportRow, find: Find, currency: Currency): 
   if (isRefusal(dueOn)) return dueOn;
   if (amount === 0n) return refuseCell(table, row, at.open_amount, 'an open item has an amount other than zero.');
   const document = textAt(row, at.document) || null;
-  const partyId = textAt(row, at.party);
+  const counterpartyId = textAt(row, at.party);
   return {
     accountId,
-    partyId,
+    counterpartyId,
     amount: formatAmount(amount, currency.scale),
     dueOn,
     issuedOn,

@@ -31,8 +31,8 @@ const BOOKS = {
     { accountId: 'Owner', debit: '0.00', credit: '1750.00' },
   ],
   openItems: [
-    { accountId: '1100', partyId: 'Acme, Inc.', amount: '300.00', dueOn: '2025-12-30', issuedOn: '2025-11-30', number: 'I-1' },
-    { accountId: '1100', partyId: 'Acme, Inc.', amount: '-50.00', dueOn: null, issuedOn: null, number: null },
+    { accountId: '1100', counterpartyId: 'Acme, Inc.', amount: '300.00', dueOn: '2025-12-30', issuedOn: '2025-11-30', number: 'I-1' },
+    { accountId: '1100', counterpartyId: 'Acme, Inc.', amount: '-50.00', dueOn: null, issuedOn: null, number: null },
   ],
   parties: [{ id: 'Acme, Inc.', name: 'Acme, Inc.' }],
   doubts: [],
