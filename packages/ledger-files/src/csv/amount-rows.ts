@@ -7,7 +7,7 @@ import type { Days } from './days.ts';
 import { type Words, wordsIn } from './directions.ts';
 import { type Layout, textFor } from './layout.ts';
 import { balanceWith, readMoneyCell } from './money-cells.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** The layout and the conventions that are decided before the signs. */
 export interface Clues {

@@ -1,8 +1,7 @@
 import type { Refusal } from 'ledger-core';
 import Papa from 'papaparse';
 import { refuseAt } from '../faults.ts';
-import type { Delimiter } from './delimiter.ts';
-import type { TableRow } from './table.ts';
+import type { Delimiter, TableRow } from './table-row.ts';
 
 /**
  * A quotation mark inside a quoted cell that is not doubled ends the cell only before a delimiter or a line end. The row is read so when it has as many cells as most

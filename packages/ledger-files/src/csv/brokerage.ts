@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { looksLikeDate } from './date-cells.ts';
 import { plainName } from './header-words.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 const SECURITY =
   /^(isin(?: code)?|symbol|ticker(?: symbol)?|cusip|sedol|wkn|security(?: name| id)?|instrument|wertpapier\w*|produkt isin|valor isin|action type)$/;

@@ -7,7 +7,7 @@ import type { Signs } from './decided-signs.ts';
 import { cellFor, type Layout } from './layout.ts';
 import { withoutWord } from './money-cells.ts';
 import { decideSigns } from './signs.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** How a file writes its values, decided once for all of its rows. */
 export interface Conventions {

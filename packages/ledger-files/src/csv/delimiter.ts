@@ -1,12 +1,10 @@
-import type { StatementMapping } from 'ledger-core';
 import Papa from 'papaparse';
 import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import { looksLikeMoney } from './amount-cells.ts';
 import { cellsOfQuotedRow } from './broken-quotes.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
-
-export type Delimiter = NonNullable<StatementMapping['delimiter']>;
+import type { Delimiter } from './table-row.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 

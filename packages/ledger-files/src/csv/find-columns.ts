@@ -1,7 +1,7 @@
 import { currencyOf, isRefusal } from 'ledger-core';
 import { looksLikeDate } from './date-cells.ts';
 import { looksLikeDirection } from './directions.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 export const allColumns = (rows: readonly TableRow[]): readonly number[] =>
   Array.from({ length: rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0) }, (_, at) => at);

@@ -4,7 +4,7 @@ import { looksLikeMoney } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
 import { comparable } from './layout.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 type Given = Pick<StatementMapping, 'header' | 'headerRow' | 'columns'>;
 

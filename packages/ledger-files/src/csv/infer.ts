@@ -10,7 +10,7 @@ import { isNoMovement, rolesOf } from './header-words.ts';
 import type { ColumnsByRole } from './layout.ts';
 import { type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-search.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** The columns of an unknown file, and whether its balance has a name. */
 export interface Inferred {

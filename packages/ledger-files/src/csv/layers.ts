@@ -8,7 +8,7 @@ import type { CsvProfile } from './profile.ts';
 import { PROFILES, profileNames } from './profiles.ts';
 import { recognise } from './recognise.ts';
 import { keptFor } from './shape.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /**
  * The layout of a file. For each column and each setting on its own, the caller's mapping takes precedence over a kept one, that over a known

@@ -5,7 +5,7 @@ import { plainName, rolesOf } from './header-words.ts';
 import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 import type { CsvProfile, Summary } from './profile.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** The rows of a file, the names of its columns and their roles. Columns are counted from 0 here. */
 export interface Layout {

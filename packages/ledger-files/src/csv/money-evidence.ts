@@ -10,7 +10,7 @@ import type { EvidenceRow } from './money-columns.ts';
 import { MONEY_ROLES, type MoneyClues, type MoneyRole } from './money-search.ts';
 import { isPendingWord, saysPending } from './pending.ts';
 import { isBalanceRow, isTotalRow } from './printed-rows.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** What a file and its caller show before the columns are found. */
 export interface Clues {

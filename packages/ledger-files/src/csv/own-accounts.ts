@@ -7,7 +7,7 @@ import { looksLikeDate } from './date-cells.ts';
 import { plainName, rolesOf } from './header-words.ts';
 import { type Layout, VALUES } from './layout.ts';
 import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** The column that names the account of each row, and its values. */
 export interface AccountColumn {

@@ -1,7 +1,7 @@
 import { looksLikeDate } from './date-cells.ts';
 import { plainName } from './header-words.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** Descriptions of rows that print a balance in place of a movement, in the languages of the header words, without accents.  [STM-9] */
 const BALANCE =

@@ -18,7 +18,7 @@ import { cellFor, comparable, type Layout } from './layout.ts';
 import { readMoneyCell } from './money-cells.ts';
 import type { Summary } from './profile.ts';
 import type { RowReading } from './rows.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** The printed balances before the first and after the last movement, null where none is printed; and what the balances of a file prove. */
 export interface Proof {

@@ -15,7 +15,7 @@ import { type Proof, proveBalances } from './prove.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
 import { ignored, type Movement, type RowReading } from './rows.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
 export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {

@@ -1,11 +1,10 @@
 import type { ColumnRole, Encoding, IsoDate, Reading, StatementMapping } from 'ledger-core';
 import type { Conventions } from './conventions.ts';
-import type { Delimiter } from './delimiter.ts';
 import { type Layout, referenceTo } from './layout.ts';
 import { profileNames } from './profiles.ts';
 import type { Movement } from './rows.ts';
 import { shapeOf } from './shape.ts';
-import type { TableRow } from './table.ts';
+import type { Delimiter, TableRow } from './table-row.ts';
 
 /** Where a table came from: its encoding and delimiter, which a workbook does not have. */
 export interface Origin {

@@ -4,7 +4,7 @@ import { looksLikeDate } from './date-cells.ts';
 import { comparable } from './layout.ts';
 import type { CellPattern, CsvProfile, Recognition } from './profile.ts';
 import { PROFILES } from './profiles.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** Finds the profile with the header or the rows of a file; of several, the one that knows most of its cells. */
 export const recognise = (rows: readonly TableRow[]): CsvProfile | null => {

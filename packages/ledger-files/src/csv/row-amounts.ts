@@ -4,7 +4,7 @@ import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
 import { balanceWith, readMoneyCell } from './money-cells.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** The layout, conventions and currency by which a row is read. */
 export interface Given {

@@ -6,7 +6,7 @@ import { isNoMovement, rolesOf } from './header-words.ts';
 import { cellFor, comparable, type Layout, textFor } from './layout.ts';
 import { isTotalRow } from './printed-rows.ts';
 import { amountColumn, balanceIn, type Given, minorIn, movedIn } from './row-amounts.ts';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is above zero. */
 export interface Movement {

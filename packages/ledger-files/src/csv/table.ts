@@ -3,13 +3,8 @@ import Papa from 'papaparse';
 import { refuseAt } from '../faults.ts';
 import { HEADER_SEARCHED_ROWS, MAX_CELLS, MAX_COLUMNS, MAX_LINE_LENGTH } from '../limits.ts';
 import { refuseBrokenQuotes, unquotedRows } from './broken-quotes.ts';
-import { type Delimiter, detectDelimiter } from './delimiter.ts';
-
-/** One row of a file: the physical line on which it begins (the first is 1) and its cells, verbatim. */
-export interface TableRow {
-  readonly number: number;
-  readonly cells: readonly string[];
-}
+import { detectDelimiter } from './delimiter.ts';
+import type { Delimiter, TableRow } from './table-row.ts';
 
 /** Splits text into rows of cells. Blank rows are left out, but counted. */
 export const readTable = (

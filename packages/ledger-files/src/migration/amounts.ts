@@ -1,10 +1,10 @@
 import { type Currency, isRefusal, parseAmount, type Refusal } from 'ledger-core';
 import { currencyNamed, readAmount } from '../csv/amount-cells.ts';
-import type { ReportRow } from './report.ts';
+import type { TableRow } from '../csv/table-row.ts';
 import { type ReportTable, refuseCell, textAt } from './table.ts';
 
 /** Reads the amount of a cell in minor units; a blank or a dash is zero.  [MGF-5] */
-export const amountAt = (table: ReportTable, row: ReportRow, at: number | null, currency: Currency): bigint | Refusal<'unprocessable'> => {
+export const amountAt = (table: ReportTable, row: TableRow, at: number | null, currency: Currency): bigint | Refusal<'unprocessable'> => {
   const text = textAt(row, at);
   if (/^[-–—]?$/.test(text)) return 0n;
   const amount = readAmount(text, '.');
@@ -19,7 +19,7 @@ export const amountAt = (table: ReportTable, row: ReportRow, at: number | null, 
 /** An item that names another currency than that of the books. */
 export const refuseForeignItem = (
   table: ReportTable,
-  row: ReportRow,
+  row: TableRow,
   at: number | null,
   { code }: Currency,
 ): Refusal<'unprocessable'> | null => {

@@ -1,7 +1,7 @@
 import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../csv/table-row.ts';
 import { amountAt } from './amounts.ts';
 import { bodyOf } from './body.ts';
-import type { ReportRow } from './report.ts';
 import { type ReportTable, refuseCell } from './table.ts';
 
 /** The columns of a trial balance: both sides, or one column of amounts that are positive on the debit side. */
@@ -12,7 +12,7 @@ export interface Sides {
 
 /** A row of a trial balance with its balance, positive on the debit side. */
 export interface BalanceRow {
-  readonly row: ReportRow;
+  readonly row: TableRow;
   readonly netMinor: bigint;
 }
 
@@ -32,7 +32,7 @@ export const balanceRows = (table: ReportTable, sides: Sides, currency: Currency
   return refuseTotal(table, body.total, sides, sum, currency) ?? rows;
 };
 
-const isTotal = (row: ReportRow, before: number): boolean => {
+const isTotal = (row: TableRow, before: number): boolean => {
   const first = row.cells.slice(0, before).find((cell) => cell.trim() !== '');
   return first !== undefined && /^total$/i.test(first.trim());
 };
@@ -42,7 +42,7 @@ interface Amounts {
   readonly credit: bigint;
 }
 
-const amountsIn = (table: ReportTable, row: ReportRow, sides: Sides, currency: Currency): Amounts | Refusal<'unprocessable'> => {
+const amountsIn = (table: ReportTable, row: TableRow, sides: Sides, currency: Currency): Amounts | Refusal<'unprocessable'> => {
   const debit = amountAt(table, row, sides.debit, currency);
   const credit = amountAt(table, row, sides.credit, currency);
   if (isRefusal(debit)) return debit;
@@ -55,7 +55,7 @@ const amountsIn = (table: ReportTable, row: ReportRow, sides: Sides, currency: C
 /** Rows that were deleted on both sides would still balance, so each side is compared with its own total as well. */
 const refuseTotal = (
   table: ReportTable,
-  total: ReportRow,
+  total: TableRow,
   sides: Sides,
   sum: Amounts,
   currency: Currency,
@@ -74,7 +74,7 @@ const refuseTotal = (
   return refuseCell(table, total, sides.credit ?? sides.debit, message);
 };
 
-const amountsOfTotal = (table: ReportTable, total: ReportRow, sides: Sides, currency: Currency): Amounts | Refusal<'unprocessable'> => {
+const amountsOfTotal = (table: ReportTable, total: TableRow, sides: Sides, currency: Currency): Amounts | Refusal<'unprocessable'> => {
   const debit = amountAt(table, total, sides.debit, currency);
   const credit = amountAt(table, total, sides.credit, currency);
   return isRefusal(debit) ? debit : isRefusal(credit) ? credit : { debit, credit };

@@ -1,10 +1,11 @@
 import type { Refusal } from 'ledger-core';
+import type { TableRow } from '../csv/table-row.ts';
 import { refuseIn } from './refuse-in.ts';
-import type { Report, ReportRow } from './report.ts';
+import type { Report } from './report.ts';
 import { lineOf } from './table.ts';
 
 /** Refuses a report on cash basis: it leaves out what customers owe and vendors are owed. Only the lines around the table name the basis.  [MGF-8] */
-export const refuseCashBasis = (report: Report, around: readonly ReportRow[]): Refusal<'unprocessable'> | null => {
+export const refuseCashBasis = (report: Report, around: readonly TableRow[]): Refusal<'unprocessable'> | null => {
   const row = around.find((line) => /\bcash\s+basis\b|\bbasis:?\s+cash\b/i.test(lineOf(line)));
   return row === undefined
     ? null

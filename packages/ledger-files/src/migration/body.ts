@@ -1,17 +1,17 @@
 import type { Refusal } from 'ledger-core';
+import type { TableRow } from '../csv/table-row.ts';
 import { refuseCashBasis } from './basis.ts';
 import { refuseIn } from './refuse-in.ts';
-import type { ReportRow } from './report.ts';
 import type { ReportTable } from './table.ts';
 
 /** The rows of a report that are read, and its total below them. */
 export interface Body {
-  readonly rows: readonly ReportRow[];
-  readonly total: ReportRow;
+  readonly rows: readonly TableRow[];
+  readonly total: TableRow;
 }
 
 /** Cuts a report at its total. One on cash basis is refused, by the lines around its rows, and so is one without a total.  [MGF-8] [MGF-9] */
-export const bodyOf = (table: ReportTable, isTotal: (row: ReportRow) => boolean): Body | Refusal<'unprocessable'> => {
+export const bodyOf = (table: ReportTable, isTotal: (row: TableRow) => boolean): Body | Refusal<'unprocessable'> => {
   const totalAt = table.rows.findIndex(isTotal);
   const rows = totalAt === -1 ? table.rows : table.rows.slice(0, totalAt);
   const cash = refuseCashBasis(table.report, [...table.above, ...table.rows.slice(rows.length)]);

@@ -1,6 +1,6 @@
 import { type DateOrder, firstOfMonth, type IsoDate, type IsoMonth, isMonth, lastOfMonth, type Refusal } from 'ledger-core';
 import { monthNumber, readDate } from '../csv/date-cells.ts';
-import type { ReportRow } from './report.ts';
+import type { TableRow } from '../csv/table-row.ts';
 import { lineOf, type ReportTable, refuseCell, textAt } from './table.ts';
 
 /** The day of a report, and whether its line has the month before the day, as in the United States. */
@@ -11,7 +11,7 @@ export interface AsOf {
 }
 
 /** Finds the day of a report in the lines above its table: `As of …`, `As at …`, or the end of a period. Null without one.  [MGF-6] */
-export const asOfIn = (above: readonly ReportRow[]): AsOf | null => {
+export const asOfIn = (above: readonly TableRow[]): AsOf | null => {
   const lines = above.map((row) => ({ row: row.number, text: lineOf(row) }));
   const stated = lines.find(({ text }) => STATED.test(text));
   for (const { row, text } of stated === undefined ? lines : [stated]) {
@@ -25,7 +25,7 @@ export const asOfIn = (above: readonly ReportRow[]): AsOf | null => {
 const STATED = /^(?:as (?:of|at)|for the (?:\w+ )*ended|for the period)\s+/i;
 
 /** The first day of the period in the lines above a table; null where they state none.  [MGF-55] */
-export const beginningIn = (above: readonly ReportRow[]): IsoDate | null => {
+export const beginningIn = (above: readonly TableRow[]): IsoDate | null => {
   for (const row of above) {
     const text = lineOf(row).replace(STATED, '').trim();
     const [first = '', last] = text.length > 80 ? [] : text.split(BETWEEN_DAYS);
@@ -70,7 +70,7 @@ export interface DayColumns {
 }
 
 /** The order of day and month of a report: one in which every day exists, and no document is later than the report; else the usual one.  [MGF-7] */
-export const dayOrderOf = (rows: readonly ReportRow[], { issued, due }: DayColumns, asOf: IsoDate | null, usual: DateOrder): DateOrder => {
+export const dayOrderOf = (rows: readonly TableRow[], { issued, due }: DayColumns, asOf: IsoDate | null, usual: DateOrder): DateOrder => {
   const fits = (order: DateOrder): boolean =>
     rows.every((row) => {
       const [issuedText, dueText] = [textAt(row, issued), textAt(row, due)];
@@ -85,7 +85,7 @@ export const dayOrderOf = (rows: readonly ReportRow[], { issued, due }: DayColum
 /** Reads the day of a cell; null for a blank one.  [MGF-7] */
 export const dayAt = (
   table: ReportTable,
-  row: ReportRow,
+  row: TableRow,
   at: number | null,
   order: DateOrder,
 ): IsoDate | null | Refusal<'unprocessable'> => {

@@ -1,13 +1,13 @@
 import { readAmount } from '../csv/amount-cells.ts';
+import type { TableRow } from '../csv/table-row.ts';
 import { MAX_CELLS, SPREADSHEET_DECIMALS } from '../limits.ts';
 import { type CellPlace, type Numbers, numberOf } from './formula.ts';
 import { MAX_FORMULA_DEPTH } from './limits.ts';
-import type { ReportRow } from './report.ts';
 
 /** Computes the cells that hold a formula as text; answers the place of the first formula of another kind.  [MGF-4] */
-export const computed = (rows: readonly ReportRow[]): readonly ReportRow[] | CellPlace => {
+export const computed = (rows: readonly TableRow[]): readonly TableRow[] | CellPlace => {
   const numberAt = numbersOf(rows);
-  const result: ReportRow[] = [];
+  const result: TableRow[] = [];
   for (const row of rows) {
     const cells: string[] = [];
     for (const [at, cell] of row.cells.entries()) {
@@ -23,7 +23,7 @@ export const computed = (rows: readonly ReportRow[]): readonly ReportRow[] | Cel
 const isFormula = (cell: string): boolean => cell.startsWith('=');
 
 /** Gives the numbers of cells. Each formula is computed once, and one that leads back to itself has no number. */
-const numbersOf = (rows: readonly ReportRow[]): Numbers['cell'] => {
+const numbersOf = (rows: readonly TableRow[]): Numbers['cell'] => {
   const byNumber = new Map(rows.map((row) => [row.number, row.cells]));
   const known = new Map<string, bigint | null>();
   const work = { depth: 0, cells: 0 };

@@ -1,35 +1,15 @@
-import { assert, type Currency, type IsoDate, isRefusal, type MigrationFile, type MigrationOptions, type Refusal } from 'ledger-core';
+import { assert, isRefusal, type MigrationFile, type MigrationOptions, type Refusal } from 'ledger-core';
 import { refuseTwoCompanies } from './company.ts';
 import { cutoverOf } from './cutover.ts';
-import type { History } from './history/line.ts';
 import { readHistory } from './history/read-history.ts';
-import type { AskedHistory, FindAccount } from './history/reading.ts';
-import type { MigrationRead, SourceAccount, SourceOpenItem } from './migration-read.ts';
-import { byKind, isTitleOf, type Recognise, type ReportKind, type ReportNames, type ReportTitles } from './recognised.ts';
+import type { MigrationRead, SourceOpenItem } from './migration-read.ts';
+import { byKind, isTitleOf, type ReportKind } from './recognised.ts';
 import { reportsIn } from './report.ts';
-import { type Aging, type Balances, itemsOnAccount, snapshotOf } from './snapshot.ts';
+import type { Asked, ReportReader } from './report-reader.ts';
+import { type Balances, itemsOnAccount, snapshotOf } from './snapshot.ts';
 import type { ReportTable } from './table.ts';
 
 type Refused = Refusal<'unprocessable'>;
-
-/** The books that the reports are for. */
-export interface Asked {
-  readonly cutover: IsoDate;
-  readonly currency: Currency;
-}
-
-/** How the reports of one program are recognised and read. */
-export interface ReportReader {
-  readonly names: ReportNames;
-  readonly titles: ReportTitles;
-  readonly recognise: Recognise;
-  readonly accountsIn: (table: ReportTable) => readonly SourceAccount[] | Refused;
-  readonly trialBalanceIn: (table: ReportTable, listed: readonly SourceAccount[], asked: Asked) => Balances | Refused;
-  readonly agingIn: (table: ReportTable, side: Aging['side'], asked: Asked) => Aging | Refused;
-  readonly historyIn: (table: ReportTable, kind: 'journal' | 'generalLedger', asked: AskedHistory) => History | Refused;
-  /** Finds the accounts of the list by what journals and general ledgers show of them. */
-  readonly findAccount: (accounts: readonly SourceAccount[]) => FindAccount;
-}
 
 /** Reads the trial balance and the list of accounts of a program, and its agings or its journal where there are any. Pure. */
 export const readReports = (files: readonly MigrationFile[], options: MigrationOptions, reader: ReportReader): MigrationRead | Refused => {

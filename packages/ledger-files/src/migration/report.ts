@@ -1,6 +1,7 @@
 import { isRefusal, type MigrationFile, type MigrationOptions, type Refusal, refuse } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
-import { delimiterOf, readTable, type TableRow } from '../csv/table.ts';
+import { delimiterOf, readTable } from '../csv/table.ts';
+import type { TableRow } from '../csv/table-row.ts';
 import { decode } from '../encoding.ts';
 import { formatOf } from '../format.ts';
 import { MAX_FILE_BYTES } from '../limits.ts';
@@ -11,16 +12,13 @@ import { computed } from './formulas.ts';
 import { MAX_FILES, MAX_REPORT_ROWS } from './limits.ts';
 import { inFile, refuseIn, shownName } from './refuse-in.ts';
 
-/** A row of a report: its number in the file (the first is 1) and its cells as text. */
-export type ReportRow = TableRow;
-
 /** A file, or a sheet of a workbook, as rows. Blank rows are left out, but counted. */
 export interface Report {
   readonly name: string;
   /** Which of the files it is in, from 0. */
   readonly file: number;
   readonly part: string | null;
-  readonly rows: readonly ReportRow[];
+  readonly rows: readonly TableRow[];
 }
 
 type Refused = Refusal<'unprocessable'>;
@@ -51,7 +49,7 @@ const reportsOf = (file: MigrationFile, at: number, options: MigrationOptions): 
   return isRefusal(rows) ? inFile(name, rows) : [{ name, file: at, part, rows }];
 };
 
-const textRows = (bytes: Uint8Array, options: MigrationOptions): readonly ReportRow[] | Refused => {
+const textRows = (bytes: Uint8Array, options: MigrationOptions): readonly TableRow[] | Refused => {
   const decoded = decode(bytes, { currency: options.currency });
   if (isRefusal(decoded)) return decoded;
   const format = formatOf(decoded.text);
@@ -76,7 +74,7 @@ const sheetsIn = (workbook: WorkBook, { name, ...rest }: Omit<Report, 'rows'>): 
   return reports;
 };
 
-const computedRows = (sheet: Sheet, name: string): readonly ReportRow[] | Refused => {
+const computedRows = (sheet: Sheet, name: string): readonly TableRow[] | Refused => {
   const rows = computed(sheet.rows.map(textRow));
   return 'row' in rows ? refuseIn(name, rows.row, letters(rows.at), UNKNOWN_FORMULA) : rows;
 };

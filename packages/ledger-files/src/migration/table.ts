@@ -1,17 +1,18 @@
 import type { Refusal } from 'ledger-core';
+import type { TableRow } from '../csv/table-row.ts';
 import { spaced, unwrapped } from '../text.ts';
 import { HEADER_ROWS } from './limits.ts';
 import { refuseIn } from './refuse-in.ts';
-import type { Report, ReportRow } from './report.ts';
+import type { Report } from './report.ts';
 
 /** A report with its header found: the lines above it, the names of its columns, and the rows below. */
 export interface ReportTable {
   readonly report: Report;
-  readonly above: readonly ReportRow[];
-  readonly header: ReportRow;
+  readonly above: readonly TableRow[];
+  readonly header: TableRow;
   /** The names of the columns as they compare: lower case, without the asterisk of required ones. */
   readonly names: readonly string[];
-  readonly rows: readonly ReportRow[];
+  readonly rows: readonly TableRow[];
 }
 
 /** Finds the header: the first row whose names of columns fit. */
@@ -39,20 +40,20 @@ export const columnsOf = (names: readonly string[], isWanted: (name: string) => 
   names.flatMap((name, at) => (isWanted(name) ? [at] : []));
 
 /** The text of a cell; an empty one for a column that the report does not have. */
-export const textAt = (row: ReportRow, at: number | null): string => (at === null ? '' : spaced(unwrapped(row.cells[at] ?? '')));
+export const textAt = (row: TableRow, at: number | null): string => (at === null ? '' : spaced(unwrapped(row.cells[at] ?? '')));
 
 /** The line that a row above or below the table is, with the cells that unquoted commas made of it put together again. */
-export const lineOf = (row: ReportRow): string =>
+export const lineOf = (row: TableRow): string =>
   row.cells
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '')
     .join(', ');
 
 /** Where a row stands, like `tb.csv, row 4`. */
-export const originOf = (table: ReportTable, row: ReportRow): string => `${table.report.name}, row ${row.number}`;
+export const originOf = (table: ReportTable, row: TableRow): string => `${table.report.name}, row ${row.number}`;
 
 /** Refuses a report for one of its cells, by the name of the column as printed. */
-export const refuseCell = (table: ReportTable, row: ReportRow, at: number | null, message: string): Refusal<'unprocessable'> => {
+export const refuseCell = (table: ReportTable, row: TableRow, at: number | null, message: string): Refusal<'unprocessable'> => {
   const named = at === null ? null : spaced(table.header.cells[at] ?? '') || `column ${at + 1}`;
   return refuseIn(table.report.name, row.number, named, message);
 };

@@ -1,24 +1,10 @@
 import { type Currency, isRefusal } from 'ledger-core';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields } from '../text.ts';
+import type { StatementLine } from './line.ts';
 import type { Mt940Entry } from './statements.ts';
 import { textsOf } from './texts.ts';
 import { amountOf, dayOf, entryDayOf } from './values.ts';
-
-/** The parts of a statement line, as printed. */
-export interface StatementLine {
-  readonly valueDate: string;
-  /** Without its year; an empty text where the bank prints none. */
-  readonly entryDate: string;
-  /** C or D, with an R before it for the reversal of one. */
-  readonly mark: string;
-  readonly amount: string;
-  /** Such as NTRF; an empty text without one. */
-  readonly type: string;
-  readonly customerReference: string;
-  readonly bankReference: string;
-  readonly supplement: string;
-}
 
 /** Value date, entry date, mark, the third letter of the currency, amount, type, references. */
 const LINE = /^(\d{6})(\d{4}| {4})?(R?[CD])[A-Z]?([\d.,]+)([NFS][A-Z0-9]{3})?(.*)$/;

@@ -1,7 +1,7 @@
 import type { Direction, FactKey, ReportedKind, SourceFact } from 'ledger-core';
 import { spaced } from '../text.ts';
-import type { StatementLine } from './entries.ts';
 import { type Information, informationIn } from './information.ts';
+import type { StatementLine } from './line.ts';
 
 /** The texts of an entry, and its kind. */
 export interface Mt940Texts {

@@ -1,7 +1,7 @@
 import type { Refusal } from 'ledger-core';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
-import type { Asked } from '../read-reports.ts';
 import { refuseIn } from '../refuse-in.ts';
+import type { Asked } from '../report-reader.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
 
 /** Refuses an answer that is no report, one on cash basis, in another currency, or of another day, by what its head states.  [MGF-72] */

@@ -2,8 +2,8 @@ import { type Currency, isRefusal, type MigrationFile, type MigrationOptions, pa
 import { agingIn } from '../accounting-a/aging.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import type { MigrationRead, SourceOpenItem } from '../migration-read.ts';
-import type { Asked } from '../read-reports.ts';
 import { refuseIn } from '../refuse-in.ts';
+import type { Asked } from '../report-reader.ts';
 import { type Aging, type Balances, itemsOnAccount, snapshotOf } from '../snapshot.ts';
 import { accountsOnline } from './accounts.ts';
 import { type Answers, answersIn, fieldsOf, type Json, ONLINE_PARTS, textIn } from './answers.ts';

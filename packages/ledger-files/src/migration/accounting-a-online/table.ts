@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { refuseIn } from '../refuse-in.ts';
-import type { ReportRow } from '../report.ts';
 import { comparable, type ReportTable } from '../table.ts';
 import { fieldsOf, type Json, listIn, textIn } from './answers.ts';
 
@@ -29,15 +29,15 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** A report as the table that a file would have, and the id of the account of each row. */
 export interface OnlineTable {
   readonly table: ReportTable;
-  readonly idOf: (row: ReportRow) => string | null;
+  readonly idOf: (row: TableRow) => string | null;
 }
 
 /** What a reading has so far: rows, and the ids in their first cells. */
 interface Reading {
   readonly name: string;
   readonly isGrouped: boolean;
-  readonly rows: ReportRow[];
-  readonly ids: Map<ReportRow, string>;
+  readonly rows: TableRow[];
+  readonly ids: Map<TableRow, string>;
 }
 
 type Refused = Refusal<'unprocessable'>;
@@ -110,7 +110,7 @@ const add = ({ rows, ids }: Reading, label: string, given: unknown): void => {
   const cells = listIn(given).map(fieldsOf);
   const texts = cells.map(({ value }) => textIn(value));
   if (label === '' && texts.every((text) => text === '')) return;
-  const row: ReportRow = { number: rows.length + 1, cells: [label, ...texts] };
+  const row: TableRow = { number: rows.length + 1, cells: [label, ...texts] };
   rows.push(row);
   const id = textIn(cells[0]?.id);
   if (id !== '') ids.set(row, id);

@@ -1,9 +1,9 @@
 import { isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { finderOf } from '../accounting-a/labels.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { balanceRows } from '../balances.ts';
-import type { Asked } from '../read-reports.ts';
-import type { ReportRow } from '../report.ts';
+import type { Asked } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, refuseCell, textAt } from '../table.ts';
 import type { OnlineAccount } from './accounts.ts';
@@ -30,7 +30,7 @@ export const balancesOnline = (
   if (debit === null || credit === null) return refuseCell(table, table.header, null, 'it has no columns Debit and Credit.');
   const rows = balanceRows(table, { debit, credit }, asked.currency);
   if (isRefusal(rows)) return rows;
-  const byId = (row: ReportRow): OnlineAccount | undefined => accounts.get(idOf(row) ?? '');
+  const byId = (row: TableRow): OnlineAccount | undefined => accounts.get(idOf(row) ?? '');
   for (const { row } of rows) {
     const known = byId(row);
     if (known !== undefined && known.foreign !== null && /^accounts (?:receivable|payable)$/i.test(known.account.type ?? ''))

@@ -1,7 +1,7 @@
 import { addDays, type DateOrder, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
-import type { ReportRow } from '../report.ts';
 import { columnOf, lineOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 
 /** The columns of an aging report that are read; null for one that it does not have. */
@@ -36,7 +36,7 @@ export const agingColumns = (table: ReportTable): AgingColumns | Refusal<'unproc
 };
 
 /** Reads the day of a cell in the order of the report. */
-export type ReadDays = (row: ReportRow, at: number | null) => IsoDate | null | Refusal<'unprocessable'>;
+export type ReadDays = (row: TableRow, at: number | null) => IsoDate | null | Refusal<'unprocessable'>;
 
 /**
  * Decides how the days of a report are written. The days past due are counted from the day of the report, so they show the order, and without a day in
@@ -45,7 +45,7 @@ export type ReadDays = (row: ReportRow, at: number | null) => IsoDate | null | R
 export const readDaysOf = (
   table: ReportTable,
   columns: AgingColumns,
-  items: readonly ReportRow[],
+  items: readonly TableRow[],
   cutover: IsoDate,
 ): ReadDays | Refusal<'unprocessable'> => {
   const asOf = asOfIn(table.above);
@@ -66,7 +66,7 @@ export const readDaysOf = (
 const laterFault = (
   table: ReportTable,
   { due, past }: AgingColumns,
-  items: readonly ReportRow[],
+  items: readonly TableRow[],
   read: ReadDays,
   cutover: IsoDate,
 ): Refusal<'unprocessable'> | null => {

@@ -1,8 +1,8 @@
 import { type Currency, formatAmount, isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { type Body, bodyOf } from '../body.ts';
-import type { Asked } from '../read-reports.ts';
-import type { ReportRow } from '../report.ts';
+import type { Asked } from '../report-reader.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { type AgingColumns, agingColumns, type ReadDays, readDaysOf } from './aging-columns.ts';
@@ -27,7 +27,7 @@ export const agingIn = (table: ReportTable, side: Aging['side'], { cutover, curr
 };
 
 /** A row of an item has more than a label, and is no total. */
-const isItem = (row: ReportRow): boolean =>
+const isItem = (row: TableRow): boolean =>
   row.cells.filter((cell) => cell.trim() !== '').length > 1 && !/^total for /i.test(textAt(row, 0));
 
 interface Reading {
@@ -61,7 +61,7 @@ const itemsIn = (reading: Reading, { rows, total }: Body): readonly OpenItem[] |
 };
 
 /** A total closes its group and those inside it. */
-const closeGroup = (reading: Reading, row: ReportRow, groups: readonly Group[]): Group[] | Refused => {
+const closeGroup = (reading: Reading, row: TableRow, groups: readonly Group[]): Group[] | Refused => {
   const label = groupLabel(textAt(row, 0));
   const at = groups.findLastIndex((group) => group.label === label);
   const group = groups[at];
@@ -69,7 +69,7 @@ const closeGroup = (reading: Reading, row: ReportRow, groups: readonly Group[]):
   return refuseTotal(reading, row, group.sum) ?? groups.slice(0, at);
 };
 
-const refuseTotal = ({ table, columns, currency }: Reading, row: ReportRow, sum: bigint): Refused | null => {
+const refuseTotal = ({ table, columns, currency }: Reading, row: TableRow, sum: bigint): Refused | null => {
   const printed = amountAt(table, row, columns.open, currency);
   if (isRefusal(printed)) return printed;
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
@@ -80,7 +80,7 @@ const refuseTotal = ({ table, columns, currency }: Reading, row: ReportRow, sum:
 
 const itemIn = (
   { table, columns, days, currency, side }: Reading,
-  row: ReportRow,
+  row: TableRow,
   minor: bigint,
   groups: readonly Group[],
 ): OpenItem | Refused => {

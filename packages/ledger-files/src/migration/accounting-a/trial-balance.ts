@@ -1,10 +1,10 @@
 import { type Currency, isRefusal, type Refusal } from 'ledger-core';
 import { currencyNamed } from '../../csv/amount-cells.ts';
+import type { TableRow } from '../../csv/table-row.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { type BalanceRow, balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';
-import type { Asked } from '../read-reports.ts';
-import type { ReportRow } from '../report.ts';
+import type { Asked } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { finderOf } from './labels.ts';
@@ -28,7 +28,7 @@ export const trialBalanceIn = (
 const LABELS = ['full name', 'account', 'distribution account', 'account full name'];
 
 /** The label of a row: the cell under its name, else the first before the debits that has a text. */
-const labelIn = (table: ReportTable, debit: number): ((row: ReportRow) => string) => {
+const labelIn = (table: ReportTable, debit: number): ((row: TableRow) => string) => {
   const named = columnOf(table.names, ...LABELS);
   return (row) => {
     const at = named ?? row.cells.slice(0, debit).findIndex((cell) => cell.trim() !== '');
@@ -40,7 +40,7 @@ const labelIn = (table: ReportTable, debit: number): ((row: ReportRow) => string
 const refuseForeign = (
   table: ReportTable,
   rows: readonly BalanceRow[],
-  label: (row: ReportRow) => string,
+  label: (row: TableRow) => string,
   currency: Currency,
 ): Refusal<'unprocessable'> | null => {
   for (const { row } of rows) {

@@ -1,9 +1,9 @@
 import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { amountAt, refuseForeignItem } from '../amounts.ts';
 import { bodyOf } from '../body.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
-import type { Asked } from '../read-reports.ts';
-import type { ReportRow } from '../report.ts';
+import type { Asked } from '../report-reader.ts';
 import type { Aging, OpenItem } from '../snapshot.ts';
 import { columnOf, originOf, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { ISSUED } from './reports.ts';
@@ -43,7 +43,7 @@ interface Reading {
   };
 }
 
-const readingOf = (table: ReportTable, body: readonly ReportRow[], side: Aging['side'], cutover: IsoDate, currency: Currency): Reading => {
+const readingOf = (table: ReportTable, body: readonly TableRow[], side: Aging['side'], cutover: IsoDate, currency: Currency): Reading => {
   const { names } = table;
   const issued = names.findIndex((name) => ISSUED.test(name));
   const at = {
@@ -59,14 +59,14 @@ const readingOf = (table: ReportTable, body: readonly ReportRow[], side: Aging['
 };
 
 /** A row of an item has more than a contact, and is no total. */
-const isItem = (row: ReportRow): boolean => row.cells.filter((cell) => cell.trim() !== '').length > 1 && !/^total /i.test(textAt(row, 0));
+const isItem = (row: TableRow): boolean => row.cells.filter((cell) => cell.trim() !== '').length > 1 && !/^total /i.test(textAt(row, 0));
 
 interface Items {
   readonly items: readonly OpenItem[];
   readonly doubts: readonly string[];
 }
 
-const itemsIn = (reading: Reading, body: readonly ReportRow[]): Items | Refused => {
+const itemsIn = (reading: Reading, body: readonly TableRow[]): Items | Refused => {
   const items: OpenItem[] = [];
   const doubts: string[] = [];
   let [contact, sum] = ['', 0n];
@@ -89,10 +89,10 @@ const itemsIn = (reading: Reading, body: readonly ReportRow[]): Items | Refused 
 };
 
 /** A contact may be called Total itself. */
-const isTotalOf = (row: ReportRow, contact: string): boolean =>
+const isTotalOf = (row: TableRow, contact: string): boolean =>
   contact !== '' && textAt(row, 0).toLowerCase() === `total ${contact}`.toLowerCase();
 
-const itemIn = (reading: Reading, row: ReportRow, contact: string): OpenItem | Refused => {
+const itemIn = (reading: Reading, row: TableRow, contact: string): OpenItem | Refused => {
   const { table, at, order, currency } = reading;
   const minor = amountAt(table, row, at.open, currency);
   const [issuedOn, dueOn] = [dayAt(table, row, at.issued, order), dayAt(table, row, at.due, order)];
@@ -106,7 +106,7 @@ const itemIn = (reading: Reading, row: ReportRow, contact: string): OpenItem | R
   return { counterpartyId: party, minor, dueOn, issuedOn, number: textAt(row, at.number) || null, origin: originOf(table, row) };
 };
 
-const doubtOfTotal = ({ table, at, currency }: Reading, row: ReportRow, sum: bigint): readonly string[] | Refused => {
+const doubtOfTotal = ({ table, at, currency }: Reading, row: TableRow, sum: bigint): readonly string[] | Refused => {
   const printed = amountAt(table, row, at.open, currency);
   if (isRefusal(printed)) return printed;
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);

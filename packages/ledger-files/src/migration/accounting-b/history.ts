@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import { readDate } from '../../csv/date-cells.ts';
+import type { TableRow } from '../../csv/table-row.ts';
 import type { ColumnNames } from '../history/columns.ts';
 import { journalIn } from '../history/journal.ts';
 import type { HeadRow, ReadHead } from '../history/journal-rows.ts';
@@ -7,7 +8,6 @@ import { ledgerIn } from '../history/ledger.ts';
 import type { History } from '../history/line.ts';
 import { type AccountLabel, type AskedHistory, type FindAccount, type Reading, readingOf } from '../history/reading.ts';
 import type { SourceAccount } from '../migration-read.ts';
-import type { ReportRow } from '../report.ts';
 import type { ReportTable } from '../table.ts';
 import { accountOf, finderOf } from './chart.ts';
 
@@ -35,7 +35,7 @@ export const historyIn = (table: ReportTable, kind: 'journal' | 'generalLedger',
 };
 
 /** `ID 1039 | 31 Jan 2026 | Posted by A. Person | Payable Invoice`, in one cell or several: the first of the days is that of the entry. */
-export const headIn = ({ cells }: ReportRow, order: Reading['order']): HeadRow | null => {
+export const headIn = ({ cells }: TableRow, order: Reading['order']): HeadRow | null => {
   if (!/^\W*(?:journal )?id\b/i.test(cells.find((cell) => cell.trim() !== '') ?? '')) return null;
   const [, id = '', rest = ''] =
     /^(?:journal )?id:?\s*#?(\d{1,20})\b(.*)$/i.exec(

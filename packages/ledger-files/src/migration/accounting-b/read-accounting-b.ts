@@ -1,6 +1,7 @@
 import type { MigrationFile, MigrationOptions, Refusal } from 'ledger-core';
 import type { MigrationRead } from '../migration-read.ts';
-import { type ReportReader, readReports } from '../read-reports.ts';
+import { readReports } from '../read-reports.ts';
+import type { ReportReader } from '../report-reader.ts';
 import { agingIn } from './aging.ts';
 import { accountsIn } from './chart.ts';
 import { historyFinder, historyIn } from './history.ts';

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { balanceRows } from '../balances.ts';
 import type { SourceAccount } from '../migration-read.ts';
-import type { Asked } from '../read-reports.ts';
-import type { ReportRow } from '../report.ts';
+import type { Asked } from '../report-reader.ts';
 import { type Balances, balancesOn } from '../snapshot.ts';
 import { columnOf, type ReportTable, textAt } from '../table.ts';
 import { accountOf, finderOf } from './chart.ts';
@@ -35,7 +35,7 @@ export const trialBalanceIn = (
 /** The program leaves bank accounts without a code out of the chart. */
 const isUnlistedBank = (code: string, type: string): boolean => code === '' && /^bank$/i.test(type);
 
-const labelOf = (row: ReportRow, codeAt: number | null, nameAt: number | null): { readonly code: string; readonly name: string } => {
+const labelOf = (row: TableRow, codeAt: number | null, nameAt: number | null): { readonly code: string; readonly name: string } => {
   const name = textAt(row, nameAt);
   if (codeAt !== null) return { code: textAt(row, codeAt), name };
   const [, label = name, code = ''] = /^(.+) \(([^()\s]{1,10})\)$/.exec(name) ?? [];

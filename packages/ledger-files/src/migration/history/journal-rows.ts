@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from 'ledger-core';
-import type { ReportRow } from '../report.ts';
+import type { TableRow } from '../../csv/table-row.ts';
 import { lineOf, textAt } from '../table.ts';
 import type { EntryHead, HistoryLine } from './line.ts';
 import { accountAt, filledCells, isBlank, isHeaderAgain, lineOn, lineSidesAt, type Reading, type Sides, sidesAt } from './reading.ts';
@@ -31,12 +31,12 @@ export interface LineRow {
 export type JournalRow = HeadRow | TotalRow | LineRow | { readonly is: 'nothing' };
 
 /** Reads the row above an entry; null for another row. */
-export type ReadHead = (row: ReportRow) => HeadRow | null;
+export type ReadHead = (row: TableRow) => HeadRow | null;
 
 const NOTHING = { is: 'nothing' } as const;
 
 /** What a row of a journal is. Lines without an amount are nothing. */
-export const journalRow = (reading: Reading, row: ReportRow, headOf: ReadHead): JournalRow | Refused => {
+export const journalRow = (reading: Reading, row: TableRow, headOf: ReadHead): JournalRow | Refused => {
   const { at } = reading;
   if (isHeaderAgain(reading, row) || isStamp(reading, row)) return NOTHING;
   const label = totalLabel(reading, row);
@@ -51,7 +51,7 @@ export const journalRow = (reading: Reading, row: ReportRow, headOf: ReadHead): 
 };
 
 /** The label of a row of totals, which names no account and has no day; an empty one where the row has amounts only. */
-const totalLabel = ({ at }: Reading, row: ReportRow): string | null => {
+const totalLabel = ({ at }: Reading, row: TableRow): string | null => {
   if (!/^(?:grand total|total|$)/i.test(textAt(row, at.account))) return null;
   const filled = filledCells(row).filter(([place]) => place !== at.balance);
   const [, first = ''] = filled.find(([place]) => place !== at.debit && place !== at.credit) ?? [];
@@ -62,23 +62,18 @@ const totalLabel = ({ at }: Reading, row: ReportRow): string | null => {
 };
 
 /** The line that a row is. Only its place in the report says what is of the whole entry. */
-export const journalLine = (
-  reading: Reading,
-  row: ReportRow,
-  { debit, credit }: Sides,
-  head: Partial<EntryHead>,
-): HistoryLine | Refused => {
+export const journalLine = (reading: Reading, row: TableRow, { debit, credit }: Sides, head: Partial<EntryHead>): HistoryLine | Refused => {
   const account = accountAt(reading, row);
   return isRefusal(account) ? account : lineOn(reading, row, account, debit - credit, head);
 };
 
 /** A line with the day on which the report was made, and perhaps its basis. It has no amount. Unquoted commas may split it over cells. */
-export const isStamp = ({ at }: Reading, row: ReportRow): boolean =>
+export const isStamp = ({ at }: Reading, row: TableRow): boolean =>
   [at.debit, at.credit, at.amount, at.balance, at.account].every((place) => isBlank(row, place)) &&
   /\b(?:GMT|UTC)(?:\b|[-+Z])|\b(?:accrual|cash) basis\b/i.test(lineOf(row));
 
 /** Whether a row with a day begins an entry: no row has an id, and further lines have no day. */
-export const daysBegin = (reading: Reading, rows: readonly ReportRow[], headOf: ReadHead): boolean => {
+export const daysBegin = (reading: Reading, rows: readonly TableRow[], headOf: ReadHead): boolean => {
   const { at } = reading;
   if (at.id !== null || rows.some((row) => headOf(row) !== null)) return false;
   return rows.some(

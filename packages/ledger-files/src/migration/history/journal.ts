@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { refuseCashBasis } from '../basis.ts';
 import { refuseIn } from '../refuse-in.ts';
-import type { ReportRow } from '../report.ts';
 import { refuseCell } from '../table.ts';
 import {
   daysBegin,
@@ -23,7 +23,7 @@ type Refused = Refusal<'unprocessable'>;
 /** The entry whose lines are being read. */
 interface OpenEntry {
   readonly id: string | null;
-  readonly row: ReportRow;
+  readonly row: TableRow;
   readonly lines: HistoryLine[];
   readonly sums: SideSums;
   head: Partial<EntryHead>;
@@ -77,14 +77,14 @@ export const journalIn = (reading: Reading, headOf: ReadHead, needsTotal: boolea
 
 const NO_TOTAL = 'the report has no row TOTAL, so it may be cut off; export it again.';
 
-const take = (walk: Walk, row: ReportRow, read: JournalRow): Refused | null => {
+const take = (walk: Walk, row: TableRow, read: JournalRow): Refused | null => {
   if (read.is === 'nothing') return null;
   if (read.is === 'line') return takeLine(walk, row, read);
   if (read.is === 'total') return read.id === null ? takeTotal(walk, row, read) : takeTotalFor(walk, row, read.id, read.sides);
   return close(walk) ?? begin(walk, row, read.id, read.head);
 };
 
-const begin = (walk: Walk, row: ReportRow, id: string | null, head: Partial<EntryHead>): Refused | null => {
+const begin = (walk: Walk, row: TableRow, id: string | null, head: Partial<EntryHead>): Refused | null => {
   const { reading, ids } = walk;
   if (id !== null && ids.has(id))
     return refuseCell(reading.table, row, reading.at.id, `the entry ${id} has lines in rows above, before those of other entries.`);
@@ -94,7 +94,7 @@ const begin = (walk: Walk, row: ReportRow, id: string | null, head: Partial<Entr
 };
 
 /** A line begins an entry with its own id, or with its day where days begin entries. */
-const takeLine = (walk: Walk, row: ReportRow, { id, isDated, sides }: LineRow): Refused | null => {
+const takeLine = (walk: Walk, row: TableRow, { id, isDated, sides }: LineRow): Refused | null => {
   const begins = id === '' ? walk.byDay && isDated : id !== walk.open?.id;
   const refusal = begins ? (close(walk) ?? begin(walk, row, id || null, {})) : null;
   if (refusal !== null) return refusal;
@@ -116,7 +116,7 @@ const takeLine = (walk: Walk, row: ReportRow, { id, isDated, sides }: LineRow): 
 };
 
 /** `Total for 1001` closes the entry 1001. */
-const takeTotalFor = (walk: Walk, row: ReportRow, id: string, sides: Sides): Refused | null => {
+const takeTotalFor = (walk: Walk, row: TableRow, id: string, sides: Sides): Refused | null => {
   const { open, reading } = walk;
   if (open?.id !== id)
     return refuseCell(
@@ -129,7 +129,7 @@ const takeTotalFor = (walk: Walk, row: ReportRow, id: string, sides: Sides): Ref
 };
 
 /** A total without an id is of the entry above, or of the report: one with the word TOTAL below an entry that days began is of the report. */
-const takeTotal = (walk: Walk, row: ReportRow, { isWhole, sides }: TotalRow): Refused | null => {
+const takeTotal = (walk: Walk, row: TableRow, { isWhole, sides }: TotalRow): Refused | null => {
   const { open, sums, reading } = walk;
   const ofEntry = open !== null && (open.id !== null || !isWhole);
   if (ofEntry && (areBlank(sides) || areEqual(sides, open.sums))) return close(walk);

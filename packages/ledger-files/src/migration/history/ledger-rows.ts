@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import { readDate } from '../../csv/date-cells.ts';
+import type { TableRow } from '../../csv/table-row.ts';
 import { amountAt } from '../amounts.ts';
-import type { ReportRow } from '../report.ts';
 import { refuseCell, textAt } from '../table.ts';
 import { isStamp } from './journal-rows.ts';
 import { filledCells, isBlank, isHeaderAgain, lineSidesAt, type Reading, type Sides, sidesAt } from './reading.ts';
@@ -26,7 +26,7 @@ export type LedgerRow =
 const NOTHING = { is: 'nothing' } as const;
 
 /** The titles of the sections that are open decide whether a row like `Total Timber` is a total. */
-export const ledgerRow = (reading: Reading, row: ReportRow, open: readonly string[]): LedgerRow | Refused => {
+export const ledgerRow = (reading: Reading, row: TableRow, open: readonly string[]): LedgerRow | Refused => {
   const { at } = reading;
   if (isHeaderAgain(reading, row) || isStamp(reading, row)) return NOTHING;
   if (!isBlank(row, at.day) && !isBlank(row, at.kind)) return withAmounts(reading, row, 'line');
@@ -47,7 +47,7 @@ export const ledgerRow = (reading: Reading, row: ReportRow, open: readonly strin
 };
 
 /** A row with a day and without a kind of document is a line, unless it names a balance. The titles of sections may stand in the column of days. */
-const isLine = ({ at, order }: Reading, row: ReportRow, texts: readonly string[]): boolean =>
+const isLine = ({ at, order }: Reading, row: TableRow, texts: readonly string[]): boolean =>
   readDate(textAt(row, at.day), order) !== null && !texts.some((text) => BEGINNING.test(text) || ENDING.test(text));
 
 const BEGINNING = /^(?:beginning|opening) balance$/i;
@@ -55,12 +55,12 @@ const ENDING = /^(?:ending|closing) balance$/i;
 
 const isAmountColumn = ({ at }: Reading, place: number): boolean => [at.debit, at.credit, at.amount, at.balance].includes(place);
 
-const withAmounts = (reading: Reading, row: ReportRow, is: 'beginning' | 'ending' | 'line'): LedgerRow | Refused => {
+const withAmounts = (reading: Reading, row: TableRow, is: 'beginning' | 'ending' | 'line'): LedgerRow | Refused => {
   const amounts = amountsAt(reading, row, is === 'line');
   return isRefusal(amounts) ? amounts : { is, amounts };
 };
 
-const amountsAt = (reading: Reading, row: ReportRow, ofLine = false): Amounts | Refused => {
+const amountsAt = (reading: Reading, row: TableRow, ofLine = false): Amounts | Refused => {
   const { table, at, currency } = reading;
   const sides = ofLine ? lineSidesAt(reading, row) : sidesAt(reading, row);
   const amount = amountAt(table, row, at.amount, currency);

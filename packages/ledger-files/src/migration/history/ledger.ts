@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { refuseCashBasis } from '../basis.ts';
-import type { ReportRow } from '../report.ts';
 import { refuseCell } from '../table.ts';
 import { type BalanceSign, provenBeginnings, usualSide } from './balances.ts';
 import { isStamp } from './journal-rows.ts';
@@ -51,7 +51,7 @@ export const ledgerIn = (reading: Reading, signs: readonly [BalanceSign, ...Bala
 };
 
 /** The places of the totals of accounts with those below them, by the name of the account. */
-const rollupsOf = (rows: readonly ReportRow[]): ReadonlyMap<string, readonly number[]> => {
+const rollupsOf = (rows: readonly TableRow[]): ReadonlyMap<string, readonly number[]> => {
   const places = new Map<string, number[]>();
   for (const [at, { cells }] of rows.entries()) {
     const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
@@ -71,7 +71,7 @@ const staysOpen = (rollups: ReadonlyMap<string, readonly number[]>, open: readon
 /** Whether the section at a place of the open ones stays open. */
 type StaysOpen = (place: number) => boolean;
 
-const take = (walk: Walk, row: ReportRow, read: LedgerRow, staysOpen: StaysOpen): Refused | null => {
+const take = (walk: Walk, row: TableRow, read: LedgerRow, staysOpen: StaysOpen): Refused | null => {
   if (read.is === 'nothing') return null;
   if (read.is === 'line') return takeLine(walk, row, read.amounts);
   if (read.is === 'section') return openSection(walk, row, read.label, staysOpen);
@@ -85,7 +85,7 @@ const take = (walk: Walk, row: ReportRow, read: LedgerRow, staysOpen: StaysOpen)
 };
 
 /** A section without a total of its own ends where the next one begins, unless the total of the accounts below it is still to come. */
-const openSection = (walk: Walk, row: ReportRow, label: string, staysOpen: StaysOpen): null => {
+const openSection = (walk: Walk, row: TableRow, label: string, staysOpen: StaysOpen): null => {
   const around = walk.open.filter((_, place) => staysOpen(place));
   const section = newSection(label, row, around);
   walk.open = [...around, section];
@@ -93,20 +93,20 @@ const openSection = (walk: Walk, row: ReportRow, label: string, staysOpen: Stays
   return null;
 };
 
-const begin = (section: Section, row: ReportRow, { debit, credit, amount, balance }: Amounts): null => {
+const begin = (section: Section, row: TableRow, { debit, credit, amount, balance }: Amounts): null => {
   const minor = debit === 0n && credit === 0n ? null : debit - credit;
   section.beginning = { row, minor, printed: balance ?? amount };
   return null;
 };
 
 /** The balance at the end is printed in the column of balances, or on its side. */
-const end = (section: Section, row: ReportRow, { debit, credit, balance }: Amounts): null => {
+const end = (section: Section, row: TableRow, { debit, credit, balance }: Amounts): null => {
   const printed = balance ?? (debit === 0n && credit === 0n ? null : debit - credit);
   if (printed !== null && balance !== null) section.balances.push({ row, printed, minor: section.minor });
   return null;
 };
 
-const takeLine = (walk: Walk, row: ReportRow, amounts: Amounts): Refused | null => {
+const takeLine = (walk: Walk, row: TableRow, amounts: Amounts): Refused | null => {
   const { reading } = walk;
   const section = walk.open.at(-1);
   if (section === undefined && isBlank(row, reading.at.account) && isBlank(row, reading.at.code))
@@ -133,7 +133,7 @@ const takeLine = (walk: Walk, row: ReportRow, amounts: Amounts): Refused | null 
   return null;
 };
 
-const count = ({ open }: Walk, section: Section, row: ReportRow, amounts: Amounts): void => {
+const count = ({ open }: Walk, section: Section, row: TableRow, amounts: Amounts): void => {
   section.hasLines = true;
   addAmounts(section.own, amounts);
   for (const around of open.slice(0, -1)) addAmounts(around.below, amounts);
@@ -147,7 +147,7 @@ interface SectionTotal {
 }
 
 /** A total closes its section and those inside it, unless a total with the accounts below it is still to come. */
-const closeSection = (walk: Walk, row: ReportRow, { label, withSubs, amounts }: SectionTotal, staysOpen: StaysOpen): Refused | null => {
+const closeSection = (walk: Walk, row: TableRow, { label, withSubs, amounts }: SectionTotal, staysOpen: StaysOpen): Refused | null => {
   const at = walk.open.findLastIndex((section) => isTitle(section.label, label));
   const section = walk.open[at];
   if (section === undefined)
@@ -160,7 +160,7 @@ const closeSection = (walk: Walk, row: ReportRow, { label, withSubs, amounts }: 
 };
 
 /** The total of the report. In one column, amounts of both usual sides add up to nothing that means something. */
-const takeWhole = (walk: Walk, row: ReportRow, amounts: Amounts): Refused | null => {
+const takeWhole = (walk: Walk, row: TableRow, amounts: Amounts): Refused | null => {
   const { reading, sums } = walk;
   if (reading.at.amount === null && !areBlank(amounts)) {
     if (!areEqual(amounts, sums)) return refuseTotal(reading, row, amounts, sums);

@@ -1,6 +1,6 @@
 import type { IsoDate } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import type { SourceAccount } from '../migration-read.ts';
-import type { ReportRow } from '../report.ts';
 import type { ReportTable } from '../table.ts';
 
 /** What a report prints of a whole entry, on its first line, on each of its lines or above them. */
@@ -13,7 +13,7 @@ export interface EntryHead {
 
 /** A line of an entry with an amount, which is positive for a debit. */
 export interface HistoryLine extends EntryHead {
-  readonly row: ReportRow;
+  readonly row: TableRow;
   readonly account: SourceAccount;
   readonly minor: bigint;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface HistoryEntry {
 
 /** The balance of an account before the first line of a report, positive on the debit side. */
 export interface Beginning {
-  readonly row: ReportRow;
+  readonly row: TableRow;
   readonly account: SourceAccount;
   readonly minor: bigint;
 }

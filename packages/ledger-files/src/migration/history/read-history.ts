@@ -1,13 +1,13 @@
 import { addDays, assert, type Currency, type IsoDate, isRefusal, type MigrationOptions, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { balanceOf } from '../balance.ts';
 import { refuseTwoCompanies } from '../company.ts';
 import { historyCutover } from '../cutover.ts';
 import { beginningIn } from '../days.ts';
 import type { MigrationRead, SourceAccount } from '../migration-read.ts';
-import type { ReportReader } from '../read-reports.ts';
 import { isTitleOf, type ReportKind } from '../recognised.ts';
 import { refuseIn } from '../refuse-in.ts';
-import type { ReportRow } from '../report.ts';
+import type { ReportReader } from '../report-reader.ts';
 import type { Balances } from '../snapshot.ts';
 import { lineOf, type ReportTable } from '../table.ts';
 import { sourceEntries } from './history-entries.ts';
@@ -47,7 +47,7 @@ export const readHistory = (
   return { ...read, doubts };
 };
 
-const notListed = ({ report }: ReportTable, { account, row }: { readonly account: SourceAccount; readonly row: ReportRow }): string =>
+const notListed = ({ report }: ReportTable, { account, row }: { readonly account: SourceAccount; readonly row: TableRow }): string =>
   `${report.name}, row ${row.number}: the list of accounts does not have ${account.name}; its type is ${account.type ?? 'unknown'}.`;
 
 /** The entries up to the cutover day, proven by the trial balance, or with the one that they lead to. */

@@ -1,9 +1,9 @@
 import { type Currency, type DateOrder, isRefusal, type Refusal } from 'ledger-core';
 import { currencyNamed } from '../../csv/amount-cells.ts';
+import type { TableRow } from '../../csv/table-row.ts';
 import { amountAt, IN_OWN_CURRENCY, refuseForeignItem } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
 import type { SourceAccount } from '../migration-read.ts';
-import type { ReportRow } from '../report.ts';
 import { comparable, type ReportTable, refuseCell, textAt } from '../table.ts';
 import { type ColumnNames, type HistoryColumns, historyColumns } from './columns.ts';
 import type { EntryHead, HistoryLine } from './line.ts';
@@ -27,7 +27,7 @@ export interface AskedHistory {
   readonly currency: Currency;
   readonly find: FindAccount;
   /** The accounts that the list does not have, with the row that names them first. */
-  readonly unlisted: Map<string, { readonly account: SourceAccount; readonly row: ReportRow }>;
+  readonly unlisted: Map<string, { readonly account: SourceAccount; readonly row: TableRow }>;
 }
 
 /** A report while it is read. */
@@ -47,18 +47,18 @@ export const readingOf = (table: ReportTable, named: ColumnNames, usual: DateOrd
   return { table, at, order: dayOrderOf(dated, { issued: at.day, due: null }, asOf?.day ?? null, ofHead), ...asked };
 };
 
-export const isBlank = (row: ReportRow, at: number | null): boolean => textAt(row, at) === '';
+export const isBlank = (row: TableRow, at: number | null): boolean => textAt(row, at) === '';
 
 /** The cells of a row with a text, with their places. */
-export const filledCells = (row: ReportRow): readonly (readonly [at: number, text: string])[] =>
+export const filledCells = (row: TableRow): readonly (readonly [at: number, text: string])[] =>
   row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [[at, textAt(row, at)] as const]));
 
 /** The header, printed again on a further page or above each entry. */
-export const isHeaderAgain = ({ table }: Reading, row: ReportRow): boolean =>
+export const isHeaderAgain = ({ table }: Reading, row: TableRow): boolean =>
   row.cells.length > 1 && row.cells.every((cell, at) => comparable(cell) === (table.names[at] ?? ''));
 
 /** The account of a label. One in another currency, and one of which there are several, refuse the report.  [MGF-50] [MGF-11] */
-export const accountFor = (reading: Reading, row: ReportRow, at: number | null, label: AccountLabel): SourceAccount | Refused => {
+export const accountFor = (reading: Reading, row: TableRow, at: number | null, label: AccountLabel): SourceAccount | Refused => {
   const { table, currency, unlisted } = reading;
   const shown = label.name || label.code;
   const found = reading.find(label);
@@ -78,7 +78,7 @@ export const accountFor = (reading: Reading, row: ReportRow, at: number | null, 
 };
 
 /** The account that a line names itself. */
-export const accountAt = (reading: Reading, row: ReportRow): SourceAccount | Refused => {
+export const accountAt = (reading: Reading, row: TableRow): SourceAccount | Refused => {
   const { at, table } = reading;
   const label = { name: textAt(row, at.account), code: textAt(row, at.code), type: textAt(row, at.type), within: [] };
   if (label.name === '' && label.code === '')
@@ -92,14 +92,14 @@ export interface Sides {
 }
 
 /** Both sides of a row, as printed: an amount below zero is one of the other side. */
-export const sidesAt = ({ table, at, currency }: Reading, row: ReportRow): Sides | Refused => {
+export const sidesAt = ({ table, at, currency }: Reading, row: TableRow): Sides | Refused => {
   const debit = amountAt(table, row, at.debit, currency);
   const credit = amountAt(table, row, at.credit, currency);
   return isRefusal(debit) ? debit : isRefusal(credit) ? credit : { debit, credit };
 };
 
 /** A line has an amount on one side. */
-export const lineSidesAt = (reading: Reading, row: ReportRow): Sides | Refused => {
+export const lineSidesAt = (reading: Reading, row: TableRow): Sides | Refused => {
   const foreign = refuseForeignItem(reading.table, row, reading.at.currency, reading.currency);
   if (foreign !== null) return foreign;
   const sides = sidesAt(reading, row);
@@ -108,7 +108,7 @@ export const lineSidesAt = (reading: Reading, row: ReportRow): Sides | Refused =
 };
 
 /** What a row prints of its whole entry; what it does not print is that of the rows above. */
-export const headAt = ({ table, at, order }: Reading, row: ReportRow, above: Partial<EntryHead>): EntryHead | Refused => {
+export const headAt = ({ table, at, order }: Reading, row: TableRow, above: Partial<EntryHead>): EntryHead | Refused => {
   const day = dayAt(table, row, at.day, order) ?? above.day ?? null;
   if (isRefusal(day)) return day;
   if (day === null) return refuseCell(table, row, at.day, 'the line has no day, and no row above gives it one.');
@@ -118,7 +118,7 @@ export const headAt = ({ table, at, order }: Reading, row: ReportRow, above: Par
 /** A line with its amount. */
 export const lineOn = (
   reading: Reading,
-  row: ReportRow,
+  row: TableRow,
   account: SourceAccount,
   minor: bigint,
   above: Partial<EntryHead> = {},

@@ -1,6 +1,6 @@
 import { formatAmount, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import type { SourceAccount } from '../migration-read.ts';
-import type { ReportRow } from '../report.ts';
 import { refuseCell } from '../table.ts';
 import { withoutCount } from './ledger-rows.ts';
 import { accountFor, type Reading, type Sides } from './reading.ts';
@@ -9,14 +9,14 @@ import type { SideSums } from './side-sums.ts';
 /** The section of an account in a general ledger, or of one that only has accounts below it. */
 export interface Section {
   readonly label: string;
-  readonly row: ReportRow;
+  readonly row: TableRow;
   /** The titles of the sections around it, from the outside. */
   readonly within: readonly string[];
   /** Found when the first amount needs it. */
   account: SourceAccount | null;
-  beginning: { readonly row: ReportRow; readonly minor: bigint | null; readonly printed: bigint | null } | null;
+  beginning: { readonly row: TableRow; readonly minor: bigint | null; readonly printed: bigint | null } | null;
   /** The printed balances, each with the sum of the lines above it, positive on the debit side. */
-  readonly balances: { readonly row: ReportRow; readonly printed: bigint; readonly minor: bigint }[];
+  readonly balances: { readonly row: TableRow; readonly printed: bigint; readonly minor: bigint }[];
   /** The sums of its own lines, and of those below it. */
   readonly own: Sums;
   readonly below: Sums;
@@ -30,7 +30,7 @@ export interface Sums extends SideSums {
   amount: bigint;
 }
 
-export const newSection = (label: string, row: ReportRow, around: readonly Section[]): Section => ({
+export const newSection = (label: string, row: TableRow, around: readonly Section[]): Section => ({
   label,
   row,
   within: around.map((section) => section.label),
@@ -65,7 +65,7 @@ export const addAmounts = (sums: Sums, { debit, credit, amount }: Sides & { read
 /** A total of an account, or of an account with those below it, that is not the sum of its lines.  [MGF-52] */
 export const refuseSectionTotal = (
   reading: Reading,
-  row: ReportRow,
+  row: TableRow,
   section: Section,
   printed: Sums & { readonly isBlank: boolean },
   withSubs: boolean,

@@ -1,5 +1,5 @@
 import { formatAmount, type Refusal } from 'ledger-core';
-import type { ReportRow } from '../report.ts';
+import type { TableRow } from '../../csv/table-row.ts';
 import { refuseCell } from '../table.ts';
 import type { Reading, Sides } from './reading.ts';
 
@@ -19,7 +19,7 @@ export const areEqual = (one: Sides, other: Sides): boolean => one.debit === oth
 export const areBlank = ({ debit, credit }: Sides): boolean => debit === 0n && credit === 0n;
 
 /** A total that is not the sum of its rows, by the first side that differs.  [MGF-52] */
-export const refuseTotal = ({ table, at, currency }: Reading, row: ReportRow, printed: Sides, sums: Sides): Refusal<'unprocessable'> => {
+export const refuseTotal = ({ table, at, currency }: Reading, row: TableRow, printed: Sides, sums: Sides): Refusal<'unprocessable'> => {
   const shown = (minor: bigint): string => formatAmount(minor, currency.scale);
   const side = printed.debit === sums.debit ? 'credit' : 'debit';
   return refuseCell(table, row, at[side], `the total is ${shown(printed[side])}, and the rows add up to ${shown(sums[side])}.`);

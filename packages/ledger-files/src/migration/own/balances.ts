@@ -1,8 +1,8 @@
 import { type Currency, isRefusal, type Refusal } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { amountAt } from '../amounts.ts';
 import { balanceOf } from '../balance.ts';
 import type { SourceAccount, SourceBalance } from '../migration-read.ts';
-import type { ReportRow } from '../report.ts';
 import { originOf, refuseCell, textAt } from '../table.ts';
 import type { Column, OwnTable } from './columns.ts';
 
@@ -12,7 +12,7 @@ export interface OwnBalances {
 }
 
 /** Reads the rows without a party: an account and its balance on one side.  [MGF-21] */
-export const balancesIn = (own: OwnTable, rows: readonly ReportRow[], currency: Currency): OwnBalances | Refusal<'unprocessable'> => {
+export const balancesIn = (own: OwnTable, rows: readonly TableRow[], currency: Currency): OwnBalances | Refusal<'unprocessable'> => {
   const accounts = new Map<string, SourceAccount>();
   const trialBalance: SourceBalance[] = [];
   for (const row of rows) {
@@ -33,7 +33,7 @@ export const balancesIn = (own: OwnTable, rows: readonly ReportRow[], currency: 
 
 const ITEM_COLUMNS: readonly Column[] = ['document', 'issued_on', 'due_on', 'open_amount'];
 
-const accountIn = ({ table, at }: OwnTable, row: ReportRow): SourceAccount | Refusal<'unprocessable'> => {
+const accountIn = ({ table, at }: OwnTable, row: TableRow): SourceAccount | Refusal<'unprocessable'> => {
   const [number, name] = [textAt(row, at.number), textAt(row, at.name)];
   const isCash = CASH_WORDS[textAt(row, at.is_cash).toLowerCase()];
   if (number === '' && name === '') return refuseCell(table, row, at.name ?? at.number, 'the row names no account by number or name.');
@@ -52,7 +52,7 @@ const CASH_WORDS: Readonly<Record<string, boolean | undefined>> = {
   '1': true,
 };
 
-const balanceIn = ({ table, at }: OwnTable, row: ReportRow, id: string, currency: Currency): SourceBalance | Refusal<'unprocessable'> => {
+const balanceIn = ({ table, at }: OwnTable, row: TableRow, id: string, currency: Currency): SourceBalance | Refusal<'unprocessable'> => {
   const [debit, credit] = [amountAt(table, row, at.debit, currency), amountAt(table, row, at.credit, currency)];
   if (isRefusal(debit)) return debit;
   if (isRefusal(credit)) return credit;

@@ -1,14 +1,14 @@
 import { type Currency, formatAmount, type IsoDate, isDate, isRefusal, type Refusal, whyNoDate } from 'ledger-core';
+import type { TableRow } from '../../csv/table-row.ts';
 import { amountAt } from '../amounts.ts';
 import type { SourceAccount, SourceOpenItem } from '../migration-read.ts';
-import type { ReportRow } from '../report.ts';
 import { originOf, refuseCell, textAt } from '../table.ts';
 import type { Column, OwnTable } from './columns.ts';
 
 /** Reads the rows with a party: what is open of a document, on an account that has a balance row.  [MGF-22] */
 export const openItemsIn = (
   own: OwnTable,
-  rows: readonly ReportRow[],
+  rows: readonly TableRow[],
   accounts: readonly SourceAccount[],
   currency: Currency,
 ): readonly SourceOpenItem[] | Refusal<'unprocessable'> => {
@@ -31,7 +31,7 @@ const finderOf = (accounts: readonly SourceAccount[]): Find => {
   return (number, name) => (number === '' ? byName.get(name) : byNumber.get(number));
 };
 
-const itemIn = (own: OwnTable, row: ReportRow, find: Find, currency: Currency): SourceOpenItem | Refusal<'unprocessable'> => {
+const itemIn = (own: OwnTable, row: TableRow, find: Find, currency: Currency): SourceOpenItem | Refusal<'unprocessable'> => {
   const { table, at } = own;
   const stray = BALANCE_COLUMNS.find((column) => textAt(row, at[column]) !== '');
   if (stray !== undefined)
@@ -62,7 +62,7 @@ const itemIn = (own: OwnTable, row: ReportRow, find: Find, currency: Currency): 
 
 const BALANCE_COLUMNS: readonly Column[] = ['debit', 'credit'];
 
-const isoDayAt = ({ table, at }: OwnTable, row: ReportRow, column: Column): IsoDate | null | Refusal<'unprocessable'> => {
+const isoDayAt = ({ table, at }: OwnTable, row: TableRow, column: Column): IsoDate | null | Refusal<'unprocessable'> => {
   const text = textAt(row, at[column]);
   return text === '' ? null : isDate(text) ? text : refuseCell(table, row, at[column], whyNoDate(text.slice(0, 60)));
 };
