@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, granted } from 'ledger-core';
+import { createLedger, granted, MAX_MOVEMENTS_TOLD } from 'ledger-core';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { clientOf } from '../../../server/test/client.ts';
@@ -66,8 +66,11 @@ it.concurrent.each(databases)(
     const [first] = running;
     const { send, upload } = clientOf(first?.url ?? '', token);
     await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver.port}/`, event_types: ['transaction.imported'] });
-    const rows = Array.from({ length: EVENTS }, (_, at) => `2026-01-05,Coffee ${at},-${at + 1}.00`);
-    expect(await upload(sourceId, 'january.csv', `Date,Description,Amount\n${rows.join('\n')}\n`)).toMatchObject({ status: 201 });
+    for (let from = 0; from < EVENTS; from += MAX_MOVEMENTS_TOLD) {
+      const rows = Array.from({ length: MAX_MOVEMENTS_TOLD }, (_, at) => `2026-01-05,Coffee ${from + at},-${from + at + 1}.00`);
+      const file = `Date,Description,Amount\n${rows.join('\n')}\n`;
+      expect(await upload(sourceId, `january-${from}.csv`, file)).toMatchObject({ status: 201 });
+    }
     await vi.waitUntil(() => receiver.received.length >= AT_KILL, WAIT);
     const alive = idsOf(receiver);
     expect(new Set(alive).size, 'each once').toBe(alive.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inWireNames } from './wire-names.ts';
+import { inWireNames, PARTY_FIELDS } from './wire-names.ts';
 
 const refusal = (message: string, field?: string) => ({
   refused: 'unprocessable' as const,
@@ -14,7 +14,7 @@ describe('the names of a refusal', () => {
     [
       'entries[1]: lines[0].counterpartyId: none.',
       'entries[1].lines[0].counterpartyId',
-      {},
+      PARTY_FIELDS,
       'entries[1]: lines[0].party_id: none.',
       'entries[1].lines[0].party_id',
     ],

@@ -3,6 +3,9 @@ import type { Refusal } from 'ledger-core';
 /** Names of the wire that differ from the library's in more than their case, by the library's name or path. */
 export type FieldNames = Readonly<Record<string, string>>;
 
+/** The wire of documents and of the journal calls a counterparty a party. */
+export const PARTY_FIELDS: FieldNames = { counterpartyId: 'party_id', sourceCounterpartyId: 'source_party_id' };
+
 /** `lines[0].accountId`: what the library calls an input. Rows of files and the like are no paths. */
 const PATH = /^[a-z]\w*(?:\[\d+\])*(?:\.[a-z]\w*(?:\[\d+\])*)*$/i;
 const NAME = /[a-z]\w*/gi;

@@ -4,6 +4,7 @@ import { act, change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate, mappingsIn, partiesIn } from './changes.ts';
 import { differencesOut, MigrationDifferencesOut } from './differences.ts';
 import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
@@ -40,6 +41,7 @@ export const migrationRoutes = [
     body: MigrationCreate,
     takes: SNAPSHOT_BODY,
     counts: 'uploads',
+    fields: PARTY_FIELDS,
     answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, body }) => ledger.migrations.start(caller, migrationIn(body)),
@@ -50,6 +52,7 @@ export const migrationRoutes = [
     does: "Starts a migration of opening balances from the service's own file: the trial balance of the cutover day and, if there are any, the open invoices, bills and credits. Nothing is posted.",
     body: MigrationCsvIn,
     ...FROM_FILES,
+    fields: PARTY_FIELDS,
     call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('csv', body)),
   }),
   create('/v1/migrations/accounting_a', {
@@ -98,6 +101,7 @@ export const migrationRoutes = [
     needs: 'migrations.map',
     refuses: MAPS,
     body: MigrationMappingsUpdate,
+    fields: PARTY_FIELDS,
     answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body, rowVersion }) =>
@@ -110,6 +114,7 @@ export const migrationRoutes = [
     needs: 'migrations.map',
     refuses: MAPS,
     body: MigrationPartyMappingsUpdate,
+    fields: PARTY_FIELDS,
     answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, body, rowVersion }) =>
@@ -133,6 +138,7 @@ export const migrationRoutes = [
     does: 'Posts the old books, all of them or nothing, and ties them out. An entry that the books refuse is `unprocessable`, and named. A dry run answers how they would tie out.',
     needs: 'migrations.post',
     refuses: { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true },
+    fields: PARTY_FIELDS,
     answers: MigrationRunDetailOut,
     dryRuns: true,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.post(caller, params.migration_id, { rowVersion }),

@@ -2,6 +2,7 @@ import type { EntryId } from 'ledger-core';
 import { create, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { lineDimensionIn, pageOut } from '../../http/wire.ts';
+import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { EntryOut, EntryPage, EntryQueryIn, entryOut, NewEntryIn } from './wire.ts';
 
 export const journalRoutes = [
@@ -30,6 +31,7 @@ export const journalRoutes = [
     },
     dryRuns: true,
     body: NewEntryIn,
+    fields: PARTY_FIELDS,
     answers: EntryOut,
     call: (ledger, { caller, body }) =>
       ledger.journal.post(caller, {
@@ -60,6 +62,7 @@ export const journalRoutes = [
     needs: 'journal.reverse',
     refuses: { conflict: true, period_closed: true },
     dryRuns: true,
+    fields: PARTY_FIELDS,
     answers: EntryOut,
     call: (ledger, { caller, params }) => ledger.journal.reverse(caller, params.entry_id),
     as: (view, { currency }) => entryOut(view, currency),

@@ -2,6 +2,7 @@ import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, change, create, get, removeOnce } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
+import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import {
   CreditNoteApply,
   CreditNoteCreate,
@@ -34,6 +35,7 @@ export const creditNoteRoutes = [
     needs: 'credit_notes.add',
     refuses: DRAFT,
     body: CreditNoteCreate,
+    fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, body }) => ledger.creditNotes.add(caller, creditNoteIn(body)),
@@ -52,6 +54,7 @@ export const creditNoteRoutes = [
     needs: 'credit_notes.change',
     refuses: DRAFT,
     body: CreditNoteUpdate,
+    fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
@@ -70,6 +73,7 @@ export const creditNoteRoutes = [
     does: "Issues a draft: its lines come off their accounts, against its total off the customer's receivable. The invoice that it corrects is credited at once, as far as that is open.",
     needs: 'credit_notes.issue',
     refuses: { ...ENTRY, conflict: true },
+    fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, rowVersion }) => ledger.creditNotes.issue(caller, params.credit_note_id, { rowVersion }),
@@ -81,6 +85,7 @@ export const creditNoteRoutes = [
     needs: 'credit_notes.apply',
     refuses: { conflict: true, unprocessable: true },
     body: CreditNoteApply,
+    fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
@@ -93,6 +98,7 @@ export const creditNoteRoutes = [
     needs: 'credit_notes.unapply',
     refuses: { conflict: true, unprocessable: true },
     body: CreditNoteUnapply,
+    fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
@@ -105,6 +111,7 @@ export const creditNoteRoutes = [
     needs: 'credit_notes.void',
     refuses: { conflict: true, period_closed: true, unprocessable: true },
     body: CreditNoteVoid,
+    fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) => ledger.creditNotes.void(caller, params.credit_note_id, { ...body, rowVersion }),

@@ -2,6 +2,7 @@ import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
+import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import {
   BillChangeIn,
   BillQueryIn,
@@ -35,6 +36,7 @@ export const invoiceRoutes = [
     needs: 'invoices.add',
     refuses: DRAFT,
     body: NewInvoiceIn,
+    fields: PARTY_FIELDS,
     answers: InvoiceOut,
     ...REHEARSED,
     call: (ledger, { caller, body }) => ledger.invoices.add(caller, newInvoiceIn(body)),
@@ -53,6 +55,7 @@ export const invoiceRoutes = [
     needs: 'invoices.change',
     refuses: DRAFT,
     body: InvoiceChangeIn,
+    fields: PARTY_FIELDS,
     answers: InvoiceOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
@@ -71,6 +74,7 @@ export const invoiceRoutes = [
     does: 'Issues a draft: its entry is posted through the receivable on its day, and what is for later months is deferred.',
     needs: 'invoices.issue',
     refuses: ISSUE,
+    fields: PARTY_FIELDS,
     answers: InvoiceOut,
     ...REHEARSED,
     call: (ledger, { caller, params, rowVersion }) => ledger.invoices.issue(caller, params.invoice_id, { rowVersion }),
@@ -82,6 +86,7 @@ export const invoiceRoutes = [
     needs: 'invoices.void',
     refuses: VOID,
     body: VoidIn,
+    fields: PARTY_FIELDS,
     answers: InvoiceOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) => ledger.invoices.void(caller, params.invoice_id, { ...body, rowVersion }),
@@ -105,6 +110,7 @@ export const billRoutes = [
     needs: 'bills.add',
     refuses: DRAFT,
     body: NewBillIn,
+    fields: PARTY_FIELDS,
     answers: BillOut,
     ...REHEARSED,
     call: (ledger, { caller, body }) => ledger.bills.add(caller, newBillIn(body)),
@@ -123,6 +129,7 @@ export const billRoutes = [
     needs: 'bills.change',
     refuses: DRAFT,
     body: BillChangeIn,
+    fields: PARTY_FIELDS,
     answers: BillOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.change(caller, params.bill_id, invoiceChangeIn(body, rowVersion)),
@@ -140,6 +147,7 @@ export const billRoutes = [
     does: 'Approves a draft: its entry is posted through the payable on its day, and what is for later months is prepaid.',
     needs: 'bills.approve',
     refuses: ISSUE,
+    fields: PARTY_FIELDS,
     answers: BillOut,
     ...REHEARSED,
     call: (ledger, { caller, params, rowVersion }) => ledger.bills.approve(caller, params.bill_id, { rowVersion }),
@@ -151,6 +159,7 @@ export const billRoutes = [
     needs: 'bills.void',
     refuses: VOID,
     body: VoidIn,
+    fields: PARTY_FIELDS,
     answers: BillOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.void(caller, params.bill_id, { ...body, rowVersion }),

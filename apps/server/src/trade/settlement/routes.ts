@@ -1,6 +1,7 @@
 import { TransactionDetailOut, transactionDetailOut } from '../../bank/transactions/detail.ts';
 import { POSTING, REHEARSED } from '../../bank/transactions/posting.ts';
 import { act, get } from '../../http/route.ts';
+import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import {
   AppliedCashOut,
   ApplyCashIn,
@@ -27,7 +28,7 @@ export const settlementRoutes = [
     does: "Files a transaction as the payment of one party's invoices or bills, under the receivable or payable, and posts it on its own day. One that is posted is reversed and posted again. It is undone by reopening it.",
     needs: 'filing.settle',
     refuses: { ...POSTING, settlement_invalid: true, settlement_not_possible: true },
-    fields: { transactionId: 'event_id' },
+    fields: { ...PARTY_FIELDS, transactionId: 'event_id' },
     body: SettleIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
@@ -40,6 +41,7 @@ export const settlementRoutes = [
     needs: 'parties.apply',
     refuses: { conflict: true, unprocessable: true },
     body: ApplyCashIn,
+    fields: PARTY_FIELDS,
     answers: AppliedCashOut,
     dryRuns: true,
     call: (ledger, { caller, params, body }) =>
@@ -51,7 +53,7 @@ export const settlementRoutes = [
     does: 'Takes what a payment, or the credit of a vendor, pays back from documents: it is unapplied cash again from today on. Nothing is posted, so the month of the payment may be closed.',
     needs: 'parties.unapply',
     refuses: { conflict: true, unprocessable: true },
-    fields: { transactionId: 'event_id' },
+    fields: { ...PARTY_FIELDS, transactionId: 'event_id' },
     body: UnapplyCashIn,
     answers: UnappliedCashOut,
     dryRuns: true,
