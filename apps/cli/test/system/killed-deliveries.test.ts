@@ -60,6 +60,7 @@ it.concurrent.each(databases)(
       MODEL: 'none',
       SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
       WEBHOOK_ALLOW: 'localhost',
+      RATE_UPLOADS_PER_MINUTE: '1000',
       NODE_EXTRA_CA_CERTS: trusted,
     };
     const running = await Promise.all(Array.from({ length: servers }, () => startProcess(url, env)));
