@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
+import { operationRoutes } from './description/routes.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
@@ -12,7 +13,6 @@ import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
 import { MODULES } from './modules.ts';
-import { operationRoutes } from './operations/routes.ts';
 
 export interface AppOptions {
   /** Replaces the default rates; false removes every limit, also that on wrong tokens. */

@@ -1,9 +1,9 @@
 import type { Ledger } from 'ledger-core';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
+import { apiDescription } from './description/api-description.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
-import { openApiDocument } from './operations/openapi.ts';
 import { type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { Mistake } from './settings/mistake.ts';
@@ -84,5 +84,5 @@ export const startWorker = async (settings: Config): Promise<void> => {
   stayWorking(await workHere(settings, opened, logger), { logger, onStop: () => opened.ledger.close() });
 };
 
-/** The OpenAPI document as it is written to a file. */
-export const openApiText = async (): Promise<string> => `${JSON.stringify(openApiDocument(MODULES, await ledgerInMemory()), null, 2)}\n`;
+/** The API description as it is written to a file. */
+export const openApiText = async (): Promise<string> => `${JSON.stringify(apiDescription(MODULES, await ledgerInMemory()), null, 2)}\n`;

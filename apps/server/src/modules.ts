@@ -37,7 +37,7 @@ import { creditNoteRoutes, creditNoteSubjects } from './trade/credit-notes/route
 import { billRoutes, billSubjects, invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
 import { settlementRoutes } from './trade/settlement/routes.ts';
 
-/** Operations that belong together, as the OpenAPI document groups them, and what goes with them. */
+/** Operations that belong together, as the API description groups them, and what goes with them. */
 export interface Module {
   readonly name: string;
   readonly description: string;

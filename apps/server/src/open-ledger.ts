@@ -100,7 +100,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
   return ledger;
 };
 
-/** A ledger over empty books in memory that can do everything that is the same under every setting: what the OpenAPI document describes. */
+/** A ledger over empty books in memory that can do everything that is the same under every setting: what the API description describes. */
 export const ledgerInMemory = async (): Promise<Ledger> =>
   createLedger({ store: (await import('ledger-core/memory')).memoryStore(), readStatement });
 

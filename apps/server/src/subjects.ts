@@ -7,7 +7,7 @@ import { MODULES } from './modules.ts';
 
 const SUBJECTS: Subjects = Object.assign({}, ...MODULES.map(({ subjects }) => subjects));
 
-/** How the subjects of a family of events are answered. Every family is in the OpenAPI document, so none can be missing. */
+/** How the subjects of a family of events are answered. Every family is in the API description, so none can be missing. */
 export const subjectOf = (family: EventFamily): Subject => {
   const subject = SUBJECTS[family];
   if (subject === undefined) throw new Error(`No module has the subjects of ${family}.`);

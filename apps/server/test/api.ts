@@ -16,9 +16,9 @@ import { memoryStore } from 'ledger-core/memory';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { API_ROUTES, type AppOptions, createApp } from '../src/app.ts';
+import { apiDescription } from '../src/description/api-description.ts';
 import { PROBLEM_TYPE, Problem } from '../src/http/problem.ts';
 import { MODULES } from '../src/modules.ts';
-import { openApiDocument } from '../src/operations/openapi.ts';
 
 /** A JSON value in a test. Its shape was checked against the operation's schema before. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads deep into answers whose shape `checkShape` has proved.
@@ -132,7 +132,7 @@ const ROUTES = API_ROUTES.map((route) => ({
 
 /** The document of a server that can do everything. */
 export const DOCUMENT: Json = JSON.parse(
-  JSON.stringify(openApiDocument(MODULES, createLedger({ store: memoryStore(), readStatement: () => Promise.reject(new Error()) }))),
+  JSON.stringify(apiDescription(MODULES, createLedger({ store: memoryStore(), readStatement: () => Promise.reject(new Error()) }))),
 );
 
 const resolved = (node: Json): Json =>

@@ -19,7 +19,7 @@ const OPERATIONS: readonly (readonly [string, Json])[] = Object.entries<Json>(DO
   Object.entries<Json>(item).map(([method, operation]) => [`${method} ${path}`, operation] as const),
 );
 
-describe('[HTTP-22] the OpenAPI document', () => {
+describe('[HTTP-22] the API description', () => {
   test('is 3.1, requires a bearer token, and is served as it is written to a file', async () => {
     const api = await openApi();
     const served = await api.send('GET /openapi.json', { token: null });

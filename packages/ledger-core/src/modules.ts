@@ -34,8 +34,8 @@ import { settlement } from './trade/settlement/index.ts';
 
 /**
  * Every module, once: from here come the prefixes of ids, the permissions of operations and the types of events. A module says its own in the `index.ts` of
- * its folder. What a store has for it stands in `store/memory/repositories.ts`, what every store must do in `store/contract.ts`, and what one can do with it in
- * `ledger.ts`; none of these compiles without it.
+ * its folder. What a store has for it stands in `store/repositories.ts` and `store/memory/repositories.ts`, what every store must do in `store/contract.ts`, and what
+ * one can do with it in `operations.ts`.
  */
 export const MODULES = [
   books,

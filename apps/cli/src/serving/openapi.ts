@@ -3,11 +3,11 @@ import type { Command } from 'commander';
 import { openApiText } from 'ledger-server/compose';
 import type { ProgramParts } from '../parts.ts';
 
-/** The command that writes the OpenAPI document. */
+/** The command that writes the API description. */
 export const addOpenApi = (program: Command, { print }: ProgramParts): void => {
   program
     .command('openapi')
-    .description('Writes the OpenAPI document.')
+    .description('Writes the API description.')
     .argument('[file]', 'default: print it')
     .action(async (file: string | undefined) => {
       const text = await openApiText();

@@ -11,7 +11,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The files that a route answers with, as the OpenAPI document shows them: the schema of each media type. */
+/** The files that a route answers with, as the API description shows them: the schema of each media type. */
 export interface FilesOut {
   readonly description: string;
   readonly content: (write: (schema: v.GenericSchema, typeMode: 'output') => object) => Readonly<Record<string, object>>;

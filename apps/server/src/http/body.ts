@@ -10,7 +10,7 @@ export type Read = { readonly value: unknown; readonly isLarge?: boolean } | Htt
 
 /** How a route reads its body. */
 export interface BodyKind {
-  /** The media type in the OpenAPI document. */
+  /** The media type in the API description. */
   readonly media: string;
   /** Another media type with the same fields, without the files. */
   readonly also?: string;

@@ -1,6 +1,6 @@
 import type { Id, IdKind } from 'ledger-core';
 
-/** An id of each kind, for the examples of the OpenAPI document. */
+/** An id of each kind, for the examples of the API description. */
 export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   ledger: 'led_01k0haqnbbncfa59m8dqnyvtmw',
   organization: 'org_01k3sm6tzng9gw2yrb60x016y5',

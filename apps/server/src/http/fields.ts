@@ -4,7 +4,7 @@ import { EXAMPLE_IDS } from './example-ids.ts';
 import { digitsKept, plainNumber } from './json.ts';
 
 /**
- * The kinds of fields of the wire. Each takes what the field means and a real example, which the OpenAPI document shows; kinds with a meaning of their own have
+ * The kinds of fields of the wire. Each takes what the field means and a real example, which the API description shows; kinds with a meaning of their own have
  * both by default.
  */
 

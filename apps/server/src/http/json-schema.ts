@@ -6,7 +6,7 @@ const REF = '#/components/schemas/';
 /** The name of the component that a schema refers to. */
 export const nameOf = (schema: JsonSchema): string | undefined => schema.$ref?.slice(REF.length);
 
-/** Turns wire schemas into those of the OpenAPI document. Named ones become components; `components` has those that were met so far. */
+/** Turns wire schemas into those of the API description. Named ones become components; `components` has those that were met so far. */
 export const schemaWriter = () => {
   const components: Record<string, JsonSchema> = {};
   const write = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema => {

@@ -37,7 +37,7 @@ export interface LongListKind {
   readonly read: (item: never) => unknown;
 }
 
-/** The schema of a long list: the OpenAPI document shows its items, which are not checked again. */
+/** The schema of a long list: the API description shows its items, which are not checked again. */
 export const longList = <Item extends v.GenericSchema>(item: Item): v.ArraySchema<Item, undefined> => {
   const list = v.array(item);
   const run = list['~run'];

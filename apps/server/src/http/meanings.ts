@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem.ts';
 
-/** What each code means, for the OpenAPI document; `docs/reference/errors.md` has more. */
+/** What each code means, for the API description; `docs/reference/errors.md` has more. */
 export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   invalid_request: 'a field, query value or header is malformed, unknown or missing',
   invalid_cursor: 'the cursor was altered, or belongs to another list, other filters or other books',

@@ -8,13 +8,13 @@ import {
   REPLAYED,
   SHARED_RESPONSES,
   UNAVAILABLE_TO_WRITE,
-} from './document-parts.ts';
+} from './description-parts.ts';
 import { exampleOf, nameOf, type SchemaWriter } from './json-schema.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
 import type { Route } from './route.ts';
 
-/** A route as the OpenAPI document shows it.  [HTTP-22] */
+/** A route as the API description shows it.  [HTTP-22] */
 export const operationOf = (route: Route, tag: string, schemas: SchemaWriter) => ({
   operationId: route.name,
   summary: titleOf(route.name),

@@ -1,7 +1,7 @@
 import { type Id, type IdKind, isId, isMonth, PREFIXES } from 'ledger-core';
 import { EXAMPLE_IDS } from './example-ids.ts';
 
-/** A path parameter: which texts it takes, and how the OpenAPI document shows it. */
+/** A path parameter: which texts it takes, and how the API description shows it. */
 interface PathParam<Read extends string> {
   readonly matches: (text: string) => text is Read;
   readonly description: string;

@@ -15,7 +15,7 @@ type FollowingCode =
 
 type OwnCode<Result> = Exclude<CodeOf<Result>, FollowingCode>;
 
-/** Codes with which an operation refuses, for the OpenAPI document; false for one that its schemas exclude. */
+/** Codes with which an operation refuses, for the API description; false for one that its schemas exclude. */
 export type Refuses = { readonly [Code in ProblemCode]?: boolean };
 
 /** A route, if `refuses` has every code that the call can refuse with and no other; else a type that is no route and names them. */

@@ -29,7 +29,7 @@ export const UPLOAD_BODY: BodyKind = {
   read: readUpload,
 };
 
-/** How the OpenAPI document shows a file in a form. */
+/** How the API description shows a file in a form. */
 export const FILE = <Input>(description: string) =>
   v.metadata<Input, Record<string, unknown>>({
     description,

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { described, id, listOf, truth } from './fields.ts';
 import { OwnPath } from './write-json.ts';
 
-/** What wire schemas are made of besides their fields. Schemas are snake_case and have the names of the OpenAPI document. */
+/** What wire schemas are made of besides their fields. Schemas are snake_case and have the names of the API description. */
 
-/** An answer, as a named component of the OpenAPI document. */
+/** An answer, as a named component of the API description. */
 export const output = <const Name extends string, Entries extends v.ObjectEntries>(name: Name, description: string, entries: Entries) =>
   v.pipe(v.object(entries), v.metadata({ description, ref: name }));
 

@@ -28,7 +28,7 @@ export interface Announcer {
   stop(): Promise<void>;
 }
 
-/** Announces commits to other processes, where they can be announced. A failed announcement is logged and not repeated: who works looks regularly too.  [STO-115] */
+/** Announces commits to other processes, where they can be announced. A failed announcement is logged and not repeated: who works looks regularly too.  [STO-113] */
 export const announceCommits = (commits: Commits | undefined, logger?: Pick<Logger, 'warn'>): Announcer => {
   if (commits === undefined) return { wake: () => undefined, stop: async () => undefined };
   let isWanted = false;

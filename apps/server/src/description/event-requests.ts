@@ -14,7 +14,7 @@ const bodyWith = (family: EventFamily) => {
   return output(`${nameOf(family)}EventBody`, 'The body of a delivery: what happened to what.', { ...bodyFields, data });
 };
 
-/** What the server sends to webhooks, a request for each type of event, as the OpenAPI document shows it.  [EVT-7] [WHK-15] */
+/** What the server sends to webhooks, a request for each type of event, as the API description shows it.  [EVT-7] [WHK-15] */
 export const webhookRequests = (schemas: SchemaWriter) => {
   const families = new Set(EVENT_TYPES.map(familyOf));
   const schemaOf = new Map([...families].map((family) => [family, schemas.write(bodyWith(family), 'output')]));

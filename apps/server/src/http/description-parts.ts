@@ -2,7 +2,7 @@ import { EXAMPLE_IDS } from './example-ids.ts';
 import { MEANINGS } from './meanings.ts';
 import { PROBLEM_TYPE, type ProblemCode, STATUS, titleOfCode } from './problem.ts';
 
-/** The parts of the OpenAPI document that all operations share. */
+/** The parts of the API description that all operations share. */
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 

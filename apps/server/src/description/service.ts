@@ -1,9 +1,9 @@
-import { HEADERS } from '../http/document-parts.ts';
+import { HEADERS } from '../http/description-parts.ts';
 import { oneOf } from '../http/fields.ts';
 import { exampleOf, type SchemaWriter } from '../http/json-schema.ts';
 import { output } from '../http/wire.ts';
 
-/** The operations of the service itself, as the OpenAPI document shows them. They need no credential of books.  [HTTP-24] */
+/** The operations of the service itself, as the API description shows them. They need no credential of books.  [HTTP-24] */
 
 export const SERVICE_CHAPTER = {
   name: 'Service',
@@ -56,7 +56,7 @@ export const servicePaths = (schemas: SchemaWriter) => {
       },
     ),
     '/openapi.json': operation('readDocument', 'Read document', 'This document.', {
-      200: file('The OpenAPI document.', 'application/json', { type: 'object', additionalProperties: true }),
+      200: file('The API description.', 'application/json', { type: 'object', additionalProperties: true }),
     }),
     '/logos/{name}': operation(
       'readPicture',

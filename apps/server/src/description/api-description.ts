@@ -1,11 +1,11 @@
 import type { Ledger } from 'ledger-core';
-import { HEADER_COMPONENTS, PROBLEM_EXAMPLES, RESPONSE_COMPONENTS } from '../http/document-parts.ts';
+import { HEADER_COMPONENTS, PROBLEM_EXAMPLES, RESPONSE_COMPONENTS } from '../http/description-parts.ts';
 import { exampleOf, type SchemaWriter, schemaWriter } from '../http/json-schema.ts';
 import { operationOf } from '../http/operation.ts';
 import { Problem } from '../http/problem.ts';
 import type { Module } from '../modules.ts';
-import { SERVICE_CHAPTER, servicePaths } from './document.ts';
 import { webhookRequests } from './event-requests.ts';
+import { SERVICE_CHAPTER, servicePaths } from './service.ts';
 
 const ABOUT = `Double-entry books of a company: its chart of accounts, its journal, its months, and the filing of bank, card and processor transactions.
 
@@ -22,7 +22,7 @@ const ABOUT = `Double-entry books of a company: its chart of accounts, its journ
 **Dry runs.** With \`dry_run=true\`, a command answers what it would do, and keeps nothing.`;
 
 /** The OpenAPI 3.1 document of the operations that a ledger can do, made of the schemas that requests are read with.  [HTTP-22] */
-export const openApiDocument = (modules: readonly Module[], ledger: Ledger) => {
+export const apiDescription = (modules: readonly Module[], ledger: Ledger) => {
   const schemas = schemaWriter();
   schemas.write(Problem, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
