@@ -69,15 +69,15 @@ export const each = async <One, Held>(ones: readonly One[], ask: (one: One) => P
   return held;
 };
 
-interface Word {
+interface OfPort {
   /** The cases of its port; none where the cases of the store cover it. */
   readonly contract: readonly ContractCase[];
   /** Reads all that the books hold of it. */
   readonly held: (books: Repositories, named: Named) => Promise<unknown>;
 }
 
-/** Every word of the books, with the contract of its port and how all that it holds is read. A new word does not compile until it stands here. */
-export const BY_WORD = {
+/** every port of the books, with its contract and how all that it holds is read. A new one does not compile until it stands here. */
+export const BY_PORT = {
   ledger: { contract: [], held: ({ ledger }) => ledger.get() },
   members: { contract: [], held: ({ members }) => members.all() },
   credentials: { contract: [], held: ({ credentials }) => credentials.all() },
@@ -163,7 +163,7 @@ export const BY_WORD = {
     held: async ({ due }, named) => (await due.all()).filter(({ kind }) => kind !== 'forget_outcomes' || named.outcomes !== undefined),
   },
   copies: { contract: [], held: ({ copies }) => copies.misfits() },
-} as const satisfies { readonly [Name in keyof Repositories]: Word };
+} as const satisfies { readonly [Name in keyof Repositories]: OfPort };
 
 /**
  * The contract of the store port, for every adapter. Run each case with a fresh store, in any test runner:
@@ -173,6 +173,6 @@ export const contract: readonly ContractCase[] = [
   ...storeContract,
   ...storeTogetherContract,
   ...storeLargeContract,
-  ...Object.values(BY_WORD).flatMap((word): readonly ContractCase[] => word.contract),
+  ...Object.values(BY_PORT).flatMap((port): readonly ContractCase[] => port.contract),
   ...repositoriesContract,
 ];

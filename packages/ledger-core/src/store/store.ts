@@ -16,7 +16,7 @@ type KeyOf<Port> = Port extends { byIds(keys: readonly (infer Key)[]): unknown }
       : never;
 
 /** What a unit of work is likely to look up, by word, so that an adapter may fetch it for a whole group of waiting units at once. Only a hint. */
-export type Expects = { readonly [Word in keyof Repositories]?: readonly KeyOf<Repositories[Word]>[] };
+export type Expects = { readonly [Port in keyof Repositories]?: readonly KeyOf<Repositories[Port]>[] };
 
 export interface WriteOptions {
   readonly expects?: Expects | undefined;

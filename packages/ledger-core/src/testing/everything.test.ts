@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Settings } from '../company/books/settings.ts';
 import type { TransactionId } from '../kernel/ids.ts';
 import type { Repositories } from '../store/repositories.ts';
-import { everythingIn, WORDS } from './everything.ts';
+import { everythingIn, PORTS } from './everything.ts';
 
 const NOW = '2026-03-15T12:00:00.000Z' as never;
 const MONTH = '2026-01' as never;
@@ -86,13 +86,13 @@ const prepared = async () => {
 };
 
 describe('everything in the books', () => {
-  it.each(WORDS)('differs only in %s when that word changes', async (word) => {
+  it.each(PORTS)('differs only in %s when that word changes', async (word) => {
     const change = CHANGES[word] === undefined ? putOne(word) : CHANGES[word];
     const { company, id } = await prepared();
     const before = await everythingIn(company, { outcomes: [KEY] });
     if (change !== null) await tamper(company, (books) => change(books, id));
     const after = await everythingIn(company, { outcomes: [KEY] });
-    expect(WORDS.filter((each) => written(after[each]) !== written(before[each]))).toEqual(change === null ? [] : [word]);
+    expect(PORTS.filter((each) => written(after[each]) !== written(before[each]))).toEqual(change === null ? [] : [word]);
   });
 });
 

@@ -1,15 +1,15 @@
 import type { Caller } from '../company/books/member.ts';
-import { BY_WORD, each, type Named } from '../store/contract.ts';
+import { BY_PORT, each, type Named } from '../store/contract.ts';
 import type { Store } from '../store/store.ts';
 
 export type { Named } from '../store/contract.ts';
 
-export type Word = keyof typeof BY_WORD;
+export type PortName = keyof typeof BY_PORT;
 
-/** All data of one set of books, by word. */
-export type Everything = { readonly [Each in Word]: Awaited<ReturnType<(typeof BY_WORD)[Each]['held']>> };
+/** All data of one set of books, by port. */
+export type Everything = { readonly [Each in PortName]: Awaited<ReturnType<(typeof BY_PORT)[Each]['held']>> };
 
-export const WORDS = Object.keys(BY_WORD) as readonly Word[];
+export const PORTS = Object.keys(BY_PORT) as readonly PortName[];
 
 /** All data of the books as one value: two values are equal when nothing changed between them. */
 export const everythingIn = (
@@ -18,5 +18,5 @@ export const everythingIn = (
 ): Promise<Everything> =>
   store.read(
     owner.ledgerId,
-    async (books) => Object.fromEntries(await each(WORDS, async (word) => [word, await BY_WORD[word].held(books, named)])) as Everything,
+    async (books) => Object.fromEntries(await each(PORTS, async (port) => [port, await BY_PORT[port].held(books, named)])) as Everything,
   );

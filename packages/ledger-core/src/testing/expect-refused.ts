@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, type RefusalCode } from '../kernel/refusal.ts';
 import { expectSame } from '../store/contract-case.ts';
 import type { Company } from './company.ts';
-import { everythingIn, WORDS } from './everything.ts';
+import { everythingIn, PORTS } from './everything.ts';
 
 /** Throws unless an operation is refused with a code and changes nothing in the books; returns the refusal. */
 export const expectRefused = async (
@@ -14,6 +14,6 @@ export const expectRefused = async (
   if (!isRefusal(answer)) throw new Error(`Expected a refusal with ${code}, but it was granted.`);
   if (answer.refused !== code) throw new Error(`Expected a refusal with ${code}, but got ${answer.refused}: ${answer.message}`);
   const after = await everythingIn(company);
-  for (const word of WORDS) expectSame(after[word], before[word], `The refused operation changed the ${word}.`);
+  for (const port of PORTS) expectSame(after[port], before[port], `The refused operation changed the ${port}.`);
   return answer;
 };
