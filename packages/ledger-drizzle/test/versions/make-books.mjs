@@ -1,6 +1,6 @@
 /**
  * Writes the books that a version of the tables kept: `npm run version-books`, once, before a migration is added. The file is named after the last migration
- * and holds every row of every table, the same for both databases. `older-versions.test.ts` brings each of these files up to date.
+ * and holds every row of every table, the same for both databases. `older-versions.long.test.ts` brings each of these files up to date.
  */
 
 import { createHash } from 'node:crypto';
