@@ -1,37 +1,71 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { namesOf, saysLeftOut } from './vitest.left-out.ts';
 
-/** One project per package. Tests read the TypeScript sources, through the export condition `source`. */
-const project = (name: string, root: string) => ({
-  extends: true as const,
-  test: { name, root, include: ['{src,test}/**/*.test.ts'] },
-});
+/** Tests of minutes, such as servers that are killed: `npm run test:long` runs them, and `npm test` does not. */
+const LONG = '.long.test.ts';
 
-/** A package whose modules hold no state: its test files share one load of the sources, which takes longer than most of them. */
-const shared = (name: string, root: string) => {
-  const { test, ...rest } = project(name, root);
-  return { ...rest, test: { ...test, isolate: false } };
+/**
+ * Tests with a short form in `npm test` and a long one in `npm run test:long`: how many of something they try. A variable of the environment sets another number, as in
+ * `KILLS=200 npm run test:long -- system/killed.test.ts`.
+ */
+const NUMBERS = {
+  ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 500 },
+  ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 300 },
+  BOOKS: { file: 'packages/ledger-drizzle/test/books-balance.test.ts', few: 15, many: 100 },
+  RECEIVABLES: { file: 'packages/ledger-drizzle/test/receivables-tie.test.ts', few: 3, many: 12 },
+  LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 2_000, many: 20_000 },
+  FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 2_000 },
+  KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 8, many: 40 },
+  /** Pages of the documentation whose commands and programs are run; the README is the first. */
+  PAGES: { file: 'apps/cli/test/documentation.test.ts', few: 1, many: 1_000 },
 };
 
-export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
-  test: {
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    // One more than processors: while a test waits for a lease, a server or another program, a further one works.
-    maxWorkers: availableParallelism() + 1,
-    projects: [
-      shared('core', 'packages/ledger-core'),
-      project('drizzle', 'packages/ledger-drizzle'),
-      shared('files', 'packages/ledger-files'),
-      project('logos', 'packages/ledger-logos'),
-      project('mail', 'packages/ledger-mail'),
-      project('model', 'packages/ledger-model'),
-      project('receipts', 'packages/ledger-receipts'),
-      shared('server', 'apps/server'),
-      shared('cli', 'apps/cli'),
-      project('clients', 'apps/clients'),
-    ],
-  },
+/** The packages. Modules of a shared one hold no state: its test files share one load of the sources, which takes longer than most of them. */
+const PROJECTS = {
+  core: { root: 'packages/ledger-core', isShared: true },
+  drizzle: { root: 'packages/ledger-drizzle', isShared: false },
+  files: { root: 'packages/ledger-files', isShared: true },
+  logos: { root: 'packages/ledger-logos', isShared: false },
+  mail: { root: 'packages/ledger-mail', isShared: false },
+  model: { root: 'packages/ledger-model', isShared: false },
+  receipts: { root: 'packages/ledger-receipts', isShared: false },
+  server: { root: 'apps/server', isShared: true },
+  cli: { root: 'apps/cli', isShared: true },
+  clients: { root: 'apps/clients', isShared: false },
+};
+
+const bothForms = Object.values(NUMBERS).map(({ file }) => file);
+const bothFormsIn = (root: string) => bothForms.filter((file) => file.startsWith(`${root}/`)).map((file) => file.slice(root.length + 1));
+const longFiles = Object.values(PROJECTS)
+  .map(({ root }) => `${root}/test`)
+  .flatMap((folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []))
+  .filter((file) => file.endsWith(LONG));
+
+/** Tests read the TypeScript sources, through the export condition `source`. */
+export default defineConfig(({ mode }) => {
+  const isLong = mode === 'long';
+  const filesOf = (root: string) =>
+    isLong ? { include: [`test/**/*${LONG}`, ...bothFormsIn(root)] } : { include: ['{src,test}/**/*.test.ts'], exclude: [`**/*${LONG}`] };
+  const numbers = Object.entries(NUMBERS).map(([name, { few, many }]) => [name, process.env[name] ?? String(isLong ? many : few)]);
+  const others = isLong
+    ? 'all that `npm test` runs'
+    : `what \`npm run test:long\` runs: ${namesOf(longFiles)}; and the long forms of ${namesOf(bothForms)}`;
+  return {
+    resolve: { conditions: ['source'] },
+    ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+    test: {
+      testTimeout: 30_000,
+      hookTimeout: 120_000,
+      // One more than processors: while a test waits for a lease, a server or another program, a further one works.
+      maxWorkers: availableParallelism() + 1,
+      env: Object.fromEntries(numbers),
+      reporters: ['default', saysLeftOut(others)],
+      projects: Object.entries(PROJECTS).map(([name, { root, isShared }]) => ({
+        extends: true as const,
+        test: { name, root, ...filesOf(root), isolate: !isShared },
+      })),
+    },
+  };
 });

@@ -19,7 +19,7 @@ export const openStore = async (url: string): Promise<Store> =>
 
 export const openDatabases = async (): Promise<Databases> => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-bench-'));
-  const server = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
+  const server = await startPostgres(['fsync=on', 'shared_buffers=512MB', 'max_wal_size=4GB']);
   let made = 0;
   return {
     fresh: async (kind) => {

@@ -5,7 +5,7 @@ import { MAX_UPLOADS_OF_BOOKS } from '../src/http/limits.ts';
 import { type Serving, serve } from '../src/serve.ts';
 import { openApi } from './api.ts';
 
-const RUNS = Number(process.env.FORMS ?? 100);
+const RUNS = Number(process.env.FORMS);
 
 const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
 const GOOD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nno document\r\n--x--\r\n';

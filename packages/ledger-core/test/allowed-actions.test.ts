@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import type { Transaction } from '../src/bank/transactions/transaction.ts';
 import { isRefusal, type RefusalCode } from '../src/kernel/refusal.ts';
 
-/** Each run tries every act on nine transactions; the long form is `npm run acts -- 500`. */
-const RUNS = Number(process.env.ACTS ?? 12);
+/** Each run tries every act on nine transactions. */
+const RUNS = Number(process.env.ACTS);
 
 /** A company whose transactions can be filed in every way: plain money, two halves, a deposit, a purchase, a fee, a refund and a hold. */
 const opened = async () => {

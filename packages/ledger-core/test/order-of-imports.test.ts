@@ -7,8 +7,8 @@ import type { Transaction } from '../src/bank/transactions/transaction.ts';
 import { addDays, type IsoDate } from '../src/kernel/dates.ts';
 import type { SourceId } from '../src/kernel/ids.ts';
 
-/** Each run imports the same movements in two orders; the long form is `npm run orders -- 1000`. */
-const RUNS = Number(process.env.ORDERS ?? 20);
+/** Each run imports the same movements in two orders. */
+const RUNS = Number(process.env.ORDERS);
 
 /** A movement of a small world in which equal amounts, words of transfers, rules and named documents meet. */
 interface Movement {

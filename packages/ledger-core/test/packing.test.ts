@@ -49,7 +49,7 @@ describe('[SYS-12] what is installed', () => {
   it('has a driver only where one was asked for, and draws logos only with the package for logos', () => {
     for (const name of PUBLISHED) {
       expect(needed(name).filter((library) => ['better-sqlite3', 'postgres'].includes(library))).toEqual([]);
-      expect(needed(name).includes('jimp')).toBe(name === 'ledger-logos');
+      expect(needed(name).includes('@jimp/core')).toBe(name === 'ledger-logos');
     }
     expect(lock.packages['packages/ledger-drizzle']).toMatchObject({
       peerDependenciesMeta: { 'better-sqlite3': { optional: true }, postgres: { optional: true } },

@@ -9,7 +9,7 @@ import { runCommands, SEED, someCommands } from 'ledger-core/testing/bookkeeping
 import { afterAll, expect, it } from 'vitest';
 import { sqliteStore } from '../src/sqlite/index.ts';
 
-const RUNS = 100;
+const RUNS = Number(process.env.BOOKS);
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-balance-'));
 const store = sqliteStore({ file: join(folder, 'books.db') });

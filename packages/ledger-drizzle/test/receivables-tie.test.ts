@@ -7,7 +7,7 @@ import { runReceivables, SEED, someReceivables } from 'ledger-core/testing/bookk
 import { afterAll, expect, it } from 'vitest';
 import { sqliteStore } from '../src/sqlite/index.ts';
 
-const RUNS = 12;
+const RUNS = Number(process.env.RECEIVABLES);
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-receivables-'));
 const store = sqliteStore({ file: join(folder, 'books.db') });

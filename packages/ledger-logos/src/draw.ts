@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import decodeWebp, { init as loadWebp } from '@jsquash/webp/decode.js';
-import { Jimp } from 'jimp';
 import type { Header } from './header.ts';
+import { Jimp } from './jimp.ts';
 import { JPEG_BYTES_A_PIXEL, JPEG_SPARE_MB, LOGO_SIDE } from './limits.ts';
 import { drawnPartOf } from './png.ts';
 

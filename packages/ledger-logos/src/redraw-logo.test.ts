@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
 import encodeWebp, { init as loadWebpEncoder } from '@jsquash/webp/encode.js';
-import { Jimp } from 'jimp';
 import { isRefusal } from 'ledger-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Jimp } from './jimp.ts';
 import { redrawingWithin, redrawLogo } from './redraw-logo.ts';
 
 const MIB = 1024 * 1024;

@@ -16,6 +16,9 @@ const run = promisify(execFile);
 const START_TIMEOUT_MS = 120_000;
 const READY_CHECK_MS = 50;
 
+/** Without `fsync` a test survives the end of every process, only not that of the machine; who measures turns it on. */
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'fsync=off'];
+
 interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -51,10 +54,7 @@ export const startEmbedded = async (settings: readonly string[] = [], installed?
     cwd: tmpdir(),
   });
   const port = await freePort();
-  const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings].flatMap((setting) => [
-    '-c',
-    setting,
-  ]);
+  const options = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const launch = () => launched(binaries.postgres, ['-D', data, '-p', String(port), ...options], as);
   let server = launch();

@@ -15,7 +15,7 @@ import { LANES, openWriters, pause, short } from './writers.ts';
 import { type Kind, thinkOfWrites } from './writes.ts';
 
 /** The number of kills and the random seed. The moments of the kills differ in every run. */
-const KILLS = Number(process.env.KILLS ?? 20);
+const KILLS = Number(process.env.KILLS);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const TIMEOUT_MS = 120_000 + KILLS * 10_000;
 
