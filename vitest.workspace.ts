@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => {
     isLong ? { include: [`test/**/*${LONG}`, ...bothFormsIn(root)] } : { include: ['{src,test}/**/*.test.ts'], exclude: [`**/*${LONG}`] };
   const numbers = Object.entries(NUMBERS).map(([name, { few, many }]) => [name, process.env[name] ?? String(isLong ? many : few)]);
   const others = isLong
-    ? 'all that `npm test` runs'
+    ? 'every other test, which `npm test` runs'
     : `what \`npm run test:long\` runs: ${namesOf(longFiles)}; and the long forms of ${namesOf(bothForms)}`;
   return {
     resolve: { conditions: ['source'] },

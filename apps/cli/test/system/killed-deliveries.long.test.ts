@@ -11,6 +11,8 @@ import { kill, MAIN, startProcess } from '../processes.ts';
 import { storeAt } from '../store-at.ts';
 
 const EVENTS = 10_000;
+/** Of one import: a larger one is one event. */
+const ROWS = 100;
 /** Events of which servers are killed. */
 const AT_KILL = 2_000;
 const AT_ONCE = 10;
@@ -60,14 +62,17 @@ it.concurrent.each(databases)(
       MODEL: 'none',
       SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
       WEBHOOK_ALLOW: 'localhost',
+      RATE_UPLOADS_PER_MINUTE: '60000',
       NODE_EXTRA_CA_CERTS: trusted,
     };
     const running = await Promise.all(Array.from({ length: servers }, () => startProcess(url, env)));
     const [first] = running;
     const { send, upload } = clientOf(first?.url ?? '', token);
     await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver.port}/`, event_types: ['transaction.imported'] });
-    const rows = Array.from({ length: EVENTS }, (_, at) => `2026-01-05,Coffee ${at},-${at + 1}.00`);
-    expect(await upload(sourceId, 'january.csv', `Date,Description,Amount\n${rows.join('\n')}\n`)).toMatchObject({ status: 201 });
+    for (let from = 1; from <= EVENTS; from += ROWS) {
+      const rows = Array.from({ length: ROWS }, (_, at) => `2026-01-05,Coffee ${from + at},-${from + at}.00`);
+      expect(await upload(sourceId, `${from}.csv`, `Date,Description,Amount\n${rows.join('\n')}\n`)).toMatchObject({ status: 201 });
+    }
     await vi.waitUntil(() => receiver.received.length >= AT_KILL, WAIT);
     const alive = idsOf(receiver);
     expect(new Set(alive).size, 'each once').toBe(alive.length);
