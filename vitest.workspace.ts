@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { namesOf, saysLeftOut } from './vitest.left-out.ts';
+import type { Reporter, Vitest } from 'vitest/node';
 
 /** Tests of minutes, such as servers that are killed: `npm run test:long` runs them, and `npm test` does not. */
 const LONG = '.long.test.ts';
@@ -36,6 +37,31 @@ const PROJECTS = {
   clients: { root: 'apps/clients', isShared: false },
 };
 
+const shortly = (file: string): string => basename(file).replace(/(\.long)?\.test\.ts$/, '');
+
+/** Says at the end of a run which tests it left out: those of the other run, which `others` names, and those that need a program or a system that is not here. */
+const saysLeftOut = (others: string): Reporter => {
+  let vitest: Vitest;
+  return {
+    onInit: (started) => {
+      vitest = started;
+    },
+    onTestRunEnd: (modules) => {
+      console.log(`Left out here: ${others}.`);
+      if (vitest.config.testNamePattern !== undefined) return;
+      const skipped = modules.flatMap(({ moduleId, children }) => {
+        const count = [...children.allTests('skipped')].length;
+        return count === 0 ? [] : [`${shortly(moduleId)} (${count})`];
+      });
+      if (skipped.length > 0)
+        console.log(`Left out, for want of a program such as hledger, Beancount or chromium: tests of ${skipped.join(', ')}.`);
+    },
+  };
+};
+
+/** The names of test files, for a sentence. */
+const namesOf = (files: readonly string[]): string => files.map(shortly).sort().join(', ');
+
 const bothForms = Object.values(NUMBERS).map(({ file }) => file);
 const bothFormsIn = (root: string) => bothForms.filter((file) => file.startsWith(`${root}/`)).map((file) => file.slice(root.length + 1));
 const longFiles = Object.values(PROJECTS)
@@ -50,7 +76,7 @@ export default defineConfig(({ mode }) => {
     isLong ? { include: [`test/**/*${LONG}`, ...bothFormsIn(root)] } : { include: ['{src,test}/**/*.test.ts'], exclude: [`**/*${LONG}`] };
   const numbers = Object.entries(NUMBERS).map(([name, { few, many }]) => [name, process.env[name] ?? String(isLong ? many : few)]);
   const others = isLong
-    ? 'all that `npm test` runs'
+    ? 'every other test, which `npm test` runs'
     : `what \`npm run test:long\` runs: ${namesOf(longFiles)}; and the long forms of ${namesOf(bothForms)}`;
   return {
     resolve: { conditions: ['source'] },
