@@ -50,7 +50,7 @@ export const openCompany = async (url: string, system: Partial<System> = {}): Pr
 
 /** Imports undecided transactions; returns their ids. */
 export const takeInCoffees = async ({ ledger, owner, account }: Company, count: number): Promise<readonly string[]> => {
-  const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const source = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const records = Array.from({ length: count }, (_, at) =>
     sourceRecordOf({ ref: `row-${at}`, description: 'Coffee', payload: `{"row":${at}}` }),
   );

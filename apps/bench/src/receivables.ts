@@ -35,7 +35,7 @@ export const openReceivables = async (databases: Databases, kind: Kind): Promise
   const { ledger, owner } = company;
   const parties: CounterpartyId[] = [];
   for (let at = 0; at < PARTIES; at++)
-    parties.push(granted(await ledger.counterparties.add(owner, { name: `Customer ${at}`, kinds: ['customer'] })).counterparty.id);
+    parties.push(granted(await ledger.counterparties.create(owner, { name: `Customer ${at}`, kinds: ['customer'] })).counterparty.id);
   const ids = await bookDocuments(company, documentsOf(parties), SYSTEM);
   await payThem(company, ids, parties);
   if (kind === 'postgres') await settleDown(company.url);
@@ -75,7 +75,7 @@ const documentsOf = (parties: readonly CounterpartyId[]): readonly BookedDocumen
 
 const payThem = async (company: Company, ids: readonly (InvoiceId | CreditNoteId)[], parties: readonly CounterpartyId[]): Promise<void> => {
   const { ledger, owner, account } = company;
-  const source = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const source = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const paid = Array.from({ length: INVOICES / PAID_EACH }, (_, at) => at * PAID_EACH).map((at) => ({
     at,
     day: documentDay(Math.min(((at * 37) % DAYS) + 10 + (at % 40), DAYS + 24)),

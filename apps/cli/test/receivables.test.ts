@@ -20,12 +20,12 @@ beforeAll(async () => {
   const caller = granted(await ledger.books.operator(JSON.parse(made.out).ledger_id as LedgerId));
   const { accounts } = granted(await ledger.accounts.chart(caller));
   const account = (code: string) => accounts.find((each) => each.account.code === code)?.account.id as `acct_${string}`;
-  const party = async (name: string) => granted(await ledger.counterparties.add(caller, { name })).counterparty.id;
+  const party = async (name: string) => granted(await ledger.counterparties.create(caller, { name })).counterparty.id;
   const [fox, supply] = [await party('Blue Fox Diner'), await party('Cup Supply')];
   await party('Blue Owl');
   const invoice = async (counterpartyId: CounterpartyId, issueDate: string, unitPrice: string) =>
     granted(
-      await ledger.invoices.add(caller, {
+      await ledger.invoices.create(caller, {
         counterpartyId,
         issueDate,
         lines: [{ accountId: account('4010'), description: 'Beans', quantity: 2, unitPrice }],
@@ -37,18 +37,18 @@ beforeAll(async () => {
   ids.party = fox;
   for (const id of [ids.paid, ids.open]) granted(await ledger.invoices.issue(caller, id as `inv_${string}`));
   ids.bill = granted(
-    await ledger.bills.add(caller, {
+    await ledger.bills.create(caller, {
       number: 'RE-7',
       counterpartyId: supply,
       issueDate: '2026-05-20',
       lines: [{ accountId: account('6110'), description: 'Cups', unitPrice: '80.00' }],
     }),
   ).invoice.id;
-  const source = granted(await ledger.sources.add(caller, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
+  const source = granted(await ledger.sources.create(caller, { accountId: account('1010'), kind: 'bank', name: 'Bank' }));
   const records = [{ date: '2026-04-02', amount: '70.00', description: 'Wire', payload: {} }];
   const [wire] = granted(await ledger.ingest.importRecords(caller, source.id, records)).transactions;
   granted(
-    await ledger.settlements.settle(caller, wire?.id as `txn_${string}`, {
+    await ledger.filing.settle(caller, wire?.id as `txn_${string}`, {
       parts: [{ invoiceId: ids.paid as `inv_${string}`, amount: '70.00' }],
     }),
   );

@@ -105,7 +105,7 @@ export const openApi = async (
     clock,
     send,
     tokenOf: async (role) => {
-      const member = granted(await ledger.members.add(opened.owner, { name: role, role }));
+      const member = granted(await ledger.members.create(opened.owner, { name: role, role }));
       return granted(await ledger.tokens.create(opened.owner, { name: role, memberId: member.id })).token;
     },
     account: async (code) => {

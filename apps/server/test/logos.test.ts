@@ -29,7 +29,7 @@ const form = (part: string, bytes = png(), type = 'image/png') => {
   return data;
 };
 
-const counterparty = async (api: Api) => granted(await api.ledger.counterparties.add(api.owner, { name: 'Acme' })).counterparty.id;
+const counterparty = async (api: Api) => granted(await api.ledger.counterparties.create(api.owner, { name: 'Acme' })).counterparty.id;
 
 /** Every resource with a logo: the path of the logo, and how the resource is read. */
 const WEARERS: readonly (readonly [string, (api: Api) => Promise<string>])[] = [

@@ -314,7 +314,8 @@ test('[RCP-22] the documents of a page of transactions are looked up together', 
   const records = Array.from({ length: 30 }, (_, at) => ({ date: '2026-03-10', amount: '-5.00', description: `Tea ${at}` }));
   const { ids } = await bankWith(api, ...records);
   const input: NewDocument = { extraction: { extractorVersion: 'test' } };
-  for (const transactionId of ids) granted(await api.ledger.documents.add(api.owner, { ...input, transactionId: transactionId as never }));
+  for (const transactionId of ids)
+    granted(await api.ledger.documents.create(api.owner, { ...input, transactionId: transactionId as never }));
   const { data } = (await api.send('GET /v1/transactions?limit=200')).body;
   expect(data.map(({ documents }: Json) => documents.length)).toEqual(ids.map(() => 1));
   expect(new Set(data.map(({ documents }: Json) => documents[0].id)).size).toBe(30);

@@ -137,7 +137,7 @@ describe('[HTTP-34] uploads in progress', () => {
       const { token } = granted(await api.ledger.tokens.create(owner, { name: 'x' }));
       const { accounts } = granted(await api.ledger.accounts.chart(owner));
       const accountId = accounts.find(({ account }) => account.code === '1010')?.account.id as never;
-      const source = granted(await api.ledger.sources.add(owner, { accountId, kind: 'bank', name: 'Bank', provider: 'csv' }));
+      const source = granted(await api.ledger.sources.create(owner, { accountId, kind: 'bank', name: 'Bank', provider: 'csv' }));
       const reply = send(api, source.id, token);
       if (at < MAX_UPLOADS) {
         sent.push(reply);

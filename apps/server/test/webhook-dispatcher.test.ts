@@ -31,7 +31,7 @@ const opened = async (store: Store, send: SendWebhook) => {
   const server = serverOn(store, send);
   const { owner } = granted(await server.ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
   const subscribe = async (url: string) => granted(await server.ledger.webhooks.create(owner, { url, eventTypes: ['counterparty'] })).id;
-  const happen = async (name: string) => granted(await server.ledger.counterparties.add(owner, { name })).counterparty.id;
+  const happen = async (name: string) => granted(await server.ledger.counterparties.create(owner, { name })).counterparty.id;
   return { ...server, owner, subscribe, happen };
 };
 

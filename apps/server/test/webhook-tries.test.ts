@@ -40,7 +40,7 @@ const opened = async (store: Store) => {
     at: (ms: number) => {
       now = START + ms;
     },
-    happen: async (name: string) => granted(await ledger.counterparties.add(owner, { name })),
+    happen: async (name: string) => granted(await ledger.counterparties.create(owner, { name })),
     attend: () => ledger.webhooks.attend({ ledgerId: owner.ledgerId, id }),
     newest: async () => granted(await ledger.webhooks.deliveries(owner, id)).data[0],
     subscription: async () => granted(await ledger.webhooks.read(owner, id)),

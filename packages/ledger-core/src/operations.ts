@@ -5,7 +5,6 @@ export { schedulesOperations } from './assets/schedules/operations.ts';
 export { sourcesOperations } from './bank/sources/operations.ts';
 export { transactionsOperations } from './bank/transactions/operations.ts';
 export { capitalOperations } from './capital/capital/operations.ts';
-export { cashLinksOperations } from './capital/cash-links/operations.ts';
 export { financingOperations } from './capital/financing/operations.ts';
 export { intercompanyOperations } from './capital/intercompany/operations.ts';
 export { exportOperations } from './closing/export/operations.ts';

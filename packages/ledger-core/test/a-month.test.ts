@@ -61,7 +61,7 @@ describe('a month at Juniper Coffee', () => {
   });
 
   it('the bank account is added as a source: it feeds Checking', async () => {
-    bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4471' })).id;
+    bank = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4471' })).id;
   });
 
   it('two rules file the monthly transactions: rent posts, card sales become ready', async () => {

@@ -19,8 +19,9 @@ const opened = async () => {
     await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Bar', 'Shop'] }),
   );
   const draftOf = async (name: string) =>
-    granted(await ledger.financing.add(owner, { kind: 'safe', name, investorId: party, principal: '1000.00', accountId: account('2700') }))
-      .id;
+    granted(
+      await ledger.financing.create(owner, { kind: 'safe', name, investorId: party, principal: '1000.00', accountId: account('2700') }),
+    ).id;
   const [draft, issued] = [await draftOf('Seed'), await draftOf('Bridge')];
   const { issue } = granted(await ledger.financing.issue(owner, issued, { date: '2026-02-12', cashAccountId: account('1090') }));
   const own = await importFrom(
@@ -60,16 +61,16 @@ const inputsOf = (company: Opened, one: Transaction, all: readonly Transaction[]
     change_date: [`${one.date.slice(0, 8)}${day}`, '2026-04-02'].map((date) => (by: Caller) => ledger.filing.change(by, id, { date })),
     set_counterparty: [(by: Caller) => ledger.filing.setCounterparty(by, id, one.counterpartyId === null ? party : null)],
     set_dimensions: [(by: Caller) => ledger.filing.setDimensions(by, id, valueId === undefined ? [] : [{ dimensionId, valueId }])],
-    capitalize: [(by: Caller) => ledger.assets.capitalize(by, id, {})],
+    capitalize: [(by: Caller) => ledger.filing.capitalize(by, id, {})],
     transfer: [(by: Caller) => ledger.filing.transfer(by, id, { otherAccountId: account('1090') })],
     match: opposites.map((other) => (by: Caller) => ledger.filing.match(by, id, { otherTransactionId: other.id })),
     unmatch: [(by: Caller) => ledger.filing.unmatch(by, id, {})],
-    owner_money: [(by: Caller) => ledger.capital.ownerMoney(by, id, { purpose: one.direction === 'in' ? 'contribution' : 'distribution' })],
+    owner_money: [(by: Caller) => ledger.filing.ownerMoney(by, id, { purpose: one.direction === 'in' ? 'contribution' : 'distribution' })],
     cash_link: [
-      (by: Caller) => ledger.cash.link(by, id, { financingInstrumentId: draft }),
-      (by: Caller) => ledger.cash.link(by, id, { entryId }),
+      (by: Caller) => ledger.filing.linkCash(by, id, { financingInstrumentId: draft }),
+      (by: Caller) => ledger.filing.linkCash(by, id, { entryId }),
     ],
-    settle: [(by: Caller) => ledger.settlements.settle(by, id, { parts: [], counterpartyId: party })],
+    settle: [(by: Caller) => ledger.filing.settle(by, id, { parts: [], counterpartyId: party })],
   } as const;
 };
 

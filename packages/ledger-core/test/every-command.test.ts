@@ -88,7 +88,7 @@ const paying = async (company: Full) => {
 const laptop = async (company: Full) => {
   const { ledger, owner } = company;
   const id = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
-  granted(await ledger.assets.capitalize(owner, id, {}));
+  granted(await ledger.filing.capitalize(owner, id, {}));
   const [asset] = granted(await ledger.assets.list(owner)).data;
   if (asset === undefined) throw new Error('The purchase made no asset.');
   return { id, assetId: asset.asset.id };
@@ -100,9 +100,9 @@ const spread = async (company: Full) => {
 };
 
 const safe = async (company: Full) => {
-  const { counterparty } = granted(await company.ledger.counterparties.add(company.owner, { name: 'North Fund', kinds: ['investor'] }));
+  const { counterparty } = granted(await company.ledger.counterparties.create(company.owner, { name: 'North Fund', kinds: ['investor'] }));
   const terms = { kind: 'safe', name: 'Seed', investorId: counterparty.id, accountId: company.account('2700') } as const;
-  return granted(await company.ledger.financing.add(company.owner, { ...terms, principal: '100000.00' }));
+  return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' }));
 };
 
 const statement = async ({ ledger, owner, bank }: Full, complete = false) =>
@@ -114,7 +114,7 @@ const statement = async ({ ledger, owner, bank }: Full, complete = false) =>
   );
 
 const commentOn = async (company: Full) =>
-  granted(await company.ledger.comments.add(company.owner, await importOne(company), { text: 'What is it?' }));
+  granted(await company.ledger.comments.create(company.owner, await importOne(company), { text: 'What is it?' }));
 
 const receipt = async (company: Full) =>
   (await addDocumentTo(company, { extraction: saying({ total: '12.50', merchant: 'Coffee House' }) })).document.id;
@@ -134,7 +134,7 @@ const billed = async (company: Full) => {
   const { ledger, owner, account } = company;
   const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '50.00' }];
   const counterpartyId = await addParty(company);
-  return granted(await ledger.bills.add(owner, { issueDate: '2026-03-01', number: 'B-1', counterpartyId, lines })).invoice.id;
+  return granted(await ledger.bills.create(owner, { issueDate: '2026-03-01', number: 'B-1', counterpartyId, lines })).invoice.id;
 };
 const noted = async (company: Full) => (await draftCreditNote(company, await addParty(company), { amount: '40.00' })).note.id;
 
@@ -163,7 +163,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'books.set_logo': driven({ given: nothing, act: ({ ledger, owner }) => ledger.books.setLogo(owner, logo), emits: ['books.updated'] }),
   'members.add': driven({
     given: nothing,
-    act: ({ ledger, owner }) => ledger.members.add(owner, { name: 'Bo', role: 'viewer' }),
+    act: ({ ledger, owner }) => ledger.members.create(owner, { name: 'Bo', role: 'viewer' }),
     emits: ['member.created'],
   }),
   'members.change': driven({
@@ -239,7 +239,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'parties.add': driven({
     given: nothing,
-    act: ({ ledger, owner }) => ledger.counterparties.add(owner, { name: 'Acme' }),
+    act: ({ ledger, owner }) => ledger.counterparties.create(owner, { name: 'Acme' }),
     emits: ['counterparty.created'],
   }),
   'parties.change': driven({
@@ -255,7 +255,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'parties.apply': driven({
     given: async (company) => {
       const { id, counterpartyId } = await paying(company);
-      granted(await company.ledger.settlements.settle(company.owner, id, { parts: [], counterpartyId }));
+      granted(await company.ledger.filing.settle(company.owner, id, { parts: [], counterpartyId }));
       return counterpartyId;
     },
     act: ({ ledger, owner }, id) => ledger.counterparties.apply(owner, id),
@@ -264,7 +264,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'parties.unapply': driven({
     given: async (company) => {
       const { id, counterpartyId, invoice } = await paying(company);
-      granted(await company.ledger.settlements.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
+      granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
       return { id, counterpartyId };
     },
     act: ({ ledger, owner }, { id, counterpartyId }) => ledger.counterparties.unapply(owner, counterpartyId, { transactionId: id }),
@@ -341,7 +341,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'sources.add': driven({
     given: nothing,
-    act: ({ ledger, owner, account }) => ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' }),
+    act: ({ ledger, owner, account }) => ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' }),
     emits: ['source_account.created'],
   }),
   'sources.change': driven({
@@ -379,7 +379,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'rules.remove': driven({ given: ruled, act: ({ ledger, owner }, { id }) => ledger.rules.remove(owner, id), emits: ['rule.deleted'] }),
   'comments.add': driven({
     given: (company) => importOne(company),
-    act: ({ ledger, owner }, id) => ledger.comments.add(owner, id, { text: 'What is it?' }),
+    act: ({ ledger, owner }, id) => ledger.comments.create(owner, id, { text: 'What is it?' }),
     emits: ['transaction.updated'],
   }),
   'comments.resolve': driven({
@@ -437,7 +437,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'filing.owner_money': driven({
     given: (company) => importOne(company, { amount: '500.00', description: 'From Ada' }),
-    act: ({ ledger, owner }, id) => ledger.capital.ownerMoney(owner, id, { purpose: 'owner_loan' }),
+    act: ({ ledger, owner }, id) => ledger.filing.ownerMoney(owner, id, { purpose: 'owner_loan' }),
     emits: ['account.created', POSTED, 'transaction.filed'],
   }),
   'filing.link_cash': driven({
@@ -445,18 +445,17 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
       const instrument = await safe(company);
       return { instrument, id: await importOne(company, { date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' }) };
     },
-    act: ({ ledger, owner }, { instrument, id }) => ledger.cash.link(owner, id, { financingInstrumentId: instrument.id }),
+    act: ({ ledger, owner }, { instrument, id }) => ledger.filing.linkCash(owner, id, { financingInstrumentId: instrument.id }),
     emits: [POSTED, 'financing_instrument.issued', 'financing_instrument.linked', 'transaction.matched'],
   }),
   'filing.capitalize': driven({
     given: (company) => importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' }),
-    act: ({ ledger, owner }, id) => ledger.assets.capitalize(owner, id, {}),
+    act: ({ ledger, owner }, id) => ledger.filing.capitalize(owner, id, {}),
     emits: [POSTED, 'fixed_asset.created', 'transaction.filed'],
   }),
   'filing.settle': driven({
     given: paying,
-    act: ({ ledger, owner }, { id, invoice }) =>
-      ledger.settlements.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }),
+    act: ({ ledger, owner }, { id, invoice }) => ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }),
     emits: [POSTED, 'invoice.paid', 'transaction.settled'],
   }),
   'filing.exclude': driven({
@@ -649,7 +648,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
 
 async function halves(company: Full): Promise<readonly [TransactionId, TransactionId]> {
   const { ledger, owner, account } = company;
-  const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+  const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
   const [other] = await importFrom(company, savings, { amount: '70.00', description: 'Received' });
   return [await importOne(company, { amount: '-70.00', description: 'Sent' }), other?.id ?? 'txn_none'];
 }
@@ -693,22 +692,22 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
       const { invoice } = await approveBill(company, await addParty(company));
       return { billId: invoice.id, id: await importOne(company, { amount: '-100.00', description: 'Payment', date: '2026-03-05' }) };
     },
-    act: ({ ledger, owner }, { id, billId }) => ledger.settlements.settle(owner, id, { parts: [{ billId, amount: '100.00' }] }),
+    act: ({ ledger, owner }, { id, billId }) => ledger.filing.settle(owner, id, { parts: [{ billId, amount: '100.00' }] }),
     emits: [POSTED, 'bill.paid', 'transaction.settled'],
   }),
   'reopening the payment of a bill': driven({
     given: async (company) => {
       const { invoice } = await approveBill(company, await addParty(company));
       const id = await importOne(company, { amount: '-100.00', description: 'Payment', date: '2026-03-05' });
-      granted(await company.ledger.settlements.settle(company.owner, id, { parts: [{ billId: invoice.id, amount: '100.00' }] }));
+      granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ billId: invoice.id, amount: '100.00' }] }));
       return id;
     },
     act: ({ ledger, owner }, id) => ledger.filing.reopen(owner, id, {}),
     emits: [...REVERSED, 'bill.reopened', 'transaction.reopened'],
   }),
   'giving another extraction': driven({
-    given: ({ ledger, owner }) => ledger.documents.add(owner, { bytes: pdfWith('receipt') }),
-    act: ({ ledger, owner }) => ledger.documents.add(owner, { bytes: pdfWith('receipt'), extraction: saying({ total: '13.00' }) }),
+    given: ({ ledger, owner }) => ledger.documents.create(owner, { bytes: pdfWith('receipt') }),
+    act: ({ ledger, owner }) => ledger.documents.create(owner, { bytes: pdfWith('receipt'), extraction: saying({ total: '13.00' }) }),
     emits: ['document.updated'],
   }),
   'giving up the address of a webhook': driven({

@@ -56,7 +56,9 @@ type Payees = 'shared' | 'of their own';
 const afterImports = async (files: readonly (readonly (readonly [number, Movement])[])[], payees: Payees): Promise<readonly string[]> => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' })).id;
+  const savings = granted(
+    await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' }),
+  ).id;
   const sources: readonly SourceId[] = [company.bank, savings, await addSource(company, '2110', 'card')];
   const party = await addParty(company);
   await issueInvoice(company, party, { amount: '100.00' });

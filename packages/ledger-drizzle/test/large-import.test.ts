@@ -32,7 +32,7 @@ const openBank = async (name: string) => {
   const store = sqliteStore({ file });
   onTestFinished(() => store.close());
   const acme = await openAcme(store);
-  const bank = granted(await acme.ledger.sources.add(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' })).id;
+  const bank = granted(await acme.ledger.sources.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' })).id;
   const counted = async () => granted(await acme.ledger.transactions.list(acme.owner, { limit: 1 })).data.length;
   return { ...acme, file, bank, counted };
 };

@@ -44,7 +44,7 @@ const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100
 const keep = async (store: Store, entries: readonly DrawnEntry[]) => {
   const acme = await openAcme(store);
   const { ledger, owner, account } = acme;
-  const counterparty = await ledger.counterparties.add(owner, { name: 'Big', kinds: ['customer'] });
+  const counterparty = await ledger.counterparties.create(owner, { name: 'Big', kinds: ['customer'] });
   if (isRefusal(counterparty)) throw new Error(counterparty.message);
   const outcomes: string[] = [];
   for (const { date, pairs, minor, isReversed } of entries) {

@@ -106,7 +106,7 @@ describe('books of a version', () => {
     expect(await ledger.reports.verify(owner)).toMatchObject({ entries: entries.length, lines: lines.length, findings: [] });
     const { data } = granted(await ledger.transactions.list(owner, { limit: 200 }));
     expect(data.map(({ transaction }) => transaction.id).sort()).toEqual(transactions.map(({ id }) => id).sort());
-    granted(await ledger.counterparties.add(owner, { name: 'The next' }));
+    granted(await ledger.counterparties.create(owner, { name: 'The next' }));
     const added = await store.read(owner.ledgerId, (held) => held.events.after(events.length, 9));
     expect(added.map(({ position, type }) => [position, type])).toEqual([[events.length + 1, 'counterparty.created']]);
     expect(await store.inspect()).toEqual([]);

@@ -1,4 +1,4 @@
-import { createLedger, isRefusal, type NewEntry, type Store, type TransactionId, Unavailable } from 'ledger-core';
+import { createLedger, isRefusal, type Ledger, type NewEntry, type Store, type TransactionId, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
 import { granted, incomingWith, sourceRecordOf } from 'ledger-core/testing';
 import { type PostgresServer, startEmbedded, startPostgres } from 'ledger-postgres';
@@ -206,7 +206,7 @@ describe('the Postgres store', () => {
     const url = await server.freshDatabase();
     const { ledger, owner, account } = await openAcme(await storeOn(url));
     const sql = postgres(url, { max: 1 });
-    const bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
+    const bank = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
     const rows = 12_000;
     const records = Array.from({ length: rows }, (_, at) =>
       sourceRecordOf({ ref: refOf(at), description: `Coffee ${at}`, amountMinor: BigInt(at + 1) }),
@@ -225,17 +225,20 @@ describe('the Postgres store', () => {
     const acme = await openAcme(await storeOn(url));
     const sql = postgres(url, { max: 1 });
     await sql`analyze`;
-    const source = granted(await acme.ledger.sources.add(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }));
+    const source = granted(await acme.ledger.sources.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }));
     const record = (row: number) => ({ id: `row ${row}`, date: '2026-03-01', amount: '-1.00', description: 'Tea', payload: {} });
-    const take = async (from: number, count: number): Promise<readonly TransactionId[]> => {
+    const take = async ({ ingest }: Ledger, from: number, count: number): Promise<readonly TransactionId[]> => {
       const records = Array.from({ length: count }, (_, at) => record(from + at));
-      return granted(await acme.ledger.ingest.importRecords(acme.owner, source.id, records)).transactions.map(({ id }) => id);
+      return granted(await ingest.importRecords(acme.owner, source.id, records)).transactions.map(({ id }) => id);
     };
     const file = async (ids: readonly TransactionId[]) =>
       granted(await acme.ledger.filing.categorizeMany(acme.owner, { transactionIds: ids, categoryAccountId: acme.account('6060') }));
-    for (const id of await take(0, 20)) await file([id]);
+    for (const id of await take(acme.ledger, 0, 20)) await file([id]);
     // A connection keeps a plan until the rows have doubled, and a thousand rows are read as fast from end to end as by their index: many more than that.
-    const ids = (await Promise.all([0, 1, 2, 3].map((part) => take(20 + 1_000 * part, 1_000)))).flat();
+    // Other connections bring them, and are closed: a connection tells Postgres late what it read, at the latest when it ends.
+    const other = createLedger({ store: await postgresStore({ url }) });
+    const ids = (await Promise.all([0, 1, 2, 3].map((part) => take(other, 20 + 1_000 * part, 1_000)))).flat();
+    await other.close();
     const before = await fetched(sql);
     for (let at = 0; at < 500; at += 20) await file(ids.slice(at, at + 20));
     for (const store of open.splice(0)) await store.close();
@@ -264,12 +267,12 @@ describe('the Postgres store', () => {
     const acme = await openAcme(store);
     const sql = postgres(url, { max: 1 });
     await sql`analyze`;
-    const source = granted(await acme.ledger.sources.add(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }));
+    const source = granted(await acme.ledger.sources.create(acme.owner, { accountId: acme.account('1010'), kind: 'bank', name: 'Bank' }));
     const record = { id: 'row', date: '2026-03-01', amount: '-100.00', description: 'Tea', payload: {} };
     const [tea] = granted(await acme.ledger.ingest.importRecords(acme.owner, source.id, [record])).transactions;
     const suggested = async () => granted(await acme.ledger.documents.receipts(acme.owner, tea?.id ?? 'txn_none')).suggestions.length;
     for (let at = 0; at < 20; at += 1) expect(await suggested()).toBe(0);
-    const { document } = granted(await acme.ledger.documents.add(acme.owner, { extraction: { extractorVersion: 'test' } }));
+    const { document } = granted(await acme.ledger.documents.create(acme.owner, { extraction: { extractorVersion: 'test' } }));
     const stated = (value: string) => ({ value, confidence: 1, location: null });
     const others = Array.from({ length: 5_000 }, (_, at) => {
       const [total, day] = [stated(`${at + 1}.00`), stated(new Date(Date.UTC(2024, 0, 1 + (at % 1_000))).toISOString().slice(0, 10))];

@@ -67,7 +67,7 @@ const moveIn = async (company: Company) => {
 
 const keepPeople = async ({ ledger, owner, account }: Company) => {
   granted(await ledger.tokens.create(owner, { name: 'till' }));
-  granted(await ledger.members.add(owner, { name: 'Bo', email: 'bo@example.com', role: 'bookkeeper' }));
+  granted(await ledger.members.create(owner, { name: 'Bo', email: 'bo@example.com', role: 'bookkeeper' }));
   granted(await ledger.notifications.changePreferences(owner, { kinds: [{ key: 'invoice_paid', channels: ['in_app'] }] } as never));
   const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
   granted(await ledger.dimensions.addValue(owner, team.id, { name: 'Bar' }));
@@ -89,15 +89,15 @@ const trade = async (company: Company) => {
   await issueCreditNote(company, diner, { amount: '30.00', originalInvoiceId: second.invoice.id });
   const paid = await importOne(company, { date: '2026-03-05', amount: '120.00', description: 'Copper Diner' });
   const parts = [{ invoiceId: first.invoice.id, amount: '100.00' }];
-  granted(await ledger.settlements.settle(owner, paid, { parts }));
+  granted(await ledger.filing.settle(owner, paid, { parts }));
   const late = await importOne(company, { date: '2026-03-06', amount: '60.00', description: 'Copper Diner again' });
-  granted(await ledger.settlements.settle(owner, late, { parts: [{ invoiceId: second.invoice.id, amount: '60.00' }] }));
+  granted(await ledger.filing.settle(owner, late, { parts: [{ invoiceId: second.invoice.id, amount: '60.00' }] }));
   granted(await ledger.filing.reopen(owner, late, { reason: 'Whose?' }));
   const out = await importOne(company, { date: '2026-03-07', amount: '-80.00', description: 'Blue Roasters' });
   const withheld = { accountId: account('6020'), amount: '1.00' };
-  granted(await ledger.settlements.settle(owner, out, { parts: [{ billId: bill.invoice.id, amount: '80.00' }] }));
+  granted(await ledger.filing.settle(owner, out, { parts: [{ billId: bill.invoice.id, amount: '80.00' }] }));
   const less = await importOne(company, { date: '2026-03-08', amount: '49.00', description: 'Copper Diner third' });
-  granted(await ledger.settlements.settle(owner, less, { parts: [{ invoiceId: second.invoice.id, amount: '50.00' }], withheld }));
+  granted(await ledger.filing.settle(owner, less, { parts: [{ invoiceId: second.invoice.id, amount: '50.00' }], withheld }));
 };
 
 const fileTransactions = async (company: Company) => {
@@ -120,7 +120,7 @@ const fileTransactions = async (company: Company) => {
   );
   await importAll(company, { date: '2026-01-05', amount: '-1200.00', description: 'Rent January' });
   const unknown = await importOne(company, { id: 'b7', date: '2026-02-11', amount: '-9.99', description: 'Unknown shop' });
-  granted(await ledger.comments.add(owner, unknown, { text: 'What is this?', proposedAccountId: account('6070') }));
+  granted(await ledger.comments.create(owner, unknown, { text: 'What is this?', proposedAccountId: account('6070') }));
   await importAll(company, { id: 'b7', date: '2026-02-11', amount: '-10.99', description: 'Unknown shop' });
   await importAll(company, { date: '2026-03-04', amount: '-30.00', description: 'Cloud hosting' });
   const coffee = await importOne(company, { date: '2026-03-03', amount: '-3.50', description: 'Café Münster' });
@@ -160,28 +160,28 @@ const transferAndHold = async (company: Company) => {
   await importFrom(company, card, { id: 'c1', holdId: 'h1', date: '2026-03-03', amount: '-55.00', description: 'Hotel' } as never);
   await importFrom(company, card, { id: 'h2', date: '2026-03-10', amount: '-20.00', description: 'Taxi', kind: 'hold' });
   const money = await importOne(company, { date: '2026-03-11', amount: '900.00', description: 'From Ada' });
-  granted(await ledger.capital.ownerMoney(owner, money, { purpose: 'contribution' } as never));
+  granted(await ledger.filing.ownerMoney(owner, money, { purpose: 'contribution' } as never));
 };
 
 /** A SAFE with its deposit, a draft of a loan, and money for a sister company. */
 const finance = async (company: Company) => {
   const { ledger, owner, account } = company;
-  const investorId = granted(await ledger.counterparties.add(owner, { name: 'North Fund', kinds: ['investor'] })).counterparty.id;
+  const investorId = granted(await ledger.counterparties.create(owner, { name: 'North Fund', kinds: ['investor'] })).counterparty.id;
   const terms = { kind: 'safe' as const, investorId, principal: '100000.00', accountId: account('2700') };
-  granted(await ledger.financing.add(owner, { ...terms, name: 'Later SAFE' }));
-  const safe = granted(await ledger.financing.add(owner, { ...terms, name: 'Seed SAFE' }));
+  granted(await ledger.financing.create(owner, { ...terms, name: 'Later SAFE' }));
+  const safe = granted(await ledger.financing.create(owner, { ...terms, name: 'Seed SAFE' }));
   const deposit = await importOne(company, { date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' });
-  granted(await ledger.cash.link(owner, deposit, { financingInstrumentId: safe.id, note: 'closed' }));
+  granted(await ledger.filing.linkCash(owner, deposit, { financingInstrumentId: safe.id, note: 'closed' }));
   const sister = granted(await ledger.books.openBeside(owner, { name: 'Sister', currency: 'USD', legalStructure: 'corporation' }));
   const sent = await importOne(company, { date: '2026-03-10', amount: '-5000.00', description: 'To Sister' });
-  granted(await ledger.cash.link(owner, sent, { counterpartyEntityId: sister.settings.id }));
+  granted(await ledger.filing.linkCash(owner, sent, { counterpartyEntityId: sister.settings.id }));
 };
 
 /** An asset that is depreciated, one that is sold, and what is spread over months, of a transaction and of a document. */
 const spreadOverMonths = async (company: Company) => {
   const { ledger, owner, account } = company;
   const bought = async (record: { readonly amount: string; readonly description: string }) =>
-    granted(await ledger.assets.capitalize(owner, await importOne(company, { date: '2026-02-01', ...record }), {}));
+    granted(await ledger.filing.capitalize(owner, await importOne(company, { date: '2026-02-01', ...record }), {}));
   const asset = await bought({ amount: '-3600.00', description: 'Laptop' });
   await bought({ amount: '-4800.00', description: 'Roaster' });
   const insurance = await importOne(company, { date: '2026-02-10', amount: '-120.00', description: 'Insurance' });
@@ -222,7 +222,7 @@ const reconcile = async (company: Company) => {
   const second = granted(
     await ledger.accounts.create(owner, { code: '1030', name: 'Second bank', type: 'asset', parentId: account('1000') }),
   );
-  const savings = granted(await ledger.sources.add(owner, { accountId: second.id, kind: 'bank', name: 'Second Bank' })).id;
+  const savings = granted(await ledger.sources.create(owner, { accountId: second.id, kind: 'bank', name: 'Second Bank' })).id;
   const report = await importStatement(
     company,
     [

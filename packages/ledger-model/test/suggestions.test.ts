@@ -34,7 +34,7 @@ const openBooks = async (): Promise<Books> => {
   const ledger = createLedger({ store: memoryStore(), model: wordsModel() });
   const { owner } = granted(await ledger.books.open({ name: 'Juniper', currency: 'USD', legalStructure: 'corporation' }));
   const idOf = accountIds(granted(await ledger.accounts.chart(owner)));
-  const source = granted(await ledger.sources.add(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' })).id;
+  const source = granted(await ledger.sources.create(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' })).id;
   return { ledger, owner, source, idOf };
 };
 

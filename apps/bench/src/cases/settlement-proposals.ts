@@ -102,7 +102,7 @@ const timeOf = async (ids: readonly TransactionId[], run: (id: TransactionId, at
 
 const importPayments = async (company: Receivables, way: Way, place: number): Promise<readonly TransactionId[]> => {
   const { ledger, owner, account, parties } = company;
-  const source = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: way.name }));
+  const source = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: way.name }));
   const records = Array.from({ length: ASKED }, (_, at) =>
     sourceRecordOf({
       ref: `${place}-${at}`,

@@ -27,7 +27,7 @@ const milliseconds = async (databases: Databases, kind: Kind, rows: number): Pro
   const { ledger, owner, account, store } = await openCompany(await databases.fresh(kind));
   const files: [Awaited<ReturnType<typeof addSource>>, readonly SourceRecord[]][] = [];
   const addSource = async (code: string) =>
-    granted(await ledger.sources.add(owner, { accountId: account(code), kind: code === '2110' ? 'card' : 'bank', name: code }));
+    granted(await ledger.sources.create(owner, { accountId: account(code), kind: code === '2110' ? 'card' : 'bank', name: code }));
   for (const [at, code] of ACCOUNTS.entries()) files.push([await addSource(code), recordsOf(rows, at)]);
   let matched = 0;
   const start = performance.now();

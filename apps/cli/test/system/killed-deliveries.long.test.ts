@@ -35,7 +35,9 @@ const openBooks = async (databaseUrl: string) => {
   const { owner } = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'test' }));
   const bank = granted(await ledger.accounts.chart(owner)).accounts.find(({ account }) => account.code === '1010')?.account.id;
-  const source = granted(await ledger.sources.add(owner, { accountId: bank ?? 'acct_none', kind: 'bank', name: 'Bank', provider: 'csv' }));
+  const source = granted(
+    await ledger.sources.create(owner, { accountId: bank ?? 'acct_none', kind: 'bank', name: 'Bank', provider: 'csv' }),
+  );
   await ledger.close();
   return { token, sourceId: source.id };
 };

@@ -33,7 +33,7 @@ const openCompanies = async (ledger: Ledger) => {
   const take = async (caller: MemberCaller, every: number, sign: string) => {
     const { accounts } = granted(await ledger.accounts.chart(caller));
     const accountId = accounts.find(({ account }) => account.code === '1010')?.account.id ?? 'acct_none';
-    const bank = granted(await ledger.sources.add(caller, { accountId, kind: 'bank', name: 'Bank' })).id;
+    const bank = granted(await ledger.sources.create(caller, { accountId, kind: 'bank', name: 'Bank' })).id;
     const rows = Array.from({ length: PAYMENTS }, (_, at) => ({
       date: '2026-03-10',
       amount: `${sign}${at + 1}.00`,

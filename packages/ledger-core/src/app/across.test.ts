@@ -103,8 +103,8 @@ describe('a command over two sets of books', () => {
     [
       'a person who is no member there',
       async ({ parent, child }) => {
-        const bo = granted(await parent.ledger.members.add(parent.owner, { name: 'Bo', role: 'bookkeeper' }));
-        granted(await parent.ledger.members.add(child.owner, { name: 'Bo', role: 'bookkeeper' }));
+        const bo = granted(await parent.ledger.members.create(parent.owner, { name: 'Bo', role: 'bookkeeper' }));
+        granted(await parent.ledger.members.create(child.owner, { name: 'Bo', role: 'bookkeeper' }));
         return [{ ...parent.owner, memberId: bo.id, role: bo.role }, child.owner.ledgerId];
       },
       'forbidden',
@@ -112,7 +112,7 @@ describe('a command over two sets of books', () => {
     [
       'a deactivated member there',
       async ({ parent, child }) => {
-        granted(await parent.ledger.members.add(child.owner, { name: 'Eve', role: 'owner' }));
+        granted(await parent.ledger.members.create(child.owner, { name: 'Eve', role: 'owner' }));
         granted(await parent.ledger.members.change(child.owner, child.owner.memberId, { isActive: false }));
         return [parent.owner, child.owner.ledgerId];
       },
@@ -121,7 +121,7 @@ describe('a command over two sets of books', () => {
     [
       'a role without the right there',
       async ({ parent, child }) => {
-        granted(await parent.ledger.members.add(child.owner, { name: 'Eve', role: 'owner' }));
+        granted(await parent.ledger.members.create(child.owner, { name: 'Eve', role: 'owner' }));
         granted(await parent.ledger.members.change(child.owner, child.owner.memberId, { role: 'viewer' }));
         return [parent.owner, child.owner.ledgerId];
       },

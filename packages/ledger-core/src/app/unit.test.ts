@@ -41,7 +41,7 @@ const RECORDED: readonly (readonly [string, (company: Company) => Promise<unknow
     'account.deactivated',
     ({ ledger, owner, account }) => ledger.accounts.change({ ...owner, requestId: REQUEST }, account('6010'), { isActive: false }),
   ],
-  ['counterparty.created', ({ ledger, owner }) => ledger.counterparties.add({ ...owner, requestId: REQUEST }, { name: 'Acme' })],
+  ['counterparty.created', ({ ledger, owner }) => ledger.counterparties.create({ ...owner, requestId: REQUEST }, { name: 'Acme' })],
   ['period.closed', ({ ledger, owner }) => ledger.periods.close({ ...owner, requestId: REQUEST }, '2026-01')],
 ];
 
@@ -72,7 +72,7 @@ describe('a command', () => {
     );
     const { id, values } = granted(await ledger.dimensions.create(company.owner, { name: 'Department', values: ['Shop'] }));
     const terms = { kind: 'safe' as const, name: 'Seed', investorId: party, principal: '1.00', accountId: account('2700') };
-    const instrument = granted(await ledger.financing.add(company.owner, terms));
+    const instrument = granted(await ledger.financing.create(company.owner, terms));
     const before = await everythingIn(company);
     granted(await ledger.accounts.change(owner, account('6010'), {}));
     granted(await ledger.accounts.requireDimensions(owner, account('6010'), []));
@@ -95,10 +95,10 @@ describe('a command', () => {
     const { ledger, owner, account } = company;
     const party = await addParty(company, 'North Fund');
     const terms = { kind: 'safe' as const, name: 'Seed', investorId: party, principal: '100.00', accountId: account('2700') };
-    const { id } = granted(await ledger.financing.add(owner, terms));
+    const { id } = granted(await ledger.financing.create(owner, terms));
     granted(await ledger.financing.change(owner, id, { name: 'Seed 1' }));
     const deposit = await importOne(company, { amount: '100.00', description: 'Wire' });
-    granted(await ledger.cash.link(owner, deposit, { financingInstrumentId: id }));
+    granted(await ledger.filing.linkCash(owner, deposit, { financingInstrumentId: id }));
     granted(await ledger.filing.unmatch(owner, deposit, {}));
     const entryId = granted(await ledger.financing.read(owner, id)).issue?.entryId;
     granted(await ledger.journal.reverse(owner, entryId ?? 'ent_'));
@@ -110,7 +110,7 @@ describe('a command', () => {
   it('[EVT-1] records reactivations and later changes', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty;
+    const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty;
     granted(await ledger.counterparties.change(owner, counterparty.id, { name: 'Acme Inc' }));
     granted(await ledger.accounts.change(owner, account('6010'), { isActive: false }));
     granted(await ledger.accounts.change(owner, account('6010'), { isActive: true }));
@@ -197,7 +197,7 @@ describe('a command', () => {
     [
       'what it makes',
       async ({ ledger, owner }) => {
-        const member = granted(await ledger.members.add(owner, { name: 'Bo', role: 'viewer' }));
+        const member = granted(await ledger.members.create(owner, { name: 'Bo', role: 'viewer' }));
         return [member, member.id];
       },
     ],

@@ -10,7 +10,7 @@ type Some<New> = Partial<Omit<New, 'counterpartyId' | 'lines'>> & { readonly amo
 
 /** Adds a customer or vendor with terms of 30 days. */
 export const addParty = async ({ ledger, owner }: Company, name = 'Blue Fox Diner'): Promise<CounterpartyId> =>
-  granted(await ledger.counterparties.add(owner, { name })).counterparty.id;
+  granted(await ledger.counterparties.create(owner, { name })).counterparty.id;
 
 const linesOf = ({ account }: Company, code: string, { amount = '100.00', lines }: Some<unknown>): NewSale['lines'] =>
   lines ?? [{ accountId: account(code), description: 'Goods', unitPrice: amount }];
@@ -19,7 +19,7 @@ const linesOf = ({ account }: Company, code: string, { amount = '100.00', lines 
 export const draftInvoice = async (company: Company, counterpartyId: CounterpartyId, more: Some<NewSale> = {}): Promise<InvoiceView> => {
   const { amount: _, ...given } = more;
   return granted(
-    await company.ledger.invoices.add(company.owner, {
+    await company.ledger.invoices.create(company.owner, {
       issueDate: '2026-03-01',
       ...given,
       counterpartyId,
@@ -39,7 +39,7 @@ export const approveBill = async (company: Company, counterpartyId: Counterparty
   const { ledger, owner } = company;
   const { amount: _, ...given } = more;
   const { invoice } = granted(
-    await ledger.bills.add(owner, {
+    await ledger.bills.create(owner, {
       issueDate: '2026-03-01',
       number: 'B-1',
       ...given,
@@ -58,7 +58,7 @@ export const draftCreditNote = async (
 ): Promise<CreditNoteView> => {
   const { amount: _, ...given } = more;
   return granted(
-    await company.ledger.creditNotes.add(company.owner, {
+    await company.ledger.creditNotes.create(company.owner, {
       issueDate: '2026-03-01',
       ...given,
       counterpartyId,

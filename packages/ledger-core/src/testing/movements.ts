@@ -44,7 +44,7 @@ export const importAll = async (company: Company, ...records: readonly Partial<N
 
 /** Adds a source account that feeds another account of the chart. */
 export const addSource = async ({ ledger, owner, account }: Company, code: string, kind: SourceKind = 'bank'): Promise<SourceId> =>
-  granted(await ledger.sources.add(owner, { accountId: account(code), kind, name: `Source of ${code}` })).id;
+  granted(await ledger.sources.create(owner, { accountId: account(code), kind, name: `Source of ${code}` })).id;
 
 /** Takes movements in from one source account, and answers their transactions as they stand then. */
 export const importFrom = async (

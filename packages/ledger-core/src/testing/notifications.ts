@@ -74,7 +74,7 @@ export const openNotified = async (): Promise<
     outbox,
     server,
     join: async (name, role, email) => {
-      const member = granted(await ledger.members.add(company.owner, { name, role, email }));
+      const member = granted(await ledger.members.create(company.owner, { name, role, email }));
       return { ledgerId, memberId: member.id, role };
     },
     attend: () => ledger.notifications.attend({ ledgerId }),

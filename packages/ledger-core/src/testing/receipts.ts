@@ -26,7 +26,7 @@ export const withPorts = (company: Company, ports: Partial<LedgerPorts>): Compan
 
 /** Adds a document that was not known. */
 export const addDocumentTo = async ({ ledger, owner }: Pick<Company, 'ledger' | 'owner'>, input: NewDocument): Promise<AddedView> => {
-  const added = granted(await ledger.documents.add(owner, input));
+  const added = granted(await ledger.documents.create(owner, input));
   if (!added.isNew) throw new Error('The books know this document already.');
   return added;
 };

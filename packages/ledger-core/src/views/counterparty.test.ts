@@ -5,7 +5,7 @@ import type { Side } from '../kernel/sides.ts';
 import type { NewCounterparty } from '../ledger/counterparties/add-counterparty.ts';
 
 const add = async ({ ledger, owner }: Company, name: string, more: Partial<NewCounterparty> = {}) =>
-  granted(await ledger.counterparties.add(owner, { name, ...more })).counterparty;
+  granted(await ledger.counterparties.create(owner, { name, ...more })).counterparty;
 
 describe('a counterparty as it is shown', () => {
   it('[CPT-3] owe the sum of their lines on receivables, and are owed the sum of those on payables', async () => {

@@ -43,10 +43,10 @@ const codes = new Map(granted(await ledger.accounts.chart(owner)).accounts.map((
 const account = (code) => codes.get(code);
 
 granted(await ledger.tokens.create(owner, { name: 'till' }));
-const bo = granted(await ledger.members.add(owner, { name: 'Bo', email: 'bo@example.com', role: 'bookkeeper' }));
-const bank = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4321' })).id;
-const card = granted(await ledger.sources.add(owner, { accountId: account('2110'), kind: 'card', name: 'Company card' })).id;
-const roaster = granted(await ledger.counterparties.add(owner, { name: 'Blue Roasters', kinds: ['vendor'] })).counterparty;
+const bo = granted(await ledger.members.create(owner, { name: 'Bo', email: 'bo@example.com', role: 'bookkeeper' }));
+const bank = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'First Bank', mask: '4321' })).id;
+const card = granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Company card' })).id;
+const roaster = granted(await ledger.counterparties.create(owner, { name: 'Blue Roasters', kinds: ['vendor'] })).counterparty;
 const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
 const valued = granted(await ledger.dimensions.addValue(owner, team.id, { name: 'Bar' }));
 const valueId = valued.values[0].id;
@@ -112,7 +112,7 @@ granted(
     ],
   }),
 );
-granted(await ledger.comments.add(owner, unknown, { text: 'What is this?', proposedAccountId: account('6070') }));
+granted(await ledger.comments.create(owner, unknown, { text: 'What is this?', proposedAccountId: account('6070') }));
 granted(await ledger.filing.categorize(owner, roast2, { categoryAccountId: account('5010'), post: false }));
 granted(await ledger.filing.exclude(owner, coffee, { reason: 'Paid back in cash' }));
 granted(await ledger.filing.reopen(owner, sales, { reason: 'Which week?' }));
@@ -144,7 +144,7 @@ granted(await ledger.periods.close(owner, '2026-02', { force: true }));
 granted(await ledger.periods.reopen(owner, '2026-02', 'A late bill'));
 /** An answer that is kept under a key. */
 granted(
-  await ledger.comments.add(
+  await ledger.comments.create(
     { ...owner, once: { key: 'k1', scope: 'POST /v1/x', fingerprint: 'f', answer: () => '{"status":201,"body":{}}' } },
     roast,
     {

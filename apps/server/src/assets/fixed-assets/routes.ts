@@ -29,7 +29,7 @@ export const assetRoutes = [
     body: CapitalizeIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.assets.capitalize(caller, params.event_id, capitalizeIn(body)),
+    call: (ledger, { caller, params, body }) => ledger.filing.capitalize(caller, params.event_id, capitalizeIn(body)),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   get('/v1/fixed_assets', {

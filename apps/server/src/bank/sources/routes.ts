@@ -20,7 +20,7 @@ export const sourceRoutes = [
     refuses: { unprocessable: true },
     body: NewSourceAccountIn,
     answers: SourceAccountOut,
-    call: (ledger, { caller, body: { account_id, ...body } }) => ledger.sources.add(caller, { ...body, accountId: account_id }),
+    call: (ledger, { caller, body: { account_id, ...body } }) => ledger.sources.create(caller, { ...body, accountId: account_id }),
     as: sourceAccountOut,
   }),
   change('/v1/source_accounts/:source_account_id', {

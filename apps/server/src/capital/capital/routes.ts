@@ -19,7 +19,7 @@ export const capitalRoutes = [
     body: OwnerMoneyIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.capital.ownerMoney(caller, params.event_id, body),
+    call: (ledger, { caller, params, body }) => ledger.filing.ownerMoney(caller, params.event_id, body),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
 ];

@@ -35,7 +35,7 @@ export const financingRoutes = [
     refuses: { account_not_usable: true, unprocessable: true },
     body: NewInstrumentIn,
     answers: FinancingInstrumentOut,
-    call: (ledger, { caller, body }) => ledger.financing.add(caller, termsIn(body)),
+    call: (ledger, { caller, body }) => ledger.financing.create(caller, termsIn(body)),
     as: (instrument, { currency }) => instrumentOut(instrument, currency),
   }),
   get('/v1/financing_instruments/:instrument_id', {
@@ -97,7 +97,7 @@ export const financingRoutes = [
     answers: TransactionDetailOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body }) =>
-      ledger.cash.link(caller, params.event_id, {
+      ledger.filing.linkCash(caller, params.event_id, {
         entryId: body.entry_id,
         financingInstrumentId: body.financing_instrument_id,
         counterpartyEntityId: body.counterparty_entity_id,

@@ -89,7 +89,7 @@ export const booksRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: NewMemberIn,
     answers: MemberOut,
-    call: (ledger, { caller, body }) => ledger.members.add(caller, body),
+    call: (ledger, { caller, body }) => ledger.members.create(caller, body),
     as: memberOut,
   }),
   change('/v1/members/:member_id', {

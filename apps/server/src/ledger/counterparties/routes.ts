@@ -29,7 +29,7 @@ export const counterpartyRoutes = [
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, body }) =>
-      ledger.counterparties.add(caller, {
+      ledger.counterparties.create(caller, {
         name: body.name,
         kinds: body.kinds,
         defaultAccountId: body.default_account_id,

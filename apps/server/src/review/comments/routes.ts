@@ -20,7 +20,7 @@ export const commentRoutes = [
     answers: CommentOut,
     dryRuns: true,
     call: (ledger, { caller, params, body }) =>
-      ledger.comments.add(caller, params.event_id, {
+      ledger.comments.create(caller, params.event_id, {
         text: body.text,
         proposedAccountId: body.proposed_account_id,
         mentions: body.mentions,

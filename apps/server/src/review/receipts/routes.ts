@@ -28,7 +28,7 @@ export const receiptRoutes = [
     takes: DOCUMENT_BODY,
     counts: 'uploads',
     answers: DocumentRecordOut,
-    call: (ledger, { caller, query, body }) => ledger.documents.add(caller, newDocumentOf(query, body)),
+    call: (ledger, { caller, query, body }) => ledger.documents.create(caller, newDocumentOf(query, body)),
     existed: ({ isNew }) => !isNew,
     as: (view, { currency }) => documentRecordOut(view, currency),
   }),

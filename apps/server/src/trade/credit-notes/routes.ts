@@ -38,7 +38,7 @@ export const creditNoteRoutes = [
     fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.creditNotes.add(caller, creditNoteIn(body)),
+    call: (ledger, { caller, body }) => ledger.creditNotes.create(caller, creditNoteIn(body)),
     as: (view, { currency }) => creditNoteOut(view, currency),
   }),
   get('/v1/credit_notes/:credit_note_id', {

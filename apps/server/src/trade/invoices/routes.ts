@@ -39,7 +39,7 @@ export const invoiceRoutes = [
     fields: PARTY_FIELDS,
     answers: InvoiceOut,
     ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.invoices.add(caller, newInvoiceIn(body)),
+    call: (ledger, { caller, body }) => ledger.invoices.create(caller, newInvoiceIn(body)),
     as: (view, { currency }) => invoiceOut(view, currency),
   }),
   get('/v1/invoices/:invoice_id', {
@@ -113,7 +113,7 @@ export const billRoutes = [
     fields: PARTY_FIELDS,
     answers: BillOut,
     ...REHEARSED,
-    call: (ledger, { caller, body }) => ledger.bills.add(caller, newBillIn(body)),
+    call: (ledger, { caller, body }) => ledger.bills.create(caller, newBillIn(body)),
     as: (view, { currency }) => billOut(view, currency),
   }),
   get('/v1/bills/:bill_id', {

@@ -32,7 +32,7 @@ export const settlementRoutes = [
     body: SettleIn,
     answers: TransactionDetailOut,
     ...REHEARSED,
-    call: (ledger, { caller, params, body }) => ledger.settlements.settle(caller, params.event_id, settleIn(body)),
+    call: (ledger, { caller, params, body }) => ledger.filing.settle(caller, params.event_id, settleIn(body)),
     as: (detail, { currency }) => transactionDetailOut(detail, currency),
   }),
   act('/v1/counterparties/:counterparty_id/apply', {

@@ -6,7 +6,7 @@ import type { Capitalize } from '../../review/filing/capitalize.ts';
 /** Buys something on 20 January for 3,700.00, unless another amount is given. */
 const buy = async (company: Company, name: string, terms: Capitalize = {}, amount = '-3700.00', on = '2026-01-20') => {
   const id = await importOne(company, { date: on, amount, description: name });
-  granted(await company.ledger.assets.capitalize(company.owner, id, terms));
+  granted(await company.ledger.filing.capitalize(company.owner, id, terms));
   const [newest] = granted(await company.ledger.assets.list(company.owner)).data;
   return newest?.asset.id ?? 'fa_none';
 };

@@ -9,7 +9,7 @@ const withLaptop = async () => {
   const company = await openCompany();
   const { ledger, owner } = company;
   const bought = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
-  granted(await ledger.assets.capitalize(owner, bought, {}));
+  granted(await ledger.filing.capitalize(owner, bought, {}));
   const [laptop] = granted(await ledger.assets.list(owner)).data;
   return { company, id: laptop?.asset.id ?? unknownId('fixedAsset'), bought };
 };
@@ -147,7 +147,7 @@ describe('the register', () => {
   it('[FAS-3] is listed page by page, newest first, and an unknown asset is not found', async () => {
     const { company, id } = await withLaptop();
     const { ledger, owner } = company;
-    granted(await ledger.assets.capitalize(owner, await importOne(company, { amount: '-900', description: 'Desk' }), {}));
+    granted(await ledger.filing.capitalize(owner, await importOne(company, { amount: '-900', description: 'Desk' }), {}));
     const first = granted(await ledger.assets.list(owner, { limit: 1 }));
     expect([first.data.map(({ asset }) => asset.name), first.hasMore]).toEqual([['Desk'], true]);
     const second = granted(await ledger.assets.list(owner, { cursor: first.nextCursor }));

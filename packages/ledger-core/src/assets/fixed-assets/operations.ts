@@ -1,10 +1,7 @@
 import type { Given } from '../../app/given.ts';
-import { aboutTransaction } from '../../bank/transactions/about.ts';
 import { named, several } from '../../company/audit/subject.ts';
-import { capitalize } from '../../review/filing/capitalize.ts';
 import { assetView, assetViews, depreciatedView } from '../../views/asset.ts';
 import { pageOf } from '../../views/page.ts';
-import { transactionDetail } from '../../views/transaction.ts';
 import { depreciate } from './depreciate.ts';
 import { dispose } from './dispose.ts';
 import { findAsset, listAssets } from './read-assets.ts';
@@ -16,8 +13,6 @@ export const assetsOperations = ({ query, command }: Given) => ({
     list: query('assets.read', listAssets).answering(pageOf(assetViews)),
     /** One asset, with every month of its depreciation, past and to come. */
     read: query('assets.read', findAsset).answering(assetView),
-    /** Files a transaction to an asset account, posts it, and adds the asset to the register. */
-    capitalize: command('filing.capitalize', capitalize, named, aboutTransaction).answering(transactionDetail),
     /** Posts the depreciation of all assets that is due through a month. */
     depreciate: command('assets.depreciate', depreciate, several).answering(depreciatedView),
     /** Takes an asset out of the books, with or without proceeds. */

@@ -85,7 +85,7 @@ describe('spreading a transaction over months', () => {
     const { ledger, owner } = company;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Shop'] }));
     const dimensions = [{ dimensionId: department.id, valueId: department.values[0]?.id ?? unknownId('dimensionValue') }];
-    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Insurer' }));
+    const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Insurer' }));
     const id = await importOne(company, INSURANCE);
     granted(await ledger.filing.setDimensions(owner, id, dimensions));
     granted(await ledger.filing.setCounterparty(owner, id, counterparty.id));
@@ -194,7 +194,7 @@ describe('what a schedule posted goes back', () => {
   const UNDONE: readonly (readonly [string, (company: Company, id: TransactionId) => Promise<unknown>])[] = [
     ['reopened', ({ ledger, owner }, id) => ledger.filing.reopen(owner, id, {})],
     ['filed again', ({ ledger, owner, account }, id) => ledger.filing.categorize(owner, id, { categoryAccountId: account('6050') })],
-    ['capitalized', ({ ledger, owner }, id) => ledger.assets.capitalize(owner, id, {})],
+    ['capitalized', ({ ledger, owner }, id) => ledger.filing.capitalize(owner, id, {})],
     ['filed as a transfer', ({ ledger, owner, account }, id) => ledger.filing.transfer(owner, id, { otherAccountId: account('1020') })],
   ];
 

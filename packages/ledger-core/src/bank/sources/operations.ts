@@ -11,7 +11,7 @@ export const sourcesOperations = ({ query, command }: Given) => ({
     /** Every source account of the books. */
     list: query('sources.read', listSources),
     /** Adds a source account: a bank, card or processor that feeds an account of the chart. */
-    add: command('sources.add', addSource, made),
+    create: command('sources.add', addSource, made),
     /** Changes the given fields of a source account; `isActive: false` takes it out of use. */
     change: command('sources.change', changeSource, named),
     /** The mappings that a source account keeps: how its tables are read, by their shape. */

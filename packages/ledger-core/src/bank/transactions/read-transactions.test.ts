@@ -6,7 +6,7 @@ import type { TransactionQuery } from './read-transactions.ts';
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const landlord = granted(await ledger.counterparties.add(owner, { name: 'Landlord' })).counterparty.id;
+  const landlord = granted(await ledger.counterparties.create(owner, { name: 'Landlord' })).counterparty.id;
   const rule = granted(
     await ledger.rules.create(owner, {
       name: 'Rent',
@@ -15,7 +15,7 @@ const prepared = async () => {
       setsCounterpartyId: landlord,
     }),
   );
-  const card = granted(await ledger.sources.add(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
+  const card = granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
   const [, coffee, tea] = (
     await importAll(
       company,

@@ -1,12 +1,8 @@
 import type { Given } from '../../app/given.ts';
-import { aboutTransaction } from '../../bank/transactions/about.ts';
-import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
-import { transactionDetail } from '../../views/transaction.ts';
 import { companiesOf } from '../intercompany/companies.ts';
-import { fileOwnerMoney } from './owner-money.ts';
 import { readCapitalOptions } from './read-capital-options.ts';
 
 /** Money between the company and those who finance it. */
@@ -19,8 +15,6 @@ export const capitalOperations = ({ query, command, ...parts }: Given) => {
         const found = await companies(caller);
         return isRefusal(found) ? found : optionsWith(caller, id, found);
       },
-      /** Files a transaction as money between the company and its owners, and posts it. The account of its purpose is opened when it is first needed. */
-      ownerMoney: command('filing.owner_money', fileOwnerMoney, named, aboutTransaction).answering(transactionDetail),
     },
   };
 };

@@ -9,7 +9,7 @@ const WIRE: Partial<NewRecord> = { amount: '25000.00', description: 'WIRE ADA PA
 const PAID: Partial<NewRecord> = { amount: '-1000.00', description: 'WIRE TO ADA PARK' };
 
 const ownerMoney = ({ ledger, owner }: Company, id: Awaited<ReturnType<typeof importOne>>, purpose: CapitalPurpose, note?: string | null) =>
-  ledger.capital.ownerMoney(owner, id, { purpose, note });
+  ledger.filing.ownerMoney(owner, id, { purpose, note });
 
 /** The account of a filing, as number, name, type and role. */
 const filed = async (company: Company, record: Partial<NewRecord>, purpose: CapitalPurpose) => {

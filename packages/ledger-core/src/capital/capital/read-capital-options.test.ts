@@ -17,7 +17,7 @@ const optionsOf = async ({ ledger, owner }: Company, id: TransactionId) =>
 const ranked = async (company: Company, record: Partial<NewRecord>, kinds: readonly CounterpartyKind[] = []) => {
   const id = await importOne(company, record);
   if (kinds.length > 0) {
-    const { counterparty } = granted(await company.ledger.counterparties.add(company.owner, { name: 'Ada Park', kinds }));
+    const { counterparty } = granted(await company.ledger.counterparties.create(company.owner, { name: 'Ada Park', kinds }));
     granted(await company.ledger.filing.setCounterparty(company.owner, id, counterparty.id));
   }
   return (await optionsOf(company, id)).map(({ purpose, score, reasons }) =>
@@ -84,8 +84,8 @@ describe('the options of capital', () => {
 
   it('[CAP-7] know an owner whom the description names', async () => {
     const company = await openCompany();
-    granted(await company.ledger.counterparties.add(company.owner, { name: 'Ada Park', kinds: ['owner'] }));
-    granted(await company.ledger.counterparties.add(company.owner, { name: 'Wire', kinds: ['vendor'] }));
+    granted(await company.ledger.counterparties.create(company.owner, { name: 'Ada Park', kinds: ['owner'] }));
+    granted(await company.ledger.counterparties.create(company.owner, { name: 'Wire', kinds: ['vendor'] }));
     expect((await ranked(company, { ...WIRE, description: 'WIRE IN ADA PARK REF 12' }))[0]).toBe('owner_loan 0.5500 founder names_entity');
     expect((await ranked(company, { ...WIRE, description: 'WIRE IN ADAM PARK' }))[0]).toBe('owner_loan 0.1000');
   });
@@ -95,7 +95,7 @@ describe('the options of capital', () => {
     const { ledger, owner } = company;
     expect((await ranked(company, { ...PAID, date: '2026-03-09' }))[1]).toBe('owner_loan_repayment 0.0500');
     const lent = await importOne(company, { ...WIRE, description: 'Park Ada' });
-    granted(await ledger.capital.ownerMoney(owner, lent, { purpose: 'owner_loan' }));
+    granted(await ledger.filing.ownerMoney(owner, lent, { purpose: 'owner_loan' }));
     expect((await ranked(company, { ...PAID, description: 'OUTGOING WIRE 0044' }))[0]).toBe('owner_loan_repayment 0.2000 loan_outstanding');
     expect(await ranked(company, { ...WIRE, description: 'Park Ada', date: '2026-03-12' })).toEqual([
       'owner_loan 0.2250 filed_for:1',
@@ -106,7 +106,7 @@ describe('the options of capital', () => {
     expect((await ranked(company, { ...PAID, description: 'Park Ada' })).join()).not.toContain('filed_for');
     expect((await optionsOf(company, lent)).flatMap(({ reasons }) => reasons)).toEqual([]);
     granted(
-      await ledger.capital.ownerMoney(owner, await importOne(company, { ...PAID, amount: '-25000.00' }), {
+      await ledger.filing.ownerMoney(owner, await importOne(company, { ...PAID, amount: '-25000.00' }), {
         purpose: 'owner_loan_repayment',
       }),
     );

@@ -18,9 +18,9 @@ import type { RefusalCode } from '../../kernel/refusal.ts';
 const opened = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const { counterparty: investor } = granted(await ledger.counterparties.add(owner, { name: 'North Fund', kinds: ['investor'] }));
+  const { counterparty: investor } = granted(await ledger.counterparties.create(owner, { name: 'North Fund', kinds: ['investor'] }));
   const terms = { kind: 'safe' as const, name: 'Seed SAFE', investorId: investor.id, principal: '100000.00', accountId: account('2700') };
-  const draft = granted(await ledger.financing.add(owner, terms));
+  const draft = granted(await ledger.financing.create(owner, terms));
   const id = await importOne(company, { date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' });
   return { ...company, investor, terms, draft, id };
 };
@@ -30,8 +30,8 @@ const issue = async (company: Opened, code: string, date = '2026-03-08') =>
   granted(await company.ledger.financing.issue(company.owner, company.draft.id, { date, cashAccountId: company.account(code) })).issue
     ?.entryId as EntryId;
 
-const link = ({ ledger, owner }: Company, id: TransactionId, input: Parameters<Company['ledger']['cash']['link']>[2]) =>
-  ledger.cash.link(owner, id, input);
+const link = ({ ledger, owner }: Company, id: TransactionId, input: Parameters<Company['ledger']['filing']['linkCash']>[2]) =>
+  ledger.filing.linkCash(owner, id, input);
 const isSound = async ({ ledger, owner }: Company) => expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
 const linesOf = async (company: Company) =>
   (await everythingIn(company)).journal.entries.map(({ date, source, lines }) => [
@@ -273,7 +273,7 @@ describe('financing instruments', () => {
   it('[FIN-1] [FIN-2] [FIN-3] are drafted, changed, listed and removed', async () => {
     const company = await opened();
     const { ledger, owner, draft, terms } = company;
-    const second = granted(await ledger.financing.add(owner, { ...terms, kind: 'venture_debt', name: ' Debt ', note: 'senior' }));
+    const second = granted(await ledger.financing.create(owner, { ...terms, kind: 'venture_debt', name: ' Debt ', note: 'senior' }));
     expect(second).toMatchObject({ name: 'Debt', note: 'senior', issue: null, principalMinor: 10_000_000n });
     expect(granted(await ledger.financing.change(owner, draft.id, { principal: 50_000 }))).toMatchObject({
       name: 'Seed SAFE',
@@ -297,7 +297,7 @@ describe('financing instruments', () => {
     const company = await opened();
     const { ledger, owner, draft } = company;
     const refusals = [
-      await expectRefused(company, code, () => ledger.financing.add(owner, { ...company.terms, ...change })),
+      await expectRefused(company, code, () => ledger.financing.create(owner, { ...company.terms, ...change })),
       await expectRefused(company, code, () => ledger.financing.change(owner, draft.id, change)),
     ];
     expect(refusals.map((refusal) => refusal.field)).toEqual([field, field]);
@@ -306,7 +306,9 @@ describe('financing instruments', () => {
   it.each(['1010', '4010', '2000', '2100'])('[FIN-1] are not carried on %s', async (code) => {
     const company = await opened();
     const { ledger, owner, account } = company;
-    await expectRefused(company, 'account_not_usable', () => ledger.financing.add(owner, { ...company.terms, accountId: account(code) }));
+    await expectRefused(company, 'account_not_usable', () =>
+      ledger.financing.create(owner, { ...company.terms, accountId: account(code) }),
+    );
   });
 
   it('[FIN-2] [FIN-4] that are issued are not changed, removed or issued again', async () => {

@@ -22,7 +22,7 @@ const opened = async (currency = 'USD') => {
   );
   const codes = new Map(granted(await ledger.accounts.chart(sisterOwner)).accounts.map(({ account }) => [account.code, account.id]));
   const account = (code: string) => codes.get(code) ?? 'acct_none';
-  const bank = granted(await ledger.sources.add(sisterOwner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
+  const bank = granted(await ledger.sources.create(sisterOwner, { accountId: account('1010'), kind: 'bank', name: 'Bank' })).id;
   const sister: Company = { ...company, owner: sisterOwner, account, bank, store };
   const id = await importOne(company, { date: '2026-03-10', amount: '-5000.00', description: 'To Sister' });
   return { ...company, sister, sisterId: settings.id, id };
@@ -33,7 +33,7 @@ const arrive = async ({ sister }: Group, date = '2026-03-12') =>
   (await importFrom(sister, sister.bank as SourceId, { date, amount: '5000.00', description: 'From Juniper' }))[0]?.id as TransactionId;
 
 const record = ({ ledger, owner, sisterId, id }: Group, caller: MemberCaller = owner) =>
-  ledger.cash.link(caller, id, { counterpartyEntityId: sisterId });
+  ledger.filing.linkCash(caller, id, { counterpartyEntityId: sisterId });
 const areSound = async ({ ledger, owner, sister }: Group) => {
   for (const each of [owner, sister.owner]) expect(granted(await ledger.reports.verify(each)).findings).toEqual([]);
 };
@@ -77,7 +77,7 @@ describe('money between two companies', () => {
     granted(await record(group));
     const theirs = await arrive(group);
     const [amount] = granted(await group.ledger.intercompany.list(group.sister.owner)).data;
-    granted(await group.ledger.cash.link(group.sister.owner, theirs, { entryId: amount?.entryId }));
+    granted(await group.ledger.filing.linkCash(group.sister.owner, theirs, { entryId: amount?.entryId }));
     expect([await balanceOf(group.sister, '1090'), await balanceOf(group.sister, '1010')]).toEqual([0n, 500_000n]);
     await areSound(group);
   });
@@ -99,14 +99,14 @@ describe('money between two companies', () => {
     const { ledger, owner, sister, sisterId } = group;
     const companies = async (caller: MemberCaller) => granted(await ledger.intercompany.companies(caller));
     expect(await companies(owner)).toEqual([{ ledgerId: sisterId, name: 'Sister', currency: 'USD', canPost: true }]);
-    const added = granted(await ledger.members.add(owner, { name: 'Bo', role: 'bookkeeper' }));
+    const added = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper' }));
     expect(await companies({ ...owner, memberId: added.id, role: 'bookkeeper' })).toMatchObject([{ canPost: false }]);
     expect(await companies(sister.owner)).toMatchObject([{ name: 'Juniper', canPost: true }]);
   });
 
   it('[ICO-3] is refused with a company that the caller may not post in, and one that keeps another currency; nothing changes in either books', async () => {
     const [group, euros] = [await opened(), await opened('EUR')];
-    const stranger = granted(await group.ledger.members.add(group.owner, { name: 'Bo', role: 'bookkeeper' }));
+    const stranger = granted(await group.ledger.members.create(group.owner, { name: 'Bo', role: 'bookkeeper' }));
     const before = [await everythingIn(group), await everythingIn(group.sister)];
     expect(codeOf(await record(group, { ...group.owner, memberId: stranger.id, role: 'bookkeeper' }))).toBe('cash_link_not_possible');
     expect(codeOf(await record({ ...group, sisterId: unknownId('ledger') }))).toBe('cash_link_not_possible');
@@ -130,7 +130,9 @@ describe('money between two companies', () => {
   it('[ICO-1] a dry run writes to neither books', async () => {
     const group = await opened();
     const before = [await everythingIn(group), await everythingIn(group.sister)];
-    const rehearsed = await group.ledger.cash.link({ ...group.owner, dryRun: true }, group.id, { counterpartyEntityId: group.sisterId });
+    const rehearsed = await group.ledger.filing.linkCash({ ...group.owner, dryRun: true }, group.id, {
+      counterpartyEntityId: group.sisterId,
+    });
     expect(rehearsed).toMatchObject({ rehearsed: { transaction: { status: 'excluded' } }, entries: [{ source: 'intercompany' }] });
     expect([await everythingIn(group), await everythingIn(group.sister)]).toEqual(before);
   });

@@ -13,7 +13,7 @@ export const financingOperations = ({ query, command }: Given) => ({
     /** One financing instrument by its id. */
     read: query('financing.read', readInstrument),
     /** Drafts a SAFE, a convertible note or venture debt. */
-    add: command('financing.add', addInstrument, made),
+    create: command('financing.add', addInstrument, made),
     /** Changes the given fields of a draft. */
     change: command('financing.change', changeInstrument, named),
     /** Issues a draft before its money is here, and posts its entry. */

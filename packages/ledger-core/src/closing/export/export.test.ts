@@ -19,7 +19,7 @@ const prepared = async (): Promise<JournalChunk> => {
   const company = await openCompany({ name: 'Juniper "Coffee"' });
   const { ledger, owner, account } = company;
   granted(await ledger.accounts.change(owner, account('1100'), { name: 'Trade: (open)  [all]; "big"' }));
-  const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Acme, Inc.' })).counterparty.id;
+  const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Acme, Inc.' })).counterparty.id;
   granted(
     await ledger.journal.post(owner, {
       date: '2026-03-01',
@@ -90,13 +90,19 @@ describe('the export of the journal', () => {
   it('[EXP-4] has the numbers of documents, also of void ones', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const counterpartyId = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty.id;
+    const counterpartyId = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty.id;
     const lines = (code: string) => [{ accountId: account(code), description: 'Beans', unitPrice: '12.50' }];
     const bill = granted(
-      await ledger.bills.add(owner, { number: 'R 7/(2026)', counterpartyId, issueDate: '2026-03-02', memo: 'Net', lines: lines('6110') }),
+      await ledger.bills.create(owner, {
+        number: 'R 7/(2026)',
+        counterpartyId,
+        issueDate: '2026-03-02',
+        memo: 'Net',
+        lines: lines('6110'),
+      }),
     ).invoice;
-    const invoice = granted(await ledger.invoices.add(owner, { counterpartyId, issueDate: '2026-03-01', lines: lines('4010') })).invoice;
-    const note = granted(await ledger.creditNotes.add(owner, { counterpartyId, issueDate: '2026-03-03', lines: lines('4010') })).note;
+    const invoice = granted(await ledger.invoices.create(owner, { counterpartyId, issueDate: '2026-03-01', lines: lines('4010') })).invoice;
+    const note = granted(await ledger.creditNotes.create(owner, { counterpartyId, issueDate: '2026-03-03', lines: lines('4010') })).note;
     granted(await ledger.invoices.issue(owner, invoice.id));
     granted(await ledger.bills.approve(owner, bill.id));
     granted(await ledger.creditNotes.issue(owner, note.id));

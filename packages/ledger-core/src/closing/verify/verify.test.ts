@@ -45,7 +45,7 @@ const alter = (change: (transaction: Transaction, company: Company) => Partial<T
 const afterMonths = (work: (books: Repositories, asset: FixedAsset, schedule: Schedule) => Promise<void>) => async (company: Company) => {
   const { ledger, owner, account } = company;
   const [laptop, insurance] = [await importOne(company, { description: 'Laptop' }), await importOne(company, { description: 'Insurance' })];
-  granted(await ledger.assets.capitalize(owner, laptop, {}));
+  granted(await ledger.filing.capitalize(owner, laptop, {}));
   granted(await ledger.filing.categorize(owner, insurance, { categoryAccountId: account('6050'), spread: { months: 2 } }));
   granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
   granted(await ledger.schedules.run(owner, { through: '2026-03' }));

@@ -7,7 +7,7 @@ const openWithTrail = async () => {
   const company = await openCompany();
   const { ledger, owner, clock } = company;
   clock.advance(3_600_000);
-  const bo = granted(await ledger.members.add(owner, { name: 'Bo', role: 'admin' }));
+  const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'admin' }));
   clock.advance(3_600_000);
   const admin = { ...owner, memberId: bo.id, role: bo.role };
   const { credential } = granted(await ledger.tokens.create(admin, { name: 'ci' }));

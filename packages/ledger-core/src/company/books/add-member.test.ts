@@ -5,7 +5,7 @@ import type { NewMember } from './add-member.ts';
 
 const BO: NewMember = { name: 'Bo', email: 'Bo@example.com', role: 'bookkeeper' };
 const add = async ({ ledger, owner }: Company, more: Partial<NewMember> = {}) =>
-  granted(await ledger.members.add(owner, { ...BO, ...more }));
+  granted(await ledger.members.create(owner, { ...BO, ...more }));
 
 describe('members', () => {
   it.each<readonly [string, Partial<NewMember>, 'unprocessable' | 'conflict' | 'forbidden']>([
@@ -20,12 +20,12 @@ describe('members', () => {
   ])('[MEM-1] refuses to add %s', async (_, wrong, code) => {
     const company = await openCompany();
     await add(company);
-    await expectRefused(company, code, () => company.ledger.members.add(actingAs(company, 'admin'), { ...BO, ...wrong }));
+    await expectRefused(company, code, () => company.ledger.members.create(actingAs(company, 'admin'), { ...BO, ...wrong }));
   });
 
   it('[MEM-4] are separate persons until they are linked', async () => {
     const { ledger, owner } = await openCompany();
-    const bo = granted(await ledger.members.add(owner, { name: 'Bo', role: 'viewer' }));
+    const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'viewer' }));
     const persons = granted(await ledger.members.list(owner)).map(({ personId }) => personId);
     expect(persons[1]).toBe(bo.personId);
     expect(new Set(persons).size).toBe(2);

@@ -10,7 +10,7 @@ const tokenOf = async ({ ledger, owner }: Company, expiresAt?: string) =>
 describe('authentication', () => {
   it('[CRE-3] returns the token’s member as caller, in the books that the token names', async () => {
     const company = await openCompany();
-    const bo = granted(await company.ledger.members.add(company.owner, { name: 'Bo', role: 'reviewer' }));
+    const bo = granted(await company.ledger.members.create(company.owner, { name: 'Bo', role: 'reviewer' }));
     const { token } = granted(await company.ledger.tokens.create(company.owner, { name: 'ci', memberId: bo.id }));
     expect(await company.ledger.authenticate(token)).toEqual({ ledgerId: company.owner.ledgerId, memberId: bo.id, role: 'reviewer' });
   });
@@ -68,7 +68,7 @@ describe('authentication', () => {
   ];
   const seenByAdmin = async (company: Company) => {
     const { ledger, owner } = company;
-    const bo = granted(await ledger.members.add(owner, { name: 'Bo', role: 'admin' }));
+    const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'admin' }));
     const made = granted(await ledger.tokens.create(owner, { name: 'ci', memberId: bo.id }));
     return { ...made, seen: granted(await ledger.authenticate(made.token)) };
   };

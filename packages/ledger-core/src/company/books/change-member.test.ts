@@ -6,7 +6,7 @@ import type { MemberChange } from './change-member.ts';
 
 const BO: NewMember = { name: 'Bo', email: 'Bo@example.com', role: 'bookkeeper' };
 const add = async ({ ledger, owner }: Company, more: Partial<NewMember> = {}) =>
-  granted(await ledger.members.add(owner, { ...BO, ...more }));
+  granted(await ledger.members.create(owner, { ...BO, ...more }));
 
 describe('members', () => {
   it('[MEM-1] are added, given another role, deactivated and activated again', async () => {

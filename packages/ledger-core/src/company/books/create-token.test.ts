@@ -7,7 +7,7 @@ import type { Role } from './roles.ts';
 
 const create = async ({ ledger, owner }: Company, more: Partial<NewToken> = {}) =>
   granted(await ledger.tokens.create(owner, { name: 'ci', ...more }));
-const member = async ({ ledger, owner }: Company, role: Role) => granted(await ledger.members.add(owner, { name: 'Bo', role })).id;
+const member = async ({ ledger, owner }: Company, role: Role) => granted(await ledger.members.create(owner, { name: 'Bo', role })).id;
 const actingMember = async (company: Company, role: Role): Promise<MemberCaller> => ({
   ...company.owner,
   memberId: await member(company, role),

@@ -12,7 +12,7 @@ const opened = async () => {
   const { owner } = granted(await ledger.books.open({ ...books, organizationId }));
   const foreign = granted(await ledger.books.open(books)).owner;
   const add = async (by: MemberCaller, role: Role, name = 'Bo'): Promise<MemberCaller> => {
-    const member = granted(await ledger.members.add(by, { name, role }));
+    const member = granted(await ledger.members.create(by, { name, role }));
     return { ledgerId: by.ledgerId, memberId: member.id, role };
   };
   const [boOne, boTwo] = [await add(one.owner, 'bookkeeper'), await add(owner, 'bookkeeper')];
@@ -107,7 +107,7 @@ describe('opening books beside others', () => {
 
   it('[BOO-6] is allowed to owners, and has the refusals of opening books', async () => {
     const { ledger, owner } = await openCompany();
-    const admin = granted(await ledger.members.add(owner, { name: 'Al', role: 'admin' }));
+    const admin = granted(await ledger.members.create(owner, { name: 'Al', role: 'admin' }));
     const caller = { ...owner, memberId: admin.id };
     expect(codeOf(await ledger.books.openBeside({ ...caller, role: 'admin' }, BESIDE))).toBe('forbidden');
     expect(codeOf(await ledger.books.openBeside(caller, BESIDE))).toBe('forbidden');

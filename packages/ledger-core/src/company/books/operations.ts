@@ -60,7 +60,7 @@ export const booksOperations = ({ query, command, vouched, logo, ...parts }: Giv
       /** Every member of the books, those who were taken out included. */
       list: query('members.list', listMembers),
       /** Adds a member with a role. */
-      add: command('members.add', addMember, made),
+      create: command('members.add', addMember, made),
       /** Changes a member's role, takes the member out (`isActive: false`) or brings one back. */
       change: changingAccess(command('members.change', changeMember, named)),
       /** Sets the time zone of a member, or of the caller; null for the books' own. */

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 
 /** The token of a new member. */
 const tokenOf = async ({ ledger, owner }: Company, role: Role) => {
-  const { id } = granted(await ledger.members.add(owner, { name: 'Bo', role }));
+  const { id } = granted(await ledger.members.create(owner, { name: 'Bo', role }));
   return granted(await ledger.tokens.create(owner, { name: 'ci', memberId: id })).credential;
 };
 

@@ -7,7 +7,7 @@ const prepared = async () => {
   const { ledger, owner, account } = company;
   const rule = granted(await ledger.rules.create(owner, { name: 'Phones', accountId: account('6120'), descriptionContains: 'tel' }));
   const vendor = granted(
-    await ledger.counterparties.add(owner, { name: 'Power Inc', kinds: ['vendor'], defaultAccountId: account('6140') }),
+    await ledger.counterparties.create(owner, { name: 'Power Inc', kinds: ['vendor'], defaultAccountId: account('6140') }),
   );
   return { ...company, company, ruleId: rule.id, vendorId: vendor.counterparty.id };
 };

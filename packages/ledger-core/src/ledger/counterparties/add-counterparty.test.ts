@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewCounterparty } from './add-counterparty.ts';
 
 const add = async ({ ledger, owner }: Company, name: string, more: Partial<NewCounterparty> = {}) =>
-  granted(await ledger.counterparties.add(owner, { name, ...more })).counterparty;
+  granted(await ledger.counterparties.create(owner, { name, ...more })).counterparty;
 
 const WRONG: readonly (readonly [string, Partial<NewCounterparty>, string])[] = [
   ['a blank name', { name: ' ', termsDays: -1 }, 'name'],
@@ -25,7 +25,7 @@ describe('adding a counterparty', () => {
   it.each(WRONG)('[CPT-1] refuses to add one with %s', async (_, wrong, field) => {
     const company = await openCompany();
     const refusal = await expectRefused(company, 'unprocessable', () =>
-      company.ledger.counterparties.add(company.owner, { name: 'Acme', ...wrong }),
+      company.ledger.counterparties.create(company.owner, { name: 'Acme', ...wrong }),
     );
     expect(refusal.field).toBe(field);
   });

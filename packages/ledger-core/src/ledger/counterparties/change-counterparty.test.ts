@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewCounterparty } from './add-counterparty.ts';
 
 const add = async ({ ledger, owner }: Company, name: string, more: Partial<NewCounterparty> = {}) =>
-  granted(await ledger.counterparties.add(owner, { name, ...more })).counterparty;
+  granted(await ledger.counterparties.create(owner, { name, ...more })).counterparty;
 
 const WRONG: readonly (readonly [string, Partial<NewCounterparty>, string])[] = [
   ['a blank name', { name: ' ', termsDays: -1 }, 'name'],

@@ -19,7 +19,7 @@ export const counterpartiesOperations = ({ query, command, logo }: Given) => ({
     /** One counterparty by its id. */
     read: query('parties.read', readCounterparty).answering(counterpartyView),
     /** Adds a customer, a vendor or another payer or payee. */
-    add: command('parties.add', addCounterparty, made).answering(counterpartyView),
+    create: command('parties.add', addCounterparty, made).answering(counterpartyView),
     /** Changes the given fields of a counterparty. */
     change: command('parties.change', changeCounterparty, named).answering(counterpartyView),
     /** Puts the unapplied cash of a party to its open documents, the oldest first. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewCounterparty } from './add-counterparty.ts';
 
 const add = async ({ ledger, owner }: Company, name: string, more: Partial<NewCounterparty> = {}) =>
-  granted(await ledger.counterparties.add(owner, { name, ...more })).counterparty;
+  granted(await ledger.counterparties.create(owner, { name, ...more })).counterparty;
 
 describe('counterparties', () => {
   it('[CPT-4] are listed newest first, page by page, and found by a part of their name', async () => {

@@ -22,7 +22,7 @@ it('[EVT-1] commands on rules, books, members, tokens, dimensions and source acc
   await emitted(rule.id);
   granted(await ledger.books.change(owner, { name: 'Acme Inc' }));
   await emitted(owner.ledgerId);
-  const member = granted(await ledger.members.add(owner, { name: 'Bo', role: 'viewer' }));
+  const member = granted(await ledger.members.create(owner, { name: 'Bo', role: 'viewer' }));
   await emitted(member.id);
   granted(await ledger.members.change(owner, member.id, { role: 'admin' }));
   await emitted(member.id);
@@ -36,7 +36,7 @@ it('[EVT-1] commands on rules, books, members, tokens, dimensions and source acc
   await emitted(dimension.id);
   granted(await ledger.dimensions.addValue(owner, dimension.id, { name: 'Shop' }));
   await emitted(dimension.id);
-  const source = granted(await ledger.sources.add(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' }));
+  const source = granted(await ledger.sources.create(owner, { accountId: idOf('1010'), kind: 'bank', name: 'Bank' }));
   await emitted(source.id);
   granted(await ledger.sources.change(owner, source.id, { name: 'Main' }));
   await emitted(source.id);

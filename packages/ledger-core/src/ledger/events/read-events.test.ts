@@ -36,7 +36,7 @@ describe('the outbox', () => {
   it('[EVT-4] is read forwards by owners and admins', async () => {
     const company = await opened();
     const { ledger, owner } = company;
-    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Acme' }));
+    const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Acme' }));
     granted(await ledger.periods.close(owner, '2026-01'));
     const inShort = async (position?: number, take?: number) =>
       granted(await ledger.events.after(actingAs(company, 'admin'), position, take)).map((event) => [event.position, event.subjectId]);
@@ -59,7 +59,7 @@ describe('the outbox', () => {
 
   it('[EVT-3] renders a payload once, at the first read, and gives every reader the same bytes', async () => {
     const { ledger, another, asked, owner, store, clock } = await opened();
-    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Acme' }));
+    const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Acme' }));
     expect(granted(await ledger.events.after(owner, 1)).map(({ payload }) => payload)).toEqual([null]);
     expect(asked).toEqual([]);
     const payload = JSON.stringify({ id: counterparty.id, name: 'Acme' });
@@ -76,7 +76,7 @@ describe('the outbox', () => {
 
   it('[EVT-3] keeps the payload that another server stored meanwhile', async () => {
     const { ledger, another, owner } = await opened();
-    granted(await ledger.counterparties.add(owner, { name: 'Acme' }));
+    granted(await ledger.counterparties.create(owner, { name: 'Acme' }));
     const [one, other] = await Promise.all([ledger.events.withPayloads(owner, 1), another.events.withPayloads(owner, 1)]);
     expect(one).toEqual(other);
     expect(granted(await ledger.events.withPayloads(owner, 1))).toEqual(one);

@@ -153,7 +153,7 @@ describe('the posting rules', () => {
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const acme = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty.id;
+  const acme = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty.id;
   const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
   granted(await ledger.accounts.requireDimensions(owner, account('6090'), [department.id]));
   granted(await ledger.accounts.change(owner, account('6130'), { isActive: false }));

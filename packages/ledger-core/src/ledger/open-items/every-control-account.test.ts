@@ -82,7 +82,7 @@ describe('[OPI-9] a second control account', () => {
       { invoiceId: invoice.id, amount: '30.00' },
       { invoiceId, amount: '100.00' },
     ];
-    granted(await ledger.settlements.settle(owner, both, { parts }));
+    granted(await ledger.filing.settle(owner, both, { parts }));
     expect((await aging(company, 'receivable')).total).toMatchObject({ totalMinor: 0n, otherMinor: 0n });
     await isSound(company);
   });
@@ -103,7 +103,7 @@ describe('[OPI-9] a second control account', () => {
     const company = await movedIn();
     const { ledger, owner, fox } = company;
     const id = await importOne(company, { amount: '60.00', description: 'WIRE' });
-    granted(await ledger.settlements.settle(owner, id, { parts: [], counterpartyId: fox }));
+    granted(await ledger.filing.settle(owner, id, { parts: [], counterpartyId: fox }));
     granted(await ledger.counterparties.apply(owner, fox));
     expect((await aging(company, 'receivable')).documents?.items.map(({ openMinor }) => openMinor)).toEqual([4_000n]);
     await isSound(company);

@@ -26,7 +26,7 @@ const SUBJECTS: readonly Subject[] = [
   [
     'counterparty',
     async ({ ledger, owner }) => {
-      const { id } = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty;
+      const { id } = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty;
       return async (image) => granted(await ledger.counterparties.setLogo(owner, image, id)).counterparty.logo;
     },
   ],
@@ -81,7 +81,7 @@ describe('a logo', () => {
   it('[LOG-1] is part of its account, counterparty or books, and each change is one event', async () => {
     const company = await openGallery();
     const { ledger, owner, account, store } = company;
-    const { id } = granted(await ledger.counterparties.add(owner, { name: 'Acme' })).counterparty;
+    const { id } = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty;
     const one = granted(await ledger.accounts.setLogo(owner, FIRST, account('1010')));
     const other = granted(await ledger.counterparties.setLogo(owner, FIRST, id));
     const settings = granted(await ledger.books.setLogo(owner, FIRST));

@@ -19,7 +19,7 @@ const opened = async () => {
     return data.map(({ kind, title, lines }) => ({ kind, title, lines: lines.map(({ text }) => text) }));
   };
   const comment = (by: MemberCaller, id: TransactionId, text: string, more: object = {}) =>
-    company.ledger.comments.add(by, id, { text, ...more }).then(granted);
+    company.ledger.comments.create(by, id, { text, ...more }).then(granted);
   /** Past the minutes within which notices gather. */
   const later = () => company.clock.advance(10 * 60_000);
   return { ...company, bo, cy, unread, comment, later };

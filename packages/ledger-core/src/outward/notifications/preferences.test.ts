@@ -66,7 +66,7 @@ describe('notification preferences', () => {
   it('[NTF-4] are the caller’s own, in these books; a service has none', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const { member } = { member: granted(await ledger.members.add(owner, { name: 'Bo', role: 'viewer' })) };
+    const { member } = { member: granted(await ledger.members.create(owner, { name: 'Bo', role: 'viewer' })) };
     const bo = { ...actingAs(company, 'viewer'), memberId: member.id };
     granted(await ledger.notifications.changePreferences(bo, { categories: [{ key: 'close', muted: true }] }));
     expect(channels(granted(await ledger.notifications.preferences(owner)), 'period_closed')).toEqual(['in_app']);

@@ -49,7 +49,7 @@ const opened = async (eventTypes: readonly string[] = ['counterparty']) => {
     receiver,
     one,
     at,
-    happen: async (name: string) => granted(await ids.counterparties.add(company.owner, { name })).counterparty.id,
+    happen: async (name: string) => granted(await ids.counterparties.create(company.owner, { name })).counterparty.id,
     /** Emits events of so many subjects. */
     emitEach: (many: number) =>
       company.store.write(one.ledgerId, (books) => books.events.add(Array.from({ length: many }, (_, at) => eventAt(at)))),

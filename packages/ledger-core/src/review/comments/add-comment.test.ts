@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../kernel/refusal.ts';
 import type { NewComment } from './add-comment.ts';
 
 const say = (company: Company, id: Awaited<ReturnType<typeof importOne>>, input: Partial<NewComment> = {}) =>
-  company.ledger.comments.add(company.owner, id, { text: 'Meals?', ...input });
+  company.ledger.comments.create(company.owner, id, { text: 'Meals?', ...input });
 
 describe('a comment', () => {
   it('[COM-1] is kept with who wrote it and when, and changes nothing in the books', async () => {

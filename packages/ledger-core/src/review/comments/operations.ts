@@ -11,7 +11,7 @@ export const commentsOperations = ({ query, command }: Given) => ({
     /** One page of the comments on a transaction, the newest first. */
     list: query('transactions.read', listComments),
     /** Adds a comment to a transaction. It may propose an account, which then leads the suggestions. */
-    add: command('comments.add', addComment, made, aboutTransaction),
+    create: command('comments.add', addComment, made, aboutTransaction),
     /** Marks a comment, and the proposal in it, as settled. */
     resolve: command('comments.resolve', resolveComment, named),
   },

@@ -6,7 +6,7 @@ describe('a comment', () => {
     const company = await openCompany();
     const { ledger, owner, clock } = company;
     const id = await importOne(company);
-    const comment = granted(await ledger.comments.add(owner, id, { text: 'Meals?' }));
+    const comment = granted(await ledger.comments.create(owner, id, { text: 'Meals?' }));
     const resolved = granted(await ledger.comments.resolve(owner, comment.id));
     expect(resolved).toMatchObject({ resolvedAt: '2026-03-15T12:00:00.000Z', resolvedBy: owner.memberId });
     clock.advance(60_000);
@@ -19,8 +19,8 @@ describe('a comment', () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
     const [id] = [await importOne(company), await importOne(company, { description: 'Tea' })];
-    const comment = granted(await ledger.comments.add(owner, id, { text: 'Meals?', proposedAccountId: account('6060') }));
-    granted(await ledger.comments.add(owner, id, { text: 'Meals?' }));
+    const comment = granted(await ledger.comments.create(owner, id, { text: 'Meals?', proposedAccountId: account('6060') }));
+    granted(await ledger.comments.create(owner, id, { text: 'Meals?' }));
     const counts = async () =>
       granted(await ledger.transactions.list(owner)).data.map(({ transaction, openProposals }) => [transaction.description, openProposals]);
     expect(await counts()).toEqual([

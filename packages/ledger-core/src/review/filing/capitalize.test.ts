@@ -7,7 +7,7 @@ import type { Capitalize } from './capitalize.ts';
 
 const LAPTOP: Partial<NewRecord> = { date: '2026-01-20', amount: '-3700.00', description: 'Laptop store' };
 
-const capitalize = ({ ledger, owner }: Company, id: TransactionId, input: Capitalize = {}) => ledger.assets.capitalize(owner, id, input);
+const capitalize = ({ ledger, owner }: Company, id: TransactionId, input: Capitalize = {}) => ledger.filing.capitalize(owner, id, input);
 
 const assetsOf = async ({ ledger, owner }: Company) => granted(await ledger.assets.list(owner)).data.map(({ asset }) => asset);
 
@@ -116,7 +116,7 @@ describe('capitalizing a transaction', () => {
       ({ ledger, owner, account }, id) =>
         ledger.filing.split(owner, id, { parts: [{ amount: '3700', categoryAccountId: account('6110') }] }),
     ],
-    ['filed as owner money', ({ ledger, owner }, id) => ledger.capital.ownerMoney(owner, id, { purpose: 'distribution' })],
+    ['filed as owner money', ({ ledger, owner }, id) => ledger.filing.ownerMoney(owner, id, { purpose: 'distribution' })],
     ['filed as a transfer', ({ ledger, owner, account }, id) => ledger.filing.transfer(owner, id, { otherAccountId: account('1020') })],
     [
       'filed with many',
@@ -294,7 +294,7 @@ describe('the day of a purchase', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const id = await importOne(company, { date: '2026-01-20', amount: '-3600.00', description: 'Laptop' });
-    granted(await ledger.assets.capitalize(owner, id, {}));
+    granted(await ledger.filing.capitalize(owner, id, {}));
     granted(await ledger.assets.depreciate(owner, { through: '2026-01' }));
     granted(await ledger.filing.change(owner, id, { date: '2026-01-31' }));
     const refusal = await expectRefused(company, 'transaction_not_reposted', () => ledger.filing.change(owner, id, { date: '2026-02-01' }));

@@ -126,14 +126,14 @@ describe('filing a transaction', () => {
   it('[FIL-4] [JRN-8] [SRC-9] from a clearing account names the counterparty on its own line, or else the processor', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const processor = granted(await ledger.sources.add(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
+    const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
     const from = { ...company, bank: processor };
     const id = await importOne(from);
     granted(await file(company, id, '6060'));
     const { counterpartyId } = granted(await ledger.sources.list(owner)).find((source) => source.id === processor) ?? {};
     const fee = granted(await ledger.journal.read(owner, (await transactionOf(company, id)).entryId ?? 'ent_')).entry;
     expect(fee.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([counterpartyId, null]);
-    const payer = granted(await ledger.counterparties.add(owner, { name: 'Payer' })).counterparty.id;
+    const payer = granted(await ledger.counterparties.create(owner, { name: 'Payer' })).counterparty.id;
     granted(await ledger.rules.create(owner, { name: 'Pay', accountId: account('4010'), direction: 'in', setsCounterpartyId: payer }));
     const sale = await importOne(from, { amount: '30.00' });
     const { entryId } = await transactionOf(company, sale);

@@ -66,7 +66,7 @@ describe('a refund whose charge is filed', () => {
   it('[TRF-20] has the counterparty and the dimension values of its charge, where it has none', async () => {
     const company = await refunded();
     const { ledger, owner, charge, refund } = company;
-    const store = granted(await ledger.counterparties.add(owner, { name: 'Hardware Store' })).counterparty.id;
+    const store = granted(await ledger.counterparties.create(owner, { name: 'Hardware Store' })).counterparty.id;
     granted(await ledger.filing.setCounterparty(owner, charge, store));
     await file(company, charge, '6070');
     expect((await transactionOf(company, refund)).counterpartyId).toBe(store);

@@ -6,11 +6,11 @@ const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
   const [cafe, other] = [
-    granted(await ledger.counterparties.add(owner, { name: 'Café' })).counterparty.id,
-    granted(await ledger.counterparties.add(owner, { name: 'Other' })).counterparty.id,
+    granted(await ledger.counterparties.create(owner, { name: 'Café' })).counterparty.id,
+    granted(await ledger.counterparties.create(owner, { name: 'Other' })).counterparty.id,
   ];
   const coffee = await importOne(company);
-  const processor = granted(await ledger.sources.add(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
+  const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Pay' })).id;
   const cleared = await importOne({ ...company, bank: processor }, { amount: '30.00', description: 'Payout' });
   granted(await ledger.filing.setCounterparty(owner, cleared, cafe));
   granted(await ledger.filing.categorize(owner, cleared, { categoryAccountId: account('4010') }));

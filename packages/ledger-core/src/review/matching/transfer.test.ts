@@ -72,7 +72,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
 
   it.each(['1020', '1050', '1090', '1200', '1690', '2110', '2700'])('[TRF-2] goes to %s, an asset or a liability', async (code) => {
     const company = await opened();
-    const { counterparty } = granted(await company.ledger.counterparties.add(company.owner, { name: 'Stripe' }));
+    const { counterparty } = granted(await company.ledger.counterparties.create(company.owner, { name: 'Stripe' }));
     granted(await company.ledger.filing.setCounterparty(company.owner, company.id, counterparty.id));
     granted(await transfer(company, company.account(code)));
   });
@@ -80,7 +80,7 @@ describe('a transfer to an account whose movements are not in the books', () => 
   it('[TRF-3] names the party and the dimension values only where an account requires them', async () => {
     const company = await opened();
     const { ledger, owner, account, id } = company;
-    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Stripe' }));
+    const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Stripe' }));
     granted(await ledger.filing.setCounterparty(owner, id, counterparty.id));
     granted(await transfer(company, account('1020')));
     expect((await lastEntry(company))?.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([null, null]);

@@ -123,7 +123,7 @@ describe('unmatching', () => {
     [
       'owner money',
       (company: Matched, id: TransactionId) =>
-        company.ledger.capital.ownerMoney(company.owner, id, { purpose: id === company.out ? 'distribution' : 'contribution' }),
+        company.ledger.filing.ownerMoney(company.owner, id, { purpose: id === company.out ? 'distribution' : 'contribution' }),
     ],
     [
       'transfer',
@@ -165,7 +165,7 @@ describe('unmatching', () => {
   it('[FIL-13] [TRF-8] of a duplicate that a person kept out of the books sends it back to review', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
-    const feed = granted(await ledger.sources.add(owner, { accountId: company.account('1010'), kind: 'bank', name: 'Feed' })).id;
+    const feed = granted(await ledger.sources.create(owner, { accountId: company.account('1010'), kind: 'bank', name: 'Feed' })).id;
     const [first] = await importFrom(company, company.bank, {});
     const [again] = await importFrom(company, feed, { description: 'COFFEE HOUSE 12' });
     const id = again?.id as TransactionId;

@@ -176,7 +176,7 @@ describe('a decision of a model', () => {
     const { company } = await companyWith(() => ({}));
     const { ledger, owner, account } = company;
     await seenBefore(company);
-    const feed = granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Feed' })).id;
+    const feed = granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Feed' })).id;
     const { transactions } = granted(
       await ledger.ingest.importRecords(owner, feed, [{ date: '2026-02-01', amount: '-12.50', description: 'COFFEE', payload: {} }]),
     );

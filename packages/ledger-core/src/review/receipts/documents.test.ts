@@ -84,9 +84,11 @@ describe('a document', () => {
     const { ledger, owner } = company;
     const id = await importOne(company);
     const first = await addDocumentTo(company, { bytes: PDF, extraction: DINNER });
-    const again = granted(await ledger.documents.add(owner, { bytes: PDF, kind: 'invoice', source: 'till' }));
+    const again = granted(await ledger.documents.create(owner, { bytes: PDF, kind: 'invoice', source: 'till' }));
     expect(again).toEqual({ ...first, isNew: false });
-    const corrected = granted(await ledger.documents.add(owner, { bytes: PDF, extraction: saying({ total: '41.00' }), transactionId: id }));
+    const corrected = granted(
+      await ledger.documents.create(owner, { bytes: PDF, extraction: saying({ total: '41.00' }), transactionId: id }),
+    );
     expect(corrected).toMatchObject({
       isNew: false,
       document: { id: first.document.id, kind: 'receipt', extraction: { total: { value: '41.00' }, date: null }, isAttached: true },
@@ -136,7 +138,7 @@ describe('a document', () => {
     const { held, blobs } = placeOutside();
     const company = await openCompany();
     for (const each of [company, withPorts(company, { blobs })])
-      expect((await expectRefused(each, code, () => each.ledger.documents.add(each.owner, input))).field).toBe(field);
+      expect((await expectRefused(each, code, () => each.ledger.documents.create(each.owner, input))).field).toBe(field);
     expect(held.size).toBe(0);
   });
 
@@ -168,12 +170,12 @@ describe('the bytes of a document', () => {
     const company = withPorts(await openCompany(), { blobs });
     const { ledger, owner } = company;
     const { document } = await addDocumentTo(company, { bytes: PDF });
-    granted(await ledger.documents.add(owner, { bytes: PDF }));
+    granted(await ledger.documents.create(owner, { bytes: PDF }));
     const before = await everythingIn(company);
-    const tried = granted(await ledger.documents.add({ ...owner, dryRun: true }, { bytes: PNG }));
+    const tried = granted(await ledger.documents.create({ ...owner, dryRun: true }, { bytes: PNG }));
     expect(tried).toMatchObject({ rehearsed: { isNew: true, document: { file: { contentType: 'image/png' } } }, entries: [] });
     await expectRefused(company, 'unprocessable', () =>
-      ledger.documents.add(owner, { bytes: PNG, transactionId: unknownId('transaction') }),
+      ledger.documents.create(owner, { bytes: PNG, transactionId: unknownId('transaction') }),
     );
     expect(await everythingIn(company)).toEqual(before);
     expect([...held.keys()]).toEqual([document.id]);
@@ -184,8 +186,8 @@ describe('the bytes of a document', () => {
     const company = withPorts(await openCompany(), { blobs });
     const answer = (result: unknown) => (isRefusal(result) ? null : 'added');
     const caller = { ...company.owner, once: { key: 'k', scope: 'POST /v1/documents', fingerprint: 'f', answer } };
-    granted(await company.ledger.documents.add(caller, { bytes: PDF }));
-    expect(await company.ledger.documents.add(caller, { bytes: PDF })).toEqual({ replayed: 'added' });
+    granted(await company.ledger.documents.create(caller, { bytes: PDF }));
+    expect(await company.ledger.documents.create(caller, { bytes: PDF })).toEqual({ replayed: 'added' });
     expect(held.size).toBe(1);
   });
 
@@ -196,7 +198,7 @@ describe('the bytes of a document', () => {
     const { held, blobs } = placeOutside();
     const company = await openCompany();
     const ledger = createLedger({ store: { ...company.store, write: () => Promise.reject(fault) }, blobs });
-    await expect(ledger.documents.add(company.owner, { bytes: PDF })).rejects.toBe(fault);
+    await expect(ledger.documents.create(company.owner, { bytes: PDF })).rejects.toBe(fault);
     expect(held.size).toBe(left);
   });
 
@@ -230,8 +232,8 @@ describe('reading a file', () => {
     const { document } = await addDocumentTo(company, { bytes: PDF });
     expect(document.extraction).toMatchObject({ total: { value: '40.00' }, date: null, extractorVersion: 'a person' });
     await addDocumentTo(company, { bytes: PNG, extraction: DINNER });
-    granted(await ledger.documents.add(owner, { bytes: PDF }));
-    await expectRefused(company, 'forbidden', () => ledger.documents.add(actingAs(company, 'viewer'), { bytes: pdfWith('other') }));
+    granted(await ledger.documents.create(owner, { bytes: PDF }));
+    await expectRefused(company, 'forbidden', () => ledger.documents.create(actingAs(company, 'viewer'), { bytes: pdfWith('other') }));
     expect(asked).toEqual([PDF]);
   });
 
@@ -316,7 +318,7 @@ describe('attaching', () => {
     const transactionId = await importOne(company);
     const { id } = (await addDocumentTo(company, { bytes: PDF, transactionId })).document;
     granted(await ledger.documents.attach(owner, id, { transactionId }));
-    granted(await ledger.documents.add(owner, { bytes: PDF, extraction: DINNER }));
+    granted(await ledger.documents.create(owner, { bytes: PDF, extraction: DINNER }));
     granted(await ledger.documents.detach(owner, id, { transactionId }));
     granted(await ledger.documents.detach(owner, id, { transactionId }));
     granted(await ledger.documents.remove(owner, id));

@@ -53,7 +53,7 @@ export const documentsOperations = (given: Given) => {
       /** One document, with what it states and the transactions that it supports. */
       read: query('documents.read', findDocument).answering(documentView),
       /** Adds a receipt or invoice: a file, what it states, or both. The same bytes again answer the document that has them. */
-      add: addingDocuments(given),
+      create: addingDocuments(given),
       /** Adds the attachments of an e-mail, and its text where that has a total. A program that receives mail hands each message over. */
       receive: receivingMessages(given),
       /** The file of a document, with the type that its bytes have. */

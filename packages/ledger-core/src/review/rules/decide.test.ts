@@ -92,7 +92,7 @@ describe('a rule', () => {
   it('[RUL-7] sets the counterparty and the dimension values of the transaction', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const house = granted(await ledger.counterparties.add(owner, { name: 'Coffee House' })).counterparty.id;
+    const house = granted(await ledger.counterparties.create(owner, { name: 'Coffee House' })).counterparty.id;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
     const shop = { dimensionId: department.id, valueId: department.values[0]?.id as DimensionValueId };
     granted(await ledger.accounts.requireDimensions(owner, account('6060'), [department.id]));

@@ -32,10 +32,10 @@ describe('suggested accounts', () => {
     const other = await importOne(company, { date: '2026-02-03' });
     granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6070') }));
     const id = await importOne(company);
-    const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Coffee House', defaultAccountId: account('6110') }))
+    const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Coffee House', defaultAccountId: account('6110') }))
       .counterparty.id;
     granted(await ledger.filing.setCounterparty(owner, id, counterparty));
-    granted(await ledger.comments.add(owner, id, { text: 'or this?', proposedAccountId: account('6020') }));
+    granted(await ledger.comments.create(owner, id, { text: 'or this?', proposedAccountId: account('6020') }));
     expect(await suggested(company, id)).toEqual([
       ['6020', 'proposed 1', '1.0000'],
       ['6110', 'counterparty_default', '0.9500'],
@@ -65,7 +65,7 @@ describe('suggested accounts', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company);
     for (const code of ['6060', '6060', '6070'])
-      granted(await ledger.comments.add(owner, id, { text: 'this', proposedAccountId: account(code) }));
+      granted(await ledger.comments.create(owner, id, { text: 'this', proposedAccountId: account(code) }));
     expect(await suggested(company, id)).toEqual([
       ['6060', 'proposed 1', '1.0000'],
       ['6070', 'proposed 1', '1.0000'],
@@ -94,7 +94,7 @@ describe('suggested accounts', () => {
     const { ledger, owner, account } = company;
     const id = await importOne(company);
     for (const code of ['1900', '1600', '4010', '6060', '6070'])
-      granted(await ledger.comments.add(owner, id, { text: 'this', proposedAccountId: account(code) }));
+      granted(await ledger.comments.create(owner, id, { text: 'this', proposedAccountId: account(code) }));
     granted(await ledger.accounts.change(owner, account('6070'), { isActive: false }));
     expect((await suggested(company, id)).map(([code]) => code)).toEqual(['6060']);
   });
@@ -115,7 +115,7 @@ describe('suggested transfers', () => {
   it('[FIL-22] are of the same amount, the other way, on another own account; the nearest day first', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
     const id = await importOne(company, { amount: '-500.00', description: 'To savings' });
     const record = (date: string, amount: string, more = {}) => ({ date, amount, description: `${date} ${amount}`, payload: {}, ...more });
     granted(
@@ -144,7 +144,7 @@ describe('suggested transfers', () => {
   it('[FIL-22] are no halves of which the money would arrive more than 4 days before it left', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
     const left = await importOne(company, { date: '2026-03-31', amount: '-500.00', description: 'To savings' });
     const arrive = (date: string) => ({ date, amount: '500.00', description: `Arrived ${date}`, payload: {} });
     const { transactions } = granted(

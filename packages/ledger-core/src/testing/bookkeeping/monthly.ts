@@ -17,7 +17,7 @@ export const performMonthly = async (
   const { ledger, owner } = running;
   switch (command.do) {
     case 'capitalize':
-      return ledger.assets.capitalize(owner, pick(running, command.transaction), { usefulLifeMonths: command.months });
+      return ledger.filing.capitalize(owner, pick(running, command.transaction), { usefulLifeMonths: command.months });
     case 'dispose':
       return dispose(running, command);
     case 'spread':

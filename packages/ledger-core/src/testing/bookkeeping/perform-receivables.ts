@@ -79,8 +79,8 @@ const write = async ({ company, parties, documents }: RunningReceivables, comman
   };
   const added =
     kind === 'invoice'
-      ? await ledger.invoices.add(owner, terms)
-      : await ledger.bills.add(owner, { ...terms, number: `B-${documents.length + 100}` });
+      ? await ledger.invoices.create(owner, terms)
+      : await ledger.bills.create(owner, { ...terms, number: `B-${documents.length + 100}` });
   if (isRefusal(added)) return added;
   const { id, number } = added.invoice;
   const issued = kind === 'invoice' ? await ledger.invoices.issue(owner, id) : await ledger.bills.approve(owner, id);
@@ -92,7 +92,7 @@ const credit = async ({ company, parties, documents, notes }: RunningReceivables
   const { ledger, owner, account } = company;
   const original = command.of % 2 === 0 ? undefined : at(documents, command.of);
   const found = original?.kind === 'invoice' ? await ledger.invoices.read(owner, original.id) : undefined;
-  const added = await ledger.creditNotes.add(owner, {
+  const added = await ledger.creditNotes.create(owner, {
     counterpartyId: found === undefined || isRefusal(found) ? (at(parties, command.party) as CounterpartyId) : found.invoice.counterpartyId,
     issueDate: DAYS[command.day] as IsoDate,
     originalInvoiceId: found === undefined ? null : original?.id,
@@ -130,7 +130,7 @@ const pay = async ({ company, parties, documents, notes, transactions }: Running
     else parts.push(paid.kind === 'invoice' ? { invoiceId: paid.id, amount } : { billId: paid.id, amount });
   }
   const withheld = command.fee ? { accountId: account('6020'), amount: '0.50' } : null;
-  return ledger.settlements.settle(owner, id, {
+  return ledger.filing.settle(owner, id, {
     parts,
     withheld,
     counterpartyId: parts.length === 0 ? at(parties, command.transaction) : null,
@@ -157,7 +157,7 @@ const replaceCredit = async (running: RunningReceivables, { document, day, days 
   if (openMinor === 0n) return undefined;
   const amount = formatAmount(openMinor, 2);
   const added = granted(
-    await ledger.creditNotes.add(owner, {
+    await ledger.creditNotes.create(owner, {
       counterpartyId: invoice.counterpartyId,
       issueDate: invoice.issueDate,
       originalInvoiceId: one.id,
@@ -173,7 +173,7 @@ const replaceCredit = async (running: RunningReceivables, { document, day, days 
   const [id] = report.transactions.map((transaction) => transaction.id);
   if (id === undefined) return undefined;
   transactions.push(id);
-  return ledger.settlements.settle(owner, id, { parts: [{ invoiceId: one.id, amount }] });
+  return ledger.filing.settle(owner, id, { parts: [{ invoiceId: one.id, amount }] });
 };
 
 const voidOne = async ({ company, documents, notes }: RunningReceivables, drawnNumber: number) => {

@@ -50,7 +50,7 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
     case 'require dimension':
       return ledger.accounts.requireDimensions(owner, idOf(command.code), command.isRequired ? [dimension.dimensionId] : []);
     case 'owner money':
-      return ledger.capital.ownerMoney(owner, pick(running, command.transaction), { purpose: command.purpose });
+      return ledger.filing.ownerMoney(owner, pick(running, command.transaction), { purpose: command.purpose });
     case 'capitalize':
     case 'dispose':
     case 'spread':

@@ -15,7 +15,7 @@ export const runReceivables = async (store: Store, commands: readonly Receivable
   company.clock.set('2026-01-05T12:00:00.000Z');
   const parties: CounterpartyId[] = [];
   for (let one = 0; one < PARTIES; one++)
-    parties.push(granted(await company.ledger.counterparties.add(company.owner, { name: `Party ${one}` })).counterparty.id);
+    parties.push(granted(await company.ledger.counterparties.create(company.owner, { name: `Party ${one}` })).counterparty.id);
   const running: RunningReceivables = { company, parties, documents: [], notes: [], transactions: [], entries: [] };
   const outcomes: string[] = [];
   const faults: string[] = [];

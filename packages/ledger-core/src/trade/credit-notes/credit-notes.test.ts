@@ -44,7 +44,7 @@ describe('a credit note', () => {
   });
 
   const add = ({ ledger, owner, account }: Company, counterpartyId: Awaited<ReturnType<typeof addParty>>, more: object) =>
-    ledger.creditNotes.add(owner, {
+    ledger.creditNotes.create(owner, {
       counterpartyId,
       issueDate: '2026-03-01',
       lines: [{ accountId: account('4090'), description: 'x', unitPrice: '1.00' }],
@@ -206,7 +206,7 @@ describe('a credit note', () => {
     expect((await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id))).message).toContain('unapply');
     granted(await ledger.creditNotes.unapply(owner, note.id));
     const back = await importOne(company, { amount: '-5.00', description: 'Back' });
-    granted(await ledger.settlements.settle(owner, back, { parts: [{ creditNoteId: note.id, amount: '5.00' }] }));
+    granted(await ledger.filing.settle(owner, back, { parts: [{ creditNoteId: note.id, amount: '5.00' }] }));
     await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id));
     granted(await ledger.filing.reopen(owner, back, {}));
     const voided = granted(await ledger.creditNotes.void(owner, note.id, { reason: 'Wrong customer' }));
@@ -283,7 +283,7 @@ describe('a credit for months to come', () => {
     const party = await addParty(company);
     const { note } = await issueCreditNote(company, party);
     const paidBack = await importOne(company, { amount: '-40.00', description: 'Refund' });
-    granted(await ledger.settlements.settle(owner, paidBack, { parts: [{ creditNoteId: note.id, amount: '40.00' }] }));
+    granted(await ledger.filing.settle(owner, paidBack, { parts: [{ creditNoteId: note.id, amount: '40.00' }] }));
     const refusal = await expectRefused(company, 'conflict', () => ledger.creditNotes.void(owner, note.id));
     expect(refusal.message).toContain(`unapply or reopen the transaction ${paidBack}`);
     granted(await ledger.filing.reopen(owner, paidBack, {}));

@@ -18,7 +18,7 @@ export const creditNotesOperations = ({ query, command }: Given) => ({
     /** One credit note by its id, with what it is applied to and what is left. */
     read: query('credit_notes.read', readCreditNote).answering(creditNoteView),
     /** Writes the draft of a credit note; nothing of it is on the books. */
-    add: command('credit_notes.add', addCreditNote, made).answering(creditNoteView),
+    create: command('credit_notes.add', addCreditNote, made).answering(creditNoteView),
     /** Changes the given fields of a draft. */
     change: command('credit_notes.change', changeCreditNote, named).answering(creditNoteView),
     /** Removes the draft of a credit note, which was never issued. */

@@ -37,7 +37,7 @@ const add = (
 ) => {
   const { line, ...more } = given;
   const lines = [{ accountId: company.account('4010'), description: 'Goods', unitPrice: '1.00', ...line }];
-  return company.ledger.invoices.add(company.owner, { counterpartyId, issueDate: '2026-03-01', lines, ...more });
+  return company.ledger.invoices.create(company.owner, { counterpartyId, issueDate: '2026-03-01', lines, ...more });
 };
 
 describe('an invoice', () => {
@@ -100,11 +100,11 @@ describe('an invoice', () => {
     const { invoice } = await draftInvoice(company, party);
     expect(invoice.number).toBe(`INV-${BigInt(wide) + 1n}`);
     const lines = [{ accountId: company.account('4010'), description: 'x', unitPrice: '1.00' }];
-    const next = await ledger.invoices.add(owner, { counterpartyId: party, issueDate: '2026-03-01', lines });
+    const next = await ledger.invoices.create(owner, { counterpartyId: party, issueDate: '2026-03-01', lines });
     if (wide === '999999999') expect(granted(next).invoice.number).toBe('INV-1000000001');
     else expect(next).toMatchObject({ refused: 'conflict', field: 'number' });
-    granted(await ledger.creditNotes.add(owner, { counterpartyId: party, issueDate: '2026-03-01', number: `CN-${wide}`, lines }));
-    granted(await ledger.creditNotes.add(owner, { counterpartyId: party, issueDate: '2026-03-01', lines }));
+    granted(await ledger.creditNotes.create(owner, { counterpartyId: party, issueDate: '2026-03-01', number: `CN-${wide}`, lines }));
+    granted(await ledger.creditNotes.create(owner, { counterpartyId: party, issueDate: '2026-03-01', lines }));
   });
 
   it('[INV-4] has a number of its own, or the next of the series; a bill has the vendor’s', async () => {
@@ -119,7 +119,7 @@ describe('an invoice', () => {
     const { invoice } = await approveBill(company, party, { number: '4711' });
     await approveBill(company, other, { number: '4711' });
     await expectRefused(company, 'conflict', () =>
-      ledger.bills.add(owner, {
+      ledger.bills.create(owner, {
         counterpartyId: party,
         number: '4711',
         issueDate: '2026-03-02',
@@ -197,7 +197,7 @@ describe('an invoice', () => {
     const draft = await draftInvoice(company, await addParty(company, 'Other'));
     const id = await importOne(company, { amount: '95.00', description: 'All' });
     granted(
-      await ledger.settlements.settle(owner, id, {
+      await ledger.filing.settle(owner, id, {
         parts: issued.map(({ invoice }, at) => ({ invoiceId: invoice.id, amount: at === 9 ? '5.00' : '10.00' })),
       }),
     );
@@ -360,7 +360,7 @@ describe('an invoice that is refused', () => {
       const { company, party } = await opened();
       const { ledger, owner, account } = company;
       await expectRefused(company, 'unprocessable', () =>
-        ledger.bills.add(owner, {
+        ledger.bills.create(owner, {
           counterpartyId: party,
           number: '1',
           issueDate: '2026-03-01',

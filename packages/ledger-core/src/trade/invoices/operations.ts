@@ -16,7 +16,7 @@ export const invoicesOperations = ({ query, command }: Given) => ({
     /** One invoice by its id, with what is open of it and what paid it. */
     read: query('invoices.read', readInvoice).answering(invoiceView),
     /** Writes the draft of an invoice; nothing of it is on the books. */
-    add: command('invoices.add', addInvoice, made).answering(invoiceView),
+    create: command('invoices.add', addInvoice, made).answering(invoiceView),
     /** Changes the given fields of a draft. */
     change: command('invoices.change', changeInvoice, named).answering(invoiceView),
     /** Removes the draft of an invoice, which was never issued. */
@@ -32,7 +32,7 @@ export const invoicesOperations = ({ query, command }: Given) => ({
     /** One bill by its id, with what is open of it and what paid it. */
     read: query('bills.read', readBill).answering(invoiceView),
     /** Enters the draft of a vendor's bill; nothing of it is on the books. */
-    add: command('bills.add', addBill, made).answering(invoiceView),
+    create: command('bills.add', addBill, made).answering(invoiceView),
     /** Changes the given fields of a draft. */
     change: command('bills.change', changeBill, named).answering(invoiceView),
     /** Removes the draft of a bill, which was never approved. */

@@ -23,7 +23,7 @@ import type { Settle } from './settle.ts';
 
 const PAID: Partial<NewRecord> = { amount: '100.00', description: 'SEPA BLUE FOX' };
 
-const settle = ({ ledger, owner }: Company, id: TransactionId, input: Settle) => ledger.settlements.settle(owner, id, input);
+const settle = ({ ledger, owner }: Company, id: TransactionId, input: Settle) => ledger.filing.settle(owner, id, input);
 const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => granted(await ledger.settlements.read(owner, id));
 
 /** The lines of the last entry: number, side, amount. */
@@ -302,9 +302,9 @@ describe('a settlement that is refused', () => {
       'a draft',
       'settlement_invalid',
       async ({ ledger, owner, account }) => {
-        const counterpartyId = granted(await ledger.counterparties.add(owner, { name: 'Draft' })).counterparty.id;
+        const counterpartyId = granted(await ledger.counterparties.create(owner, { name: 'Draft' })).counterparty.id;
         const { invoice } = granted(
-          await ledger.invoices.add(owner, {
+          await ledger.invoices.create(owner, {
             counterpartyId,
             issueDate: '2026-03-01',
             lines: [{ accountId: account('4010'), description: 'x', unitPrice: '1.00' }],

@@ -21,7 +21,7 @@ describe('movements with an id of their source', () => {
   it('[ING-2] are known within their own source account alone', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const card = granted(await ledger.sources.add(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
+    const card = granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
     await importAll(company, { id: 'a' });
     expect(await counts({ ...company, bank: card }, { id: 'a' }, {})).toEqual([2, 0, 0]);
   });

@@ -8,7 +8,7 @@ import type { SourceId } from '../../../kernel/ids.ts';
 
 /** A second source account that feeds the same account of the chart. */
 const anotherFeed = async ({ ledger, owner, account }: Company): Promise<SourceId> =>
-  granted(await ledger.sources.add(owner, { accountId: account('1010'), kind: 'bank', name: 'Aggregator' })).id;
+  granted(await ledger.sources.create(owner, { accountId: account('1010'), kind: 'bank', name: 'Aggregator' })).id;
 
 const takeInFrom = async ({ ledger, owner }: Company, source: SourceId, ...records: readonly Partial<NewRecord>[]) =>
   granted(await ledger.ingest.importRecords(owner, source, records.map(recordOf)));

@@ -54,7 +54,7 @@ describe('the matcher', () => {
   ] as const)('[TRF-11] [SRC-9] pairs the money of %s, a %s, with the bank', async (code, kind, amount, there, here) => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const source = granted(await ledger.sources.add(owner, { accountId: account(code), kind, name: 'Stripe' })).id;
+    const source = granted(await ledger.sources.create(owner, { accountId: account(code), kind, name: 'Stripe' })).id;
     const other = await idOf(company, source, { date: '2026-03-10', amount, description: there });
     const opposite = amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
     const bank = await idOf(company, company.bank, { date: '2026-03-11', amount: opposite, description: here });
@@ -192,7 +192,9 @@ describe('the matcher', () => {
   ])('[TRF-18] of two equal movements with %s', async (_, here, there, isTransfer) => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
-    const savings = granted(await ledger.sources.add(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' })).id;
+    const savings = granted(
+      await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Second', mask: '7788' }),
+    ).id;
     const out = await idOf(company, company.bank, { ...OUT, description: here });
     const arrived = await idOf(company, savings, { ...ARRIVED, description: there });
     expect((await transactionOf(company, out)).match?.transactionId).toBe(isTransfer ? arrived : undefined);
@@ -237,7 +239,7 @@ describe('the matcher', () => {
   it('[SET-8] [TRF-18] comes after a document that a movement names', async () => {
     const company = await opened();
     const { ledger, owner } = company;
-    const { counterparty } = granted(await ledger.counterparties.add(owner, { name: 'Blue Fox' }));
+    const { counterparty } = granted(await ledger.counterparties.create(owner, { name: 'Blue Fox' }));
     await issueInvoice(company, counterparty.id, { amount: '500.00' });
     const out = await idOf(company, company.bank, OUT);
     const arrived = await idOf(company, company.savings, { ...ARRIVED, description: 'Transfer from checking INV-0001' });

@@ -45,7 +45,7 @@ describe('a charge', () => {
     const company = await openCompany();
     const { ledger, owner } = company;
     const held = await importOne(company, HOLD);
-    const counterparty = granted(await ledger.counterparties.add(owner, { name: 'Blue Fox', kinds: ['vendor'] })).counterparty.id;
+    const counterparty = granted(await ledger.counterparties.create(owner, { name: 'Blue Fox', kinds: ['vendor'] })).counterparty.id;
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop'] }));
     const dimensions = department.values.map((value) => ({ dimensionId: department.id, valueId: value.id }));
     granted(await ledger.filing.change(owner, held, { description: 'Team lunch', note: 'with Bo' }));

@@ -35,7 +35,7 @@ describe('the steps of an import', () => {
       propose: async ({ questions }) => questions.map(() => ({ accountId: account('6110'), confidence: 0.99, reasoning: 'Always.' })),
     }));
     const { ledger, owner, account } = company;
-    const counterpartyId = granted(await ledger.counterparties.add(owner, { name: 'Coffee House' })).counterparty.id;
+    const counterpartyId = granted(await ledger.counterparties.create(owner, { name: 'Coffee House' })).counterparty.id;
     const held = await importOne(company, { kind: 'hold' });
     granted(await ledger.filing.setCounterparty(owner, held, counterpartyId));
     if (isFiled) granted(await ledger.filing.categorize(owner, held, { categoryAccountId: account('6060') }));

@@ -11,8 +11,8 @@ import { companiesOf } from '../intercompany/companies.ts';
 import { type LinkCash, linkCash } from './link-cash.ts';
 import { type NewIntercompany, recordIntercompany } from './record-intercompany.ts';
 
-/** The cash of instruments and of amounts between companies. */
-export const cashLinksOperations = ({ command, ...parts }: Given) => {
+/** The command that links cash: in the caller's books, or in those of two companies. */
+export const linkingCash = ({ command, ...parts }: Given) => {
   const companies = companiesOf(parts);
   const record = commandsAcross(parts)('filing.link_cash', recordIntercompany, (transaction, _id, _input: NewIntercompany) => [
     transaction.id,
@@ -34,12 +34,7 @@ export const cashLinksOperations = ({ command, ...parts }: Given) => {
         });
   };
 
-  return {
-    cash: {
-      /** Links a transaction with the entry that holds its cash, issues a draft from it, or records it as money of another company: both books are posted. */
-      link: link as LinkCommand,
-    },
-  };
+  return link as LinkCommand;
 };
 
 type LinkCommand = Command<[TransactionId, LinkCash], Linked>;
