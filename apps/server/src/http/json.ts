@@ -1,5 +1,4 @@
 import { visit } from 'jsonc-parser';
-import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
 
 /**
  * JSON whose numbers keep their digits. A double holds 15 significant digits; a longer number, or one with an exponent, is kept as its text. `JSON.parse` decides
@@ -9,21 +8,51 @@ import { isLosslessNumber, LosslessNumber, parse } from 'lossless-json';
 /** Where a number of 16 characters or more, with an exponent, or very near zero may be. It may also be inside a string: then the text is read again for nothing. */
 const MAY_LOSE_DIGITS = /[:,[\s]-?(?:\d[\d.]{15}|\d[\d.]*[eE]|0\.0{5})/;
 
+/** A number that a double would change, as its text. */
+class NumberText {
+  readonly digits: string;
+
+  constructor(digits: string) {
+    this.digits = digits;
+  }
+}
+
 /** The value that `JSON.parse` made of a text, with the digits of its numbers.  [HTTP-52] */
-export const withDigits = <Value>(value: Value, text: string): Value =>
-  MAY_LOSE_DIGITS.test(text)
-    ? (parse(text, undefined, { parseNumber: numberOf, onDuplicateKey: ({ newValue }) => newValue }) as Value)
-    : value;
+export const withDigits = <Value>(value: Value, text: string): Value => (MAY_LOSE_DIGITS.test(text) ? (readAgain(text) as Value) : value);
+
+/** Reads JSON once more, for the text of its numbers. Of a name that is given twice the last stands, as in `JSON.parse`. */
+const readAgain = (text: string): unknown => {
+  const around: { readonly names: string[]; readonly values: unknown[] }[] = [];
+  let within = { names: [] as string[], values: [] as unknown[] };
+  const put = (value: unknown): void => void within.values.push(value);
+  const begin = (): void => {
+    around.push(within);
+    within = { names: [], values: [] };
+  };
+  const end = (made: unknown): void => {
+    within = around.pop() ?? within;
+    put(made);
+  };
+  visit(text, {
+    onLiteralValue: (value, at, length) => put(typeof value === 'number' ? numberOf(text.slice(at, at + length)) : value),
+    onObjectProperty: (name) => void within.names.push(name),
+    onObjectBegin: begin,
+    onArrayBegin: begin,
+    onObjectEnd: () => end(Object.fromEntries(within.names.map((name, at) => [name, within.values[at]]))),
+    onArrayEnd: () => end(within.values),
+  });
+  return within.values[0];
+};
 
 /** A number that a double may change keeps its text. */
 export const numberOf = (digits: string): unknown =>
-  digits.length > 15 || /[eE]/.test(digits + Number(digits)) ? new LosslessNumber(digits) : Number(digits);
+  digits.length > 15 || /[eE]/.test(digits + Number(digits)) ? new NumberText(digits) : Number(digits);
 
 /** The digits of a number that was kept as its text; any other value as it is. */
-export const digitsKept = (value: unknown): unknown => (isLosslessNumber(value) ? value.value : value);
+export const digitsKept = (value: unknown): unknown => (value instanceof NumberText ? value.digits : value);
 
 /** A number that was kept as its text, as a number; any other value as it is. */
-export const plainNumber = (value: unknown): unknown => (isLosslessNumber(value) ? Number(value.value) : value);
+export const plainNumber = (value: unknown): unknown => (value instanceof NumberText ? Number(value.digits) : value);
 
 /** The texts of an item of a list, and of one of its fields; of a field that is no object or list the text is empty. */
 export interface ItemText {
