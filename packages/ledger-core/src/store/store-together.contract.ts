@@ -36,7 +36,7 @@ const postIn = async ({ books, actor }: Side, description: string, date: string)
 /** Several units of work and several sets of books: isolated, serialized, none lost. */
 export const storeTogetherContract: readonly ContractCase[] = [
   {
-    name: '[STO-4] two sets of books never see each other',
+    name: '[STO-4] no set of books sees the data of another',
     run: async (store) => {
       const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
       const entry = await one.write((books) => one.post(books, '2026-01-05', '1010', '4010', 100n));
@@ -54,7 +54,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
     },
   },
   {
-    name: `[STO-5] ${WRITERS} writers at once on one set of books: no update is lost, and numbers have no gap`,
+    name: '[STO-5] many writers at once on one set of books lose no update, and entry numbers have no gap',
     run: async (store) => {
       const { ledgerId, memberId, account, read, post, write } = await openBooksIn(store);
       await write((books) => post(books, '2026-01-05', '1010', '4010', 100n));
@@ -85,7 +85,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-6] one that throws does not affect another',
+    name: '[STO-6] a unit of work that throws does not affect another',
     run: async (store) => {
       const { write, read, post } = await openBooksIn(store);
       const asked = Array.from({ length: 8 }, (_, at) =>
@@ -162,7 +162,7 @@ export const storeTogetherContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-12] a read during writes sees one state from start to end',
+    name: '[STO-12] a unit of work that reads while others write sees one state from start to end',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const writing = Promise.all(Array.from({ length: 20 }, () => write((books) => post(books, '2026-01-05', '1010', '4010', 5n))));

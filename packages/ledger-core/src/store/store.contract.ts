@@ -119,7 +119,7 @@ export const storeContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-10] a unit of work that reads cannot write',
+    name: '[STO-10] a unit of work that was opened for reading cannot write',
     run: async (store) => {
       const { read, transaction } = await openBooksIn(store);
       const added = transaction();

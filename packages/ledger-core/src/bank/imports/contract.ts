@@ -15,7 +15,7 @@ import type { Import, StatementLine } from './import.ts';
 /** The contract of the imports port. */
 export const importsContract: readonly ContractCase[] = [
   {
-    name: '[STO-38] deliveries are found by id, and their days are listed by first day',
+    name: '[STO-38] imports are found by id, and the days that they cover are listed by the first',
     run: async (store) => {
       const { write, read, memberId, source } = await openBooksIn(store);
       const delivery = (firstDate: string | null, lastDate: string | null, of = source): Import => ({
@@ -47,7 +47,7 @@ export const importsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-73] the movements of a statement come back, and the next statement with a closing balance is found',
+    name: '[STO-73] the movements of a statement are read back in the order of its file, and the next statement with a closing balance is found',
     run: async (store) => {
       const { write, read, memberId, source } = await openBooksIn(store);
       const ending = (lastDate: string, closingBalanceMinor: bigint | null, of = source): Import => ({

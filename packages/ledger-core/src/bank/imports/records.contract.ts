@@ -9,7 +9,7 @@ const payload = (version: number): string => `{ "version" : ${version}.00, "2":"
 /** What the records port means, and that of the decisions, which pile up as records do. */
 export const recordsContract: readonly ContractCase[] = [
   {
-    name: '[STO-29] records and categorizations pile up in order',
+    name: '[STO-29] records and decisions of a transaction are kept in the order in which they were added',
     run: async (store) => {
       const { write, read, transaction, memberId, account } = await openBooksIn(store);
       const row = transaction();
@@ -79,7 +79,7 @@ export const recordsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-128] records of long lists are read back unchanged, in any order and beside those of short lists',
+    name: '[STO-29] records of long lists are read back unchanged, in any order and beside those of short lists',
     run: async (store) => {
       const { write, read, transaction } = await openBooksIn(store);
       const imports = [newId('import'), newId('import'), newId('import')] as const;

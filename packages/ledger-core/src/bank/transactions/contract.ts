@@ -82,7 +82,7 @@ export const transactionsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-36] transactions are found by evidence: open holds of accounts, amounts within days, and earlier filings of a payee',
+    name: '[STO-36] transactions are found by evidence: the open holds of an account, equal amounts within some days, earlier filings of a payee',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
       const counterparty = newId('counterparty') as CounterpartyId;

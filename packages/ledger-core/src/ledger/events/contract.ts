@@ -95,7 +95,7 @@ export const eventsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-64] the first payload of an event is stored with its moment and never replaced, until it is dropped',
+    name: '[STO-64] the first payload of an event is stored with its moment and never replaced; it may be removed',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const january = { ...closing('2026-01'), ...rendering('{"month":"January"}') };
@@ -124,7 +124,7 @@ export const eventsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-128] events of long lists are read back unchanged, by position, type and id, beside those of short lists',
+    name: '[STO-63] events of long lists are read back unchanged, by position, type and id, beside those of short lists',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const events = (length: number, type: NewEvent['type'], more: Partial<NewEvent> = {}) =>

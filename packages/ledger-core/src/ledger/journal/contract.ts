@@ -74,7 +74,7 @@ export const journalContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-23] registers run by date, entry number and line number, over one account and over several',
+    name: '[STO-23] a register is in the order of date, entry number and line number, for one account and for several',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       await write((books) => post(books, '2026-02-01', '1010', '4010', 1n));

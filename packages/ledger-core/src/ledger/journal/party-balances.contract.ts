@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 /** The contract of the journal port's balances of parties. */
 export const partyBalancesContract: readonly ContractCase[] = [
   {
-    name: '[STO-97] balances and lines of parties on some accounts as of any day, back-dated and later ones too',
+    name: '[STO-97] balances and lines of parties on some accounts are right as of any day, with back-dated and later entries',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const [one, two] = [newId('counterparty') as CounterpartyId, newId('counterparty') as CounterpartyId];

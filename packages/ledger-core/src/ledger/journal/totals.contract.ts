@@ -24,7 +24,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-22] balances as of any day: within a month, at its end, before the first entry, with back-dated entries',
+    name: '[STO-22] the balance as of any day is right: within a month, at its end, before the first entry, with back-dated entries',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       for (const [on, amount] of [
@@ -133,7 +133,7 @@ export const journalTotalsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-98] totals beside other accounts sum the other lines of entries that have a line on one of them, and none on some',
+    name: '[STO-98] lines between two days are summed per account, over entries that have a line on some accounts and none on others',
     run: async (store) => {
       const { write, read, post, account } = await openBooksIn(store);
       const line = (lineNo: number, code: string, signedMinor: bigint) => ({

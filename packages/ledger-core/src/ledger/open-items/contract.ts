@@ -78,7 +78,7 @@ export const openItemsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-96] what was open on a day is summed by party and by how long it was due, and listed',
+    name: '[STO-96] what was open on a day is summed by party and by how long it was due, and listed oldest first',
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
       const receivable = account('1100');

@@ -92,7 +92,7 @@ export const notificationsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-123] books to notify are found across all books: by events behind their position, by what is due, and not under a lease',
+    name: '[STO-123] of all books, those are notified that no server holds and that have events to come or something due',
     run: async (store) => {
       const [one, two, three] = [await openBooksIn(store), await openBooksIn(store), await openBooksIn(store)];
       const found = async (minutes: number, take = 10) => (await store.booksToNotify(later(minutes), take)).map(({ ledgerId }) => ledgerId);

@@ -43,7 +43,7 @@ const delivery = ({ id }: WebhookSubscription, more: Partial<WebhookDelivery> = 
 /** The contract of the ports of webhooks. */
 export const webhooksContract: readonly ContractCase[] = [
   {
-    name: '[STO-110] subscriptions come back as they were put, by id, and are removed',
+    name: '[STO-110] subscriptions are read back unchanged, by id, and removed',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const plain = subscription();
@@ -135,7 +135,7 @@ export const webhooksContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-112] subscriptions of all books to attend to are those with a due delivery or events behind, which no server holds',
+    name: '[STO-112] of all books, those subscriptions are attended to that no server holds and that have a due delivery or events to come',
     run: async (store) => {
       const [first, second] = [await openBooksIn(store), await openBooksIn(store)];
       const event = (): NewEvent => ({

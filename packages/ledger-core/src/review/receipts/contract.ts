@@ -46,7 +46,7 @@ const inOrder = (documents: readonly SourceDocument[]) => documents.toSorted((a,
 /** The contract of the documents port and of the attachments port. */
 export const documentsContract: readonly ContractCase[] = [
   {
-    name: '[STO-91] [RCP-21] documents come back as they were kept, are found by id and by hash, and are listed newest first',
+    name: '[STO-91] [RCP-21] documents are read back unchanged, found by id and by hash, and listed newest first',
     run: async (store) => {
       const books = await openBooksIn(store);
       const { write, read } = books;
