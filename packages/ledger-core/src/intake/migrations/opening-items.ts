@@ -4,7 +4,7 @@ import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
-import type { Invoice } from '../../trade/invoices/invoice.ts';
+import { BLANK, type Invoice } from '../../trade/invoices/invoice.ts';
 import type { InvoiceLine } from '../../trade/invoices/line.ts';
 import { lineOf } from './opening-entry.ts';
 
@@ -67,6 +67,7 @@ type Issued = Pick<Invoice, 'createdAt'> & { readonly issue: NonNullable<CreditN
 
 /** The invoice or bill of an item. Its one line stands on Opening balance equity: what it was for is in the old books. Pure. */
 export const invoiceOf = (opened: Opened, opening: Account, date: IsoDate, { issue, createdAt }: Issued): Invoice => ({
+  ...BLANK,
   ...documentOf(opened, opening, date),
   id: opened.id as Invoice['id'],
   kind: opened.kind as Invoice['kind'],

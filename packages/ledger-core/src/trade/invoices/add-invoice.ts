@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { type NewInvoice, readTerms } from './draft.ts';
-import type { Invoice } from './invoice.ts';
+import { BLANK, type Invoice } from './invoice.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
 
 export interface NewSale extends NewInvoice {
@@ -36,7 +36,7 @@ export const addBill = async (books: Books, _actor: Actor, given: NewBill): Prom
 };
 
 const keepDraft = async (books: Books, terms: Omit<Invoice, 'issue' | 'voiding' | 'createdAt' | 'rowVersion'>): Promise<Invoice> => {
-  const draft: Invoice = { ...terms, issue: null, voiding: null, createdAt: books.now, rowVersion: 1 };
+  const draft: Invoice = { ...BLANK, ...terms, createdAt: books.now };
   await books.invoices.put([draft]);
   books.emit(`${draft.kind}.created`, draft.id);
   return draft;

@@ -30,6 +30,9 @@ export interface Invoice {
   readonly rowVersion: number;
 }
 
+/** A document of which nothing is said yet, for whoever writes one: what it does not name stays so. */
+export const BLANK = { memo: null, issue: null, voiding: null, rowVersion: 1 } as const satisfies Partial<Invoice>;
+
 /** How a document came onto the books. */
 export interface InvoiceIssue {
   readonly entryId: EntryId;
