@@ -116,7 +116,7 @@ export const MODULES: readonly Module[] = [
     subjects: transactionSubjects,
   },
   {
-    name: 'Transfers and matches',
+    name: 'Matching',
     description: "Money between the books' own accounts: neither earned nor spent.",
     routes: matchingRoutes,
   },
@@ -155,7 +155,7 @@ export const MODULES: readonly Module[] = [
     subjects: assetSubjects,
   },
   {
-    name: 'Financing and intercompany',
+    name: 'Financing',
     description: 'Financing instruments, amounts between companies of one organization, and the cash of both.',
     routes: financingRoutes,
     subjects: financingSubjects,
