@@ -95,6 +95,29 @@ describe('a row whose bank corrects it, over HTTP', () => {
   });
 });
 
+describe('a row whose bank words it anew, over HTTP', () => {
+  test('[ING-4] follows each reading, also those of the time in which it was posted, but for what a person set', async () => {
+    const api = await openApi();
+    const source = await sourceOf(api, '1010', 'First Bank');
+    const record = { id: 'x', date: '2026-03-02', amount: '-500.00', description: 'Rent' };
+    const [{ id }] = (await take(api, source.id, record)) as [Json];
+    const reword = (description: string) => take(api, source.id, { ...record, description, payload: { description } });
+    const read = async () => (await api.send(`GET /v1/transactions/${id}`)).body;
+    await reword('Rent unit');
+    await reword('Rent unit 4');
+    expect(await read()).toMatchObject({ description: 'Rent unit 4', source_description: 'Rent' });
+    await act(api, id, 'categorize', { category_account_id: await api.account('6090') });
+    await api.send(`PATCH /v1/transactions/${id}`, { body: { event_date: '2026-03-05' } });
+    await reword('Rent unit 4 March');
+    expect(await read()).toMatchObject({ description: 'Rent unit 4', flags: [] });
+    await act(api, id, 'reopen');
+    expect(await read()).toMatchObject({ description: 'Rent unit 4 March', event_date: '2026-03-05' });
+    await api.send(`PATCH /v1/transactions/${id}`, { body: { description: 'Rent of the bar' } });
+    await reword('Rent unit 4 April');
+    expect(await read()).toMatchObject({ description: 'Rent of the bar' });
+  });
+});
+
 describe('transfers and evidence over HTTP', () => {
   const halves = async (out: string, arrived: string) => {
     const api = await openApi();
@@ -157,14 +180,18 @@ describe('transfers and evidence over HTTP', () => {
     expect((await api.send(`GET /v1/transactions/${arrived.id}`)).body).toMatchObject({ status: 'excluded', matched_event_id: payout.id });
   });
 
-  test('[SET-8] a year in a description settles no bill', async () => {
+  test.each([
+    ['a year', '2026', 'RENT APRIL 2026'],
+    ['a month', 'APR-2026', 'RENT APR 2026'],
+    ['the last digits of a card', '1234567', 'CHECKCARD XXXX1234567'],
+  ])('[SET-8] %s in a description settles no bill', async (_, number, description) => {
     const api = await openApi();
     const bank = await sourceOf(api, '1010', 'First Bank');
     const vendor = (await api.send('POST /v1/counterparties', { body: { name: 'Cup Supply', kinds: ['vendor'] } })).body.id;
     const lines = [{ account_id: await api.account('6070'), description: 'Cups', unit_price: '100.00' }];
-    const { body } = await api.send('POST /v1/bills', { body: { party_id: vendor, number: '2026', issue_date: '2026-03-01', lines } });
+    const { body } = await api.send('POST /v1/bills', { body: { party_id: vendor, number, issue_date: '2026-03-01', lines } });
     await api.send(`POST /v1/bills/${body.id}/approve`);
-    const [rent] = await take(api, bank.id, { date: '2026-03-02', amount: '-100.00', description: 'RENT APRIL 2026' });
+    const [rent] = await take(api, bank.id, { date: '2026-03-02', amount: '-100.00', description });
     expect(rent.status).toBe('needs_review');
   });
 });
@@ -185,6 +212,11 @@ describe('documents that credit each other, over HTTP', () => {
     const year = { account_id: await api.account('4030'), unit_price: '1200.00', service_start: '2026-01-01', service_end: '2026-12-31' };
     const invoice = await invoiced(api, party_id, { issue_date: '2026-01-01' }, year);
     const lines = [{ account_id: await api.account('2400'), description: 'Cancelled', unit_price: '1200.00' }];
+    const unnamed = await api.send('POST /v1/credit_notes', { body: { party_id, issue_date: '2026-01-15', lines } });
+    expect(await api.send(`POST /v1/credit_notes/${unnamed.body.id}/issue`)).toMatchObject({
+      status: 422,
+      body: { code: 'unprocessable', errors: [{ field: 'original_invoice_id' }] },
+    });
     const note = await api.send('POST /v1/credit_notes', {
       body: { party_id, issue_date: '2026-01-15', original_invoice_id: invoice.id, lines },
     });

@@ -95,8 +95,30 @@ const liesAbout = async (company: Opened, one: Transaction, all: readonly Transa
     const said = refusal?.refused ?? 'granted';
     const isTrue = answers.every((code) => code === said || OF_INPUT[action]?.includes(code as RefusalCode));
     if (!isTrue) lies.push(`${action} on ${one.description} (${one.status}, ${one.treatment.kind}): said ${said}, answered ${answers}`);
+    const fitting = await Promise.all((await fittingInputs(company, one, action)).map(async (act) => codeOf(await act())));
+    if (fitting.some((code) => code !== said && code !== 'period_closed'))
+      lies.push(`${action} on ${one.description} with what is offered: said ${said}, answered ${fitting}`);
   }
   return lies;
+};
+
+/** What the books themselves offer for an act: it is granted, but for the closed month of what is offered. */
+const fittingInputs = async (
+  { ledger, owner }: Opened,
+  { id }: Transaction,
+  action: string,
+): Promise<readonly (() => Promise<unknown>)[]> => {
+  const dry = { ...owner, dryRun: true } as Caller;
+  if (action === 'match') {
+    const candidates = granted(await ledger.transactions.matchCandidates(owner, id));
+    return candidates.map((other) => () => ledger.filing.match(dry, id, { otherTransactionId: other.transaction.id }));
+  }
+  if (action !== 'cash_link') return [];
+  const { options } = granted(await ledger.capital.options(owner, id));
+  return options.flatMap((option) => {
+    if (option.kind === 'financing') return [() => ledger.filing.linkCash(dry, id, { entryId: option.entryId })];
+    return option.kind === 'financing_draft' ? [() => ledger.filing.linkCash(dry, id, { financingInstrumentId: option.instrumentId })] : [];
+  });
 };
 
 const MONTHS = ['2026-01', '2026-02', '2026-03'] as const;

@@ -11,6 +11,7 @@ import {
   importOne,
   openCompany,
   postSale,
+  startMigration,
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
@@ -86,6 +87,28 @@ describe('a command', () => {
     granted(await ledger.books.change(owner, { name: 'Juniper' }));
     granted(await ledger.sources.change(owner, company.bank, {}));
     granted(await ledger.members.change(owner, company.owner.memberId, { role: 'owner' }));
+    expect(await eventsOf(company, REQUEST)).toEqual([]);
+    expect({ ...(await everythingIn(company)), audit: before.audit }).toEqual(before);
+  });
+
+  it('[EVT-8] records nothing where nothing changed in a migration, or in the time zone of a member', async () => {
+    const company = await openCompany();
+    const { ledger, account } = company;
+    const owner = { ...company.owner, requestId: REQUEST };
+    const { run } = await startMigration(company);
+    const id = run.id;
+    const rent = { sourceAccountId: 'rent', accountId: account('6090') };
+    granted(await ledger.migrations.changeMappings(company.owner, id, { mappings: [rent] }));
+    const [total] = granted(await ledger.migrations.read(company.owner, id)).totals;
+    const totalId = total?.id ?? unknownId('controlTotal');
+    granted(await ledger.migrations.explain(company.owner, id, totalId, { explanation: 'Not posted yet.' }));
+    const before = await everythingIn(company);
+    company.clock.advance(1_000);
+    granted(await ledger.migrations.changeMappings(owner, id, { mappings: [] }));
+    granted(await ledger.migrations.changeMappings(owner, id, { mappings: [rent] }));
+    granted(await ledger.migrations.changeParties(owner, id, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: null }] }));
+    granted(await ledger.migrations.explain(owner, id, totalId, { explanation: ' Not posted yet. ' }));
+    granted(await ledger.members.setTimeZone(owner, company.owner.memberId, null));
     expect(await eventsOf(company, REQUEST)).toEqual([]);
     expect({ ...(await everythingIn(company)), audit: before.audit }).toEqual(before);
   });

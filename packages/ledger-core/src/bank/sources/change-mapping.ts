@@ -1,4 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
 import type { MappingId, SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
@@ -23,11 +24,9 @@ export const changeMapping = async (
   const found = await findMapping(books, sourceId, id);
   if (isRefusal(found)) return found;
   const { source, kept } = found;
-  const changed: SourceMapping = {
-    ...kept,
-    mapping: { ...merged(kept.mapping, parts), columns: merged(kept.mapping.columns ?? {}, columns ?? {}) },
-    keptAt: books.now,
-  };
+  const mapping = { ...merged(kept.mapping, parts), columns: merged(kept.mapping.columns ?? {}, columns ?? {}) };
+  if (isSame(mapping, { ...kept.mapping, columns: kept.mapping.columns ?? {} })) return kept;
+  const changed: SourceMapping = { ...kept, mapping, keptAt: books.now };
   await books.sources.put({ ...source, mappings: source.mappings.map((each) => (each.id === id ? changed : each)) });
   books.emit('source_account.updated', sourceId);
   return changed;

@@ -89,7 +89,7 @@ describe('a source account', () => {
     expect((await kept()).map(({ shape }) => shape)).toEqual(shapes.slice(1));
   });
 
-  it('[SRC-6] changes the given parts of a kept mapping, and removes those that are null', async () => {
+  it('[SRC-6] [EVT-8] changes the given parts of a kept mapping, and removes those that are null; the same again is no change', async () => {
     const { ledger, owner, bank, kept } = await openReading({});
     granted(await ledger.ingest.importStatement(owner, bank, FILE));
     const [{ id } = { id: unknownId('mapping') }] = await kept();
@@ -106,6 +106,10 @@ describe('a source account', () => {
       sign: 'charges_positive',
     });
     expect(await kept()).toEqual([changed]);
+    const events = async () => granted(await ledger.events.list(owner)).data.length;
+    const before = await events();
+    expect(granted(await ledger.sources.changeMapping(owner, bank, id, { sign: 'charges_positive' }))).toEqual(changed);
+    expect(await events()).toBe(before);
     granted(await ledger.sources.removeMapping(owner, bank, id));
     expect(await kept()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { TransactionId } from '../../kernel/ids.ts';
 import { type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
-import { fingerprintText } from '../imports/fingerprint.ts';
+import { fingerprintText } from './reported-words.ts';
 import type { Transaction } from './transaction.ts';
 
 /** How an import finds the movements that the books hold. */

@@ -1,5 +1,6 @@
 import type { ReportedKind, ReportedMovement } from './movement.ts';
 import { payeeOf } from './payee.ts';
+import { isRenamed } from './reported-words.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Whether a reading reports another day, amount or direction than the transaction has. Pure. */
@@ -19,7 +20,7 @@ export const following = (transaction: Transaction, { description, kind, ...read
   ...transaction,
   ...reading,
   ...reportedAs(transaction, kind),
-  description: transaction.description === transaction.sourceDescription ? description : transaction.description,
+  description: isRenamed(transaction) ? transaction.description : description,
   payee: payeeOf(description),
   changedRecord: null,
   laterReading: null,

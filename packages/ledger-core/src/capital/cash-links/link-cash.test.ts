@@ -41,6 +41,21 @@ const linesOf = async (company: Company) =>
   ]);
 
 describe('linking cash', () => {
+  it.each(['from its deposit', 'before it'])('[SRC-9] [FIN-4] at a processor names that, when an instrument is issued %s', async (when) => {
+    const company = await opened();
+    const { ledger, owner, account, draft } = company;
+    const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Stripe' }));
+    const [deposit] = await importFrom(company, processor.id, { date: '2026-03-10', amount: '100000.00', description: 'Fund' });
+    const link = when === 'before it' ? { entryId: await issue(company, '1050') } : { financingInstrumentId: draft.id };
+    granted(await ledger.filing.linkCash(owner, deposit?.id as TransactionId, link));
+    const [[, , lines] = []] = await linesOf(company);
+    expect(lines).toEqual([
+      [account('1050'), 'debit', processor.counterpartyId],
+      [account('2700'), 'credit', company.investor.id],
+    ]);
+    await isSound(company);
+  });
+
   it('[TRF-21] sends what was given back of it to review again', async () => {
     const company = await opened();
     const { id, draft, account, ledger, owner } = company;

@@ -41,6 +41,20 @@ const balanceOf = async ({ ledger, owner, account }: Company, code: string) =>
   granted(await ledger.accounts.chart(owner)).accounts.find(({ account: { id } }) => id === account(code))?.balanceMinor;
 
 describe('money between two companies', () => {
+  it('[SRC-9] [ICO-1] that a processor sent names that on its clearing account', async () => {
+    const group = await opened();
+    const { ledger, owner, account, sisterId } = group;
+    const processor = granted(await ledger.sources.create(owner, { accountId: account('1050'), kind: 'processor', name: 'Stripe' }));
+    const [sent] = await importFrom(group, processor.id, { date: '2026-03-10', amount: '-70.00', description: 'To Sister' });
+    granted(await ledger.filing.linkCash(owner, sent?.id as TransactionId, { counterpartyEntityId: sisterId }));
+    const [entry] = (await everythingIn(group)).journal.entries;
+    expect(entry?.lines.map(({ accountId, counterpartyId }) => [accountId, counterpartyId])).toEqual([
+      [account('1050'), processor.counterpartyId],
+      [account('1400'), null],
+    ]);
+    await areSound(group);
+  });
+
   it('[ICO-1] [ICO-2] [ICO-4] is posted in both books; the only bank transaction that fits is linked there', async () => {
     const group = await opened();
     const theirs = await arrive(group);

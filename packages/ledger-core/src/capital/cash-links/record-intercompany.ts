@@ -12,6 +12,7 @@ import { checkText } from '../../kernel/text.ts';
 import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { FilingRefusal } from '../../review/filing/judge.ts';
 import { takeApart } from '../../review/filing/take-apart.ts';
 import { isFree } from '../../review/matching/halves.ts';
@@ -154,6 +155,8 @@ const postEntry = async (
 ): Promise<IntercompanyTransaction['entryId'] | PostingRefusal> => {
   const side = ownSideOf({ direction });
   const line = { amountMinor: transaction.amountMinor, counterpartyId: null, dimensions: [], memo: null };
+  // The clearing account of a processor names that.  [SRC-9]
+  const processorId = processorsOf(await books.sources.all()).get(cashAccountId) ?? null;
   const posted = await post(books, actor, [
     {
       date,
@@ -162,7 +165,7 @@ const postEntry = async (
       source: 'intercompany',
       sourceId: id,
       lines: [
-        { ...line, accountId: cashAccountId, side },
+        { ...line, accountId: cashAccountId, side, counterpartyId: processorId },
         { ...line, accountId: betweenId, side: otherSide(side) },
       ],
     },

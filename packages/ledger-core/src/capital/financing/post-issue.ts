@@ -1,11 +1,12 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { post } from '../../ledger/journal/post.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { Books } from '../../store/books.ts';
 import type { FinancingInstrument } from './instrument.ts';
 
@@ -17,7 +18,8 @@ export const postIssue = async (
   date: IsoDate,
   cashAccountId: AccountId,
 ): Promise<FinancingInstrument | PostingRefusal> => {
-  const posted = await post(books, actor, [issueEntry(draft, date, cashAccountId)]);
+  const processors = processorsOf(await books.sources.all());
+  const posted = await post(books, actor, [issueEntry(draft, date, cashAccountId, processors.get(cashAccountId) ?? null)]);
   if (isRefusal(posted)) return posted;
   const [entry] = posted;
   assert(entry !== undefined, 'one draft is one entry');
@@ -27,11 +29,12 @@ export const postIssue = async (
   return issued;
 };
 
-/** The entry of an issue: the cash account is debited, the account of the instrument credited, with the investor as its party. Pure. */
+/** The entry of an issue: the cash account is debited, the account of the instrument credited, with the investor as its party. The clearing account of a processor names that.  [SRC-9] Pure. */
 const issueEntry = (
   { id, name, accountId, investorId, principalMinor, note }: FinancingInstrument,
   date: IsoDate,
   cashAccountId: AccountId,
+  processorId: CounterpartyId | null,
 ): DraftEntry => {
   const line = { amountMinor: principalMinor, dimensions: [], memo: null };
   return {
@@ -41,7 +44,7 @@ const issueEntry = (
     source: 'financing',
     sourceId: id,
     lines: [
-      { ...line, accountId: cashAccountId, side: 'debit', counterpartyId: null },
+      { ...line, accountId: cashAccountId, side: 'debit', counterpartyId: processorId },
       { ...line, accountId, side: 'credit', counterpartyId: investorId },
     ],
   };

@@ -1,17 +1,17 @@
 import { ownSideOf } from '../../bank/transactions/movement.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import type { InstrumentId, IntercompanyId } from '../../kernel/ids.ts';
+import type { AccountId, InstrumentId, IntercompanyId } from '../../kernel/ids.ts';
 import { otherSide, type Side } from '../../kernel/sides.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { Books } from '../../store/books.ts';
-import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { IntercompanyTransaction } from '../intercompany/intercompany.ts';
 import { type FinancingInstrument, INSTRUMENT_KINDS } from './instrument.ts';
 
 /** Financing instruments and amounts between companies against their entries, and against the transactions that have their cash.  [FIN-4] [ICO-1] [LNK-3] */
-export const verifyFinancing: MakeCheck = ({ books }) => ({
+export const verifyFinancing: MakeCheck = ({ books, processors }) => ({
   entries: async (entries) => {
     const posted = entries.filter(({ source }) => source === 'financing' || source === 'intercompany');
     const amounts = byId(await books.intercompany.byIds(distinct(posted.map(({ sourceId }) => sourceId as IntercompanyId | null))));
@@ -34,7 +34,7 @@ export const verifyFinancing: MakeCheck = ({ books }) => ({
     return transactions.flatMap((transaction) => linkFindings(transaction, instruments, amounts));
   },
   end: async () => [
-    ...(await instrumentFindings(books)),
+    ...(await instrumentFindings(books, processors)),
     ...(await inBatches(
       (slice) => books.intercompany.list(slice),
       (step) => amountFindings(books, step),
@@ -57,7 +57,7 @@ const linkFindings = (
   return unless(holds, 'LNK-3', `Transaction ${id} is the cash of ${name}, which disagrees.`);
 };
 
-const instrumentFindings = async (books: Books): Promise<readonly Finding[]> => {
+const instrumentFindings = async (books: Books, processors: Facts['processors']): Promise<readonly Finding[]> => {
   const instruments = await books.instruments.all();
   const [entries, transactions] = await entriesAndCash(
     books,
@@ -70,7 +70,7 @@ const instrumentFindings = async (books: Books): Promise<readonly Finding[]> => 
     const { id, name, note, issue, investorId, accountId, principalMinor } = instrument;
     const entry = issue === null ? undefined : entries.get(issue.entryId);
     const lines = [
-      [issue?.cashAccountId, 'debit', principalMinor, null],
+      [issue?.cashAccountId, 'debit', principalMinor, processors.get(issue?.cashAccountId as AccountId) ?? null],
       [accountId, 'credit', principalMinor, investorId],
     ];
     const isAsPosted =

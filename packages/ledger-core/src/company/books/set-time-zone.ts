@@ -22,6 +22,7 @@ export const setTimeZone = async (
   if (refusal !== undefined) return refusal;
   if (timeZone !== null && !isTimeZone(timeZone))
     return refuse('unprocessable', `timeZone: "${timeZone}" is not an IANA time zone.`, { field: 'timeZone' });
+  if (timeZone === member.timeZone) return member;
   const changed = { ...member, timeZone };
   await books.members.put(changed);
   books.emit('member.updated', id);

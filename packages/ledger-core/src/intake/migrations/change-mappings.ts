@@ -1,4 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -52,6 +53,7 @@ export const changeMappings = async (
   const changed = await mapped(books, known, given);
   if (isRefusal(changed)) return changed;
   const all = known.map((mapping) => changed.get(mapping.sourceId) ?? mapping);
+  if (isSame(known, all)) return run;
   await books.migrations.putMappings(id, [...changed.values()]);
   return keepChanged(books, run, all, await books.migrations.parties(id));
 };
@@ -122,13 +124,10 @@ export const changeParties = async (
       return no('counterpartyId', `there is no counterparty ${counterpartyId} in these books.`);
     changed.set(sourceCounterpartyId, { ...party, counterpartyId });
   }
+  const all = known.map((party) => changed.get(party.sourceId) ?? party);
+  if (isSame(known, all)) return run;
   await books.migrations.putParties(id, [...changed.values()]);
-  return keepChanged(
-    books,
-    run,
-    await books.migrations.mappings(id),
-    known.map((party) => changed.get(party.sourceId) ?? party),
-  );
+  return keepChanged(books, run, await books.migrations.mappings(id), all);
 };
 
 /** Where the run stands follows from its mappings. */

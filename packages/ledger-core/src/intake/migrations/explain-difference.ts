@@ -34,6 +34,7 @@ export const explainDifference = async (
   const text = given?.trim() ?? null;
   const refusal = (text === null ? undefined : checkText(text, 'explanation', 1, MAX_TEXT_LENGTH)) ?? checkDiffers(total, text);
   if (refusal !== undefined) return refusal;
+  if (isExplainedAs(total, text)) return run;
   const explanation = text === null ? null : { text, at: books.now, by: actor.author, differenceMinor: total.differenceMinor };
   const { control, subject, isParty } = total;
   await books.migrations.putTotals(id, [{ id: totalId, control, subject, isParty, explanation }]);
@@ -43,6 +44,9 @@ export const explainDifference = async (
   books.emit(changed.status === 'tied_out' && run.status !== 'tied_out' ? 'migration.tied_out' : 'migration.updated', id);
   return changed;
 };
+
+/** Whether just this is its reason already. */
+const isExplainedAs = ({ explanation }: ControlTotalView, text: string | null): boolean => text === (explanation?.text ?? null);
 
 const checkDiffers = ({ differenceMinor }: ControlTotalView, text: string | null): Refusal<'unprocessable'> | undefined =>
   differenceMinor === 0n && text !== null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDistinctive, keysIn, namesParty, numberKey } from './number-key.ts';
+import { isDistinctive, isUnmasked, keysIn, keysLike, namesParty, numberKey } from './number-key.ts';
 
 const names = (description: string, number: string): boolean => keysIn(description).has(numberKey(number) ?? '');
 
@@ -47,12 +47,39 @@ describe('the numbers that a description names', () => {
 });
 
 describe('a number of a form of its own', () => {
-  it.each(['INV-0001', 'RE-2026-0042', 'A17-9', 'CN-0001', '4711000', 'X123'])('[SET-8] %s', (number) => {
-    expect(isDistinctive(number)).toBe(true);
+  it.each(['INV-0001', 'RE-2026-0042', 'A17-9', 'CN-0001', '4711000', 'X123', 'APR-2026-0042', 'H-4711', 'FY26-117'])(
+    '[SET-8] %s',
+    (number) => {
+      expect(isDistinctive(number)).toBe(true);
+    },
+  );
+
+  it.each([
+    ...['2026', '4321', '42', 'A-1', '20260411', '11042026', '2026-04', 'ALPHA', '120.00'],
+    ...['APR-2026', '04-MAI-2026', 'Q1-2026', 'FY2026', 'KW 14/2026'],
+  ])('[SET-8] is not %s', (number) => {
+    expect(isDistinctive(number)).toBe(false);
   });
 
-  it.each(['2026', '4321', '42', 'A-1', '20260411', '11042026', '2026-04', 'ALPHA', '120.00'])('[SET-8] is not %s', (number) => {
-    expect(isDistinctive(number)).toBe(false);
+  it.each([
+    ['XXXXXX1234567', false],
+    ['CARD *1234567', true],
+    ['CARD ...1234567', false],
+    ['Card ending in 1234567', false],
+    ['XXXX1234567 for 1234567', true],
+    ['PAYMENT 1234567', true],
+  ])('[SET-8] in "%s" stands elsewhere than behind a mask: %s', (description, expected) => {
+    expect(isUnmasked(description, '1234567')).toBe(expected);
+  });
+
+  it.each([
+    ['INV-0001 and inv 99', 'INV-0001', ['INV-1', 'INV-99']],
+    ['INV-0001 PO-4432 500.00', 'INV-0001', ['INV-1']],
+    ['RE-2026-0042, RE 2026/43', 'RE-2026-0042', ['RE-2026-42', 'RE-2026-43']],
+    ['INV-0001 2026-03-05', 'INV-0001', ['INV-1']],
+    ['4711000 4711001', '4711000', []],
+  ])('[SET-8] "%s" has these numbers like %s: %s', (description, number, keys) => {
+    expect(keysLike(description, number)).toEqual(keys);
   });
 
   it.each([

@@ -41,8 +41,22 @@ export const isDistinctive = (number: string): boolean => {
   const runs = runsOf(number);
   const length = runs.reduce((sum, { text }) => sum + text.length, 0);
   const printed = number.replace(/[^\p{L}\p{Nd}]/gu, '');
-  if (runs.some(({ isNumber }) => !isNumber) && runs.some(({ isNumber }) => isNumber)) return printed.length >= LEAST_DISTINCTIVE;
+  if (runs.some(({ isNumber }) => !isNumber) && runs.some(({ isNumber }) => isNumber))
+    return printed.length >= LEAST_DISTINCTIVE && !isPeriod(runs);
   return length >= LEAST_BARE_DIGITS && !DAY_OF_DIGITS.test(printed);
+};
+
+/** How the names of months begin, in the languages of banks' customers, and words for quarters, halves, weeks and years. */
+const OF_PERIODS =
+  /^(?:JAN|FEB|F[EÉ]V|MAR|M[AÄ]R|APR|AVR|ABR|MAI|MAY|MAG|MEI|JUN|JUI|JUL|GIU|LUG|AUG|AO[UÛ]|AGO|SEP|SET|OCT|OKT|OTT|OUT|NOV|DEC|D[EÉ]C|DEZ|DIC|ENE|GEN)\p{L}*$|^(?:Q|QTR|QUARTER|H|KW|WEEK|WK|CW|FY|YEAR)$/u;
+
+/** Whether letters and digits are a month, a quarter or a week of a year, such as "APR-2026" and "Q1-2026". */
+const isPeriod = (runs: readonly Run[]): boolean => {
+  const [letters, digits] = [runs.filter(({ isNumber }) => !isNumber), runs.filter(({ isNumber }) => isNumber)];
+  return (
+    letters.every(({ text }) => OF_PERIODS.test(text)) &&
+    digits.every(({ text, from, to }) => /^(?:19|20)\d{2}$/.test(text) || to - from <= 2)
+  );
 };
 
 /** Forms of companies, and words that many names have. */
@@ -90,9 +104,32 @@ const MOST_BETWEEN = 3;
 /** The least digits of a number without letters that stands alone: fewer are found in any text. */
 const LEAST_DIGITS = 4;
 
+/** A text without some stretches of it: what stands around them is not near any more. */
+const without = (text: string, stretches: RegExp): string => text.replace(stretches, (found) => ' '.repeat(found.length + MOST_BETWEEN));
+
+/** Last digits of cards and accounts: "XXXX4321", "...7788", "ending in 4321". */
+const MASKED = /(?:[x*•#]{2,}|\.{2,}|…|\bend(?:ing|s)(?: in)?)[\s-]*\p{Nd}+/giu;
+
+/** Whether a description names a number elsewhere than behind a mask.  [SET-8] */
+export const isUnmasked = (description: string, number: string): boolean =>
+  description.search(MASKED) < 0 || keysIn(without(description, MASKED)).has(numberKey(number) ?? '');
+
+/** The keys of all numbers in a description that are printed like one of the books, letters and all: "INV-0002" is like INV-0001.  [SET-8] */
+export const keysLike = (description: string, number: string): readonly string[] => {
+  const runs = runsOf(without(description, DAY)).slice(0, MOST_READ);
+  const stem = runsOf(number).slice(0, -1);
+  if (stem.every(({ isNumber }) => isNumber)) return [];
+  return runs.flatMap((run, at) => {
+    const from = at - stem.length;
+    const isLike =
+      run.isNumber && from >= 0 && stem.every(({ text }, place) => runs[from + place]?.text === text && isNear(runs, from, from + place));
+    return isLike && isNear(runs, from, at) ? [keyOf([...stem, run])] : [];
+  });
+};
+
 /** The keys of all numbers that a description may name.  [SET-6] */
 export const keysIn = (description: string): ReadonlySet<string> => {
-  const text = description.replace(DAY, (day) => ' '.repeat(day.length + MOST_BETWEEN));
+  const text = without(description, DAY);
   const runs = runsOf(text).slice(0, MOST_READ);
   const keys = new Set<string>();
   for (const [at] of runs.entries())

@@ -189,6 +189,26 @@ describe('a refund whose charge is filed no more', () => {
     expect((await transactionOf(company, company.refund)).status).toBe('posted');
   });
 
+  it.each<[string, boolean, (company: Refunded) => Promise<unknown>]>([
+    ['spread over months', true, ({ ledger, owner, charge }) => ledger.schedules.create(owner, { transactionId: charge, months: 3 })],
+    ['owner money', true, ({ ledger, owner, charge }) => ledger.filing.ownerMoney(owner, charge, { purpose: 'distribution' })],
+    ['reopened', false, ({ ledger, owner, charge }) => ledger.filing.reopen(owner, charge, {})],
+    [
+      'kept out of the books',
+      true,
+      async ({ ledger, owner, charge }) => {
+        granted(await ledger.filing.reopen(owner, charge, {}));
+        granted(await ledger.filing.exclude(owner, charge, { reason: 'private' }));
+      },
+    ],
+  ])('[TRF-20] posted already, is left behind by a charge that is %s: %s', async (_, isLeftBehind, end) => {
+    const company = await refunded();
+    await file(company, company.charge, '6050');
+    await file(company, company.refund, '6050');
+    await end(company);
+    expect(await transactionOf(company, company.refund)).toMatchObject({ status: 'posted', isLeftBehind });
+  });
+
   it('[TRF-21] once it is unmatched has nothing to do with it', async () => {
     const company = await refunded();
     await file(company, company.charge, '6070');

@@ -2,7 +2,7 @@ import { categorySourceOf } from '../../bank/transactions/decision.ts';
 import { moved } from '../../bank/transactions/moves.ts';
 import { upToDate } from '../../bank/transactions/reading.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import { isSameTreatment } from '../../bank/transactions/treatment.ts';
+import { accountsOf, isSameTreatment } from '../../bank/transactions/treatment.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
@@ -14,7 +14,7 @@ import { decisionsBefore } from './take-apart.ts';
 
 /**
  * Brings linked refunds in line with what became of their charges. One that is not in the books, and on which no person decided, is filed as its charge now is, or
- * goes back to review with it. A decided one stays as it is, and is flagged where its charge is filed elsewhere.  [TRF-20] [TRF-21]
+ * goes back to review with it. A decided one stays as it is, and is flagged where its charge is filed elsewhere, or no longer a charge.  [TRF-20] [TRF-21]
  * Charges name their refunds, so that nothing is asked about the many that have none.
  */
 export const followCharges = async (books: Books, charges: readonly Transaction[]): Promise<void> => {
@@ -24,7 +24,7 @@ export const followCharges = async (books: Books, charges: readonly Transaction[
   const [chargeById, fedAccounts] = [byId(charges), fedAccountIds(sources)];
   const linked = refunds.flatMap((refund) => {
     const charge = chargeOf(chargeById, refund);
-    return charge === undefined ? [] : [{ refund, filing: refundFiling(chart, fedAccounts, refund, charge) }];
+    return charge === undefined ? [] : [{ refund, charge, filing: refundFiling(chart, fedAccounts, refund, charge) }];
   });
   const open = linked.filter(({ refund }) => mayFollow(refund));
   await prepare(
@@ -37,7 +37,7 @@ export const followCharges = async (books: Books, charges: readonly Transaction[
   );
   await flag(
     books,
-    linked.flatMap(({ refund, filing }) => (filing === null || mayFollow(refund) ? [] : flagged(refund, filing))),
+    linked.flatMap(({ refund, charge, filing }) => (mayFollow(refund) ? [] : flagged(refund, charge, filing))),
   );
 };
 
@@ -81,9 +81,17 @@ const keep = async (books: Books, decided: readonly Transaction[]): Promise<void
 };
 
 /** What is in the books, or decided by a person, is not changed without one.  [TRF-20] */
-const flagged = (refund: Transaction, { treatment }: Filing): readonly Transaction[] => {
-  const isLeftBehind = refund.status !== 'excluded' && !isSameTreatment(refund.treatment, treatment);
+const flagged = (refund: Transaction, charge: Transaction, filing: Filing | null): readonly Transaction[] => {
+  if (charge.status === 'needs_review') return [];
+  const goesElsewhere = filing === null ? isElsewhere(refund, charge) : !isSameTreatment(refund.treatment, filing.treatment);
+  const isLeftBehind = refund.status !== 'excluded' && goesElsewhere;
   return isLeftBehind === refund.isLeftBehind ? [] : [{ ...refund, isLeftBehind }];
+};
+
+/** Whether nothing of what a charge came to is where its refund is filed: it is kept out, spread over months, or on other accounts. */
+const isElsewhere = (refund: Transaction, charge: Transaction): boolean => {
+  const accounts = new Set(accountsOf(charge.treatment));
+  return charge.status === 'excluded' || charge.scheduleId !== null || !accountsOf(refund.treatment).some((id) => accounts.has(id));
 };
 
 const flag = async (books: Books, refunds: readonly Transaction[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import { categorySourceOf, ruleIdOf } from '../../bank/transactions/decision.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
+import { differs } from '../../bank/transactions/reading.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -39,7 +40,7 @@ export const reopen = async (
   if (refusal !== undefined) return refusal;
   const restored = (await decisionsBefore(books, [transaction])).get(id) ?? transaction;
   const isTakenBack = categorySourceOf(transaction.decision) === 'person';
-  const isAsReported = transaction.laterReading === null;
+  const isAsReported = transaction.laterReading === null || !differs(transaction, transaction.laterReading);
   const posts = input.post === true && isTakenBack && isAsReported && (await postsOnItsOwn(books, restored));
   const reopened = posts
     ? await fileOne(books, actor, { ...restored, transaction: { ...transaction, reviewedAt: null }, note, post: true })

@@ -2,10 +2,9 @@ import { byDay } from '../../bank/transactions/by-day.ts';
 import { categorySourceOf } from '../../bank/transactions/decision.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { treatmentKey } from '../../bank/transactions/treatment.ts';
-import { addDays, type IsoMonth } from '../../kernel/dates.ts';
+import { addDays } from '../../kernel/dates.ts';
 import type { SourceId, TransactionId } from '../../kernel/ids.ts';
 import { REFUND_DAYS } from '../../kernel/limits.ts';
-import { mayGiveWay } from '../filing/state.ts';
 
 /** A refund with the charge that it gives back, whole or in part; null for none. */
 export interface Refunded {
@@ -15,7 +14,6 @@ export interface Refunded {
 
 /** What is known beside the movements. */
 export interface RefundMatcher {
-  readonly closedMonths: ReadonlySet<IsoMonth>;
   /** The sources that are cards. */
   readonly cards: ReadonlySet<SourceId>;
   /** What an import brought or changed. */
@@ -74,20 +72,14 @@ const givenBackBut = (refunds: ReadonlySet<Transaction>, rows: readonly Transact
   return givenBack;
 };
 
-/**
- * Whether a refund may be linked anew: no person decided on it or on the charge that it is linked to, and what a rule or the model filed of it can be taken back.
- */
-const isOpen = (
-  { closedMonths, touched }: RefundMatcher,
-  charges: ReadonlyMap<TransactionId, Transaction>,
-  refund: Transaction,
-): boolean => {
+/** Whether a refund may be linked anew: no person decided on it or on the charge that it is linked to, and it is filed at most to one account. */
+const isOpen = ({ touched }: RefundMatcher, charges: ReadonlyMap<TransactionId, Transaction>, refund: Transaction): boolean => {
   const { status, match, cashLink, scheduleId, decision, treatment } = refund;
   if (cashLink !== null || scheduleId !== null || categorySourceOf(decision) === 'person') return false;
   if (match !== null && match.kind !== 'refund' && match.kind !== 'authorisation') return false;
   const charge = match?.kind === 'refund' ? charges.get(match.transactionId) : undefined;
   if (charge !== undefined && categorySourceOf(charge.decision) === 'person' && !touched.has(charge.id)) return false;
-  if (status === 'posted') return treatment.kind === 'account' && mayGiveWay(closedMonths, refund);
+  if (status === 'posted') return treatment.kind === 'account';
   return status !== 'excluded';
 };
 

@@ -21,21 +21,32 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'credit card',
     'crd',
   ],
-  german: ['umbuchung', 'ubertrag', 'kontoubertrag', 'eigenubertrag', 'kreditkartenabrechnung', 'auszahlung'],
-  french: ['virement interne', 'virement compte a compte', 'transfert', 'transfert interne'],
+  german: [
+    ...['umbuchung', 'ubertrag', 'kontoubertrag', 'eigenubertrag', 'kreditkartenabrechnung', 'auszahlung'],
+    ...['uebertrag', 'kontouebertrag', 'eigenuebertrag'],
+  ],
+  french: ['virement interne', 'vir interne', 'virement compte a compte', 'vir cpte a cpte', 'transfert', 'transfert interne'],
   spanish: ['traspaso', 'transferencia interna', 'transferencia entre cuentas', 'transferencia propia'],
-  portuguese: ['transferencia entre contas', 'transferencia interna', 'transferencia propria'],
-  italian: ['giroconto', 'girofondo', 'trasferimento interno'],
+  portuguese: ['transferencia entre contas', 'transferencia interna', 'transferencia propria', 'transf entre contas'],
+  italian: ['giroconto', 'girofondo', 'girofondi', 'trasferimento interno', 'trasferimento tra conti'],
   dutch: ['eigen rekening', 'eigen overboeking', 'overboeking eigen', 'spaaropdracht'],
   swedish: ['overforing', 'omforing', 'eget konto'],
   norwegian: ['overforing', 'egen konto'],
   danish: ['overforsel', 'egen konto'],
   finnish: ['oma siirto', 'omasiirto'],
   polish: ['przelew wlasny', 'przelew wewnetrzny'],
-  czech: ['vlastni prevod', 'prevod mezi ucty'],
+  czech: ['vlastni prevod', 'interni prevod', 'prevod mezi ucty', 'prevod mezi vlastnimi ucty'],
+  slovak: ['interny prevod', 'prevod medzi uctami', 'prevod medzi vlastnymi uctami'],
   estonian: ['kontodevaheline'],
+  latvian: ['starp saviem kontiem'],
+  lithuanian: ['tarp savo saskaitu'],
   hungarian: ['sajat szamla', 'atvezetes'],
   romanian: ['transfer intern'],
+  croatian: ['interni prijenos', 'prijenos izmedu racuna'],
+  greek: ['εσωτερικη μεταφορα', 'μεταφορα μεταξυ λογαριασμων'],
+  // The folding of accents makes й an и.
+  russian: ['между своими счетами', 'перевод между счетами', 'внутреннии перевод'],
+  ukrainian: ['між власними рахунками', 'між своіми рахунками', 'внутрішніи переказ'],
   turkish: ['virman', 'hesaplar arasi'],
 };
 
@@ -68,11 +79,12 @@ const ANY = new RegExp(`(?:^| )(?:${[...new Set(Object.values(WORDS).flat())].jo
 
 const ANY_OF_CARDS = new RegExp(`(?:^| )(?:${OF_CARDS.join('|')})(?: |$)`);
 
-/** A text as words with one blank between them, without accents and case; ø and ł are letters of their own, which no accent takes apart. */
+/** A text as words with one blank between them, without accents and case; ø, ł and đ are letters of their own, which no accent takes apart. */
 export const plainWords = (text: string): string =>
   plainLetters(text)
     .replaceAll('ø', 'o')
     .replaceAll('ł', 'l')
+    .replaceAll('đ', 'd')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

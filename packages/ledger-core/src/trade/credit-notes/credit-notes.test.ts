@@ -270,6 +270,18 @@ describe('a credit for months to come', () => {
     await isSound(company);
   });
 
+  it.each(['no invoice', 'another invoice'])('[SCH-9] of %s is refused while an invoice of the customer waits there', async (of) => {
+    const company = await subscribed();
+    const { ledger, owner, party, account } = company;
+    const other = of === 'no invoice' ? null : (await issueInvoice(company, party)).invoice.id;
+    const { note } = await draftCreditNote(company, party, { ...company.credit('900.00'), originalInvoiceId: other });
+    const refusal = await expectRefused(company, 'unprocessable', () => ledger.creditNotes.issue(owner, note.id));
+    expect(refusal).toMatchObject({ field: 'originalInvoiceId', message: expect.stringContaining(company.invoice.number) });
+    const another = await addParty(company, 'Another Diner');
+    await issueCreditNote(company, another, { ...company.credit('1.00'), originalInvoiceId: null });
+    await issueCreditNote(company, party, { lines: [{ accountId: account('4030'), description: 'Less', unitPrice: '1.00' }] });
+  });
+
   it('[SCH-9] of more than waits is refused', async () => {
     const company = await subscribed();
     const { note } = await draftCreditNote(company, company.party, company.credit('900.01'));

@@ -1,5 +1,5 @@
 import { amountOfSchedule, nextRelease, releasedMinor, type Schedule, sharesOf } from '../../assets/schedules/schedule.ts';
-import { endOf } from '../../kernel/dates.ts';
+import { endOf, type IsoMonth } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { EntryId, ScheduleId } from '../../kernel/ids.ts';
 import { amountIn } from '../../kernel/money.ts';
@@ -10,13 +10,16 @@ import type { CreditNote } from './credit-note.ts';
 
 /**
  * What the lines of a credit note take off the schedules of the invoice that it corrects: a line on the account where the invoice waits is no longer released.
- * Refused with unprocessable when less waits there.  [SCH-9]
+ * Refused with unprocessable when less waits there, and when what the customer has waiting there is of other invoices: that would run on.  [SCH-9]
  */
 export const schedulesCredited = async (books: Books, note: CreditNote): Promise<readonly Schedule[] | Refusal<'unprocessable'>> => {
   const running = new Map(byId(await schedulesOf(books, note)));
   const changed = new Map<ScheduleId, Schedule>();
+  const others = await runningOf(books, note);
   for (const [at, { accountId, amountMinor }] of note.lines.entries()) {
     const on = [...running.values()].filter(({ holdingAccountId }) => holdingAccountId === accountId);
+    const other = others.find(({ holdingAccountId }) => holdingAccountId === accountId);
+    if (on.length === 0 && other !== undefined && amountMinor > 0n) return ofOther(at, other);
     if (on.length === 0 || amountMinor <= 0n) continue;
     const waiting = on.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
     if (amountMinor > waiting) {
@@ -32,6 +35,26 @@ export const schedulesCredited = async (books: Books, note: CreditNote): Promise
   }
   return [...changed.values()];
 };
+
+/** The schedules of the customer's invoices that still run; they are not looked for when every line is on revenue. */
+const runningOf = async (books: Books, { counterpartyId, lines }: CreditNote): Promise<readonly Schedule[]> => {
+  const { byId: accounts } = await books.accounts.chart();
+  if (lines.every(({ accountId }) => accounts.get(accountId)?.type === 'revenue')) return [];
+  return (await books.schedules.due(LAST_MONTH)).filter(
+    (schedule) => schedule.invoice !== null && schedule.counterpartyId === counterpartyId,
+  );
+};
+
+const LAST_MONTH = '9999-12' as IsoMonth;
+
+const ofOther = (at: number, { invoice }: Schedule): Refusal<'unprocessable'> =>
+  refuse(
+    'unprocessable',
+    `originalInvoiceId: on the account of line ${at + 1} the ${invoice?.name} waits; name the invoice that is credited, so that its months end.`,
+    {
+      field: 'originalInvoiceId',
+    },
+  );
 
 /** The schedules of the invoice that it corrects. */
 const schedulesOf = async (books: Books, { originalInvoiceId }: CreditNote): Promise<readonly Schedule[]> => {

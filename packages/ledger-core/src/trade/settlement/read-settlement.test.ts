@@ -3,6 +3,7 @@ import {
   addSource,
   approveBill,
   type Company,
+  draftInvoice,
   granted,
   importAll,
   importFrom,
@@ -149,6 +150,8 @@ describe('a payment that comes in', () => {
   it.each([
     ['2026', 'RENT APRIL 2026'],
     ['4321', 'CHECKCARD XXXX4321'],
+    ['1234567', 'CHECKCARD XXXXXX1234567'],
+    ['APR-2026', 'RENT APR 2026'],
   ])('[SET-8] by a number that any text may have (%s), only when it names the vendor too', async (number, description) => {
     const { company, party } = await opened();
     await approveBill(company, party, { number });
@@ -164,6 +167,18 @@ describe('a payment that comes in', () => {
     await issueInvoice(company, party);
     const both = await importOne(company, { amount: '100.00', description: 'INV-0001 INV-0002' });
     expect((await transactionOf(company, both)).status).toBe('needs_review');
+  });
+
+  it.each(['a draft', 'void', 'unknown'])('[SET-8] and names a second document, which is %s, is left to a person', async (state) => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    await issueInvoice(company, party);
+    if (state === 'a draft') await draftInvoice(company, party);
+    if (state === 'void') granted(await ledger.invoices.void(owner, (await issueInvoice(company, party)).invoice.id));
+    const both = await importOne(company, { amount: '100.00', description: 'INV-0001 and INV-0002' });
+    expect((await transactionOf(company, both)).status).toBe('needs_review');
+    const one = await importOne(company, { amount: '100.00', description: 'INV-0001, order 0002' });
+    expect((await transactionOf(company, one)).status).toBe('posted');
   });
 
   it('[SET-8] twice in one file: the first pays, the second is left to a person', async () => {

@@ -6,7 +6,7 @@ import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { standingOf, withdraw } from '../../ledger/open-items/allocate.ts';
-import { isDistinctive, keysIn, namesParty, numberKey } from '../../ledger/open-items/number-key.ts';
+import { isDistinctive, isUnmasked, keysIn, keysLike, namesParty, numberKey } from '../../ledger/open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { mayGiveWay } from '../../review/filing/state.ts';
 import { undecide } from '../../review/filing/undecide.ts';
@@ -24,7 +24,7 @@ export interface SettledByNumber {
 
 /**
  * Settles the transactions whose description names exactly one document, of which they pay exactly what is left. A document that is paid already counts as named:
- * who names two pays both. A number that any text may have names its document only together with the party.  [SET-8]
+ * who names two pays both. So does one that is void, a draft or unknown. A number that any text may have names its document only together with the party.  [SET-8]
  * Of several payments that name one document the first by its day pays it, whichever is imported first: what the service settled by a later one is taken back.
  */
 export const settleByNumber = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<SettledByNumber> => {
@@ -48,6 +48,7 @@ export const settleByNumber = async (books: Books, actor: Actor, transactions: r
       .filter((item) => item.side === ownSideOf(transaction) && isNamedBy(transaction, item, parties.get(item.counterpartyId)));
     const [item, ...others] = named;
     if (item === undefined || others.length > 0 || paid.has(item.id)) return [];
+    if (!keysLike(transaction.description, item.number ?? '').every((key) => byKey.has(key))) return [];
     const payer = payers.get(item.id);
     const givesWay = payer !== undefined && byDay(transaction, payer) < 0;
     const left = givesWay ? { ...item, openMinor: item.openMinor + payer.amountMinor } : item;
@@ -98,7 +99,7 @@ const takeBack = async (books: Books, actor: Actor, payments: readonly Transacti
 
 /** A number of a form of its own names its document; any other one only when the transaction is with the party, or names it too. */
 const isNamedBy = (transaction: Transaction, item: OpenItem, party: Counterparty | undefined): boolean =>
-  isDistinctive(item.number ?? '') ||
+  (isDistinctive(item.number ?? '') && isUnmasked(transaction.description, item.number ?? '')) ||
   transaction.counterpartyId === item.counterpartyId ||
   (party !== undefined && namesParty(transaction.description, party.name));
 

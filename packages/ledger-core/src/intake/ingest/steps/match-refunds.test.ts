@@ -176,14 +176,22 @@ describe('a refund that comes in before its charge', () => {
     });
   });
 
-  it('[TRF-22] keeps what a rule posted of it in a month that is closed', async () => {
+  it.each([
+    ['is linked to it', '6070', false],
+    ['is flagged when that is filed elsewhere', '6110', true],
+  ])('[TRF-22] [TRF-20] in a month that is closed keeps what a rule posted of it, and %s', async (_, code, isLeftBehind) => {
     const company = await openCompany();
-    await rule(company, '6070');
+    const { id } = await rule(company, '6070');
     const refund = await importOne(company, REFUND);
     granted(await company.ledger.periods.close(company.owner, '2026-03'));
     const before = await transactionOf(company, refund);
-    await importOne(company, CHARGE);
-    expect(await transactionOf(company, refund)).toEqual(before);
+    granted(await company.ledger.rules.change(company.owner, id, { accountId: company.account(code) }));
+    const charge = await importOne(company, { ...CHARGE, date: '2026-02-10' });
+    expect((await transactionOf(company, charge)).status).toBe('posted');
+    const { match, replaced } = await transactionOf(company, refund);
+    expect(match).toEqual({ kind: 'refund', transactionId: charge });
+    expect(await transactionOf(company, refund)).toEqual({ ...before, match, replaced, isLeftBehind });
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
   it.each<[string, (company: Company, refund: TransactionId) => Promise<unknown>]>([

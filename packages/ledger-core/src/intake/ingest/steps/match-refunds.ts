@@ -6,7 +6,9 @@ import type { TransactionId } from '../../../kernel/ids.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
 import type { Filing } from '../../../review/filing/filing.ts';
+import { followCharges } from '../../../review/filing/follow-charges.ts';
 import { attributedAs, refundFiling } from '../../../review/filing/refund-filing.ts';
+import { mayGiveWay } from '../../../review/filing/state.ts';
 import { undecide } from '../../../review/filing/undecide.ts';
 import { findCharges, type Refunded } from '../../../review/matching/find-charges.ts';
 import type { Books } from '../../../store/books.ts';
@@ -22,22 +24,26 @@ export const matchRefunds: Step = async (books, batch) => {
   const [sources, closedMonths] = [await books.sources.all(), await books.periods.closedMonths()];
   const [cards, touched] = [cardsOf(sources), touchedIn(batch)];
   const rows = await refundRows(books, cards, [...touched.values()]);
-  const matcher = { closedMonths, cards, touched: new Set(touched.keys()) };
+  const matcher = { cards, touched: new Set(touched.keys()) };
   const groups = [...groupBy(rows, ({ accountId, currency, payee }) => `${accountId} ${currency} ${payee}`).values()];
   const found = await inSlices(books, groups, (slice) => slice.flatMap((ofPayee) => findCharges(matcher, ofPayee)));
   const isAside = new Set(batch.refunds.map(({ id }) => id));
   const due = found.filter((one) => isAside.has(one.refund.id) || isLinkedAnew(one));
-  const filed = await fileAsCharges(books, due);
+  const stays = ({ refund }: Refunded) => refund.status === 'posted' && !mayGiveWay(closedMonths, refund);
+  const open = due.filter((one) => !stays(one));
+  const filed = await fileAsCharges(books, open);
   const isFiled = new Set(filed.map(({ transaction }) => transaction.id));
   const left = await leaveOpen(
     books,
     batch,
-    due.filter(({ refund }) => !isFiled.has(refund.id)),
+    open.filter(({ refund }) => !isFiled.has(refund.id)),
   );
-  await keepLinks(books, batch, due, [...filed.map(({ transaction }) => transaction), ...left]);
+  const posted = due.filter(stays).map(({ refund, charge }) => linkedTo(refund, charge));
+  const kept = await keepLinks(books, batch, due, [...filed.map(({ transaction }) => transaction), ...left, ...posted]);
+  await followCharges(books, chargesOf(posted, kept));
   const known = new Set(due.map(({ refund }) => refund.id));
   const undecided = [...batch.refunds.filter(({ id }) => !known.has(id)), ...left.filter(isUndecided)];
-  return { ...withStanding(batch, left), refunds: [], undecided, filings: filed };
+  return { ...withStanding(batch, [...left, ...posted]), refunds: [], undecided, filings: filed };
 };
 
 /** What the import brought or changed, as it now stands. */
@@ -48,11 +54,21 @@ const linkOf = ({ match }: Transaction): TransactionId | null => (match?.kind ==
 
 const isLinkedAnew = ({ refund, charge }: Refunded): boolean => linkOf(refund) !== (charge?.id ?? null);
 
-/** A refund with its link, and with the counterparty and the dimension values of its charge where it has none. */
-const linked = (refund: Transaction, charge: Transaction | null): Transaction => {
+/** A refund with its link. */
+const linkedTo = (refund: Transaction, charge: Transaction | null): Transaction => {
   if (!isLinkedAnew({ refund, charge })) return refund;
   const free = linkOf(refund) === null ? refund : withoutMatch(refund);
-  return charge === null ? free : attributedAs(withMatch(free, { kind: 'refund', transactionId: charge.id }, 'refund'), charge);
+  return charge === null ? free : withMatch(free, { kind: 'refund', transactionId: charge.id }, 'refund');
+};
+
+/** A refund with its link, and with the counterparty and the dimension values of its charge where it has none. */
+const linked = (refund: Transaction, charge: Transaction | null): Transaction =>
+  charge !== null && isLinkedAnew({ refund, charge }) ? attributedAs(linkedTo(refund, charge), charge) : linkedTo(refund, charge);
+
+/** The charges of refunds whose filings stay: a person is told where these are filed elsewhere.  [TRF-20] */
+const chargesOf = (refunds: readonly Transaction[], kept: readonly Transaction[]): readonly Transaction[] => {
+  const named = new Set(refunds.map(linkOf));
+  return kept.filter(({ id }) => named.has(id));
 };
 
 const fileAsCharges = async (books: Books, due: readonly Refunded[]): Promise<readonly Filing[]> => {
@@ -77,8 +93,13 @@ const leaveOpen = async (books: Books, { actor }: Batch, due: readonly Refunded[
   return due.map(({ refund, charge }) => linked(undone.get(refund.id) ?? refund, charge));
 };
 
-/** Keeps the links of both sides: charges name their refunds. */
-const keepLinks = async (books: Books, { added }: Batch, due: readonly Refunded[], refunds: readonly Transaction[]): Promise<void> => {
+/** Keeps the links of both sides: charges name their refunds. Answers both. */
+const keepLinks = async (
+  books: Books,
+  { added }: Batch,
+  due: readonly Refunded[],
+  refunds: readonly Transaction[],
+): Promise<readonly Transaction[]> => {
   const after = new Map(refunds.map((refund) => [refund.id, refund]));
   for (const { refund, charge } of due) {
     const named = charge === null ? undefined : (after.get(charge.id) ?? charge);
@@ -89,4 +110,5 @@ const keepLinks = async (books: Books, { added }: Batch, due: readonly Refunded[
   for (const one of due)
     if (isLinkedAnew(one) && !isNew.has(one.refund.id))
       books.emit(one.charge === null ? 'transaction.unmatched' : 'transaction.matched', one.refund.id);
+  return [...after.values()];
 };

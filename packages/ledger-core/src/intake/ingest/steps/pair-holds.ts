@@ -1,3 +1,4 @@
+import { isRenamed } from '../../../bank/transactions/reported-words.ts';
 import { isHold, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { type Pair, pairsOf } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';
@@ -31,7 +32,7 @@ const holdRefsOf = (added: readonly Transaction[], movements: readonly NewMoveme
 /** A charge with what people set on its hold: its name, counterparty, dimension values and note.  [ING-10] */
 const charged = ({ charge, hold }: Pair): Transaction => ({
   ...charge,
-  description: hold.description === hold.sourceDescription ? charge.description : hold.description,
+  description: isRenamed(hold) ? hold.description : charge.description,
   counterpartyId: charge.counterpartyId ?? hold.counterpartyId,
   dimensions: charge.dimensions.length > 0 ? charge.dimensions : hold.dimensions,
   note: charge.note ?? hold.note,

@@ -136,6 +136,43 @@ describe('a known movement that its source tells otherwise', () => {
     expect(await transactionOf(company, id)).toMatchObject({ changedRecord: null, description: 'Coffee House' });
   });
 
+  it('[ING-4] in other words alone has these once it awaits review again', async () => {
+    const company = await openCompany();
+    const id = await importOne(company, { id: 'a' });
+    granted(await company.ledger.filing.categorize(company.owner, id, { categoryAccountId: company.account('6060') }));
+    await importAll(company, { id: 'a', description: 'Coffee House Seattle' });
+    granted(await company.ledger.filing.reopen(company.owner, id, {}));
+    expect(await transactionOf(company, id)).toMatchObject({ description: 'Coffee House Seattle', payee: 'coffee house seattle' });
+  });
+
+  it.each([
+    ['nobody changed', undefined, 'Coffee House Portland'],
+    ['a person changed', 'Coffee for the team', 'Coffee for the team'],
+    ['a person changed back to its first one', 'Coffee House', 'Coffee House'],
+  ])('[ING-4] follows its source again and again, but for a description that %s', async (_, given, expected) => {
+    const company = await openCompany();
+    const id = await importOne(company, { id: 'a' });
+    await importAll(company, { id: 'a', description: 'Coffee House Seattle' });
+    if (given !== undefined) granted(await company.ledger.filing.change(company.owner, id, { description: given }));
+    await importAll(company, { id: 'a', description: 'Coffee House Portland' });
+    expect((await transactionOf(company, id)).description).toBe(expected);
+  });
+
+  it.each(['posted', 'awaiting review'])(
+    '[ING-4] (%s) the day that a person set stays when its source reports no other day',
+    async (state) => {
+      const company = await openCompany();
+      const { ledger, owner, account } = company;
+      const id = await importOne(company, { id: 'a' });
+      if (state === 'posted') granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+      granted(await ledger.filing.change(owner, id, { date: '2026-03-20' }));
+      await importAll(company, { id: 'a', description: 'Coffee House Seattle' });
+      expect(await transactionOf(company, id)).toMatchObject({ date: '2026-03-20', changedRecord: null });
+      if (state === 'posted') granted(await ledger.filing.reopen(owner, id, {}));
+      expect(await transactionOf(company, id)).toMatchObject({ date: '2026-03-20', description: 'Coffee House Seattle' });
+    },
+  );
+
   it('[ING-4] stays out of the books when it was kept out', async () => {
     const company = await openCompany();
     const id = await importOne(company, { id: 'a' });

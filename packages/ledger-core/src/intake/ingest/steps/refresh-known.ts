@@ -1,7 +1,9 @@
 import type { SourceRecord } from '../../../bank/imports/source-record.ts';
+import { reportedKindOf } from '../../../bank/transactions/links.ts';
 import type { ReportedMovement } from '../../../bank/transactions/movement.ts';
 import { moved } from '../../../bank/transactions/moves.ts';
 import { differs, following } from '../../../bank/transactions/reading.ts';
+import { reportedDay } from '../../../bank/transactions/reported-words.ts';
 import { isConnected, isHold, isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { byId } from '../../../kernel/grouping.ts';
 import type { AccountId, TransactionId } from '../../../kernel/ids.ts';
@@ -62,21 +64,29 @@ const broughtUpToDate = (
   if (isHold(transaction) && record.kind !== 'hold' && transaction.status !== 'excluded')
     return { ...following(transaction, reading), status: moved('book', transaction), ...undecided(suspense) };
   if (transaction.status !== 'needs_review') return keptFrom(transaction, reading, version);
-  return fingerprint === transaction.fingerprint && record.kind === transaction.kind ? transaction : following(transaction, reading);
+  return isFollowed(transaction, reading) ? transaction : following(transaction, reading);
 };
+
+/** Whether a reading is the one that the transaction follows already. */
+const isFollowed = (transaction: Transaction, { fingerprint, kind }: ReportedMovement): boolean =>
+  fingerprint === transaction.fingerprint && kind === reportedKindOf(transaction);
 
 const undecided = (accountId: AccountId | null) => ({ treatment: { kind: 'unfiled', accountId }, decision: { by: 'service' } }) as const;
 
-/** A decided transaction stays as it is until it awaits review again. A person is told of another day, amount or direction, unless it is kept out of the books. */
+/**
+ * A decided transaction stays as it is until it awaits review again; other words wait too. A person is told of another day, amount or direction, unless it is kept out of
+ * the books.
+ */
 const keptFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
-  if (!differs(transaction, reading))
+  if (isFollowed(transaction, reading))
     return transaction.laterReading === null ? transaction : { ...transaction, laterReading: null, changedRecord: null };
   const isKeptOut = transaction.status === 'excluded' && !isConnected(transaction);
-  return { ...transaction, laterReading: reading, changedRecord: isKeptOut ? null : version };
+  return { ...transaction, laterReading: reading, changedRecord: !isKeptOut && differs(transaction, reading) ? version : null };
 };
 
+/** A reading; where its day is the one that was followed, the day that a person set since stays. */
 const readingOf = (transaction: Transaction, record: SourceRecord, fingerprint: string): ReportedMovement => ({
-  date: record.date,
+  date: record.date === reportedDay(transaction) ? transaction.date : record.date,
   amountMinor: record.amountMinor,
   currency: record.currency ?? transaction.currency,
   direction: record.direction,
