@@ -1,4 +1,4 @@
-import { addDocumentTo, type Company, granted, importOne, openCompany, postSale, saying, tamper } from 'ledger-core/testing';
+import { addDocumentTo, type Company, granted, importOne, openCompany, pdfWith, postSale, saying, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../../app/checks.ts';
 import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
@@ -65,6 +65,30 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
       const { document } = await addDocumentTo(company, { extraction: saying({}) });
       await tamper(company, (books) => books.documents.put([{ ...document, isAttached: true }]));
     },
+  ],
+  [
+    'a file of other bytes',
+    'RCP-4',
+    async (company) => {
+      const { document } = await addDocumentTo(company, { bytes: pdfWith('lunch') });
+      await tamper(company, async (books) => {
+        await books.blobs.remove(document.id);
+        await books.blobs.put(document.id, pdfWith('dinner'));
+      });
+    },
+  ],
+  [
+    'a file without its bytes',
+    'RCP-5',
+    async (company) => {
+      const { document } = await addDocumentTo(company, { bytes: pdfWith('lunch') });
+      await tamper(company, (books) => books.blobs.remove(document.id));
+    },
+  ],
+  [
+    'a logo without its picture',
+    'LOG-1',
+    (company) => tamper(company, async (books) => books.ledger.put({ ...(await books.ledger.get()), logo: 'nowhere' } as never)),
   ],
   ['an entry of one line', 'JRN-1', add((entry) => ({ lines: entry.lines.slice(0, 1) }))],
   ['an amount of zero', 'JRN-2', add((entry) => ({ lines: lines(entry, () => ({ amountMinor: 0n })) }))],

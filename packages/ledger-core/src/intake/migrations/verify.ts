@@ -1,6 +1,6 @@
 import { isTemporary } from '../../closing/reports/fiscal-year.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import type { CounterpartyId } from '../../kernel/ids.ts';
+import type { CounterpartyId, MigrationId } from '../../kernel/ids.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Books } from '../../store/books.ts';
@@ -15,6 +15,13 @@ import { snapshotFindings } from './verify-snapshot.ts';
 
 /** Runs of migrations against their mappings, their parties and the entries that they posted.  [MIG-1] [MIG-2] [MIG-5] [MIG-20] */
 export const verifyMigrations: MakeCheck = (facts) => ({
+  entries: async (entries) => {
+    const posted = entries.filter(({ source, sourceId }) => source === 'migration' && sourceId !== null);
+    const runs = byId(await facts.books.migrations.byIds(distinct(posted.map(({ sourceId }) => sourceId as MigrationId))));
+    return posted.flatMap(({ entryNo, sourceId }) =>
+      unless(runs.has(sourceId as MigrationId), 'MIG-30', `Entry ${entryNo} is of the run ${sourceId}, which there is not.`),
+    );
+  },
   end: () =>
     inBatches(
       (slice) => facts.books.migrations.list(slice),
