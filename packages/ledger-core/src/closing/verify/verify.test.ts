@@ -248,6 +248,25 @@ describe('the verification of the books', () => {
     );
   });
 
+  it('[RPT-14] goes on behind an entry that cannot be read, and names it', async () => {
+    const company = await openCompany();
+    for (const amount of ['10.00', '20.00', '30.00', '40.00']) await postSale(company, '2026-03-01', amount);
+    const { store, owner } = company;
+    const found = await store.read(owner.ledgerId, async (books) => {
+      /** A store in which the second entry is damaged. */
+      const scan: Books['journal']['scan'] = async (after, take) => {
+        const step = await books.journal.scan(after, take);
+        if (step.some(({ entryNo }) => entryNo === 2)) throw new Error('dimensions has no JSON but "x"');
+        return step;
+      };
+      const settings = await books.ledger.get();
+      return verify({ ...books, journal: { ...books.journal, scan }, settings, sha256: webSystem.sha256 } as Books);
+    });
+    expect(found.entries).toBe(3);
+    expect(found.findings[0]?.message).toMatch(/^Entry 2 cannot be read: dimensions has no JSON but "x"\./);
+    expect(found.findings.filter(({ message }) => message.includes('cannot be read'))).toHaveLength(1);
+  });
+
   it('[RPT-14] says nothing of books whose database is away', async () => {
     const company = await openCompany();
     const away = async (): Promise<never> => {
