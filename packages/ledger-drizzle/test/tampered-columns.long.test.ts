@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-columns-'));
 const template = join(folder, 'template.db');
 
 beforeAll(async () => {
-  await makeRichBooks(template);
+  await makeRichBooks(sqliteStore({ file: template }));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
