@@ -89,6 +89,18 @@ describe('migrate-from', () => {
     expect([moved.status, moved.error]).toEqual([0, '']);
   });
 
+  it('[CLI-14] [CLI-22] names an account that cannot be added, since nothing says its type', () => {
+    const odd = fileWith('odd-type.csv', OWN.replace('Roaster,asset', 'Roaster,'));
+    const words = ['migrate-from', odd, '--source', 'csv', '--cutover-date', '2025-12-31', '--create-missing'];
+    const { status, error } = run(url, ...words);
+    expect([status, error]).toEqual([
+      1,
+      'ledger: 1 account of the old books lands nowhere, so nothing was written:\n  Roaster (its type is not known, so it cannot be added)\nName an account for each with --map "Roaster=CODE".\n',
+    ]);
+    expect(run(url, ...words, '--dry-run').out).toContain('lands somewhere: name them with --map.\n');
+    expect(run(url, ...words, '--map', 'Roaster=1600')).toMatchObject({ status: 0, error: '' });
+  });
+
   it('[CLI-22] shows with --dry-run where the accounts land, and writes nothing', () => {
     const before = balance();
     const shown = run(url, ...WORDS, '--dry-run');

@@ -1,4 +1,4 @@
-import { assert, createLedger, granted } from 'ledger-core';
+import { assert, createLedger, granted, type Store } from 'ledger-core';
 import {
   addDocumentTo,
   addParty,
@@ -20,14 +20,10 @@ import {
   saying,
   startMigration,
 } from 'ledger-core/testing';
-import { sqliteStore } from '../src/sqlite/index.ts';
 
-/** Books with something of every word, made by the operations alone, and a sister company; in a file of SQLite. */
-export const makeRichBooks = async (file: string): Promise<void> => {
-  const plain = await openCompany(
-    { ownerName: 'Ada', ownerEmail: 'ada@example.com', taxedAs: 'corporation' },
-    { store: sqliteStore({ file }) },
-  );
+/** Books with something of every word, made by the operations alone, and a sister company. It closes the store. */
+export const makeRichBooks = async (store: Store): Promise<void> => {
+  const plain = await openCompany({ ownerName: 'Ada', ownerEmail: 'ada@example.com', taxedAs: 'corporation' }, { store });
   const company = { ...plain, ledger: withOutside(plain) };
   for (const fill of [moveIn, keepPeople, trade, fileTransactions, finance, spreadOverMonths, reconcile, keepReceipts, listen]) {
     await fill(company);

@@ -19,7 +19,8 @@ interface MigrateFlags {
 /** A dry run that could not post, since accounts land nowhere. */
 const isRehearsedOnly = ({ run }: MigrationView): boolean => run.posting === null;
 
-const UNMAPPED = 'How they tie out shows once every account lands somewhere: name them with --map, or add --create-missing.';
+const unmapped = (createMissing: boolean): string =>
+  `How they tie out shows once every account lands somewhere: name them with --map${createMissing ? '.' : ', or add --create-missing.'}`;
 
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
@@ -60,7 +61,7 @@ export const addMigrateFrom = (program: Command, { withLedger, print }: CommandP
           if (!view.tiedOut && !dryRun) process.exitCode = 1;
           if (json) return print(JSON.stringify(migrationOut(view, currency)));
           const tieOut = isRehearsedOnly(view)
-            ? UNMAPPED
+            ? unmapped(createMissing)
             : [tieOutText(view, currency, dryRun), ...differencesText(differences)].join('\n\n');
           for (const doubt of view.doubts.filter((each) => !shown.includes(each))) print(`CHECK: ${doubt}`);
           print(dryRun ? `${tieOut}\n\nNothing was written.` : tieOut);

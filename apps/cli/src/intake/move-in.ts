@@ -127,14 +127,16 @@ const mappingsFor = async (
   });
   const given = new Set(stated.map(({ sourceAccountId }) => sourceAccountId));
   const missing = mappings.filter((each) => each.accountId === null && isNeeded(each) && !given.has(each.sourceId));
-  if (!createMissing && missing.length > 0 && !dryRun) throw new Mistake(unmappedText(missing));
-  const created = createMissing ? missing.map(({ sourceId }) => ({ sourceAccountId: sourceId, create: true })) : [];
+  const added = createMissing ? missing.filter(({ proposal }) => proposal !== null) : [];
+  const left = missing.filter((each) => !added.includes(each));
+  if (left.length > 0 && !dryRun) throw new Mistake(unmappedText(left));
+  const created = added.map(({ sourceId }) => ({ sourceAccountId: sourceId, create: true }));
   const wanted = new Map([...stated, ...created].map((each) => [each.sourceAccountId, each]));
   const byId = new Map(accounts.map(({ account }) => [account.id, account]));
   const landed = mappings.map((mapping) => landedAs(mapping, wanted.get(mapping.sourceId), byId));
   const ended = new Set(mappings.flatMap(({ doubt }, at) => (landed[at]?.doubt === null && doubt !== null ? [doubt] : [])));
   const doubts = view.doubts.filter((doubt) => !ended.has(doubt));
-  return { mappings: [...wanted.values()], areMissing: missing.length > created.length, landed: { ...view, mappings: landed, doubts } };
+  return { mappings: [...wanted.values()], areMissing: left.length > 0, landed: { ...view, mappings: landed, doubts } };
 };
 
 /** A mapping as the caller wants it. What the caller said is no doubt. */
@@ -148,9 +150,12 @@ const landedAs = (mapping: Mapping, wanted: NewMapping | undefined, byId: Readon
         doubt: null,
       };
 
-const unmappedText = (missing: readonly Mapping[]): string =>
+const unmappedText = (left: readonly Mapping[]): string =>
   [
-    `${counted(missing.length, 'account')} of the old books ${missing.length === 1 ? 'lands' : 'land'} nowhere, so nothing was written:`,
-    ...missing.map(({ name, proposal }) => `  ${name}${proposal === null ? '' : ` (could be added as ${proposal.code})`}`),
-    `Name an account for each with --map "${missing[0]?.name}=CODE", or add them with --create-missing.`,
+    `${counted(left.length, 'account')} of the old books ${left.length === 1 ? 'lands' : 'land'} nowhere, so nothing was written:`,
+    ...left.map(
+      ({ name, proposal }) =>
+        `  ${name} (${proposal === null ? 'its type is not known, so it cannot be added' : `could be added as ${proposal.code}`})`,
+    ),
+    `Name an account for each with --map "${left[0]?.name}=CODE"${left.every(({ proposal }) => proposal === null) ? '.' : ', or add them with --create-missing.'}`,
   ].join('\n');

@@ -25,7 +25,7 @@ export const webAddress = v.optional(
   v.pipe(
     v.string(),
     v.check(
-      (text) => isAddressOf(text, ['https:', 'http:']) && !text.includes('#'),
+      (text) => /^https?:\/\/[^\\#]*$/i.test(text) && isAddressOf(text, ['https:', 'http:']),
       'must be an address that begins with https:// or http://',
     ),
     v.check((text) => !/^https?:\/\/[^/?]*@/i.test(text), 'must be without a user name and a password'),

@@ -144,10 +144,10 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   };
 };
 
-/** What a message repeats of a value: nothing of a secret, and of an address no password. */
+/** What a message repeats of a value: nothing of a secret, and of an address no password, whichever variable it was put in. */
 const shown = (name: string, value: string): string => {
   if (SECRETS.has(name)) return '***';
-  return name.endsWith('_URL') ? addressShown(value) : value;
+  return name.endsWith('_URL') || /:.*@/s.test(value) ? addressShown(value) : value;
 };
 
 const SECRETS = new Set([

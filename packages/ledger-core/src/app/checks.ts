@@ -15,6 +15,7 @@ import { verifyEntries } from '../ledger/journal/verify-entries.ts';
 import { verifyReversals } from '../ledger/journal/verify-reversals.ts';
 import { verifyTotals } from '../ledger/journal/verify-totals.ts';
 import { verifyAllocations } from '../ledger/open-items/verify-allocations.ts';
+import { verifyLogos } from '../ledger/pictures/verify.ts';
 import { verifyFilings } from '../review/filing/verify.ts';
 import { verifyDocuments } from '../review/receipts/verify.ts';
 import type { NamedCheck } from '../store/check.ts';
@@ -39,6 +40,7 @@ export const CHECKS: readonly NamedCheck[] = [
   ['RCN-8', verifyReconciliations],
   ['FIL-10', verifyDecisions],
   ['RCP-9', verifyDocuments],
+  ['LOG-1', verifyLogos],
   ['ACC-2', verifyChart],
   ['BOO-1', verifySettings],
   ['STO-48', verifyCopies],

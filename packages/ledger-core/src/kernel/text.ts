@@ -14,10 +14,14 @@ export const checkText = (text: string, field: string, atLeast: 0 | 1, atMost = 
 export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'> | undefined => {
   if (name.trim() === '' || isLongerThan(name, MAX_NAME_LENGTH))
     return refuse('unprocessable', `${field}: a name has 1 to ${MAX_NAME_LENGTH} characters.`, { field });
-  return LINE_END.test(name.trim())
-    ? refuse('unprocessable', `${field}: a name is one line; put a blank in place of the line end.`, { field })
-    : undefined;
+  return checkLine(name, field);
 };
+
+/** Refuses a name or a number with a line end in it.  [PAG-6] */
+export const checkLine = (text: string, field: string): Refusal<'unprocessable'> | undefined =>
+  LINE_END.test(text.trim())
+    ? refuse('unprocessable', `${field}: this is one line; put a blank in place of the line end.`, { field })
+    : undefined;
 
 /** The ends of lines and paragraphs of Unicode. */
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;

@@ -1,7 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { checkName } from '../../kernel/text.ts';
+import { checkLine, checkName } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { addCounterparty } from '../../ledger/counterparties/add-counterparty.ts';
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
@@ -21,7 +21,11 @@ export interface NewSource {
 /** Adds the bank, card or processor account that feeds an account of the chart. It is kept in the books' currency. A processor comes with its own counterparty.  [SRC-1] [SRC-2] [SRC-3] [SRC-9] */
 export const addSource = async (books: Books, actor: Actor, input: NewSource): Promise<SourceAccount | Refusal<'unprocessable'>> => {
   const chart = await books.accounts.chart();
-  const refusal = checkName(input.name) ?? checkFed(chart.byId.get(input.accountId)) ?? checkMask(input.mask ?? null);
+  const refusal =
+    checkName(input.name) ??
+    checkFed(chart.byId.get(input.accountId)) ??
+    checkMask(input.mask ?? null) ??
+    checkLine(input.provider ?? '', 'provider');
   if (refusal !== undefined) return refusal;
   const processor = input.kind === 'processor' ? await processorNamed(books, actor, input.name.trim()) : null;
   if (isRefusal(processor)) return processor;

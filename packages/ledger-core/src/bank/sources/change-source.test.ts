@@ -22,6 +22,7 @@ describe('source accounts', () => {
   it.each<readonly [string, SourceChange]>([
     ['a blank name', { name: ' ' }],
     ['a mask that is none', { mask: '' }],
+    ['a provider on two lines', { provider: 'csv\u2028x' }],
   ])('[SRC-3] refuses %s', async (_, wrong) => {
     const company = await openCompany();
     await expectRefused(company, 'unprocessable', () => company.ledger.sources.change(company.owner, company.bank, wrong));

@@ -2,7 +2,7 @@ import type { Actor } from '../../company/books/member.ts';
 import { isSame } from '../../kernel/canonical.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import { checkName } from '../../kernel/text.ts';
+import { checkLine, checkName } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import type { NewSource } from './add-source.ts';
 import { checkMask } from './check-mask.ts';
@@ -26,7 +26,7 @@ export const changeSource = async (
     provider: change.provider === undefined ? source.provider : change.provider,
     isActive: change.isActive ?? source.isActive,
   };
-  const refusal = checkName(changed.name) ?? checkMask(changed.mask);
+  const refusal = checkName(changed.name) ?? checkMask(changed.mask) ?? checkLine(changed.provider ?? '', 'provider');
   if (refusal !== undefined) return refusal;
   if (isSame(source, changed)) return source;
   await books.sources.put(changed);

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 import type { NewReconciliation } from './create-reconciliation.ts';
+import type { Reconciliation } from './reconciliation.ts';
 
 const categorize = async ({ ledger, owner, account }: Company, id: TransactionId) => {
   const { transaction } = granted(await ledger.transactions.read(owner, id));
@@ -403,6 +404,31 @@ describe('after a reconciliation', () => {
     await tamper(company, ({ reconciliations }) => reconciliations.remove(company.id));
     expect(await verified()).toHaveLength(3);
     expect((await verified())[0]).toMatchObject({ rule: 'RCN-8' });
+  });
+
+  it.each<readonly [string, string, (one: Reconciliation) => Partial<Reconciliation>]>([
+    ['the opening balance of the first', 'RCN-6', () => ({ openingBalanceMinor: 100n })],
+    ['the first day of the first', 'RCN-6', () => ({ since: '2026-03-05' as Reconciliation['since'] })],
+    [
+      'an entry after it that there is not',
+      'RCN-9',
+      ({ completion }) => ({ completion: completion === null ? null : { ...completion, lastEntryNo: 1_000 } }),
+    ],
+    [
+      'the balance of the books, where another source account feeds the account too',
+      'RCN-8',
+      ({ completion }) => ({ completion: completion === null ? null : { ...completion, ledgerBalanceMinor: 1n } }),
+    ],
+  ])('[RPT-2] the verification of the books finds another value: %s (%s)', async (_, rule, change) => {
+    const company = await reconciled();
+    await addSource(company, '1010');
+    const verified = async () => granted(await company.ledger.reports.verify(company.owner)).findings.map((each) => each.rule);
+    expect(await verified()).toEqual([]);
+    await tamper(company, async ({ reconciliations }) => {
+      const [one] = await reconciliations.byIds([company.id]);
+      if (one !== undefined) await reconciliations.put({ ...one, ...change(one) });
+    });
+    expect(await verified()).toContain(rule);
   });
 
   it('[RCN-11] the latest is reopened first, and its transactions name none then', async () => {

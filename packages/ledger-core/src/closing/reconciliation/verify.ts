@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../kernel/dates.ts';
-import { byId, distinct } from '../../kernel/grouping.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
@@ -12,13 +12,13 @@ import type { Reconciliation } from './reconciliation.ts';
  */
 export const verifyReconciliations: MakeCheck = (facts) => {
   const { books } = facts;
-  let accounts: Promise<ReadonlyMap<AccountId, Sums>> | undefined;
+  let sources: Promise<readonly Sums[]> | undefined;
   return {
     entries: async (entries) => {
-      accounts ??= completedOn(facts);
-      const sums = await accounts;
+      sources ??= completedOn(facts);
+      const sums = groupBy(await sources, ({ accountId }) => accountId);
       for (const { entryNo, date, lines } of entries)
-        for (const line of lines) sums.get(line.accountId)?.count(entryNo, date, debitMinor(line));
+        for (const line of lines) for (const { count } of sums.get(line.accountId) ?? []) count(entryNo, date, debitMinor(line));
       return [];
     },
     transactions: async (transactions) => {
@@ -35,12 +35,14 @@ export const verifyReconciliations: MakeCheck = (facts) => {
       });
     },
     end: async () => {
-      const sums = (await accounts) ?? new Map<AccountId, Sums>();
+      const sums = await (sources ?? completedOn(facts));
+      const { entryNo: lastNo } = await books.journal.tail();
       return [
-        ...[...sums.values()].flatMap(({ findings }) => findings()),
+        ...sums.flatMap(({ findings }) => findings()),
+        ...(await openingFindings(facts, sums)),
         ...(await inBatches(
           (slice) => books.reconciliations.list({}, slice),
-          (step) => step.flatMap(periodFindings),
+          (step) => step.flatMap((reconciliation) => periodFindings(reconciliation, lastNo)),
         )),
         ...(await importFindings(facts)),
       ];
@@ -48,13 +50,16 @@ export const verifyReconciliations: MakeCheck = (facts) => {
   };
 };
 
-/** The balance of an account at each completed reconciliation, counted while the journal passes. */
+/** The balance of an account at each completed reconciliation of a source account, counted while the journal passes. Several may feed one account. */
 interface Sums {
+  readonly accountId: AccountId;
+  /** The first of them. */
+  readonly first: Reconciliation | undefined;
   readonly count: (entryNo: number, date: IsoDate, signedMinor: bigint) => void;
   readonly findings: () => readonly Finding[];
 }
 
-const completedOn = async ({ books }: Facts): Promise<ReadonlyMap<AccountId, Sums>> => {
+const completedOn = async ({ books }: Facts): Promise<readonly Sums[]> => {
   const completed: Reconciliation[] = [];
   await inBatches(
     (slice) => books.reconciliations.list({}, slice),
@@ -63,17 +68,20 @@ const completedOn = async ({ books }: Facts): Promise<ReadonlyMap<AccountId, Sum
       return [];
     },
   );
-  return new Map(
-    (await books.sources.all()).map(
-      ({ id, accountId }) => [accountId, sumsOf(completed.filter(({ sourceId }) => sourceId === id))] as const,
+  return (await books.sources.all()).map(({ id, accountId }) =>
+    sumsOf(
+      accountId,
+      completed.filter(({ sourceId }) => sourceId === id),
     ),
   );
 };
 
-const sumsOf = (reconciliations: readonly Reconciliation[]): Sums => {
+const sumsOf = (accountId: AccountId, reconciliations: readonly Reconciliation[]): Sums => {
   const inOrder = [...reconciliations].sort((a, b) => (a.until < b.until ? -1 : 1));
   const balances = inOrder.map((reconciliation) => ({ reconciliation, minor: 0n }));
   return {
+    accountId,
+    first: inOrder[0],
     count: (entryNo, date, signedMinor) => {
       for (const balance of balances) {
         const { until, completion } = balance.reconciliation;
@@ -112,8 +120,33 @@ const chainFindings = ({ id, since, openingBalanceMinor }: Reconciliation, befor
     `The reconciliation ${id} does not begin where the one before it ended.`,
   );
 
-const periodFindings = ({ id, since, until }: Reconciliation): readonly Finding[] =>
-  unless(since <= until, 'RCN-2', `The reconciliation ${id} ends before it begins.`);
+const periodFindings = ({ id, since, until, completion }: Reconciliation, lastNo: number): readonly Finding[] => [
+  ...unless(since <= until, 'RCN-2', `The reconciliation ${id} ends before it begins.`),
+  ...unless(
+    completion === null || completion.lastEntryNo <= lastNo,
+    'RCN-9',
+    `The reconciliation ${id} was completed after an entry that the journal does not have.`,
+  ),
+];
+
+/** The rows of the first statement of a source account lead from its opening balance to its closing one. Later ones open with the balance of the one before.  [RCN-6] */
+const openingFindings = async ({ books }: Facts, sums: readonly Sums[]): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  for (const { first } of sums) {
+    if (first === undefined || first.importId === null) continue;
+    const { id, since, until, openingBalanceMinor, closingBalanceMinor } = first;
+    const lines = (await books.imports.linesOf(first.importId)).filter(({ date }) => date >= since && date <= until);
+    const movedMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    findings.push(
+      ...unless(
+        openingBalanceMinor + movedMinor === closingBalanceMinor,
+        'RCN-6',
+        `The rows of the statement of the reconciliation ${id} do not lead from its opening balance to its closing balance.`,
+      ),
+    );
+  }
+  return findings;
+};
 
 /** A reconciliation of a statement has the balances that the statement printed.  [RCN-2] */
 const importFindings = ({ books }: Facts): Promise<readonly Finding[]> =>

@@ -1,4 +1,4 @@
-import { addDocumentTo, type Company, granted, importOne, openCompany, postSale, saying, tamper } from 'ledger-core/testing';
+import { addDocumentTo, type Company, granted, importOne, openCompany, pdfWith, postSale, saying, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../../app/checks.ts';
 import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
@@ -65,6 +65,30 @@ const FAULTS: readonly (readonly [string, string, (company: Company) => Promise<
       const { document } = await addDocumentTo(company, { extraction: saying({}) });
       await tamper(company, (books) => books.documents.put([{ ...document, isAttached: true }]));
     },
+  ],
+  [
+    'a file of other bytes',
+    'RCP-4',
+    async (company) => {
+      const { document } = await addDocumentTo(company, { bytes: pdfWith('lunch') });
+      await tamper(company, async (books) => {
+        await books.blobs.remove(document.id);
+        await books.blobs.put(document.id, pdfWith('dinner'));
+      });
+    },
+  ],
+  [
+    'a file without its bytes',
+    'RCP-5',
+    async (company) => {
+      const { document } = await addDocumentTo(company, { bytes: pdfWith('lunch') });
+      await tamper(company, (books) => books.blobs.remove(document.id));
+    },
+  ],
+  [
+    'a logo without its picture',
+    'LOG-1',
+    (company) => tamper(company, async (books) => books.ledger.put({ ...(await books.ledger.get()), logo: 'nowhere' } as never)),
   ],
   ['an entry of one line', 'JRN-1', add((entry) => ({ lines: entry.lines.slice(0, 1) }))],
   ['an amount of zero', 'JRN-2', add((entry) => ({ lines: lines(entry, () => ({ amountMinor: 0n })) }))],
@@ -222,6 +246,25 @@ describe('the verification of the books', () => {
     expect(found.findings[1]?.message).toBe(
       'The transactions cannot be read: dimensions has no JSON but "x". The rest of it was not verified. Restore a backup in which everything holds.',
     );
+  });
+
+  it('[RPT-14] goes on behind an entry that cannot be read, and names it', async () => {
+    const company = await openCompany();
+    for (const amount of ['10.00', '20.00', '30.00', '40.00']) await postSale(company, '2026-03-01', amount);
+    const { store, owner } = company;
+    const found = await store.read(owner.ledgerId, async (books) => {
+      /** A store in which the second entry is damaged. */
+      const scan: Books['journal']['scan'] = async (after, take) => {
+        const step = await books.journal.scan(after, take);
+        if (step.some(({ entryNo }) => entryNo === 2)) throw new Error('dimensions has no JSON but "x"');
+        return step;
+      };
+      const settings = await books.ledger.get();
+      return verify({ ...books, journal: { ...books.journal, scan }, settings, sha256: webSystem.sha256 } as Books);
+    });
+    expect(found.entries).toBe(3);
+    expect(found.findings[0]?.message).toMatch(/^Entry 2 cannot be read: dimensions has no JSON but "x"\./);
+    expect(found.findings.filter(({ message }) => message.includes('cannot be read'))).toHaveLength(1);
   });
 
   it('[RPT-14] says nothing of books whose database is away', async () => {

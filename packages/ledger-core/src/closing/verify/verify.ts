@@ -1,6 +1,7 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Position, Slice } from '../../kernel/page.ts';
 import { chartOf } from '../../ledger/accounts/chart.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { Books } from '../../store/books.ts';
 import type { Facts, Finding, NamedCheck } from '../../store/check.ts';
@@ -51,13 +52,34 @@ const factsOf = async (books: Books, { read }: Finder): Promise<Facts> => ({
 const passJournal = async (books: Books, checks: readonly RunningCheck[], found: Finder) => {
   let [entries, lines, lastNo] = [0, 0, 0];
   for (;;) {
-    const step = await found.read('JRN-22', `The entries after number ${lastNo}`, () => books.journal.scan(lastNo, STEP), []);
+    const { step, endNo } = await stepAfter(books, lastNo, found);
     await found.each(checks, (check) => check.entries?.(step));
     entries += step.length;
     lines += step.reduce((sum, entry) => sum + entry.lines.length, 0);
-    lastNo = step.at(-1)?.entryNo ?? lastNo;
-    if (step.length < STEP) return { entries, lines };
+    if (endNo === null) return { entries, lines };
+    lastNo = endNo;
   }
+};
+
+/** A batch of entries, and the number at its end; null at the end of the journal. */
+interface Step {
+  readonly step: readonly Entry[];
+  readonly endNo: number | null;
+}
+
+/** The entries after a number. Where one of them cannot be read, that one is a finding, and the others are verified.  [RPT-14] */
+const stepAfter = async (books: Books, lastNo: number, found: Finder): Promise<Step> => {
+  const { journal } = books;
+  const whole = await journal.scan(lastNo, STEP).catch(() => null);
+  if (whole !== null) return { step: whole, endNo: whole.length < STEP ? null : (whole.at(-1)?.entryNo ?? null) };
+  const lastOfAll = await found.read('JRN-10', 'The end of the journal', async () => (await journal.tail()).entryNo, 0);
+  const endNo = Math.min(lastNo + STEP, lastOfAll);
+  const step: Entry[] = [];
+  for (let no = lastNo + 1; no <= endNo; no++) {
+    const [entry] = await found.read('JRN-22', `Entry ${no}`, () => journal.scan(no - 1, 1), []);
+    if (entry?.entryNo === no) step.push(entry);
+  }
+  return { step, endNo: endNo < lastOfAll ? endNo : null };
 };
 
 const passTransactions = async (books: Books, checks: readonly RunningCheck[], found: Finder): Promise<number> => {

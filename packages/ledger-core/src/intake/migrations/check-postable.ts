@@ -52,4 +52,4 @@ const checkBalance = ({ debitMinor, creditMinor }: Migration, { scale }: Currenc
 const checkAny = (mappings: readonly MigrationMapping[]): Refusal<'unprocessable'> | undefined =>
   mappings.some(isNeeded)
     ? undefined
-    : refuse('unprocessable', 'There is nothing to post: every balance, entry and open item of the old books is zero. Abandon the run.');
+    : refuse('unprocessable', 'There is nothing to post: every balance, entry and open item of the old books is zero.');

@@ -9,27 +9,12 @@ import type { Reading } from './read-snapshot.ts';
 import { typeOfNumber, typeOfWord } from './source-types.ts';
 
 /** The accounts of a snapshot, each where it lands, or with a proposal.  [MIG-10] to [MIG-14] */
-export const mapAccounts = async (books: Books, { accounts }: Reading): Promise<readonly MigrationMapping[]> => {
+export const mapAccounts = async (books: Books, reading: Reading): Promise<readonly MigrationMapping[]> => {
   const chart = await books.accounts.chart();
-  const unmapped = [...accounts.values()].map(({ written, balanceMinor, itemsMinor, items, lines }, place): MigrationMapping => {
-    const { id, name, number, type, is_cash } = written;
-    return {
-      sourceId: id,
-      place,
-      name,
-      number,
-      sourceType: type,
-      type: (type === null ? null : typeOfWord(type)) ?? typeOfNumber(number),
-      isCash: is_cash,
-      balanceMinor,
-      itemsMinor,
-      items,
-      lines,
-      accountId: null,
-      proposal: null,
-      creates: false,
-      isStated: false,
-    };
+  const unmapped = accountsIn(reading).map((account): MigrationMapping => {
+    const { sourceType, number } = account;
+    const type = (sourceType === null ? null : typeOfWord(sourceType)) ?? typeOfNumber(number);
+    return { ...account, type, accountId: null, proposal: null, creates: false, isStated: false };
   });
   const matched = matchAccounts(chart, unmapped);
   const proposals = proposeAccounts(
@@ -43,9 +28,25 @@ export const mapAccounts = async (books: Books, { accounts }: Reading): Promise<
   }));
 };
 
-/** The customers and vendors of a snapshot, each with the counterparty that it is.  [MIG-15] */
-export const mapParties = async (books: Books, { parties }: Reading): Promise<readonly MigrationParty[]> => {
-  const sources = [...parties.values()].map(({ written, openItems, lines, owed }, place) => ({
+/** What a mapping copies of the snapshot. */
+export type CopiedAccount = Omit<MigrationMapping, 'type' | 'accountId' | 'proposal' | 'creates' | 'isStated'>;
+
+export const accountsIn = ({ accounts }: Reading): readonly CopiedAccount[] =>
+  [...accounts.values()].map(({ written: { id, name, number, type, is_cash }, ...counted }, place) => ({
+    sourceId: id,
+    place,
+    name,
+    number,
+    sourceType: type,
+    isCash: is_cash,
+    ...counted,
+  }));
+
+/** What a party of a run copies of the snapshot. */
+export type CopiedParty = Omit<MigrationParty, 'counterpartyId'>;
+
+export const partiesIn = ({ parties }: Reading): readonly CopiedParty[] =>
+  [...parties.values()].map(({ written, openItems, lines, owed }, place) => ({
     sourceId: written.id,
     place,
     name: written.name,
@@ -53,6 +54,10 @@ export const mapParties = async (books: Books, { parties }: Reading): Promise<re
     lines,
     owed: [...owed].map(([accountId, amountMinor]) => ({ accountId, amountMinor })),
   }));
+
+/** The customers and vendors of a snapshot, each with the counterparty that it is.  [MIG-15] */
+export const mapParties = async (books: Books, reading: Reading): Promise<readonly MigrationParty[]> => {
+  const sources = partiesIn(reading);
   const matched = sources.some(isNamed) ? matchByName(await allCounterparties(books), sources) : new Map<string, CounterpartyId>();
   return sources.map((party) => ({ ...party, counterpartyId: matched.get(party.sourceId) ?? null }));
 };

@@ -26,11 +26,9 @@ export const openingEntry = (
   run: { readonly id: string; readonly cutoverDate: IsoDate },
 ): DraftEntry | null => {
   const sums = new Map<AccountId, bigint>();
-  for (const { accountId, balanceMinor } of mappings) {
-    const account = accountId === null ? undefined : chart.byId.get(accountId);
-    if (account === undefined || isAged(account)) continue;
+  for (const [account, minor] of landedOn(chart, mappings)) {
     const target = isTemporary(account) ? retained.id : account.id;
-    sums.set(target, (sums.get(target) ?? 0n) + balanceMinor);
+    sums.set(target, (sums.get(target) ?? 0n) + minor);
   }
   const balances = [...sums].filter(([, minor]) => minor !== 0n).sort(([a], [b]) => (codeOf(chart, a) < codeOf(chart, b) ? -1 : 1));
   if (balances.length === 0) return null;
@@ -47,6 +45,16 @@ export const openingEntry = (
       ...[-sideOf('debit'), -sideOf('credit')].filter((minor) => minor !== 0n).map((minor) => lineOf(opening.id, minor)),
     ],
   };
+};
+
+/** What lands on each account, receivables and payables aside: debit-positive. Pure. */
+export const landedOn = (chart: Chart, mappings: readonly MigrationMapping[]): ReadonlyMap<Account, bigint> => {
+  const sums = new Map<Account, bigint>();
+  for (const { accountId, balanceMinor } of mappings) {
+    const account = accountId === null ? undefined : chart.byId.get(accountId);
+    if (account !== undefined && !isAged(account)) sums.set(account, (sums.get(account) ?? 0n) + balanceMinor);
+  }
+  return sums;
 };
 
 /** Whether open items are on it: a receivable or a payable. */

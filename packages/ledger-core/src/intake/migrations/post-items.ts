@@ -3,6 +3,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
+import { oneLine } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
@@ -99,7 +100,7 @@ const freeNumbers = async (
   { given }: ItemsFacts,
   items: readonly { readonly kind: Opened['kind']; readonly party: Counterparty; readonly number: string | null }[],
 ): Promise<readonly string[]> => {
-  const wanted = items.map(({ number }, at) => number ?? `OB-${String(given.size + at + 1).padStart(4, '0')}`);
+  const wanted = items.map(({ number }, at) => oneLine(number ?? '') || `OB-${String(given.size + at + 1).padStart(4, '0')}`);
   const candidatesOf = (number: string) =>
     Array.from({ length: TRIES }, (_, at) => (at === 0 ? number : `${number.slice(0, MAX_NUMBER_LENGTH - 3)}-${at + 1}`));
   const asked = [...new Set(wanted.flatMap(candidatesOf))];

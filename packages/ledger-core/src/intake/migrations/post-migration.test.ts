@@ -142,6 +142,15 @@ describe('posting opening balances', () => {
     ]);
   });
 
+  it('[MIG-27] [PAG-6] a number that is on two lines is on one', async () => {
+    const company = await openCompany();
+    const { openItems = [] } = oldBooks();
+    const broken = openItems.map((item) => (item.accountId === 'ap' ? { ...item, number: 'No.\r\n77' } : item));
+    await posted(company, oldBooks({ openItems: broken }));
+    const { invoices } = await everythingIn(company);
+    expect(invoices.filter(({ kind }) => kind === 'bill').map(({ number }) => number)).toEqual(['No. 77']);
+  });
+
   it('[MIG-26] [MIG-32] what open items do not add up to is one item of nobody, and shows as a difference of the aging', async () => {
     const company = await openCompany();
     const { openItems = [] } = oldBooks();

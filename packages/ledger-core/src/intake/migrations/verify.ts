@@ -1,26 +1,34 @@
+import { isTemporary } from '../../closing/reports/fiscal-year.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
+import type { CounterpartyId, MigrationId } from '../../kernel/ids.ts';
+import { debitMinor } from '../../kernel/sides.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
 import type { Books } from '../../store/books.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
-import { CONTROLS, keyOf } from './control-total.ts';
-import { isMapped, type MigrationMapping } from './mapping.ts';
+import { compare } from './compare.ts';
+import { CONTROLS, type Compared, keyOf } from './control-total.ts';
+import { isMapped, type MigrationMapping, type MigrationParty } from './mapping.ts';
 import { isPosted, MIGRATION_MODES, MIGRATION_SOURCES, MIGRATION_STATUSES, type Migration } from './migration.ts';
+import { landedOn } from './opening-entry.ts';
+import { snapshotFindings } from './verify-snapshot.ts';
 
 /** Runs of migrations against their mappings, their parties and the entries that they posted.  [MIG-1] [MIG-2] [MIG-5] [MIG-20] */
 export const verifyMigrations: MakeCheck = (facts) => ({
+  entries: async (entries) => {
+    const posted = entries.filter(({ source, sourceId }) => source === 'migration' && sourceId !== null);
+    const runs = byId(await facts.books.migrations.byIds(distinct(posted.map(({ sourceId }) => sourceId as MigrationId))));
+    return posted.flatMap(({ entryNo, sourceId }) =>
+      unless(runs.has(sourceId as MigrationId), 'MIG-30', `Entry ${entryNo} is of the run ${sourceId}, which there is not.`),
+    );
+  },
   end: () =>
     inBatches(
       (slice) => facts.books.migrations.list(slice),
       async (runs) => {
         const findings: Finding[] = [];
         for (const run of runs)
-          findings.push(
-            ...statusFindings(run),
-            ...(await postingFindings(facts.books, run)),
-            ...(await mappingFindings(facts, run)),
-            ...(await partyFindings(facts.books, run)),
-            ...(await totalFindings(facts, run)),
-          );
+          findings.push(...statusFindings(run), ...(await postingFindings(facts.books, run)), ...(await besideFindings(facts, run)));
         return findings;
       },
     ),
@@ -67,9 +75,50 @@ const postingFindings = async ({ journal }: Books, { id, mode, cutoverDate, post
   ];
 };
 
-const mappingFindings = async ({ books, chart }: Facts, run: Migration): Promise<readonly Finding[]> => {
+/** What is kept beside a run. */
+const besideFindings = async (facts: Facts, run: Migration): Promise<readonly Finding[]> => {
+  const { migrations, counterparties } = facts.books;
+  const [mappings, parties] = [await migrations.mappings(run.id), await migrations.parties(run.id)];
+  const known = byId(await counterparties.byIds(distinct(parties.map(({ counterpartyId }) => counterpartyId))));
+  const compared = compare(facts.chart, known, mappings, parties, { balances: new Map(), open: new Map() });
+  return [
+    ...mappingFindings(facts, run, mappings),
+    ...partyFindings(run, parties, known),
+    ...(await snapshotFindings(facts, run, mappings, parties)),
+    ...(await openingFindings(facts, run, mappings)),
+    ...(await totalFindings(facts, run, compared)),
+  ];
+};
+
+/** Every balance of the old books is in the opening entry, on the account where it lands.  [MIG-25] */
+const openingFindings = async (
+  { books, chart }: Facts,
+  { id, posting }: Migration,
+  mappings: readonly MigrationMapping[],
+): Promise<readonly Finding[]> => {
+  const [opening] = await books.journal.byIds(distinct([posting?.openingEntryId ?? null]));
+  if (opening === undefined) return [];
+  const isOwn = (account: Account | undefined): boolean => !OF_THE_RUN.includes(account?.role ?? '');
+  const landed = [...landedOn(chart, mappings)].filter(([account, minor]) => minor !== 0n && !isTemporary(account) && isOwn(account));
+  const posted = opening.lines.filter(({ accountId }) => isOwn(chart.byId.get(accountId)));
+  return unless(
+    isSame(
+      new Set(landed.map(([account, minor]) => `${account.id} ${minor}`)),
+      new Set(posted.map((line) => `${line.accountId} ${debitMinor(line)}`)),
+    ),
+    'MIG-25',
+    `The opening entry of the run ${id} has other amounts than land on its accounts.`,
+  );
+};
+
+/** The roles of the accounts on which a run puts what it carries, and the sum of all. */
+const OF_THE_RUN: readonly string[] = ['retained_earnings', 'opening_balance_equity'];
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((each) => other.has(each));
+
+const mappingFindings = ({ chart }: Facts, run: Migration, mappings: readonly MigrationMapping[]): readonly Finding[] => {
   const { id, status, debitMinor, creditMinor } = run;
-  const mappings = await books.migrations.mappings(id);
   const isDraft = status === 'draft' || (status === 'abandoned' && run.posting === null);
   const sum = (sign: bigint) =>
     mappings.reduce((total, { balanceMinor }) => total + (balanceMinor * sign > 0n ? balanceMinor * sign : 0n), 0n);
@@ -91,31 +140,36 @@ const mappingFindings = async ({ books, chart }: Facts, run: Migration): Promise
   ];
 };
 
-const partyFindings = async (books: Books, { id }: Migration): Promise<readonly Finding[]> => {
-  const parties = await books.migrations.parties(id);
-  const known = byId(await books.counterparties.byIds(distinct(parties.map(({ counterpartyId }) => counterpartyId))));
-  return [
-    ...unless(isCounted(parties), 'MIG-15', `A party of the old books is missing in the run ${id}.`),
-    ...parties.flatMap(({ name, counterpartyId }) =>
-      unless(
-        counterpartyId === null || known.has(counterpartyId),
-        'MIG-15',
-        `${name} of the run ${id} is ${counterpartyId}, which these books do not have.`,
-      ),
+const partyFindings = (
+  { id }: Migration,
+  parties: readonly MigrationParty[],
+  known: ReadonlyMap<CounterpartyId, unknown>,
+): readonly Finding[] => [
+  ...unless(isCounted(parties), 'MIG-15', `A party of the old books is missing in the run ${id}.`),
+  ...parties.flatMap(({ name, counterpartyId }) =>
+    unless(
+      counterpartyId === null || known.has(counterpartyId),
+      'MIG-15',
+      `${name} of the run ${id} is ${counterpartyId}, which these books do not have.`,
     ),
-  ];
-};
+  ),
+];
 
 /** Places count from 0, in any order. */
 const isCounted = (rows: readonly { readonly place: number }[]): boolean =>
   [...rows].sort((a, b) => a.place - b.place).every(({ place }, at) => place === at);
 
-const totalFindings = async ({ books, chart }: Facts, run: Migration): Promise<readonly Finding[]> => {
+/** Each control total compares something that there is, and once; and there is one of everything that the run brings in. */
+const totalFindings = async ({ books, chart }: Facts, run: Migration, compared: readonly Compared[]): Promise<readonly Finding[]> => {
   const totals = await books.migrations.totals(run.id);
-  const codes = new Set(chart.accounts.map(({ code }) => code));
-  const compared = new Set(totals.map(keyOf));
+  // An account that the run adds is in the chart when it has posted.
+  const codes = new Set([...chart.accounts.map(({ code }) => code), ...compared.map(({ subject }) => subject)]);
+  const keys = new Set(totals.map(keyOf));
   return [
-    ...unless(compared.size === totals.length, 'MIG-20', `Two control totals of the run ${run.id} compare the same.`),
+    ...unless(keys.size === totals.length, 'MIG-20', `Two control totals of the run ${run.id} compare the same.`),
+    ...compared.flatMap((row) =>
+      unless(keys.has(keyOf(row)), 'MIG-20', `The run ${run.id} has no control total ${row.control} of ${row.subject}.`),
+    ),
     ...totals.flatMap(({ id, control, subject, isParty }) =>
       unless(
         CONTROLS.includes(control) && (isParty ? control.endsWith('_aging') : codes.has(subject)),

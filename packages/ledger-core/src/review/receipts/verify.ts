@@ -1,24 +1,39 @@
-import type { Position } from '../../kernel/page.ts';
+import type { Books } from '../../store/books.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches } from '../../store/in-batches.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { SourceDocument } from './document.ts';
 
-/** A document counts as attached exactly while a transaction has it: what is suggested follows from that.  [RCP-9] */
+/**
+ * A document counts as attached exactly while a transaction has it: what is suggested follows from that. The bytes that the books have of it are those that it was
+ * added with.  [RCP-4] [RCP-5] [RCP-9]
+ */
 export const verifyDocuments: MakeCheck = ({ books }) => ({
-  end: async () => {
-    const findings: Finding[] = [];
-    for (let after: Position | null = null; ; ) {
-      const step = await books.documents.list({}, { after, take: STEP });
-      const attachments = await books.attachments.ofDocuments(step.map(({ id }) => id));
-      const attached = new Set(attachments.map(({ documentId }) => documentId));
-      findings.push(
-        ...step.flatMap(({ id, isAttached }) =>
+  end: () =>
+    inBatches(
+      (slice) => books.documents.list({}, slice),
+      async (step) => {
+        const attachments = await books.attachments.ofDocuments(step.map(({ id }) => id));
+        const attached = new Set(attachments.map(({ documentId }) => documentId));
+        const findings = step.flatMap(({ id, isAttached }) =>
           unless(isAttached === attached.has(id), 'RCP-9', `The document ${id} and the transactions disagree on whether one has it.`),
-        ),
-      );
-      const last = step.at(-1);
-      if (last === undefined || step.length < STEP) return findings;
-      after = [last.id];
-    }
-  },
+        );
+        for (const document of step) findings.push(...(await fileFindings(books, document)));
+        return findings;
+      },
+    ),
 });
 
-const STEP = 2_000;
+/** One file at a time. The bytes of a place outside of the books are not read. */
+const fileFindings = async ({ blobs, sha256, turn }: Books, { id, file }: SourceDocument): Promise<readonly Finding[]> => {
+  const bytes = await blobs.get(id);
+  await turn();
+  if (file?.place !== 'books' || bytes === null)
+    return unless(
+      (file?.place === 'books') === (bytes !== null),
+      'RCP-5',
+      `The document ${id} and the books disagree on whether they have its bytes.`,
+    );
+  const isSame = file.byteSize === bytes.length && file.contentType === contentTypeOf(bytes) && file.sha256 === (await sha256(bytes));
+  return unless(isSame, 'RCP-4', `The bytes of the document ${id} are others than those that it was added with.`);
+};

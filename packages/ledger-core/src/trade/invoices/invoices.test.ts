@@ -115,6 +115,7 @@ describe('an invoice', () => {
       numbers.push((await draftInvoice(company, party, { number })).invoice.number);
     expect(numbers).toEqual(['INV-0001', 'PO 7', 'INV-0020', 'INV-0021', 'INV-00009', 'INV-0022']);
     expect((await expectRefused(company, 'conflict', () => add(company, { number: 'PO 7' }, party))).field).toBe('number');
+    expect((await expectRefused(company, 'unprocessable', () => add(company, { number: 'PO\n8' }, party))).field).toBe('number');
     const other = await addParty(company, 'Other');
     const { invoice } = await approveBill(company, party, { number: '4711' });
     await approveBill(company, other, { number: '4711' });

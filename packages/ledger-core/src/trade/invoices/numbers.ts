@@ -1,6 +1,6 @@
 import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import { checkText } from '../../kernel/text.ts';
+import { checkLine, checkText } from '../../kernel/text.ts';
 
 /** The prefix of the numbers that the books give: INV-0001, CN-0001. */
 export type NumberPrefix = 'INV' | 'CN';
@@ -21,8 +21,9 @@ export const numberAfter = (prefix: NumberPrefix, highest: number): string | Ref
     ? `${prefix}-${String(highest + 1).padStart(4, '0')}`
     : refuse('conflict', `number: no number follows ${prefix}-${LAST}; give one of another form.`, { field: 'number' });
 
-/** A number has 1 to 60 characters. */
-export const checkNumber = (number: string): Refusal<'unprocessable'> | undefined => checkText(number, 'number', 1, MAX_NUMBER_LENGTH);
+/** A number has 1 to 60 characters on one line.  [INV-4] [PAG-6] */
+export const checkNumber = (number: string): Refusal<'unprocessable'> | undefined =>
+  checkText(number, 'number', 1, MAX_NUMBER_LENGTH) ?? checkLine(number, 'number');
 
 /** Refuses a number that another document has.  [INV-4] */
 export const taken = (number: string, owner: string): Refusal<'conflict'> =>

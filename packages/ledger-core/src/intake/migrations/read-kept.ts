@@ -1,0 +1,71 @@
+import type { MigrationId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Migration } from './migration.ts';
+import { newReading, type Reading, readAccount, readBalance, readEntry, readItem, readParty } from './read-snapshot.ts';
+import { partsOf, passing } from './snapshot-parts.ts';
+import {
+  readPart,
+  type SnapshotPart,
+  type WrittenAccount,
+  type WrittenBalance,
+  type WrittenEntry,
+  type WrittenOpenItem,
+  type WrittenParty,
+} from './written.ts';
+
+/** A kept snapshot as it was read when the run started, and the hash that it has now; null where it cannot be read so any more.  [MIG-3] */
+export interface Kept {
+  readonly reading: Reading;
+  readonly hash: string;
+}
+
+/** Reads a kept snapshot again. */
+export const readKept = async (books: Books, { id, cutoverDate }: Pick<Migration, 'id' | 'cutoverDate'>): Promise<Kept | null> => {
+  const reading = newReading(books.settings.currency, cutoverDate);
+  const snapshot = passing(books);
+  for await (const part of partsOf(books, id)) {
+    snapshot.take(part);
+    // Entries and open items name parties, whose section comes after theirs.
+    if (part.section === 'accounts' && part.partNo === 1 && !(await readParties(books, id, reading))) return null;
+    if (!readElements(reading, part)) return null;
+  }
+  return { reading, hash: await snapshot.digest() };
+};
+
+const readParties = async (books: Books, id: MigrationId, reading: Reading): Promise<boolean> => {
+  for (let partNo = 1; ; partNo++) {
+    const part = await books.migrations.part(id, 'parties', partNo);
+    if (part === null) return true;
+    if (readPart<WrittenParty>(part).some((party) => isRefusal(readParty(reading, party, '')))) return false;
+  }
+};
+
+/** Whether every element of a part can be read. */
+const readElements = (reading: Reading, part: SnapshotPart): boolean => {
+  const each = <Written>(read: (one: Written) => object | Refusal<'unprocessable'>): boolean =>
+    readPart<Written>(part).every((one) => !isRefusal(read(one)));
+  switch (part.section) {
+    case 'accounts':
+      return each<WrittenAccount>(({ is_cash, ...account }) => readAccount(reading, { ...account, isCash: is_cash }, ''));
+    case 'entries':
+      return each<WrittenEntry>(({ lines, ...entry }) =>
+        readEntry(
+          reading,
+          {
+            ...entry,
+            lines: lines.map(({ account_id, party_id, ...line }) => ({ ...line, accountId: account_id, counterpartyId: party_id })),
+          },
+          '',
+        ),
+      );
+    case 'open_items':
+      return each<WrittenOpenItem>(({ account_id, party_id, due_on, issued_on, ...item }) =>
+        readItem(reading, { ...item, accountId: account_id, counterpartyId: party_id, dueOn: due_on, issuedOn: issued_on }, ''),
+      );
+    case 'trial_balance':
+      return each<WrittenBalance>(({ account_id, ...sides }) => readBalance(reading, { ...sides, accountId: account_id }, ''));
+    case 'parties':
+      return true;
+  }
+};

@@ -1,0 +1,19 @@
+import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches } from '../../store/in-batches.ts';
+
+/** The logos that accounts, counterparties and the company name are in the books.  [LOG-1] */
+export const verifyLogos: MakeCheck = ({ books, chart }) => {
+  const findings = async (subjects: readonly { readonly id: string; readonly logo: string | null }[]): Promise<readonly Finding[]> => {
+    const found: Finding[] = [];
+    for (const { id, logo } of subjects)
+      if (logo !== null)
+        found.push(...unless((await books.pictures.byName(logo)) !== null, 'LOG-1', `${id} names a logo that these books do not have.`));
+    return found;
+  };
+  return {
+    end: async () => [
+      ...(await findings([books.settings, ...chart.byId.values()])),
+      ...(await inBatches((slice) => books.counterparties.list({}, slice), findings)),
+    ],
+  };
+};
