@@ -34,6 +34,7 @@ const PROJECTS = {
   receipts: { root: 'packages/ledger-receipts', isShared: false },
   server: { root: 'apps/server', isShared: true },
   cli: { root: 'apps/cli', isShared: true },
+  client: { root: 'packages/ledger-client', isShared: false },
   clients: { root: 'apps/clients', isShared: false },
 };
 

@@ -352,7 +352,8 @@ describe('files', () => {
     const folders = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/src`);
     const files = [...folders, 'apps/server/src', 'apps/cli/src', 'apps/bench/src'].flatMap(filesUnder);
     expect(files.length).toBeGreaterThan(300);
-    const long = files.filter((path) => !DATA.includes(path) && readFileSync(join(ROOT, path), 'utf8').split('\n').length > 201);
+    const written = files.filter((path) => !path.includes('/generated/') && !DATA.includes(path));
+    const long = written.filter((path) => readFileSync(join(ROOT, path), 'utf8').split('\n').length > 201);
     expect(long).toEqual([]);
   });
 });

@@ -1,0 +1,203 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+
+/**
+ * Makes `src/generated/` of the description of the API: `schema.ts` with its types, and `methods.ts` with a method of each operation. A method is the id of its
+ * operation without the name of its module: `issueCreditNote` is `creditNotes.issue`. Where two would be alike, the operation on many keeps its whole id.
+ */
+
+const at = (path) => new URL(path, import.meta.url);
+const API = JSON.parse(readFileSync(at('../../docs/reference/openapi.json'), 'utf8'));
+
+const HEAD = '/** Made by generate.mjs of docs/reference/openapi.json. */\n';
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+const wordsOf = (tag) => tag.split(' ').map((word) => capital(word.toLowerCase()));
+const small = (name) => name.charAt(0).toLowerCase() + name.slice(1);
+const camel = (name) => name.replaceAll(/_(\w)/g, (_, letter) => letter.toUpperCase());
+
+const resolved = (node) =>
+  node?.$ref === undefined
+    ? node
+    : resolved(
+        node.$ref
+          .split('/')
+          .slice(1)
+          .reduce((inner, name) => inner[name], API),
+      );
+
+const withoutNoun = (id, tag) => {
+  const many = wordsOf(tag).join('');
+  const one = many.endsWith('ies') ? `${many.slice(0, -3)}y` : many.replace(/s$/, '');
+  const shorter = [many, one].map((noun) => id.replace(new RegExp(`(?<=[a-z])${noun}(?![a-z])`), ''));
+  return shorter.find((name) => name !== id) ?? id;
+};
+
+/** What a method needs to know of its operation. */
+const operationOf = (path, method, operation) => {
+  const parameters = (operation.parameters ?? []).map(resolved);
+  const content = resolved(operation.requestBody)?.content ?? {};
+  const [, success] = Object.entries(operation.responses).findLast(([status]) => status.startsWith('2'));
+  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== 'dry_run');
+  return {
+    ...{ path, method: method.toUpperCase(), operation, query, content },
+    ids: parameters.filter((parameter) => parameter.in === 'path'),
+    answers: Object.keys(resolved(success).content ?? {}),
+    once: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    dryRuns: parameters.some(({ name }) => name === 'dry_run'),
+    pages: query.some(({ name }) => name === 'cursor'),
+    takes: ['multipart/form-data', 'message/rfc822'].some((media) => media in content)
+      ? 'form'
+      : 'application/json' in content
+        ? 'json'
+        : undefined,
+  };
+};
+
+const modules = new Map(API.tags.map(({ name, description }) => [name, { description, methods: new Map() }]));
+for (const [path, operations] of Object.entries(API.paths))
+  for (const method of METHODS.filter((each) => each in operations)) {
+    const operation = operations[method];
+    const { methods } = modules.get(operation.tags[0]);
+    const short = withoutNoun(operation.operationId, operation.tags[0]);
+    const name = methods.has(short) ? operation.operationId : short;
+    methods.set(name, operationOf(path, method, operation));
+  }
+// An operation on many is listed before the one that its name would hide.
+for (const { methods } of modules.values())
+  for (const [name, made] of [...methods])
+    if (name !== made.operation.operationId && methods.has(made.operation.operationId.replace(/s$/, ''))) {
+      const one = made.operation.operationId.replace(/s$/, '');
+      methods.set(name, methods.get(one));
+      methods.set(made.operation.operationId, made);
+      methods.delete(one);
+    }
+
+/** A JSON value as TypeScript: keys without quotes where they need none. */
+const literal = (value, indent = '') => {
+  const text = JSON.stringify(value, null, 2) ?? 'undefined';
+  const plain = text.replaceAll(/"([A-Za-z_]\w*)":/g, '$1:').replaceAll(/"([^"'\\\n]*)"/g, "'$1'");
+  const short = plain.replaceAll(/\n\s*/g, ' ');
+  return short.length <= 110 ? short : plain.replaceAll('\n', `\n${indent}`);
+};
+
+const exampleOf = (schemaOrMedia) => {
+  const first = Object.values(schemaOrMedia.examples ?? {})[0];
+  return resolved(first)?.value ?? schemaOrMedia.example;
+};
+
+const argumentsOf = ({ ids, takes, content, query, pages }) => {
+  const given = ids.map(({ example }) => literal(example));
+  if (takes === 'json') {
+    const body = exampleOf(content['application/json']);
+    if (body !== undefined || resolved(content['application/json'].schema).required?.length > 0) given.push(literal(body ?? {}, ''));
+  }
+  if (takes === 'form') given.push('file');
+  const asked = query.filter(({ name, example }) => !['cursor', 'limit', 'format'].includes(name) && example !== undefined && !pages);
+  if (takes !== 'form' && asked.length > 0 && asked.length <= 3)
+    given.push(literal(Object.fromEntries(asked.map(({ name, example }) => [name, example]))));
+  return given.join(', ');
+};
+
+const exampleFor = (key, name, made) => {
+  const call = `ledger.${key}.${name}(${argumentsOf(made)})`;
+  if (made.pages) return `for await (const row of ${call}) console.log(row);`;
+  return made.answers.length === 0 ? `await ${call};` : `const answer = await ${call};`;
+};
+
+const signatureOf = (name, { operation, ids, takes, query, dryRuns, once, pages }) => {
+  const id = `'${operation.operationId}'`;
+  const required = resolved(operation.requestBody)?.required === true;
+  const body = takes === 'form' ? `body: Upload<${id}>` : takes === 'json' ? `body${required ? '' : '?'}: Body<${id}>` : undefined;
+  const writes = once ? 'Once' : 'Sending';
+  const options = `options?: ${dryRuns ? `${writes} & Rehearsing` : writes}`;
+  const hasFormat = query.some((parameter) => parameter.name === 'format');
+  const asked = query.length === 0 ? undefined : `query?: ${hasFormat ? 'Asked' : `Query<${id}>`}`;
+  const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, asked, options].filter((each) => each !== undefined);
+  const answer = pages ? `Pages<${id}>` : hasFormat ? `Promise<InFormat<${id}, Asked>>` : `Promise<Answer<${id}>>`;
+  const generic = hasFormat ? `<const Asked extends Query<${id}> = Record<never, never>>` : '';
+  return `  ${name}${generic}(${given.join(', ')}): ${answer};`;
+};
+
+const docOf = (text, example, indent) => {
+  const lines = text.replaceAll('*/', '*\\/').split('\n');
+  return [
+    `${indent}/**`,
+    ...lines.map((line) => `${indent} * ${line}`.trimEnd()),
+    `${indent} * @example`,
+    ...example.split('\n').map((line) => `${indent} * ${line}`),
+    `${indent} */`,
+  ].join('\n');
+};
+
+const keyOf = (tag) => small(wordsOf(tag).join(''));
+
+const listed = [...modules].map(([tag, { description, methods }]) => ({
+  key: keyOf(tag),
+  type: wordsOf(tag).join(''),
+  description,
+  methods: [...methods],
+}));
+
+const interfaces = listed.map(({ key, type, description, methods }) =>
+  [
+    `/** ${description} */`,
+    `export interface ${type} {`,
+    ...methods.map(([name, made]) => `${docOf(made.operation.description, exampleFor(key, name, made), '  ')}\n${signatureOf(name, made)}`),
+    '}\n',
+  ].join('\n'),
+);
+
+const client = [
+  '/** Every operation of the API, by module. */',
+  'export interface Operations {',
+  ...listed.map(({ key, type, description }) => `  /** ${description} */\n  readonly ${key}: ${type};`),
+  '}\n',
+].join('\n');
+
+const entryOf = ([name, made]) => {
+  const { path, method, takes, once, dryRuns, pages, query, answers } = made;
+  const facts = {
+    ...{ method, path },
+    ...(takes && { takes }),
+    ...(query.length > 0 && { asks: true }),
+    ...(once && { once }),
+    ...(dryRuns && { dryRuns }),
+    ...(pages && { pages }),
+    ...(answers.length > 0 &&
+      !answers.includes('application/json') && { answers: answers.every((media) => media.startsWith('text/')) ? 'text' : 'bytes' }),
+    ...(takes === 'form' && {
+      json: 'application/json' in made.content || undefined,
+      raw: Object.keys(made.content).findLast((media) => !media.startsWith('multipart')),
+    }),
+  };
+  return `    ${name}: ${literal(facts)},`;
+};
+
+const table = [
+  '/** What each method sends. */',
+  'export const METHODS: Methods = {',
+  ...listed.map(({ key, methods }) => `  ${key}: {\n${methods.map(entryOf).join('\n')}\n  },`),
+  '};\n',
+].join('\n');
+
+const imports = `import type { Methods } from '../method.ts';
+import type { Answer, Body, InFormat, Once, Query, Rehearsing, Sending, Upload } from '../types.ts';
+import type { Pages } from '../pages.ts';
+`;
+
+/** The description without what no type of the client uses: headers, refusals but their one schema, and the service's own pages. */
+const typed = structuredClone(API);
+for (const operations of [typed.paths, typed.webhooks].flatMap(Object.values))
+  for (const { responses = {} } of Object.values(operations))
+    for (const status of Object.keys(responses)) {
+      if (!status.startsWith('2')) delete responses[status];
+      else delete responses[status].headers;
+    }
+for (const { post } of Object.values(typed.webhooks)) delete post.parameters;
+typed.components = { schemas: typed.components.schemas, examples: typed.components.examples };
+
+mkdirSync(at('src/generated/'), { recursive: true });
+writeFileSync(at('src/generated/schema.ts'), HEAD + astToString(await openapiTS(typed)));
+writeFileSync(at('src/generated/methods.ts'), `${HEAD}${imports}\n${interfaces.join('\n')}\n${client}\n${table}`);

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { isRefused, ledgerClient, Refused, Unanswered } from './index.ts';
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json', ...headers } });
+
+const problem = (status: number, code: string, headers: Record<string, string> = {}): Response =>
+  json(status, { type: `urn:ledger:problem:${code}`, title: code, status, detail: `It is ${code}.`, code, request_id: 'req_1' }, headers);
+
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** A client of a server that answers in turn; an error in the list breaks the connection. */
+const answering = (...answers: readonly (Response | Error)[]) => {
+  const asked: Asked[] = [];
+  const left = [...answers];
+  const ledger = ledgerClient({
+    url: 'https://books.example.com/',
+    token: async () => 'secret',
+    fetch: async (address, init) => {
+      const request = new Request(address, init);
+      asked.push({ method: request.method, url: request.url, headers: request.headers, body: await request.text() });
+      const next = left.shift() ?? json(200, {});
+      if (next instanceof Error) throw next;
+      return next;
+    },
+  });
+  return { ledger, asked };
+};
+
+const ENTRY = { entry_date: '2026-07-01', description: 'Rent', lines: [] };
+
+describe('[CLN-1] a call', () => {
+  it('puts ids, body and query in their places, with the token', async () => {
+    const { ledger, asked } = answering();
+    await ledger.accounts.readRegister('acct_a/b', { since: '2026-07-01' });
+    await ledger.periods.close('2026-07', { force: true });
+    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', 'https://books.example.com/v1/accounts/acct_a%2Fb/activity?since=2026-07-01', ''],
+      ['POST', 'https://books.example.com/v1/periods/2026-07/close', '{"force":true}'],
+    ]);
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
+  });
+
+  it('names each value of a list in the query', async () => {
+    const { ledger, asked } = answering(json(200, { data: [], next_cursor: null }));
+    await ledger.transactions.list({ status: ['ready', 'posted'], limit: 1 });
+    expect(asked[0]?.url).toBe('https://books.example.com/v1/transactions?status=ready&status=posted&limit=1');
+  });
+
+  it('is refused before it is sent when an id is missing', async () => {
+    const { ledger, asked } = answering();
+    expect(() => ledger.invoices.read('')).toThrow('invoice_id: an id is needed here, as a text.');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for a dry run, and for the version that it changes', async () => {
+    const { ledger, asked } = answering();
+    await ledger.creditNotes.change('crn_1', { memo: 'Late' }, { dryRun: true, ifVersion: 3 });
+    expect(asked[0]?.url).toBe('https://books.example.com/v1/credit_notes/crn_1?dry_run=true');
+    expect(asked[0]?.headers.get('if-match')).toBe('"3"');
+  });
+
+  it('shows the answer before it is read', async () => {
+    const { ledger } = answering(json(200, { id: 'crn_1' }, { etag: '"4"' }));
+    let etag: string | null = null;
+    await ledger.creditNotes.read('crn_1', {
+      onAnswer: ({ headers }) => {
+        etag = headers.get('etag');
+      },
+    });
+    expect(etag).toBe('"4"');
+  });
+
+  it('answers nothing where there is no body, and the text of a format', async () => {
+    const { ledger } = answering(
+      new Response(null, { status: 204 }),
+      new Response('account\n', { headers: { 'content-type': 'text/csv' } }),
+    );
+    expect(await ledger.invoices.remove('inv_1')).toBeUndefined();
+    expect(await ledger.reports.trialBalance({ format: 'csv' })).toBe('account\n');
+  });
+
+  it('needs an address or an app', () => {
+    expect(() => ledgerClient({})).toThrow('url: the address of a server is needed here, or an app.');
+  });
+});
+
+describe('[CLN-5] a call that is refused', () => {
+  it('throws its code, its fields and the id of its request', async () => {
+    const errors = [{ field: 'lines', code: 'too_few', message: 'lines: two are needed.' }];
+    const { ledger } = answering(json(422, { ...((await problem(422, 'unprocessable').json()) as object), errors }));
+    const fault = await ledger.journal.postEntry(ENTRY).catch((thrown: unknown) => thrown);
+    expect(fault).toBeInstanceOf(Refused);
+    expect(fault).toMatchObject({
+      code: 'unprocessable',
+      status: 422,
+      message: 'It is unprocessable.',
+      requestId: 'req_1',
+      fields: errors,
+    });
+    expect([isRefused(fault), isRefused(fault, 'unprocessable', 'conflict'), isRefused(fault, 'conflict')]).toEqual([true, true, false]);
+    expect(isRefused(new Error('no'))).toBe(false);
+  });
+});
+
+describe('[CLN-2] [CLN-3] [CLN-4] a call that is tried again', () => {
+  it.each(['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'])('after %s has the same key', async (code) => {
+    const { ledger, asked } = answering(problem(503, code), new TypeError('broken'), json(201, { id: 'ent_1' }));
+    expect(await ledger.journal.postEntry(ENTRY)).toEqual({ id: 'ent_1' });
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked.map(({ body }) => body)).toEqual([JSON.stringify(ENTRY), JSON.stringify(ENTRY), JSON.stringify(ENTRY)]);
+  });
+
+  it('has a key of the caller, and a new one for each call without', async () => {
+    const { ledger, asked } = answering();
+    await ledger.journal.postEntry(ENTRY, { idempotencyKey: 'rent-2026-07' });
+    await ledger.journal.postEntry(ENTRY);
+    await ledger.journal.postEntry(ENTRY);
+    const [own, one, other] = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(own).toBe('rent-2026-07');
+    expect(one).not.toBe(other);
+  });
+
+  it('waits as long as the server asks', async () => {
+    const { ledger } = answering(problem(429, 'rate_limited', { 'retry-after': '1' }), json(200, {}));
+    const begun = performance.now();
+    await ledger.books.read();
+    expect(performance.now() - begun).toBeGreaterThan(990);
+  });
+
+  it('ends when the server asks for more than a minute, and after the tries that are allowed', async () => {
+    const { ledger } = answering(problem(429, 'rate_limited', { 'retry-after': '61' }));
+    await expect(ledger.books.read()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 61 });
+    let tries = 0;
+    const failing = ledgerClient({
+      url: 'https://books.example.com',
+      retries: 2,
+      fetch: () => {
+        tries += 1;
+        throw new TypeError('broken');
+      },
+    });
+    await expect(failing.books.read()).rejects.toBeInstanceOf(Unanswered);
+    expect(tries).toBe(3);
+  });
+
+  it('is read again after a broken connection and after a gateway without a server', async () => {
+    const { ledger, asked } = answering(new TypeError('broken'), new Response('<html>', { status: 502 }), json(200, { name: 'Acme' }));
+    expect(await ledger.books.read()).toEqual({ name: 'Acme' });
+    expect(asked.length).toBe(3);
+  });
+
+  it.each<readonly [string, Response | Error]>([
+    ['a broken connection', new TypeError('broken')],
+    ['a gateway without a server', new Response('<html>', { status: 504 })],
+  ])('is not sent again after %s where it may be done and has no key', async (_, broken) => {
+    const { ledger, asked } = answering(broken, json(200, {}));
+    const fault = await ledger.transactions.exclude('txn_1', { reason: 'twice' }).catch((thrown: unknown) => thrown);
+    expect(fault).toBeInstanceOf(Unanswered);
+    expect(fault).toMatchObject({ mayBeDone: true });
+    expect(asked.length).toBe(1);
+  });
+
+  it('is sent again without a key where nothing was done', async () => {
+    const { ledger, asked } = answering(problem(503, 'unavailable'), json(200, {}));
+    await ledger.transactions.exclude('txn_1', { reason: 'twice' });
+    expect(asked.length).toBe(2);
+    const unknown = answering(problem(503, 'outcome_unknown'), json(200, {}));
+    await expect(unknown.ledger.transactions.exclude('txn_1', { reason: 'twice' })).rejects.toMatchObject({ code: 'outcome_unknown' });
+  });
+
+  it('ends with its signal, in a wait too', async () => {
+    const { ledger, asked } = answering(problem(429, 'rate_limited', { 'retry-after': '30' }));
+    const ended = new AbortController();
+    const reading = ledger.books.read({ signal: ended.signal });
+    setTimeout(() => ended.abort(new Error('enough')), 50);
+    await expect(reading).rejects.toThrow('enough');
+    expect(asked.length).toBe(1);
+    await expect(ledger.books.read({ signal: AbortSignal.abort(new Error('before')) })).rejects.toThrow('before');
+  });
+
+  it('is not an answer of another program', async () => {
+    const { ledger } = answering(new Response('<html>', { status: 404 }));
+    await expect(ledger.books.read()).rejects.toThrow('The answer is none of this API: status 404.');
+  });
+});
+
+describe('[CLN-6] a list', () => {
+  const pages = () => [json(200, { data: [1, 2], next_cursor: 'two' }), json(200, { data: [3], next_cursor: null })];
+
+  it('is its first page when awaited, and all rows when read to the end', async () => {
+    expect(await answering(...pages()).ledger.invoices.list()).toEqual({ data: [1, 2], next_cursor: 'two' });
+    const { ledger, asked } = answering(...pages());
+    const rows: unknown[] = [];
+    for await (const row of ledger.invoices.list({ status: 'issued' })) rows.push(row);
+    expect(rows).toEqual([1, 2, 3]);
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?status=issued', '?status=issued&cursor=two']);
+    expect(
+      await answering(...pages())
+        .ledger.invoices.list()
+        .all(),
+    ).toEqual([1, 2, 3]);
+  });
+
+  it('asks for no page that is not needed', async () => {
+    const { ledger, asked } = answering(...pages());
+    for await (const row of ledger.invoices.list()) if (row !== undefined) break;
+    expect(asked.length).toBe(1);
+  });
+
+  it('goes through its pages', async () => {
+    const { ledger } = answering(...pages());
+    const sizes: number[] = [];
+    for await (const { data } of ledger.invoices.list().pages()) sizes.push(data.length);
+    expect(sizes).toEqual([2, 1]);
+  });
+});
+
+describe('[CLN-7] an upload', () => {
+  it('is a form of a file, with its fields', async () => {
+    const { ledger, asked } = answering();
+    const file = new File(['Date,Amount\n'], 'july.csv', { type: 'text/csv' });
+    await ledger.imports.takeInStatement('src_1', file);
+    await ledger.migrations.startFromCsv({ file, cutover_date: '2025-12-31' });
+    expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(asked[0]?.body).toContain('name="file"; filename="july.csv"');
+    expect(asked[1]?.body).toContain('name="cutover_date"\r\n\r\n2025-12-31');
+  });
+
+  it('is the bytes, or a stream of them, as they are', async () => {
+    const { ledger, asked } = answering();
+    const bytes = new TextEncoder().encode('From: a@example.com');
+    await ledger.receipts.addEmail(bytes);
+    await ledger.receipts.addEmail(new Blob([bytes]).stream());
+    expect(asked.map(({ headers, body }) => [headers.get('content-type'), body])).toEqual([
+      ['message/rfc822', 'From: a@example.com'],
+      ['message/rfc822', 'From: a@example.com'],
+    ]);
+  });
+
+  it('of a stream is not tried again, since it is read', async () => {
+    const { ledger, asked } = answering(problem(503, 'unavailable'));
+    await expect(ledger.receipts.addEmail(new Blob(['x']).stream())).rejects.toMatchObject({ code: 'unavailable' });
+    expect(asked.length).toBe(1);
+  });
+
+  it('is told of as it goes', async () => {
+    const { ledger, asked } = answering();
+    const told: { readonly sent: number; readonly total: number | null }[] = [];
+    await ledger.imports.takeInStatement('src_1', new File(['x'.repeat(200_000)], 'a.csv'), {}, { onProgress: (each) => told.push(each) });
+    expect(told.at(-1)?.sent).toBe(told.at(-1)?.total);
+    expect(asked[0]?.body.length).toBe(told.at(-1)?.total);
+    expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  });
+
+  it('of a document without a file is JSON', async () => {
+    const { ledger, asked } = answering();
+    await ledger.receipts.addDocument({ kind: 'receipt', source: 'https://shop.example.com' });
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json');
+  });
+});

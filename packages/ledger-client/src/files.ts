@@ -1,0 +1,13 @@
+/// <reference types="node" />
+
+/** Files by their paths, where the runtime has a file system: Node, Bun and Deno. */
+
+/**
+ * A file that is read as it is sent.
+ * @example
+ * const imported = await ledger.imports.takeInStatement('src_01k2anprkr9yr0yd5jztyhpvwn', await fileAt('july.csv'));
+ */
+export const fileAt = async (path: string): Promise<File> => {
+  const [{ openAsBlob }, { basename }] = await Promise.all([import('node:fs'), import('node:path')]);
+  return new File([await openAsBlob(path)], basename(path));
+};

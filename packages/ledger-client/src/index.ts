@@ -1,0 +1,20 @@
+export { type App, type ClientOptions, type LedgerClient, ledgerClient } from './client.ts';
+export type * from './generated/methods.ts';
+export type { Pages } from './pages.ts';
+export { type FieldFault, isRefused, Refused, Unanswered } from './refused.ts';
+export type {
+  Answer,
+  Body,
+  EventType,
+  LedgerEvent,
+  Once,
+  OperationId,
+  Page,
+  Query,
+  RefusalCode,
+  Rehearsing,
+  Row,
+  Schemas,
+  Sending,
+  Upload,
+} from './types.ts';

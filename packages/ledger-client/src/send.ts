@@ -1,0 +1,121 @@
+import { addressOf, type Call } from './method.ts';
+import { Refused, Unanswered } from './refused.ts';
+import type { Schemas } from './types.ts';
+import { bodyOf, type SentBody, watched } from './upload.ts';
+
+/** As the runtime's own `fetch`. It takes no `Request`: a server framework in the same process may have put one of its own in that place. */
+export type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>;
+
+/** How requests reach a server, and how often they are tried. */
+export interface Transport {
+  readonly url: string;
+  readonly token: () => string | undefined | Promise<string | undefined>;
+  readonly fetch: Fetch;
+  /** Tries after the first. */
+  readonly retries: number;
+  readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 8_000;
+/** A server that asks for a longer rest is not waited for: the caller decides. */
+const LONGEST_ASKED_SECONDS = 60;
+
+/** Statuses of what stands between, such as a proxy without a server behind it. */
+const GATEWAY = [502, 504];
+
+/** Sends a call until it is answered, as often as it may be: what is not carried out once is not sent again where it may have been done. */
+export const send = async (transport: Transport, call: Call): Promise<Response> => {
+  const { method, options } = call;
+  const key = method.once === true ? (options.idempotencyKey ?? newKey()) : undefined;
+  const isSafe = method.method === 'GET' || key !== undefined || options.dryRun === true;
+  const sent = bodyOf(method, call.body);
+  for (let tries = 0; ; tries++) {
+    const { answer, broke } = await attempt(transport, call, key, sent);
+    if (answer?.ok === true) return answer;
+    const mayTry = tries < transport.retries && !sent.isStream;
+    const fault =
+      answer === undefined ? new Unanswered(`No answer came: ${reasonOf(broke)}.`, !isSafe, broke) : await faultOf(answer, isSafe);
+    const asked = mayTry ? waitBefore(fault, isSafe) : undefined;
+    if (asked === undefined) throw fault;
+    await transport.wait(Math.max(asked * 1_000, backOff(tries)), options.signal);
+  }
+};
+
+const attempt = async (
+  { url, token, fetch }: Transport,
+  call: Call,
+  key: string | undefined,
+  sent: SentBody,
+): Promise<{ readonly answer?: Response; readonly broke?: unknown }> => {
+  const { method, options } = call;
+  options.signal?.throwIfAborted();
+  const given = await token();
+  const { body, headers, isStream } = options.onProgress === undefined ? sent : await watched(sent, options.onProgress);
+  const init: RequestInit = {
+    method: method.method,
+    headers: {
+      ...headers,
+      ...(given !== undefined && { authorization: `Bearer ${given}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(options.ifVersion !== undefined && { 'if-match': `"${options.ifVersion}"` }),
+    },
+    body,
+    ...(isStream && ({ duplex: 'half' } as object)),
+    ...(options.signal !== undefined && { signal: options.signal }),
+  };
+  try {
+    const answer = await fetch(`${url}${addressOf(call)}`, init);
+    options.onAnswer?.(answer);
+    return { answer };
+  } catch (broke) {
+    options.signal?.throwIfAborted();
+    return { broke };
+  }
+};
+
+/** Why a connection broke: of a chain of causes the first one, such as `connect ECONNREFUSED`. */
+const reasonOf = (broke: unknown): string => {
+  if (!(broke instanceof Error)) return String(broke);
+  return broke.cause instanceof Error && broke.cause.message !== '' ? reasonOf(broke.cause) : broke.message;
+};
+
+/** The refusal of an answer, or that it is not the server's. */
+const faultOf = async (answer: Response, isSafe: boolean): Promise<Refused | Unanswered> => {
+  const problem = answer.headers.get('content-type')?.startsWith('application/problem+json')
+    ? ((await answer.json()) as Schemas['Problem'])
+    : undefined;
+  const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10);
+  if (problem !== undefined) return new Refused(problem, Number.isNaN(retryAfter) ? null : retryAfter);
+  const isGateway = GATEWAY.includes(answer.status);
+  return new Unanswered(`The answer is none of this API: status ${answer.status}.`, !isSafe && isGateway, answer.status);
+};
+
+/** Seconds to wait before the next try; undefined where there is none. */
+const waitBefore = (fault: Refused | Unanswered, isSafe: boolean): number | undefined => {
+  if (fault instanceof Unanswered) return isSafe && (typeof fault.cause !== 'number' || GATEWAY.includes(fault.cause)) ? 0 : undefined;
+  if (fault.code === 'outcome_unknown' && !isSafe) return undefined;
+  if (!['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'].includes(fault.code)) return undefined;
+  const asked = fault.retryAfter ?? 0;
+  return asked > LONGEST_ASKED_SECONDS ? undefined : asked;
+};
+
+/** Twice as long after each try, up to a limit, and by chance up to half shorter, so that clients do not come back together. */
+const backOff = (tries: number): number => Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS) * (1 - Math.random() / 2);
+
+const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Waits, unless the call is ended before. */
+export const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((done, ended) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      ended(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      done();
+    }, milliseconds);
+    if (signal?.aborted === true) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });

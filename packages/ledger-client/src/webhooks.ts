@@ -1,0 +1,34 @@
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import type { LedgerEvent } from './types.ts';
+
+export type { LedgerEvent } from './types.ts';
+
+/** The headers of a delivery: those of a `Request`, or an object with small letters, as Node has it. */
+type Delivered = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+
+/**
+ * Verifies a delivery and reads its event. The body is needed as it came, before anything read it as JSON. A subscription has two secrets for 24 hours after one was
+ * rotated; either may be given, or both.
+ * @throws {Error} when no secret made the signature, or its moment is more than five minutes away: answer with status 400.
+ * @example
+ * const event = verifyWebhook('whsec_…', request.headers, await request.text());
+ * if (event.type === 'invoice.issued') console.log(event.data.object?.number);
+ */
+export const verifyWebhook = (secrets: string | readonly string[], headers: Delivered, body: string): LedgerEvent => {
+  const signed = Object.fromEntries(SIGNED.map((name) => [name, headerOf(headers, name)]));
+  let fault: unknown = new WebhookVerificationError('There is no secret to verify with.');
+  for (const secret of [secrets].flat())
+    try {
+      return new Webhook(secret).verify(body, signed) as LedgerEvent;
+    } catch (wrong) {
+      fault = wrong;
+    }
+  throw fault;
+};
+
+const headerOf = (headers: Delivered, name: string): string => {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  return String(value ?? '');
+};

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LedgerClient, ledgerClient } from 'ledger-client';
+import type { Store } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
+import { postgresStore } from 'ledger-drizzle/postgres';
+import { sqliteStore } from 'ledger-drizzle/sqlite';
+import { startPostgres } from 'ledger-postgres';
+import { serve } from 'ledger-server';
+import { expect, it } from 'vitest';
+import { METHODS } from '../src/generated/methods.ts';
+import { fullServer, OPERATOR } from './full-server.ts';
+import { askService, close, keepBooks, moveIn, reviewBank, tellOthers, trade } from './story.ts';
+
+/** A client that notes which methods were called. */
+const noting = (ledger: LedgerClient, called: Set<string>): LedgerClient =>
+  Object.fromEntries(
+    Object.entries(ledger).map(([key, methods]) => [
+      key,
+      Object.fromEntries(
+        Object.entries(methods as Record<string, (...given: unknown[]) => unknown>).map(([name, method]) => [
+          name,
+          (...given: unknown[]) => {
+            called.add(`${key}.${name}`);
+            return method(...given);
+          },
+        ]),
+      ),
+    ]),
+  ) as unknown as LedgerClient;
+
+const EVERY = Object.entries(METHODS).flatMap(([key, methods]) => Object.keys(methods).map((name) => `${key}.${name}`));
+
+/** Goes through the story with a client of an app: in this process, or over a socket. */
+const tellStory = async (store: Store, isServed: boolean) => {
+  const { app, token, texts, ledger: behind } = await fullServer(store);
+  const serving = isServed ? await serve({ app, host: '127.0.0.1', port: 0 }) : undefined;
+  const reached = serving === undefined ? { app } : { url: serving.url };
+  const called = new Set<string>();
+  const ledger = noting(ledgerClient({ ...reached, token }), called);
+  const outside = { texts, operator: noting(ledgerClient({ ...reached, token: OPERATOR }), called) };
+  try {
+    const kept = await keepBooks(ledger, outside);
+    const reviewed = await reviewBank(ledger, kept);
+    await trade(ledger, kept, reviewed);
+    await close(ledger, reviewed);
+    await tellOthers(ledger, kept, outside);
+    await moveIn(ledger, kept);
+    await askService(ledger);
+  } finally {
+    await serving?.close();
+    await behind.close();
+  }
+  return called;
+};
+
+it('[CLN-1] calls every operation in this process', async () => {
+  expect([...(await tellStory(memoryStore(), false))].toSorted()).toEqual(EVERY.toSorted());
+});
+
+it('[CLN-1] calls every operation of a server on SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-client-'));
+  expect((await tellStory(sqliteStore({ file: join(folder, 'books.db') }), true)).size).toBe(EVERY.length);
+  rmSync(folder, { recursive: true });
+});
+
+it('[CLN-1] calls every operation of a server on Postgres', async () => {
+  const server = await startPostgres();
+  expect((await tellStory(await postgresStore({ url: await server.freshDatabase() }), true)).size).toBe(EVERY.length);
+  await server.stop();
+});

@@ -1,0 +1,37 @@
+import { createLedger, granted, type Instant, type Ledger, type Store } from 'ledger-core';
+import { onlineFake, openBox } from 'ledger-core/testing';
+import { readMigration, readStatement } from 'ledger-files';
+import { receiptReader } from 'ledger-receipts';
+import { createApp, subjectRenderer } from 'ledger-server';
+
+const NOW = '2026-03-15T12:00:00.000Z' as Instant;
+
+/** An app with everything that a ledger can have outside, over new books: what comes in as text messages is kept. */
+export const fullServer = async (store: Store) => {
+  const texts: string[] = [];
+  const ledger: Ledger = createLedger({
+    store,
+    system: { clock: { now: () => NOW } },
+    readStatement: async (bytes, options) => readStatement(bytes, options),
+    readMigration,
+    receiptReader,
+    renderSubjects: subjectRenderer(() => ledger),
+    secretBox: openBox,
+    accountingA: onlineFake().program,
+    redrawLogo: async () => 'iVBORw0KGgo=',
+    channels: {
+      chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
+      messaging: async (_number, text) => {
+        texts.push(text);
+        return { sent: true };
+      },
+    },
+    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
+  });
+  const opened = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
+  const { token } = granted(await ledger.tokens.create(opened.owner, { name: 'client' }));
+  return { ledger, texts, token, app: createApp(ledger, { rates: false, operatorToken: OPERATOR }) };
+};
+
+/** The token that opens books over HTTP. */
+export const OPERATOR = 'an-operator-token-of-thirty-two-characters';

@@ -1,0 +1,336 @@
+import type { LedgerClient } from 'ledger-client';
+
+const PNG = new Blob([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], { type: 'image/png' });
+const csv = (name: string, ...rows: readonly string[]): File => new File([`${rows.join('\n')}\n`], name, { type: 'text/csv' });
+const statement = (...rows: readonly string[]): File => csv('march.csv', 'Date,Description,Amount', ...rows);
+
+interface Outside {
+  /** A client of the operator, who opens books. */
+  readonly operator: LedgerClient;
+  /** Texts that were sent to numbers. */
+  readonly texts: readonly string[];
+}
+
+/** Books, members, accounts, dimensions, the journal. */
+export const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => {
+  await operator.books.open({ name: 'Second', currency: 'EUR', legal_structure: 'partnership' });
+  await ledger.books.read();
+  await ledger.books.change({ fiscal_year_start_month: 1 });
+  const bo = await ledger.books.addMember({ name: 'Bo', role: 'bookkeeper', email: 'bo@example.com' });
+  await ledger.books.changeMember(bo.id, { role: 'reviewer' });
+  await ledger.books.setMemberTimeZone(bo.id, { time_zone: 'Europe/Berlin' });
+  await ledger.books.listMembers().all();
+  const made = await ledger.books.createToken({ name: 'Import at night' });
+  await ledger.books.listTokens().all();
+  await ledger.books.revokeToken(made.id);
+  const { accounts } = await ledger.accounts.readChart({ include_empty: true });
+  const account = (code: string): string => accounts.find((each) => each.code === code)?.id ?? `no account ${code}`;
+  const tea = await ledger.accounts.create({ code: '6095', name: 'Tea', type: 'expense' });
+  await ledger.accounts.change(tea.id, { name: 'Tea and coffee' });
+  await ledger.accounts.read(tea.id);
+  await ledger.accounts.readRegister(account('1010'), { since: '2026-01-01', until: '2026-03-31' });
+  const department = await ledger.dimensions.create({ name: 'Department', values: ['Shop'] });
+  const value = department.values[0]?.id ?? '';
+  await ledger.dimensions.change(department.id, { name: 'Team' });
+  await ledger.dimensions.addValue(department.id, { name: 'Roastery' });
+  await ledger.dimensions.changeValue(department.id, value, { name: 'The shop' });
+  await ledger.dimensions.list().all();
+  await ledger.dimensions.require(tea.id, { dimension_ids: [department.id] });
+  await ledger.dimensions.readRequired(tea.id);
+  await ledger.taxes.setTaxLine(account('6090'), { tax_line: 'deduction.rents' });
+  await ledger.taxes.taxLines();
+  const posted = await ledger.journal.postEntry({
+    entry_date: '2026-01-05',
+    description: 'Sale',
+    lines: [
+      { account_id: account('1010'), direction: 'debit', amount: '50.00' },
+      { account_id: account('4010'), direction: 'credit', amount: '50.00' },
+    ],
+  });
+  await ledger.journal.readEntry(posted.id);
+  await ledger.journal.listEntries().all();
+  await ledger.journal.reverseEntry(posted.id);
+  return { account, department, value };
+};
+
+type Kept = Awaited<ReturnType<typeof keepBooks>>;
+
+/** What the bank says, and what people and rules make of it. */
+export const reviewBank = async (ledger: LedgerClient, { account, department, value }: Kept) => {
+  const bank = await ledger.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
+  const savings = await ledger.sourceAccounts.add({ account_id: account('1020'), kind: 'bank', name: 'Savings' });
+  await ledger.sourceAccounts.change(bank.id, { mask: '4321' });
+  await ledger.sourceAccounts.list().all();
+  const taken = await ledger.imports.takeInStatement(
+    bank.id,
+    statement(
+      ...['2026-03-01,Tea shop,-12.50', '2026-03-02,Rent of the shop,-900.00', '2026-03-03,Lent to us by Ada,500.00'],
+      ...['2026-03-04,Laptop,-1200.00', '2026-03-05,Insurance for a year,-120.00', '2026-03-06,Payment of Acme,100.00'],
+      ...['2026-03-07,Moved,-250.00', '2026-03-08,To savings,-75.00', '2026-03-09,SAFE North Fund,1000.00', '2026-03-10,Twice,-5.00'],
+    ),
+  );
+  await ledger.imports.takeInRecords(savings.id, {
+    records: [{ id: 's1', date: '2026-03-07', amount: '250.00', description: 'Came over' }],
+  });
+  await ledger.imports.list(bank.id).all();
+  await ledger.imports.readCoverage(bank.id);
+  const mapped = new File(['Tag,Wert,Worte\n2026-03-11,-3.00,Tee\n'], 'other.csv', { type: 'text/csv' });
+  const mapping = { columns: { date: 'Tag', amount: 'Wert', description: 'Worte' } };
+  await ledger.imports.takeInStatement(bank.id, { file: mapped, mapping: mapping as never });
+  const [keptMapping] = (await ledger.imports.listKeptMappings(bank.id)).data;
+  await ledger.imports.changeKeptMapping(bank.id, keptMapping?.id ?? '', { columns: { amount: 'Wert' } });
+  await ledger.imports.removeKeptMapping(bank.id, keptMapping?.id ?? '');
+  const rows = await ledger.transactions.list({ limit: 50 }).all();
+  const row = (words: string): string => rows.find(({ description }) => description.includes(words))?.id ?? `no ${words}`;
+  const [tea, rent] = [row('Tea shop'), row('Rent')];
+  await ledger.transactions.suggestAccounts(tea);
+  await ledger.transactions.categorize(rent, { category_account_id: account('6090') }, { dryRun: true });
+  await ledger.transactions.categorizeTransactions({ event_ids: [rent], category_account_id: account('6090') });
+  await ledger.transactions.reopen(rent, { reason: 'It was the other shop' });
+  await ledger.transactions.split(rent, {
+    parts: [
+      { amount: '600.00', category_account_id: account('6090') },
+      { amount: '300.00', category_account_id: account('6070') },
+    ],
+  });
+  await ledger.transactions.setDimensions(rent, { dimensions: [{ dimension_id: department.id, value_id: value }] });
+  await ledger.transactions.listCategorizations(rent).all();
+  await ledger.transactions.change(tea, { note: 'For guests' });
+  await ledger.transactions.read(tea);
+  const landlord = await ledger.counterparties.add({ name: 'Oregon Property', kinds: ['vendor'] });
+  await ledger.counterparties.change(landlord.id, { terms_days: 14 });
+  await ledger.counterparties.read(landlord.id);
+  await ledger.counterparties.list().all();
+  await ledger.transactions.setCounterparty(rent, { counterparty_id: landlord.id });
+  await ledger.transactions.exclude(row('Twice'), { reason: 'Private' });
+  await ledger.matching.listMatchCandidates(row('Moved'));
+  const [other] = await ledger.transactions.list({ q: 'Came over' }).all();
+  await ledger.matching.matchTransaction(row('Moved'), { other_event_id: other?.id ?? '' });
+  await ledger.matching.unmatchTransaction(row('Moved'), { reason: 'Two payments' });
+  await ledger.matching.transferTransaction(row('To savings'), { other_account_id: account('1020') });
+  await ledger.capital.listOptions(row('Lent'));
+  await ledger.capital.fileOwnerMoney(row('Lent'), { purpose: 'owner_loan' });
+  const rule = await ledger.rules.create({ name: 'Tea', account_id: account('6060'), conditions: { description_contains: 'Tea' } });
+  await ledger.rules.read(rule.id);
+  await ledger.rules.change(rule.id, { priority: 50 });
+  await ledger.rules.preview(rule.id).all();
+  await ledger.rules.list().all();
+  await ledger.rules.remove(rule.id);
+  const comment = await ledger.comments.add(tea, { text: 'What is it?' });
+  await ledger.comments.list(tea).all();
+  await ledger.comments.resolve(comment.id);
+  await ledger.fixedAssets.capitalizeTransaction(row('Laptop'), { name: 'Laptop' });
+  const [asset] = await ledger.fixedAssets.list().all();
+  await ledger.fixedAssets.depreciate({ through: '2026-02' });
+  await ledger.fixedAssets.read(asset?.id ?? '');
+  await ledger.fixedAssets.dispose(asset?.id ?? '', { date: '2026-03-14', gain_loss_account_id: account('4920') });
+  await ledger.transactions.categorize(row('Insurance'), { category_account_id: account('6050') });
+  const schedule = await ledger.schedules.create({ event_id: row('Insurance'), months: 12 });
+  await ledger.schedules.run({ through: '2026-03' });
+  await ledger.schedules.read(schedule.id);
+  await ledger.schedules.list().all();
+  await ledger.schedules.remove(schedule.id);
+  const pdf = new File(['%PDF-1.4\nTotal 12.50\n'], 'receipt.pdf', { type: 'application/pdf' });
+  const document = await ledger.receipts.addDocument({ file: pdf }, { kind: 'receipt' });
+  await ledger.receipts.addEmail(new File(['From: shop@example.com\nSubject: Receipt\n\nTotal 5.00\n'], 'mail.eml'));
+  await ledger.receipts.attachDocument(document.id, { transaction_id: tea });
+  await ledger.receipts.read(tea);
+  await ledger.receipts.detachDocument(document.id, { transaction_id: tea });
+  await ledger.receipts.readDocumentRecord(document.id);
+  if ((await (await ledger.receipts.readDocumentFile(document.id)).text()) !== (await pdf.text()))
+    throw new Error('The file is another one.');
+  await ledger.receipts.listDocuments().all();
+  await ledger.receipts.removeDocument(document.id);
+  return { bank, taken, row };
+};
+
+type Reviewed = Awaited<ReturnType<typeof reviewBank>>;
+
+/** Invoices, bills, credit notes, and what pays them; money from investors. */
+export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Reviewed) => {
+  const acme = await ledger.counterparties.add({ name: 'Acme Inc', kinds: ['customer'] });
+  const terms = {
+    party_id: acme.id,
+    issue_date: '2026-03-01',
+    lines: [{ account_id: account('4010'), description: 'Work', unit_price: '100.00' }],
+  };
+  const bill = { ...terms, lines: [{ account_id: account('6070'), description: 'Cups', unit_price: '30.00' }] };
+  const wrong = await ledger.invoices.add(terms);
+  await ledger.invoices.change(wrong.id, { memo: 'Thank you' });
+  await ledger.invoices.remove(wrong.id);
+  const invoice = await ledger.invoices.add(terms);
+  await ledger.invoices.issue(invoice.id);
+  await ledger.invoices.read(invoice.id);
+  await ledger.invoices.list().all();
+  const second = await ledger.invoices.issue((await ledger.invoices.add(terms)).id);
+  await ledger.invoices.void(second.id, { reason: 'Sent twice' });
+  const draft = await ledger.bills.add({ ...bill, number: 'B-1' });
+  await ledger.bills.change(draft.id, { due_date: '2026-04-15' });
+  await ledger.bills.remove(draft.id);
+  const approved = await ledger.bills.add({ ...bill, number: 'B-2' });
+  await ledger.bills.approve(approved.id);
+  await ledger.bills.read(approved.id);
+  await ledger.bills.list().all();
+  await ledger.bills.void(approved.id, {});
+  await ledger.settlement.read(row('Payment of Acme'));
+  await ledger.settlement.settleTransaction(row('Payment of Acme'), { parts: [{ invoice_id: invoice.id, amount: '100.00' }] });
+  await ledger.settlement.unapplyCash(acme.id, { event_id: row('Payment of Acme') });
+  await ledger.settlement.applyUnappliedCash(acme.id, { invoice_ids: [invoice.id] });
+  await ledger.settlement.listAllocations({ of: invoice.id });
+  const third = await ledger.invoices.issue((await ledger.invoices.add(terms)).id);
+  const credit = { ...terms, lines: [{ account_id: account('4010'), description: 'Returned', unit_price: '40.00' }] };
+  const gone = await ledger.creditNotes.add(credit);
+  await ledger.creditNotes.change(gone.id, { memo: 'Sorry' });
+  await ledger.creditNotes.remove(gone.id);
+  const note = await ledger.creditNotes.issue((await ledger.creditNotes.add(credit)).id);
+  await ledger.creditNotes.apply(note.id, { invoice_ids: [third.id] });
+  await ledger.creditNotes.unapply(note.id, {});
+  await ledger.creditNotes.read(note.id);
+  await ledger.creditNotes.list().all();
+  await ledger.creditNotes.void(note.id, {});
+  await ledger.counterparties.readAccountStatement(acme.id, { since: '2026-03-01', until: '2026-03-31' });
+  const fund = await ledger.counterparties.add({ name: 'North Fund', kinds: ['investor'] });
+  const safe = { kind: 'safe', name: 'Seed', investor_id: fund.id, principal: '1000.00', account_id: account('2700') } as const;
+  const removed = await ledger.financing.draftInstrument(safe);
+  await ledger.financing.changeInstrument(removed.id, { principal: '900.00' });
+  await ledger.financing.removeInstrument(removed.id);
+  const issued = await ledger.financing.draftInstrument({ ...safe, name: 'Bridge' });
+  await ledger.financing.issueInstrument(issued.id, { date: '2026-03-02', cash_account_id: account('1010') });
+  await ledger.financing.readInstrument(issued.id);
+  await ledger.financing.listInstruments().all();
+  const linked = await ledger.financing.draftInstrument({ ...safe, name: 'Second' });
+  await ledger.financing.linkCash(row('SAFE'), { financing_instrument_id: linked.id });
+  await ledger.financing.listCompanies();
+  await ledger.financing.listIntercompany().all();
+};
+
+/** Statements, reports, the export, months. */
+export const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
+  const months = { since: '2026-01-01', until: '2026-03-31' };
+  const terms = { source_account_id: bank.id, since: '2026-02-01', until: '2026-02-28', opening_balance: '0.00', closing_balance: '0.00' };
+  const gone = await ledger.reconciliations.create(terms, { dryRun: false });
+  await ledger.reconciliations.remove(gone.id);
+  const begun = await ledger.reconciliations.create(terms);
+  await ledger.reconciliations.read(begun.id);
+  await ledger.reconciliations.list().all();
+  await ledger.reconciliations.complete(begun.id);
+  await ledger.reconciliations.reopen(begun.id);
+  await ledger.reports.trialBalance();
+  await ledger.reports.balanceSheet({ as_of: '2026-03-31' });
+  await ledger.reports.profitAndLoss(months);
+  await ledger.reports.cashFlow(months);
+  await ledger.reports.generalLedger(months);
+  const table = await ledger.reports.aging({ kind: 'receivable', format: 'csv' });
+  if (!table.includes(',')) throw new Error('The aging is no table.');
+  const journal = await ledger.export.exportJournal({ format: 'hledger' });
+  if (!journal.includes('2026-03')) throw new Error('The journal has no March.');
+  await ledger.periods.close('2026-01', { force: true });
+  await ledger.periods.reopen('2026-01', { reason: 'A late bill' });
+  await ledger.periods.list().all();
+};
+
+/** Logos, webhooks, notifications, connections, and what the audit trail says of all this. */
+export const tellOthers = async (ledger: LedgerClient, { account }: Kept, { texts }: Outside) => {
+  const party = await ledger.counterparties.add({ name: 'With a logo' });
+  await ledger.logos.setAccount(account('1010'), PNG);
+  await ledger.logos.clearAccount(account('1010'));
+  await ledger.logos.setCounterparty(party.id, PNG);
+  await ledger.logos.clearCounterparty(party.id);
+  const { logo_url } = await ledger.logos.setBooks(PNG);
+  await ledger.service.readPicture(logo_url?.split('/').at(-1) ?? '');
+  await ledger.logos.clearBooks();
+  const gone = await ledger.webhooks.createSubscription({ url: 'https://example.com/gone' });
+  await ledger.webhooks.deleteSubscription(gone.id);
+  const { id } = await ledger.webhooks.createSubscription({ url: 'https://example.com/events' });
+  await ledger.webhooks.readSubscription(id);
+  await ledger.webhooks.changeSubscription(id, { event_types: ['invoice'] });
+  await ledger.webhooks.listSubscriptions().all();
+  await ledger.webhooks.readSecret(id);
+  await ledger.webhooks.rotateSecret(id);
+  const delivery = await ledger.webhooks.testSubscription(id);
+  await ledger.webhooks.listDeliveries(id).all();
+  await ledger.webhooks.redeliver(id, delivery.id).catch(mayBeRefused('conflict'));
+  await ledger.webhooks.replay(id, { since: '2026-03-01T00:00:00Z' });
+  const [event] = await ledger.events.list({ limit: 1 }).all();
+  await ledger.events.read(event?.id ?? '');
+  await ledger.auditTrail.listAudit({ limit: 200 }).all();
+  await ledger.notifications.list().all();
+  await ledger.notifications.read('ntf_01k0haqnbbncfa59m8dqnyvtmw').catch(mayBeRefused('not_found'));
+  await ledger.notifications.readAll();
+  await ledger.notifications.readPreferences();
+  await ledger.notifications.changePreferences({ kinds: [{ key: 'period_closed', channels: [] }] });
+  const number = await ledger.notifications.createConnection({ kind: 'messaging_number', number: '+14155550123' });
+  await ledger.notifications.sendConnectionCode(number.id).catch(mayBeRefused('conflict', 'rate_limited'));
+  const code = /\d{6}/.exec(texts.at(-1) ?? '')?.[0] ?? '';
+  await ledger.notifications.confirmConnection(number.id, { code });
+  await ledger.notifications.readConnection(number.id);
+  await ledger.notifications.listConnections().all();
+  await ledger.notifications.deleteConnection(number.id);
+};
+
+const SNAPSHOT = {
+  accounts: [
+    { id: 'bank', name: 'Main bank', number: '1010', type: 'Bank', is_cash: true },
+    { id: 'earned', name: 'Retained Earnings', type: 'Equity' },
+  ],
+  trial_balance: [
+    { account_id: 'bank', debit: '1000.00' },
+    { account_id: 'earned', credit: '1000.00' },
+  ],
+};
+
+const BALANCES = [
+  'number,name,type,is_cash,debit,credit,party,document,issued_on,due_on,open_amount',
+  '1010,Main bank,Bank,true,10.00,,,,,,',
+  '3900,Retained Earnings,Equity,,,10.00,,,,,',
+];
+const TRIAL = ['Account,Debit,Credit', 'Main bank,10.00,', 'Retained Earnings,,10.00', 'TOTAL,10.00,10.00'];
+
+/** Other books, moved in. */
+export const moveIn = async (ledger: LedgerClient, { account }: Kept) => {
+  const created = await ledger.migrations.start({
+    cutover_date: '2025-12-31',
+    mode: 'opening_balances',
+    source: 'other',
+    snapshot: SNAPSHOT,
+  });
+  await ledger.migrations.mapAccounts(created.id, { mappings: [{ source_account_id: 'bank', account_id: account('1010') }] });
+  await ledger.migrations.mapParties(created.id, { parties: [] }).catch(mayBeRefused('unprocessable', 'invalid_request'));
+  await ledger.migrations.list().all();
+  await ledger.migrations.post(created.id);
+  const { control_totals } = await ledger.migrations.read(created.id);
+  await ledger.migrations
+    .explainDifference(created.id, control_totals[0]?.id ?? '', { explanation: 'Rounded' })
+    .catch(mayBeRefused('conflict', 'unprocessable'));
+  await ledger.migrations.listDifferences(created.id);
+  await ledger.migrations.undo(created.id);
+  const read = await ledger.migrations.startFromCsv({ file: csv('books.csv', ...BALANCES), cutover_date: '2025-12-31' });
+  await ledger.migrations.abandon(read.id);
+  const files = { trial_balance: csv('tb.csv', ...TRIAL), cutover_date: '2025-12-31' };
+  await ledger.migrations.startFromAccountingA(files).catch(mayBeRefused('unprocessable', 'invalid_request'));
+  await ledger.migrations.startFromAccountingB(files).catch(mayBeRefused('unprocessable', 'invalid_request'));
+  const books = await ledger.notifications.createConnection({ kind: 'accounting_a', name: 'Old books' });
+  const again = await ledger.notifications.signInToConnection(books.id);
+  const state = new URL(again.authorize_url ?? '').searchParams.get('state') ?? '';
+  await ledger.notifications.completeConnection(books.id, { code: 'code-1', state, realm_id: '71' });
+  await ledger.migrations
+    .startFromAccountingAOnline({ connection_id: books.id, cutover_date: '2025-12-31' })
+    .catch(mayBeRefused('unprocessable'));
+};
+
+/** The service itself. */
+export const askService = async (ledger: LedgerClient) => {
+  await ledger.service.readWelcome();
+  await ledger.service.readHealth();
+  await ledger.service.readReadiness();
+  await ledger.service.readMetrics();
+  await ledger.service.readDocument();
+};
+
+/** Takes a refusal that the story may meet: it is an answer of the operation too. */
+const mayBeRefused =
+  (...codes: readonly string[]) =>
+  (fault: unknown): undefined => {
+    if (codes.includes((fault as { readonly code?: string }).code ?? '')) return;
+    throw fault;
+  };
