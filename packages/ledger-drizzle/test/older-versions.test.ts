@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Migration, migrationsIn } from '../src/migrations.ts';
 import { postgresStore } from '../src/postgres/index.ts';
 import { applyMigrations as applyToPostgres, POSTGRES_MIGRATIONS } from '../src/postgres/migrate.ts';
+import { applyMigrations as applyToSqlite, SQLITE_MIGRATIONS } from '../src/sqlite/apply-migrations.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
-import { applyMigrations as applyToSqlite, SQLITE_MIGRATIONS } from '../src/sqlite/migrate.ts';
 import { loadPostgres, loadSqlite, type VersionBooks, versionBooks } from './versions/load.ts';
 import { MERGED_MIGRATIONS } from './versions/merged-migrations.ts';
 

@@ -1,6 +1,6 @@
 import Sqlite, { type Database as Connection } from 'better-sqlite3';
 import { migrationsIn } from '../migrations.ts';
-import { applyMigrations, SQLITE_MIGRATIONS } from './migrate.ts';
+import { applyMigrations, SQLITE_MIGRATIONS } from './apply-migrations.ts';
 
 interface SchemaObject {
   readonly type: string;

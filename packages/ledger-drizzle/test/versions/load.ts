@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import postgres from 'postgres';
 import { type Migration, migrationsIn } from '../../src/migrations.ts';
 import { applyMigrations as applyToPostgres, POSTGRES_MIGRATIONS } from '../../src/postgres/migrate.ts';
-import { applyMigrations as applyToSqlite, SQLITE_MIGRATIONS } from '../../src/sqlite/migrate.ts';
+import { applyMigrations as applyToSqlite, SQLITE_MIGRATIONS } from '../../src/sqlite/apply-migrations.ts';
 
 /** The books of a version: every row of every table. */
 export interface VersionBooks {

@@ -1,0 +1,31 @@
+import type { Database as Connection } from 'better-sqlite3';
+import { type Migration, missingIn, type Recorded } from '../migrations.ts';
+import { ownFile } from '../own-files.ts';
+
+export const SQLITE_MIGRATIONS = ownFile('migrations', 'sqlite');
+
+/** Applies all missing migrations or none. Foreign keys are off, since a migration may make tables anew. */
+export const applyMigrations = (connection: Connection, known: readonly Migration[]): void => {
+  connection.pragma('foreign_keys = OFF');
+  connection.exec('create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)');
+  connection.exec('begin immediate');
+  try {
+    for (const migration of missingIn(known, recordedIn(connection))) apply(connection, migration);
+    connection.exec('commit');
+  } catch (fault) {
+    connection.exec('rollback');
+    throw fault;
+  } finally {
+    connection.pragma('foreign_keys = ON');
+  }
+};
+
+const recordedIn = (connection: Connection): readonly Recorded[] => {
+  const rows = connection.prepare('select hash, created_at from __drizzle_migrations').all() as { hash: string; created_at: unknown }[];
+  return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at) }));
+};
+
+const apply = (connection: Connection, { when, hash, statements }: Migration): void => {
+  for (const statement of statements) connection.exec(statement);
+  connection.prepare('insert into __drizzle_migrations (hash, created_at) values (?, ?)').run(hash, when);
+};
