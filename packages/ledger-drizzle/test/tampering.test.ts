@@ -205,6 +205,10 @@ const REFUSED_OF_IMPORTS: readonly (readonly [string, readonly string[]])[] = [
   ['a transaction of an unknown source account', [imported('txn_x', "'src_x'")]],
   ['a transaction of a source account before all', [imported('txn_x', "'src_'")]],
   ['a transaction that moves to another source account', ["update transactions set source_id = 'src_x'"]],
+  [
+    'a transaction that moves to another source account of its books',
+    ['update transactions set source_id = (select max(id) from sources) where source_id = (select min(id) from sources)'],
+  ],
   ['a transaction with another id', [`update transactions set id = 'txn_x' where id = ${reading}`]],
   ['a record of an unknown transaction', [recorded(`select ledger_no, 'txn_zzz' as id, received_at from transactions limit 1`)]],
   ['a record of a transaction before all', [recorded(`select ledger_no, 'txn_' as id, received_at from transactions limit 1`)]],

@@ -980,6 +980,10 @@ WHEN EXISTS (SELECT 1 FROM events WHERE ledger_no = NEW.ledger_no AND position =
   OR EXISTS (SELECT 1 FROM events WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'events are never changed but for their payload, nor deleted'); END;
 --> statement-breakpoint
+CREATE TRIGGER transactions_keep_their_source BEFORE UPDATE OF ledger_no, id, source_id ON transactions
+WHEN OLD.ledger_no <> NEW.ledger_no OR OLD.id <> NEW.id OR OLD.source_id <> NEW.source_id
+BEGIN SELECT RAISE(ABORT, 'transactions and records keep their ids and where they come from'); END;
+--> statement-breakpoint
 CREATE TRIGGER ledgers_never_go BEFORE DELETE ON ledgers BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
 --> statement-breakpoint
 CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON ledgers
