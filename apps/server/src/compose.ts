@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
+import { keyFileOf } from './outward/secrets/key-file.ts';
 import { type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { Mistake } from './settings/mistake.ts';
@@ -53,6 +54,7 @@ export const startServer = async (settings: Config, opened: Opened): Promise<Ser
   const { ledger } = opened;
   const logger = pino({ level: settings.logLevel });
   const { rates, corsOrigins, publicUrl, operatorToken, metricsToken: token } = settings;
+  sayWhereKeyIs(settings, logger);
   const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, metrics: { token } });
   const work = await (settings.work === 'here' ? workHere : workElsewhere)(settings, opened, logger);
   const onClose = async () => {
@@ -64,6 +66,15 @@ export const startServer = async (settings: Config, opened: Opened): Promise<Ser
   });
   stopOnSignals(serving);
   return serving;
+};
+
+/** Who loses the key beside the database loses the secrets in it.  [WHK-19] */
+const sayWhereKeyIs = ({ database, secretKeys }: Config, logger: Logger): void => {
+  if (database.kind === 'sqlite' && secretKeys.length === 0)
+    logger.info(
+      { key_file: keyFileOf(database.file) },
+      'stored secrets are encrypted with the key in this file: back it up with the database',
+    );
 };
 
 /** The first signal lets requests finish; the next leaves them little time.  [HTTP-37] */

@@ -13,7 +13,8 @@ import {
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
-import { secretBoxOf } from './outward/secrets/secret-box.ts';
+import { keysBeside } from './outward/secrets/key-file.ts';
+import { type SecretKey, secretBoxOf } from './outward/secrets/secret-box.ts';
 import { webhooksOf } from './outward/webhooks/outside.ts';
 import { inboundMailOf } from './review/receipts/inbound-mail.ts';
 import type { Config } from './settings/config.ts';
@@ -63,6 +64,10 @@ const openModel = async ({ model }: Config): Promise<Model | undefined> => {
   return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...(apiKey === null ? {} : { apiKey }) });
 };
 
+/** A server on a file has a key beside it; one on Postgres has what its operator sets, the same for every process. */
+const secretKeysOf = ({ database, secretKeys }: Config): readonly SecretKey[] =>
+  database.kind === 'sqlite' ? keysBeside(database.file, secretKeys) : secretKeys;
+
 /** Without a timer, which would take at least a millisecond. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -90,7 +95,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     blobs: await openBlobs(settings),
     inboundMail: inboundMailOf(settings),
     renderSubjects,
-    secretBox: secretBoxOf(settings.secretKeys),
+    secretBox: secretBoxOf(secretKeysOf(settings)),
     webhooks: webhooksOf(settings),
     accountingA: accountingAOf(settings),
     channels: channelsOf(settings, () => import('ledger-mail')),
