@@ -4,9 +4,9 @@ import { createApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
-import { keyFileOf } from './outward/secrets/key-file.ts';
 import { type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
+import { keyFileOf } from './settings/key-file.ts';
 import { Mistake } from './settings/mistake.ts';
 import { announceCommits } from './work/commits.ts';
 import { startWork, stayWorking, type Worker } from './work/worker.ts';
@@ -73,7 +73,7 @@ const sayWhereKeyIs = ({ database, secretKeys }: Config, logger: Logger): void =
   if (database.kind === 'sqlite' && secretKeys.length === 0)
     logger.info(
       { key_file: keyFileOf(database.file) },
-      'stored secrets are encrypted with the key in this file: back it up with the database',
+      'stored secrets are encrypted with the key in this file, which is made with the first of them: keep a copy of it',
     );
 };
 

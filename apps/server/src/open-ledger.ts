@@ -13,11 +13,11 @@ import {
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
-import { keysBeside } from './outward/secrets/key-file.ts';
-import { type SecretKey, secretBoxOf } from './outward/secrets/secret-box.ts';
+import { secretBoxOf } from './outward/secrets/secret-box.ts';
 import { webhooksOf } from './outward/webhooks/outside.ts';
 import { inboundMailOf } from './review/receipts/inbound-mail.ts';
 import type { Config } from './settings/config.ts';
+import { boxBeside } from './settings/key-file.ts';
 import { Mistake } from './settings/mistake.ts';
 import { subjectRenderer } from './subjects.ts';
 import { type Commits, wakingStore } from './work/commits.ts';
@@ -65,8 +65,8 @@ const openModel = async ({ model }: Config): Promise<Model | undefined> => {
 };
 
 /** A server on a file has a key beside it; one on Postgres has what its operator sets, the same for every process. */
-const secretKeysOf = ({ database, secretKeys }: Config): readonly SecretKey[] =>
-  database.kind === 'sqlite' ? keysBeside(database.file, secretKeys) : secretKeys;
+const openBox = ({ database, secretKeys }: Config) =>
+  database.kind === 'sqlite' ? boxBeside(database.file, secretKeys) : secretBoxOf(secretKeys);
 
 /** Without a timer, which would take at least a millisecond. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -95,7 +95,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     blobs: await openBlobs(settings),
     inboundMail: inboundMailOf(settings),
     renderSubjects,
-    secretBox: secretBoxOf(secretKeysOf(settings)),
+    secretBox: openBox(settings),
     webhooks: webhooksOf(settings),
     accountingA: accountingAOf(settings),
     channels: channelsOf(settings, () => import('ledger-mail')),

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { KeyMissing, type SecretBox } from 'ledger-core';
+import { type SecretKey, secretBox } from '../outward/secrets/secret-box.ts';
+
+const KEY_BYTES = 32;
+
+/** Where the key of a SQLite database is: beside it. */
+export const keyFileOf = (database: string): string => `${database}.key`;
+
+/**
+ * Keeps the secrets of a SQLite database under the keys of the operator, or else under one in a file beside it. The file is made with the first secret; only its
+ * owner can read it.  [WHK-19]
+ */
+export const boxBeside = (database: string, given: readonly SecretKey[]): SecretBox => {
+  let opened: SecretBox | undefined;
+  const box = (): SecretBox => {
+    opened ??= secretBox(keysBeside(database, given));
+    return opened;
+  };
+  return {
+    seal: (text, boundTo) => box().seal(text, boundTo),
+    fresh: (boundTo) => box().fresh(boundTo),
+    open: (sealed, boundTo) => box().open(sealed, boundTo),
+  };
+};
+
+/** What the file's key encrypted can be read after the operator set others. */
+const keysBeside = (database: string, [present, ...earlier]: readonly SecretKey[]): readonly [SecretKey, ...SecretKey[]] => {
+  const path = keyFileOf(database);
+  if (present === undefined) return [keyIn(path)];
+  return existsSync(path) ? [present, ...earlier, keyIn(path)] : [present, ...earlier];
+};
+
+const keyIn = (path: string): SecretKey => {
+  if (!existsSync(path)) make(path);
+  return { id: 'file', key: read(path) };
+};
+
+/** Another process may make it at the same moment: the file appears whole, once. */
+const make = (path: string): void => {
+  mkdirSync(dirname(path), { recursive: true });
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
+  try {
+    linkSync(own, path);
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
+  } finally {
+    rmSync(own);
+  }
+};
+
+const read = (path: string): Buffer => {
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+  if (key.length === KEY_BYTES) return key;
+  throw new KeyMissing(
+    `The file ${path} has no key of 32 bytes in base64. Put back the file that belongs to this database, or set SECRET_KEYS.`,
+  );
+};
