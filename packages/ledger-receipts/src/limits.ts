@@ -27,3 +27,15 @@ export const MAX_ATTACHMENTS = 100;
 
 /** Characters of an HTML message that are read. */
 export const MAX_HTML_LENGTH = 2_000_000;
+
+/** Elements within elements of an electronic invoice: one of UBL has some ten. */
+export const MAX_XML_DEPTH = 50;
+
+/** Characters of one value that are kept: a file within the invoice, in base64, is passed over. */
+export const MAX_XML_TEXT = 1_000;
+
+/** Different paths of an electronic invoice: one with all that its form knows has several hundred. */
+export const MAX_XML_VALUES = 5_000;
+
+/** Files attached to a PDF that are looked at for an electronic invoice. */
+export const MAX_PDF_ATTACHMENTS = 20;

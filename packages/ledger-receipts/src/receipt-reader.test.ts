@@ -37,12 +37,12 @@ describe('a PDF', () => {
       [[72, 720, 'Terms']],
     );
     expect(await read(pdf)).toEqual({
-      total: { value: '12.00', confidence: 0.95, location: 'page 1, line 3' },
+      total: { value: '12.00', confidence: 0.85, location: 'page 1, line 3' },
       currency: { value: 'USD', confidence: 0.7, location: 'page 1, line 3' },
       date: { value: '2026-03-10', confidence: 0.95, location: 'page 1, line 2' },
-      merchant: { value: 'Blue Fox Diner', confidence: 0.5, location: 'page 1, line 1' },
+      merchant: { value: 'Blue Fox Diner', confidence: 0.45, location: 'page 1, line 1' },
       tax: null,
-      extractorVersion: 'ledger-receipts 1',
+      extractorVersion: 'ledger-receipts 2',
     });
   });
 

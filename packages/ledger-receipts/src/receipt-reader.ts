@@ -16,8 +16,9 @@ export interface ReadingLimits {
 /** Reads receipts and opens e-mails, each in a thread of its own within limits.  [RCP-7] [RCP-18] [RCP-24] */
 export const readingWithin = ({ readMs, openMs, memoryMb }: ReadingLimits): ReceiptReader => ({
   read: async ({ bytes, contentType, currency }) => {
-    if (contentType !== 'application/pdf') return null;
-    const answer = await inTurn(() => inThread({ does: 'read', bytes, currency }, readMs, memoryMb));
+    if (contentType !== 'application/pdf' && contentType !== 'application/xml') return null;
+    const does = contentType === 'application/pdf' ? 'read-pdf' : 'read-xml';
+    const answer = await inTurn(() => inThread({ does, bytes, currency }, readMs, memoryMb));
     return answer !== null && 'read' in answer ? answer.read : null;
   },
   open: async (bytes, currency) => {
