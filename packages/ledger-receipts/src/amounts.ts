@@ -10,7 +10,8 @@ export interface Amount {
 const NUMBER = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{2})?|\d+(?:[.,]\d{1,2})?`;
 const SIGN = '[-−–]';
 const MARKS = [...Object.keys(SYMBOLS), ...Object.keys(SHARED)].toSorted((a, b) => b.length - a.length);
-const MARK = `${MARKS.map((mark) => mark.replaceAll(/[$.]/gu, '\\$&')).join('|')}|[A-Z]{3}`;
+/** A code that a hyphen joins to digits is part of a number of something: `CHE-123`. */
+const MARK = `${MARKS.map((mark) => mark.replaceAll(/[$.]/gu, '\\$&')).join('|')}|[A-Z]{3}(?![-−–]\\d)`;
 /** `12,-` and `12.–` are twelve, without cents. */
 const NO_CENTS = '[.,](?:--?|[–—])';
 

@@ -2,7 +2,7 @@ import type { ExtractedField } from 'ledger-core';
 import { hundredths } from './amounts.ts';
 import type { FoundTotal } from './sums/find-total.ts';
 import { type SumLine, sizeOfLine } from './sums/sum-lines.ts';
-import { isTaxOfRate } from './sums/support.ts';
+import { isTaxOfRate, sumsOfLines } from './sums/support.ts';
 import { wordsPattern } from './words/pattern.ts';
 import { PLAIN } from './words/sums.ts';
 
@@ -33,7 +33,7 @@ type Found = Pick<ExtractedField, 'value' | 'location'>;
 
 /** One tax that is agreed, else all of them together. */
 const agreedTax = (taxes: readonly SumLine[], lines: readonly SumLine[], whole: number): Found | null => {
-  const before = lines.filter(({ role }) => role === 'net').map(sizeOfLine);
+  const before = [...lines.filter(({ role }) => role === 'net').map(sizeOfLine), ...sumsOfLines(lines)];
   const others = [0, sumOf(lines, 'tip'), -sumOf(lines, 'discount')];
   const isAgreed = (tax: number) => tax > 0 && before.some((net) => others.some((other) => net + tax + other === whole));
   const one =

@@ -1,6 +1,6 @@
 import type { ExtractedField } from 'ledger-core';
 import type { Line } from '../line.ts';
-import { LEGAL_FORMS, SOLD_BY, SOLD_TO } from '../words/merchants.ts';
+import { SOLD_BY, SOLD_TO } from '../words/merchants.ts';
 import { wordsPattern } from '../words/pattern.ts';
 import { hasLegalForm, isName, keyOf, partsOf } from './names.ts';
 import { firstSender, isOfHouse, nameOfSender, type Sender } from './sender.ts';
@@ -99,11 +99,7 @@ const byTaxNumber = (lines: readonly Line[]): ExtractedField | null => {
 };
 
 /** The name of a company in a line, alone or with its address. */
-const companyIn = (text: string): string | undefined =>
-  partsOf(text.replace(LEGAL_COMMA, ' $1')).find((part) => hasLegalForm(part) && isName(part));
-
-/** `Acme, Inc.` is one name. */
-const LEGAL_COMMA = new RegExp(`,\\s(${wordsPattern(LEGAL_FORMS).source})`, 'iu');
+const companyIn = (text: string): string | undefined => partsOf(text).find((part) => hasLegalForm(part) && isName(part));
 
 /** The only company that a document names; the first of several. */
 const company = (lines: readonly Line[]): ExtractedField | null => {

@@ -43,9 +43,12 @@ const CASED = /^\p{Lu}/u;
 /** The parts of a line in which a head or a foot prints name, street and town side by side. */
 export const partsOf = (text: string): readonly string[] =>
   text
-    .split(/\s*[·•|–—]\s*|\s{2,}|,\s|\s[-*]\s|;\s/u)
+    .split(BETWEEN_PARTS)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+/** A comma before the form of a company parts nothing: `Acme, Inc.` is one name. */
+const BETWEEN_PARTS = new RegExp(String.raw`\s*[·•|–—]\s*|\s{2,}|,\s(?!${LEGAL.source})|\s[-*]\s|;\s`, 'iu');
 
 /** The first word of a name that says something, in small letters without accents: `the blue fox` is `blue`. */
 export const keyOf = (name: string): string => {

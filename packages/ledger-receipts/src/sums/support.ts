@@ -27,12 +27,15 @@ const additions = (lines: readonly SumLine[]): readonly number[] => {
   return ofTax.flatMap((tax) => ofTips.flatMap((tip) => ofDiscounts.map((discount) => tax + tip + discount)));
 };
 
-/** Things that were sold, or the sums of its parts, with what was added and taken off. */
-const isSumOfLines = (size: number, lines: readonly SumLine[]): boolean => {
-  const signed = (wanted: Role) => lines.filter(({ role }) => role === wanted).map(({ amount }) => hundredths(amount.value));
-  const bases = [signed('item'), signed('part')].filter((sizes) => sizes.length > 0).map((sizes) => Math.abs(sum(sizes)));
-  return bases.some((base) => base > 0 && additions(lines).some((addition) => base + addition === size));
-};
+/** The sums of things that were sold, and of the totals of parts. */
+export const sumsOfLines = (lines: readonly SumLine[]): readonly number[] =>
+  (['item', 'part'] as const)
+    .map((wanted) => Math.abs(sum(lines.filter(({ role }) => role === wanted).map(({ amount }) => hundredths(amount.value)))))
+    .filter((size) => size > 0);
+
+/** One of these, with what was added and taken off. */
+const isSumOfLines = (size: number, lines: readonly SumLine[]): boolean =>
+  sumsOfLines(lines).some((base) => additions(lines).some((addition) => base + addition === size));
 
 /** A net sum with what was added to it; or a row that has the net, the tax and the sum side by side. */
 const isNetAndTax = (size: number, lines: readonly SumLine[]): boolean => {

@@ -47,7 +47,18 @@ export const OF_THE_DOCUMENT = [
     'laskun pvm',
     'data wystawienia',
   ],
-  ...['datum vystavení', 'datum der rechnung'],
+  ...[
+    'datum vystavení',
+    'datum der rechnung',
+    'facture du',
+    'avoir du',
+    'reçu du',
+    'rechnung vom',
+    'gutschrift vom',
+    'factura del',
+    'fattura del',
+    'factuur van',
+  ],
 ];
 
 /** A date without more. */

@@ -588,5 +588,5 @@ export const BESIDE_A_TOTAL = [
     'con',
     'avec',
   ],
-  ...['excluding tip', 'including tip', 'refund', 'ht', 'och moms'],
+  ...['excluding tip', 'including tip', 'refund', 'ht', 'och moms', 'no', 'nr', 'number'],
 ];
