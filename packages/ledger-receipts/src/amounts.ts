@@ -17,7 +17,7 @@ const NO_CENTS = '[.,](?:--?|[–—])';
 
 /** A number that is no part of a date, a time, a percentage or an identifier. A minus stands before it, or at once behind it. */
 const TOKEN = new RegExp(
-  String.raw`(?<![\p{L}\d.,/:#-])(?:(${MARK})\s?)?(${SIGN})?\s?(?:(${MARK})\s?)?(${SIGN})?(${NUMBER})(${NO_CENTS}(?!\d))?(?![\d/:%]|[.,-]\d|\s?%)([-−](?![\p{L}\d]))?(?:\s?(${MARK})(?!\p{L}))?`,
+  String.raw`(?<![\p{L}\d.,/:#-])(?:(${MARK})\s?)?(${SIGN})?\s?(?:(${MARK})\s?)?(${SIGN})?(${NUMBER})(${NO_CENTS}(?!\d))?(?![\d:%]|[/.,-]\d|\s?%)([-−](?![\p{L}\d]))?(?:\s?(${MARK})(?!\p{L}))?`,
   'gu',
 );
 

@@ -29,7 +29,10 @@ const textOf = (mail: Email, currency: string): OpenedMessage['text'] => {
 };
 
 /** Who sent it, and when: a receipt by mail mostly comes on the day. */
-const envelopeOf = ({ from, date }: Email): { readonly date: ExtractedField | null; readonly sender: Sender | null } => ({
-  sender: from?.address === undefined ? null : { name: from.name, address: from.address, location: 'From' },
+const envelopeOf = ({ from, date, subject = '' }: Email): { readonly date: ExtractedField | null; readonly sender: Sender | null } => ({
+  sender: from?.address === undefined || FORWARDED.test(subject) ? null : { name: from.name, address: from.address, location: 'From' },
   date: date === undefined ? null : { value: date.slice(0, 10), confidence: 0.6, location: 'Date' },
 });
+
+/** The one who forwarded it is not who sold. */
+const FORWARDED = /^\s*(?:fwd?|wg|tr|rv|enc|doorst|vb|vs|vl|pd|pt)\s*:/iu;

@@ -36,11 +36,15 @@ export const labelledDates = (lines: readonly Line[]): readonly LabelledDate[] =
     return dates.map((date, index) => {
       const before = text.slice(dates[index - 1]?.until ?? 0, date.from);
       const own = labelsIn(before).at(-1) ?? (index === dates.length - 1 ? labelsIn(text.slice(date.until)).at(0) : undefined);
-      return { date, location, label: own ?? above[index] ?? (TIME.test(text) ? 'time' : 'none') };
+      return { date, location, label: own ?? above[index] ?? (isStamp(text) ? 'time' : 'none') };
     });
   });
 
+/** A date and a time with nothing beside them are the stamp of a till; with words, such as those of a train, they may be of anything. */
+const isStamp = (text: string): boolean => TIME.test(text) && !/\p{L}{2,}/u.test(text.replace(OF_A_TIME, ''));
+
 const TIME = /(?<![\d.:])\d{1,2}[:.]\d{2}(?::\d{2})?(?![\d.:])/u;
+const OF_A_TIME = /(?<!\p{L})(?:am|pm|uhr|klo|kl|at|à|um|h)(?!\p{L})/giu;
 
 /** The labels of a line above, where it has no date or amount itself and as many labels as there are dates below: the head of a table, or a name over its value. */
 const labelsAbove = (above: string | undefined, dates: number): readonly Label[] => {

@@ -2,7 +2,7 @@ import type { ExtractedField } from 'ledger-core';
 import type { Line } from '../line.ts';
 import { SOLD_BY, SOLD_TO } from '../words/merchants.ts';
 import { wordsPattern } from '../words/pattern.ts';
-import { hasLegalForm, isName, keyOf, partsOf } from './names.ts';
+import { hasLegalForm, isHeading, isName, keyOf, partsOf } from './names.ts';
 import { firstSender, isOfHouse, nameOfSender, type Sender } from './sender.ts';
 
 /** How sure a merchant is, by where its name stands.  [RCP-30] */
@@ -115,11 +115,11 @@ const company = (lines: readonly Line[]): ExtractedField | null => {
 
 const REACHED_BY = /@|https?:|www\.|(?<!\p{L})(?:tel|phone|telefon|tél|tlf|puh|fax)\b|\+\d|\(\d{3}\)\s?\d{3}|\d{3}[-.]\d{3}[-.]\d{4}/iu;
 
-/** The first name of the head, where the lines below it say how to reach it or who it is to the tax office. */
+/** The first name of the head, with nothing but headings above it, where the lines below it say how to reach it or who it is to the tax office. */
 const letterhead = (head: readonly Line[]): ExtractedField | null => {
   const at = head.findIndex(({ text }) => isName(text));
   const first = head[at];
-  if (first === undefined) return null;
+  if (first === undefined || !head.slice(0, at).every(({ text }) => isHeading(text))) return null;
   const below = head.slice(at, at + LINES_NEAR + 1);
   return below.some(({ text }) => REACHED_BY.test(text) || TAX_NUMBER.test(text))
     ? field(first.text, SURE.letterhead, first.location)

@@ -3,6 +3,9 @@ import { printedIn } from '../dates/printed.ts';
 import { HEADINGS, LEGAL_FORMS } from '../words/merchants.ts';
 import { wordsPattern } from '../words/pattern.ts';
 
+/** Whether a line is plainly something else than a name that was not understood: a heading, a label, a greeting.  [RCP-30] */
+export const isHeading = (text: string): boolean => text.includes(':') || BEGINS_AS_HEADING.test(text);
+
 /** Whether a line can be the name of a merchant: a few words, no heading, label, greeting, sentence, address, date, amount or number.  [RCP-30] */
 export const isName = (text: string): boolean =>
   text.length <= MAX_NAME_LENGTH &&
@@ -19,7 +22,8 @@ export const isName = (text: string): boolean =>
 const MAX_NAME_LENGTH = 60;
 const MAX_NAME_WORDS = 7;
 const HAS_WORD = /\p{L}{2,}/u;
-const CONTACT = /@|https?:|www\.|\d{4,}|[#*=_|<>€$£]|(?<!\p{L})(?:tel|phone|fax|iban|bic|telefon|tlf|puh)(?!\p{L})/iu;
+const CONTACT =
+  /@|https?:|www\.|(?<!#)(?<!\d)\d{4,}|#(?!\d{1,6}$)|[*=_|<>€$£]|(?<!\p{L})(?:tel|phone|fax|iban|bic|telefon|tlf|puh)(?!\p{L})/iu;
 /** `Currency: EUR`, `Table 12`. */
 const LABEL = /:|^\p{L}+\s#?\d+$/u;
 /** A house number before or behind the street. */

@@ -53,8 +53,11 @@ const candidatesOf = (lines: readonly SumLine[], roles: readonly Role[]): readon
     if (!roles.includes(line.role) || size === 0) continue;
     if (present === undefined || roles.indexOf(line.role) <= roles.indexOf(present.role)) bySize.set(size, line);
   }
-  return [...bySize].map(([size, line]) => ({ line, size, supports: supportsOf(size, lines) }));
+  return [...bySize].slice(-MOST_CANDIDATES).map(([size, line]) => ({ line, size, supports: supportsOf(size, lines) }));
 };
+
+/** What is called a total in a longer document stands at its end; each is compared with all lines. */
+const MOST_CANDIDATES = 20;
 
 /** Without the sums before a tip, which the sum with it explains, and what is due after a payment, which the sum explains. */
 const explained = (named: readonly Candidate[], lines: readonly SumLine[]): readonly Candidate[] => {

@@ -1,7 +1,7 @@
 import { type Amount, amountsIn, hundredths, withoutAmounts } from '../amounts.ts';
 import type { Line } from '../line.ts';
 import { wordsPattern } from '../words/pattern.ts';
-import { ASIDE, BESIDE_A_TOTAL, CHANGE, DISCOUNT, DUE, INCLUSIVE, NET, PAYMENT, PLAIN, TAX, TIP, WHOLE } from '../words/sums.ts';
+import { ASIDE, BESIDE_A_TOTAL, CHANGE, DISCOUNT, DUE, INCLUSIVE, NET, OF_WHICH, PAYMENT, PLAIN, TAX, TIP, WHOLE } from '../words/sums.ts';
 
 /**
  * What the amount of a line is: the sum of the whole document by a name for nothing else, the sum by its plain name, what is due, the sum of a part, a sum before tax, a
@@ -50,6 +50,7 @@ const IS = {
   net: wordsPattern(NET),
   tax: wordsPattern(TAX),
   inclusive: wordsPattern(INCLUSIVE),
+  ofWhich: wordsPattern(OF_WHICH),
   payment: wordsPattern(PAYMENT),
   change: wordsPattern(CHANGE),
   tip: wordsPattern(TIP),
@@ -71,10 +72,11 @@ const roleOf = (text: string): Role => {
   return HAS_WORDS.test(text) ? 'item' : 'aside';
 };
 
-/** `Total incl. VAT` is the sum, `Total excl. VAT` the net, and `VAT`, `Total VAT` and `incl. 19% VAT` are taxes. */
+/** `Total incl. VAT` is the sum, `Total excl. VAT` the net; `VAT`, `Total VAT`, `incl. 19% VAT`, `VAT included in the total` and `Total includes VAT of` are taxes. */
 const roleWithTax = (text: string): Role => {
-  const isSum = IS.whole.test(text) || IS.due.test(text) || IS.plain.test(text);
-  if (isSum && IS.inclusive.test(text)) return IS.due.test(text) ? 'due' : 'whole';
+  const named = IS.whole.exec(text) ?? IS.due.exec(text) ?? IS.plain.exec(text);
+  const isSum = named !== null && named.index < text.search(IS.tax);
+  if (isSum && IS.inclusive.test(text) && !IS.ofWhich.test(text)) return IS.due.test(text) ? 'due' : 'whole';
   if (IS.net.test(text) && !RATE.test(text)) return 'net';
   return 'tax';
 };

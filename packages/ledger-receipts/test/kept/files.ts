@@ -4,8 +4,10 @@ import { ENGLISH } from './english.ts';
 import { GERMAN } from './german.ts';
 import type { Kept, Truth } from './kept.ts';
 import { MAILS } from './mails.ts';
+import { MORE_TRAPS } from './more-traps.ts';
 import { NORTHERN } from './northern.ts';
 import { ROMANCE } from './romance.ts';
+import { TRAPS } from './traps.ts';
 
 /** A document of the kept set as a file. */
 export interface KeptFile {
@@ -80,4 +82,7 @@ const EINVOICES: readonly KeptFile[] = [
   einvoice('XRechnung in a PDF', C, pdfWithFile(OTHER, ['xrechnung.xml', ubl(C)]), 'read-pdf'),
 ];
 
-export const KEPT: readonly KeptFile[] = [...[ENGLISH, GERMAN, ROMANCE, NORTHERN, MAILS].flat().map(fileOf), ...EINVOICES];
+export const KEPT: readonly KeptFile[] = [
+  ...[ENGLISH, GERMAN, ROMANCE, NORTHERN, MAILS, TRAPS, MORE_TRAPS].flat().map(fileOf),
+  ...EINVOICES,
+];
