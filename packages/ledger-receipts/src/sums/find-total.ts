@@ -17,7 +17,7 @@ const SURE = {
   named: 0.85,
   /** It is called so, and so is another amount with which less agrees. */
   disputed: 0.7,
-  /** Nothing calls it so, and two things agree with it; or it is called the sum of a part, and is the only one. */
+  /** Nothing calls it so, but it is a payment or the sum of a part, and something else agrees with it. */
   agreed: 0.6,
   /** Nothing supports it. */
   alone: 0.4,
@@ -38,11 +38,8 @@ export const findTotal = (lines: readonly SumLine[]): FoundTotal | null => {
   if (named.length > 0) return amongNamed(explained(named, lines));
   const unnamed = candidatesOf(lines, UNNAMED);
   const best = strongest(unnamed)[0];
-  return best === undefined ? null : found(best, best.supports.length > 1 || agrees(best) ? SURE.agreed : SURE.alone);
+  return best === undefined ? null : found(best, best.supports.length > 0 ? SURE.agreed : SURE.alone);
 };
-
-/** Something else than its own payment line agrees with it. */
-const agrees = ({ line, supports }: Candidate): boolean => supports.some((support) => support !== 'payment' || line.role !== 'payment');
 
 /** The amounts of lines in these roles, each once: in the last line that has it by the best name. What is zero, as on a paid invoice, is none. */
 const candidatesOf = (lines: readonly SumLine[], roles: readonly Role[]): readonly Candidate[] => {
@@ -53,8 +50,12 @@ const candidatesOf = (lines: readonly SumLine[], roles: readonly Role[]): readon
     if (!roles.includes(line.role) || size === 0) continue;
     if (present === undefined || roles.indexOf(line.role) <= roles.indexOf(present.role)) bySize.set(size, line);
   }
-  return [...bySize].slice(-MOST_CANDIDATES).map(([size, line]) => ({ line, size, supports: supportsOf(size, lines) }));
+  return [...bySize].slice(-MOST_CANDIDATES).map(([size, line]) => ({ line, size, supports: supportsOf(size, othersOf(line, lines)) }));
 };
+
+/** A payment, or the total of a part, does not agree with itself. */
+const othersOf = (line: SumLine, lines: readonly SumLine[]): readonly SumLine[] =>
+  NAMED.includes(line.role) ? lines : lines.filter((other) => other !== line);
 
 /** What is called a total in a longer document stands at its end; each is compared with all lines. */
 const MOST_CANDIDATES = 20;
