@@ -1,3 +1,5 @@
+import { words } from './pattern.ts';
+
 /** How currencies are written beside an amount, besides their codes. */
 export const SYMBOLS: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -52,22 +54,7 @@ export const TOLD_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** How a document names its currency. */
-export const CURRENCY_LABELS = [
-  ...[
-    'currency',
-    'währung',
-    'devise',
-    'monnaie',
-    'moneda',
-    'divisa',
-    'valuta',
-    'valutta',
-    'moeda',
-    'waluta',
-    'měna',
-    'amounts in',
-    'amounts are in',
-    'all amounts in',
-  ],
-  ...['amount in', 'valuutta', 'beträge in', 'montants en', 'importes en'],
-];
+export const CURRENCY_LABELS = words(`
+  currency, währung, devise, monnaie, moneda, divisa, valuta, valutta, moeda, waluta, měna, amounts in, amounts are in, all amounts in, amount in,
+  valuutta, beträge in, montants en, importes en
+`);

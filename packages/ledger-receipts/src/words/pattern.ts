@@ -7,3 +7,6 @@ const sourceOf = (words: readonly string[]): readonly string[] =>
   words
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, '\\$&').replaceAll(' ', String.raw`[\s-]{1,3}`));
+
+/** A table of words, with commas between them. */
+export const words = (table: string): readonly string[] => table.split(/[,\n]/u).flatMap((word) => word.trim() || []);
