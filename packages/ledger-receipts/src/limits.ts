@@ -28,6 +28,9 @@ export const MAX_ATTACHMENTS = 100;
 /** Characters of an HTML message that are read. */
 export const MAX_HTML_LENGTH = 2_000_000;
 
+/** Bytes of an electronic invoice: as many as a document may have. One in a PDF can unpack to more. */
+export const MAX_XML_BYTES = 20 * 1024 * 1024;
+
 /** Elements within elements of an electronic invoice: one of UBL has some ten. */
 export const MAX_XML_DEPTH = 50;
 

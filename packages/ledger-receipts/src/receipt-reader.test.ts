@@ -1,6 +1,7 @@
-import { isRefusal } from 'ledger-core';
+import { type ContentType, isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { brokenPdfs, hostilePdfs, pdfWithLines, pdfWithPages } from '../test/pdf-files.ts';
+import { cii, EINVOICE, ubl } from '../test/einvoices.ts';
+import { brokenPdfs, hostilePdfs, pdfWithFile, pdfWithLines, pdfWithPages } from '../test/pdf-files.ts';
 import { readingWithin, receiptReader } from './receipt-reader.ts';
 
 const MB = 1024 * 1024;
@@ -60,6 +61,14 @@ describe('a PDF', () => {
     expect(bytes).toEqual(before);
   });
 
+  it('[RCP-26] [RCP-27] gives the electronic invoice in it, and that is read alone too', async () => {
+    const invoice = await patient.read({ bytes: ubl(EINVOICE), contentType: 'application/xml', currency: 'USD' });
+    expect([invoice?.total?.value, (await read(pdfWithFile(['Total  9.00'], ['factur-x.xml', cii(EINVOICE)])))?.total?.value]).toEqual([
+      '119.00',
+      '119.00',
+    ]);
+  });
+
   it('[RCP-7] without text states nothing, and neither does a picture', async () => {
     expect(await read(pdfWithPages([]))).toBeNull();
     expect(await patient.read({ bytes: new Uint8Array([1]), contentType: 'image/png', currency: 'USD' })).toBeNull();
@@ -70,9 +79,9 @@ describe('a PDF', () => {
   });
 });
 
-describe('a hostile PDF', () => {
+describe('a hostile file', () => {
   /** Peaks of memory, and the longest time that the event loop was held, while a file is read. */
-  const measured = async (bytes: Uint8Array) => {
+  const measured = async (bytes: Uint8Array, contentType: ContentType = 'application/pdf') => {
     const before = process.memoryUsage.rss();
     let [peak, last, held] = [0, performance.now(), 0];
     const look = setInterval(() => {
@@ -82,7 +91,7 @@ describe('a hostile PDF', () => {
       peak = Math.max(peak, process.memoryUsage.rss() - before);
     }, 2);
     const begun = performance.now();
-    const answer = await read(bytes, receiptReader);
+    const answer = await receiptReader.read({ bytes, contentType, currency: 'USD' });
     clearInterval(look);
     return { answer, peakMb: peak / MB, ms: performance.now() - begun, held };
   };
@@ -91,6 +100,18 @@ describe('a hostile PDF', () => {
     expect(bytes.length).toBeLessThan(2.1 * MB);
     const { answer, peakMb, ms, held } = await measured(bytes);
     expect(answer?.total ?? null).toBeNull();
+    expect(peakMb).toBeLessThan(300);
+    expect(ms).toBeLessThan(2_000);
+    expect(held).toBeLessThan(500);
+  });
+
+  it.each([
+    ['of endless elements', '<a b="c">1</a>'.repeat(1_400_000)],
+    ['of different elements', Array.from({ length: 1_000_000 }, (_, at) => `<a${at}>1</a${at}>`).join('')],
+    ['of one long text', 'x'.repeat(20_000_000)],
+  ])('[RCP-24] [RCP-26] as XML %s is given up within 2 seconds and 300 MB, and the event loop stays free', async (_, content) => {
+    const { answer, peakMb, ms, held } = await measured(new TextEncoder().encode(`<Invoice>${content}</Invoice>`), 'application/xml');
+    expect(answer).toBeNull();
     expect(peakMb).toBeLessThan(300);
     expect(ms).toBeLessThan(2_000);
     expect(held).toBeLessThan(500);

@@ -24,7 +24,7 @@ const pdfOf = (objects: readonly (string | Buffer)[]): Uint8Array => {
   return new Uint8Array(Buffer.concat(parts));
 };
 
-/** A file attached to a PDF. */
+/** A file attached to a PDF, as it is packed there. */
 type Attached = readonly [name: string, content: Uint8Array];
 
 /** A PDF with the given content streams, one for each page, and files attached to it. */
@@ -42,7 +42,7 @@ const withContents = (contents: readonly Buffer[], attached: readonly Attached[]
     ]),
     ...attached.flatMap(([name, content], at) => [
       `<</Type/Filespec/F(${name})/UF(${name})/AFRelationship/Alternative/EF<</F ${firstFile + 2 * at + 1} 0 R>>>>`,
-      stream(deflateSync(content), '/Type/EmbeddedFile/Subtype/text#2Fxml/Filter/FlateDecode'),
+      stream(content, '/Type/EmbeddedFile/Subtype/text#2Fxml/Filter/FlateDecode'),
     ]),
   ]);
 };
@@ -75,7 +75,10 @@ export const pdfWithLines = (...lines: readonly string[]): Uint8Array => pdfWith
 
 /** A PDF of one page with lines, and a file attached to it. */
 export const pdfWithFile = (lines: readonly string[], ...attached: readonly Attached[]): Uint8Array =>
-  withContents([stream(deflateSync(drawn(placed(lines))), '/Filter/FlateDecode')], attached);
+  withContents(
+    [stream(deflateSync(drawn(placed(lines))), '/Filter/FlateDecode')],
+    attached.map(([name, content]) => [name, deflateSync(content)]),
+  );
 
 const packed = (bytes: number, pattern: string | Uint8Array): Buffer => deflateSync(Buffer.alloc(bytes, pattern as string), { level: 9 });
 
@@ -91,6 +94,8 @@ export const hostilePdfs = (): readonly (readonly [string, Uint8Array])[] => [
   ],
   ['that is packed in two ways', withContents([stream(packed(20 * MB, Buffer.from([129, 0])), '/Filter[/FlateDecode/RunLengthDecode]')])],
   ['that draws without end', withContents([stream(packed(50 * MB, 'q 1 0 0 1 0 0 cm Q '), '/Filter/FlateDecode')])],
+  ['with an attachment that unpacks to a gigabyte', withContents([], [['factur-x.xml', packed(1_000 * MB, ' ')]])],
+  ['with an attachment of endless elements', withContents([], [['factur-x.xml', packed(100 * MB, '<a b="c"/>')]])],
   ['of many bombs', withContents(Array.from({ length: 10 }, () => stream(packed(200 * MB, ' '), '/Filter/FlateDecode')))],
 ];
 

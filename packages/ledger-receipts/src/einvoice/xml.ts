@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { MAX_XML_DEPTH, MAX_XML_TEXT, MAX_XML_VALUES } from '../limits.ts';
+import { MAX_XML_BYTES, MAX_XML_DEPTH, MAX_XML_TEXT, MAX_XML_VALUES } from '../limits.ts';
 
 /** The text of an element, and the currency that it names as an attribute. */
 export interface XmlValue {
@@ -14,10 +14,11 @@ export interface XmlDocument {
 }
 
 /**
- * Reads XML; null for what is not whole, too deep, or defines entities: no invoice needs them, and they can unfold without end. Nothing that the document names is
+ * Reads XML; null for what is not whole, too large, too deep, or defines entities: no invoice needs them, and they can unfold without end. Nothing that the document names is
  * fetched.  [RCP-26]
  */
 export const readXml = (bytes: Uint8Array): XmlDocument | null => {
+  if (bytes.length > MAX_XML_BYTES) return null;
   const values = new Map<string, XmlValue[]>();
   const path: { readonly name: string; readonly currency: string | null; text: string }[] = [];
   let root: string | null = null;
