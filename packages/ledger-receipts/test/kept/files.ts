@@ -1,5 +1,6 @@
 import { cii, type Einvoice, ubl, zugferd1 } from '../einvoices.ts';
 import { pdfWithFile, pdfWithLines } from '../pdf-files.ts';
+import { BLIND } from './blind.ts';
 import { ENGLISH } from './english.ts';
 import { GERMAN } from './german.ts';
 import type { Kept, Truth } from './kept.ts';
@@ -17,6 +18,8 @@ export interface KeptFile {
   readonly does: 'read-pdf' | 'read-xml' | 'open';
   readonly bytes: Uint8Array;
   readonly truth: Truth;
+  /** Whether it was written after the rules of the reader, and none of them was changed for it. */
+  readonly isBlind: boolean;
 }
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -40,6 +43,7 @@ const fileOf = (one: Kept): KeptFile => ({
   does: one.file === 'pdf' ? 'read-pdf' : 'open',
   bytes: one.file === 'pdf' ? pdfWithLines(...one.lines) : messageOf(one),
   truth: one.truth,
+  isBlind: BLIND.includes(one),
 });
 
 const invoice = (seller: string, date: string, currency: string, [net, tax, total]: readonly [string, string, string]): Einvoice => ({
@@ -58,6 +62,7 @@ const einvoice = (layout: string, of: Einvoice, bytes: Uint8Array, does: KeptFil
   does,
   bytes,
   truth: { total: of.total, currency: of.currency, date: of.date, tax: of.tax, merchant: of.seller },
+  isBlind: false,
 });
 
 const [A, B, C, D] = [
@@ -83,6 +88,6 @@ const EINVOICES: readonly KeptFile[] = [
 ];
 
 export const KEPT: readonly KeptFile[] = [
-  ...[ENGLISH, GERMAN, ROMANCE, NORTHERN, MAILS, TRAPS, MORE_TRAPS].flat().map(fileOf),
+  ...[BLIND, ENGLISH, GERMAN, ROMANCE, NORTHERN, MAILS, TRAPS, MORE_TRAPS].flat().map(fileOf),
   ...EINVOICES,
 ];

@@ -54,6 +54,7 @@ const sumOf = (rows: Rows): Counted =>
 /** What is measured on the kept set. */
 interface Measured {
   readonly files: readonly KeptFile[];
+  readonly origins: Rows;
   readonly rows: Rows;
   readonly kinds: Rows;
   readonly languages: Rows;
@@ -61,15 +62,17 @@ interface Measured {
 }
 
 /** The page of the reference. A test writes it, and fails where it is not current. */
-export const pageOf = ({ files, rows, kinds, languages, unsure }: Measured): string => `# How receipts are read
+export const pageOf = ({ files, origins, rows, kinds, languages, unsure }: Measured): string => `# How receipts are read
 
 ${files.length} documents of the project's own making are read by a test, and what is found is compared with what they truly state ([RCP-33](../rules/receipts.md)). They stand in \`packages/ledger-receipts/test/kept\`. The test writes this page:
 \`npx vitest run --config vitest.workspace.ts --project receipts test/kept-set -u\`.
 
-The documents were made by those who made the reader, so real ones are read less well than these. A value counts as right when it is the true one, letter by letter. Precision is the share of the values given with a confidence
+The documents were made by those who made the reader, so real ones are read less well than these; the second table shows those written after its rules. A value counts as right when it is the true one, letter by letter. Precision is the share of the values given with a confidence
 of 0.8 or more that are right; recall is the share of the values stated that are given so and are right.
 
 ${tableOf('Value', [...rows, ['all', sumOf(rows)]])}
+
+${tableOf('Documents', origins)}
 
 ${tableOf('Kind of file', kinds)}
 
