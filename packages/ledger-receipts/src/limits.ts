@@ -6,8 +6,14 @@ export const READ_TIME_LIMIT_MS = 1_500;
 /** An e-mail of 30 MB takes about a second. */
 export const OPEN_TIME_LIMIT_MS = 5_000;
 
-/** Memory that a reading may add to the process: what a PDF unpacks to is not stored in objects, so the engine does not limit it. */
-export const READ_MEMORY_MB = 200;
+/**
+ * Memory that a reading may add to the process: what a PDF unpacks to is not stored in objects, so the engine does not limit it. An attachment is copied at once, and adds
+ * as much again before the watch sees it.
+ */
+export const READ_MEMORY_MB = 150;
+
+/** Memory that opening an e-mail may add: one of 30 MB takes more than reading. */
+export const OPEN_MEMORY_MB = 200;
 
 /** Memory for objects: reading a page takes some 30 MB. */
 export const READ_HEAP_MB = 128;
