@@ -110,6 +110,25 @@ describe('documents over HTTP', () => {
     expect([whole.status, whole.body.byte_size]).toEqual([201, 20 * 1024 * 1024]);
   });
 
+  test('[RCP-26] are electronic invoices in XML too; other XML is refused with what to send', async () => {
+    const api = await open({ receiptReader });
+    const send = (text: string, type: string) =>
+      api.send('POST /v1/documents', { body: new TextEncoder().encode(text), headers: { 'content-type': type } });
+    const invoice = `<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:b="b"><b:IssueDate>2026-03-10</b:IssueDate>
+      <LegalMonetaryTotal><b:TaxInclusiveAmount>48.50</b:TaxInclusiveAmount></LegalMonetaryTotal></Invoice>`;
+    const added = await send(invoice, 'application/xml');
+    expect(added).toMatchObject({
+      status: 201,
+      body: { content_type: 'application/xml', extraction: { total: { value: '48.50', confidence: 1 }, date: { value: '2026-03-10' } } },
+    });
+    const file = await api.app.request(`/v1/documents/${added.body.id}/file`, {
+      headers: { authorization: `Bearer ${await api.tokenOf('viewer')}` },
+    });
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${added.body.id}.xml"`);
+    const other = await send('<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>', 'text/xml');
+    expect([other.status, other.body.code, other.body.detail]).toEqual([422, 'unsupported_document', expect.stringMatching(/Send a PDF/)]);
+  });
+
   test.each<readonly [string, Json, number, string]>([
     ['neither file nor extraction', {}, 422, 'file'],
     ['an unknown field', { extraction: DINNER, name: 'x' }, 400, 'name'],

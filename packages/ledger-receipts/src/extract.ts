@@ -1,35 +1,48 @@
 import type { ExtractedField, ReadExtraction } from 'ledger-core';
+import { findDate, onlyDate } from './dates/find-date.ts';
 import { findCurrency } from './find-currency.ts';
-import { findDate } from './find-date.ts';
-import { findMerchant } from './find-merchant.ts';
 import { findTax } from './find-tax.ts';
-import { findTotal } from './find-total.ts';
 import type { Line } from './line.ts';
+import { findMerchant } from './merchants/find-merchant.ts';
+import type { Sender } from './merchants/sender.ts';
+import { totalsOfOrders } from './orders.ts';
+import { findTotal } from './sums/find-total.ts';
+import { sumLinesOf } from './sums/sum-lines.ts';
+import { EXTRACTOR_VERSION } from './version.ts';
 
-/** The name of this reader, with a number that is raised when it reads differently. */
-export const EXTRACTOR_VERSION = 'ledger-receipts 1';
-
-/** What is known of a document besides its lines. */
+/** What is known of a document besides its lines: the sender and the date of its e-mail. */
 interface Besides {
   readonly date: ExtractedField | null;
-  readonly merchant: ExtractedField | null;
+  readonly sender: Sender | null;
 }
 
 /** What a document states, by its lines; null for one that states nothing. What its envelope states counts where the lines do not. */
 export const extract = (
   lines: readonly Line[],
   booksCurrency: string,
-  besides: Besides = { date: null, merchant: null },
+  besides: Besides = { date: null, sender: null },
 ): ReadExtraction | null => {
   if (lines.length === 0) return null;
-  const total = findTotal(lines);
+  const sums = sumLinesOf(lines);
+  const ofOrders = totalsOfOrders(lines, sums);
+  const total = ofOrders ?? findTotal(sums);
   const currency = findCurrency(lines, total, booksCurrency);
+  const date = (ofOrders === null ? findDate : onlyDate)(lines, currency, booksCurrency);
   return {
     total: total === null ? null : { value: total.value, confidence: total.confidence, location: total.location },
     currency,
-    date: findDate(lines, currency?.value ?? booksCurrency) ?? besides.date,
-    merchant: besides.merchant ?? findMerchant(lines),
-    tax: findTax(lines),
+    date: likelier(date, besides.date),
+    merchant: findMerchant(lines, besides.sender),
+    tax: ofOrders === null ? findTax(sums, total) : null,
     extractorVersion: EXTRACTOR_VERSION,
   };
 };
+
+/** The date of the lines, unless that of the envelope is surer; where both are the same, they support each other. */
+const likelier = (ofLines: ExtractedField | null, ofEnvelope: ExtractedField | null): ExtractedField | null => {
+  if (ofLines === null || ofEnvelope === null) return ofLines ?? ofEnvelope;
+  if (ofLines.value === ofEnvelope.value) return { ...ofLines, confidence: Math.max(ofLines.confidence, SUPPORTED) };
+  return ofLines.confidence >= ofEnvelope.confidence ? ofLines : ofEnvelope;
+};
+
+const SUPPORTED = 0.9;

@@ -1,37 +1,84 @@
 import { currencyOf, type ExtractedField, isRefusal } from 'ledger-core';
 import { amountsIn } from './amounts.ts';
-import type { FoundTotal } from './find-total.ts';
 import type { Line } from './line.ts';
+import type { FoundTotal } from './sums/find-total.ts';
+import { CURRENCY_LABELS, SHARED, SYMBOLS, TOLD_BY } from './words/currencies.ts';
+import { wordsPattern } from './words/pattern.ts';
 
-const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR' };
-
-/** Currencies that share a symbol: a receipt of the books is mostly in the books' own. */
-const SHARED: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'TWD', 'CLP', 'COP', 'ARS'],
-  '¥': ['JPY', 'CNY'],
+/** How sure a currency is.  [RCP-32] */
+const SURE = {
+  /** Its own symbol or code stands beside the total. */
+  beside: 0.95,
+  /** The document says which it is. */
+  stated: 0.9,
+  /** Several share the symbol, and words of the document tell which. */
+  told: 0.85,
+  /** Several share the symbol, and one is that of the books. */
+  ofTheBooks: 0.7,
+  /** It stands beside another amount. */
+  elsewhere: 0.6,
+  /** Several share the symbol, and it is the most common. */
+  common: 0.45,
 };
 
-const STATED = /\b(?:currency|währung|devise|moneda|valuta|(?:all )?amounts? (?:are )?in)\W{0,3}([A-Z]{3})\b/iu;
+const STATED = new RegExp(String.raw`${wordsPattern(CURRENCY_LABELS).source}\W{0,3}([A-Z]{3})(?!\p{L})`, 'iu');
 
 /** The currency beside the total, else the one that the document states, else that of its amounts. Null where none is printed. */
 export const findCurrency = (lines: readonly Line[], total: FoundTotal | null, booksCurrency: string): ExtractedField | null => {
-  const beside = total === null ? null : currencyOfMark(total.mark, booksCurrency);
-  if (beside !== null) return { ...beside, location: total?.location ?? null };
-  for (const { text, location } of lines) {
-    const code = STATED.exec(text)?.[1];
-    if (code !== undefined && !isRefusal(currencyOf(code))) return { value: code, confidence: 0.9, location };
-  }
-  for (const { text, location } of lines) {
-    const mark = amountsIn(text).find((amount) => amount.mark !== null)?.mark ?? null;
-    const found = currencyOfMark(mark, booksCurrency);
-    if (found !== null) return { ...found, confidence: Math.min(found.confidence, 0.6), location };
+  const text = lines.map((line) => line.text).join('\n');
+  const beside = currencyOfMark(total?.amount?.mark ?? null, booksCurrency, text);
+  const stated = statedIn(lines);
+  if (beside !== null && (stated === null || beside.confidence > SURE.stated)) return { ...beside, location: total?.location ?? null };
+  if (stated !== null) return stated;
+  for (const line of lines) {
+    const mark = amountsIn(line.text).find((amount) => amount.mark !== null)?.mark ?? null;
+    const found = currencyOfMark(mark, booksCurrency, text);
+    if (found !== null) return { ...found, confidence: Math.min(found.confidence, elsewhere(lines, mark)), location: line.location };
   }
   return null;
 };
 
-const currencyOfMark = (mark: string | null, booksCurrency: string): { readonly value: string; readonly confidence: number } | null => {
+/** Where all amounts of a document that have a mark have the same, it is that of the document. */
+const elsewhere = (lines: readonly Line[], mark: string | null): number => {
+  const marks = lines.flatMap(({ text }) => amountsIn(text).flatMap((amount) => amount.mark ?? []));
+  return marks.length > 1 && marks.every((one) => one === mark) ? SURE.stated : SURE.elsewhere;
+};
+
+const statedIn = (lines: readonly Line[]): ExtractedField | null => {
+  for (const { text, location } of lines) {
+    const code = STATED.exec(text)?.[1]?.toUpperCase();
+    if (code !== undefined && !isRefusal(currencyOf(code))) return { value: code, confidence: SURE.stated, location };
+  }
+  return null;
+};
+
+const currencyOfMark = (
+  mark: string | null,
+  booksCurrency: string,
+  text: string,
+): { readonly value: string; readonly confidence: number } | null => {
   if (mark === null) return null;
   const shared = SHARED[mark];
-  if (shared !== undefined) return { value: shared.includes(booksCurrency) ? booksCurrency : shared[0], confidence: 0.7 };
-  return { value: SYMBOLS[mark] ?? mark, confidence: 0.95 };
+  if (shared === undefined) return { value: SYMBOLS[mark] ?? mark, confidence: SURE.beside };
+  const told = toldBy(text, shared);
+  if (told !== null) return { value: told, confidence: SURE.told };
+  return shared.includes(booksCurrency)
+    ? { value: booksCurrency, confidence: SURE.ofTheBooks }
+    : { value: shared[0], confidence: SURE.common };
 };
+
+/** The one currency of which the document has the most words; null where two have as many. */
+const toldBy = (text: string, shared: readonly string[]): string | null => {
+  const told = shared
+    .map((code) => ({ code, words: (TOLD_BY[code] ?? []).filter((word) => patternOf(word).test(text)).length }))
+    .toSorted((a, b) => b.words - a.words);
+  const [first, second] = told;
+  return first === undefined || first.words === 0 || first.words === second?.words ? null : first.code;
+};
+
+const PATTERNS: ReadonlyMap<string, RegExp> = new Map(
+  Object.values(TOLD_BY)
+    .flat()
+    .map((word) => [word, wordsPattern([word])]),
+);
+const patternOf = (word: string): RegExp => PATTERNS.get(word) ?? wordsPattern([word]);

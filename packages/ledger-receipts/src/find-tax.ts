@@ -1,21 +1,58 @@
 import type { ExtractedField } from 'ledger-core';
-import { amountsIn } from './amounts.ts';
-import type { Line } from './line.ts';
+import { hundredths } from './amounts.ts';
+import type { FoundTotal } from './sums/find-total.ts';
+import { type SumLine, sizeOfLine } from './sums/sum-lines.ts';
+import { isTaxOfRate, sumsOfLines } from './sums/support.ts';
+import { wordsPattern } from './words/pattern.ts';
+import { PLAIN } from './words/sums.ts';
 
-const NAMED = /\b(?:sales tax|vat|gst|hst|pst|qst|tax(?:es)?|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|moms)\b/iu;
-
-/** Numbers of a tax payer, headings, and amounts before or with tax. */
-const OTHER =
-  /\b(?:tax|vat|gst|ust|tva|btw)[ .-]*(?:id|no|nr|number|reg|registration|invoice|point|exempt|intracom)|\b(?:before|excl|incl|without|ohne|zzgl|hors)\b|sub-?\s?total|total (?:due|amount)/iu;
-
-const SUM = /\btotal\b/iu;
-
-/** The tax of a document: what it calls the total tax, else its only tax. Null where it has several, or none. */
-export const findTax = (lines: readonly Line[]): ExtractedField | null => {
-  const found = lines.flatMap(({ text, location }) => {
-    const amount = NAMED.test(text) && !OTHER.test(text) ? amountsIn(text).at(-1) : undefined;
-    return amount === undefined ? [] : [{ value: amount.value, location, isSum: SUM.test(text) }];
-  });
-  const one = found.find(({ isSum }) => isSum) ?? (found.length === 1 ? found[0] : undefined);
-  return one === undefined ? null : { value: one.value, confidence: one.isSum ? 0.9 : 0.8, location: one.location };
+/** How sure a tax is.  [RCP-31] */
+const SURE = {
+  /** With the net sum it is the total, or it is that of the total by its rate. */
+  agreed: 0.95,
+  /** It is the only one, or is called the sum of them, and nothing agrees with it. */
+  alone: 0.6,
 };
+
+const SUM = wordsPattern(PLAIN);
+
+/** The tax of a document: what with the net sum makes the total, else what it calls the total tax, else its only tax. Null where it has several, or none.  [RCP-31] */
+export const findTax = (lines: readonly SumLine[], total: FoundTotal | null): ExtractedField | null => {
+  const taxes = lines.filter(({ role }) => role === 'tax');
+  const whole = total?.amount == null ? null : Math.abs(hundredths(total.amount.value));
+  const agreed = whole === null ? null : agreedTax(taxes, lines, whole);
+  if (agreed !== null) return { ...agreed, confidence: SURE.agreed };
+  const named = taxes.find(({ text }) => SUM.test(text)) ?? onlyOne(taxes);
+  return named === undefined ? null : { value: named.amount.value, confidence: SURE.alone, location: named.location };
+};
+
+/** The only amount of tax, however often it stands there. */
+const onlyOne = (taxes: readonly SumLine[]): SumLine | undefined => (new Set(taxes.map(sizeOfLine)).size === 1 ? taxes[0] : undefined);
+
+type Found = Pick<ExtractedField, 'value' | 'location'>;
+
+/** One tax that is agreed, else all of them together. */
+const agreedTax = (taxes: readonly SumLine[], lines: readonly SumLine[], whole: number): Found | null => {
+  const before = [...lines.filter(({ role }) => role === 'net').map(sizeOfLine), ...sumsOfLines(lines)];
+  const others = [0, sumOf(lines, 'tip'), -sumOf(lines, 'discount')];
+  const isAgreed = (tax: number) => tax > 0 && before.some((net) => others.some((other) => net + tax + other === whole));
+  const one =
+    taxes.find((line) => isAgreed(sizeOfLine(line)) || isRowOf(line, whole)) ?? taxes.find((line) => isByRate(line, taxes, whole));
+  if (one !== undefined) return { value: one.amount.value, location: one.location };
+  const sum = taxes.reduce((all, { amount }) => all + hundredths(amount.value), 0);
+  const isOfParts = taxes.length > 1 && isAgreed(Math.abs(sum));
+  return isOfParts ? { value: (sum / 100).toFixed(2), location: taxes.map(({ location }) => location).join('; ') } : null;
+};
+
+const sumOf = (lines: readonly SumLine[], wanted: 'tip' | 'discount'): number =>
+  lines.filter(({ role }) => role === wanted).reduce((all, line) => all + sizeOfLine(line), 0);
+
+/** The net, the tax and the sum side by side. */
+const isRowOf = (line: SumLine, whole: number): boolean => {
+  const sizes = line.amounts.map(({ value }) => Math.abs(hundredths(value)));
+  return sizes.includes(whole) && sizes.includes(whole - sizeOfLine(line)) && sizeOfLine(line) > 0;
+};
+
+/** A single tax that is that of the total by its rate. */
+const isByRate = (line: SumLine, taxes: readonly SumLine[], whole: number): boolean =>
+  onlyOne(taxes) !== undefined && isTaxOfRate(sizeOfLine(line), whole, line.text);

@@ -6,8 +6,14 @@ export const READ_TIME_LIMIT_MS = 1_500;
 /** An e-mail of 30 MB takes about a second. */
 export const OPEN_TIME_LIMIT_MS = 5_000;
 
-/** Memory that a reading may add to the process: what a PDF unpacks to is not stored in objects, so the engine does not limit it. */
-export const READ_MEMORY_MB = 200;
+/**
+ * Memory that a reading may add to the process: what a PDF unpacks to is not stored in objects, so the engine does not limit it. An attachment is copied at once, and adds
+ * as much again before the watch sees it.
+ */
+export const READ_MEMORY_MB = 150;
+
+/** Memory that opening an e-mail may add: one of 30 MB takes more than reading. */
+export const OPEN_MEMORY_MB = 200;
 
 /** Memory for objects: reading a page takes some 30 MB. */
 export const READ_HEAP_MB = 128;
@@ -27,3 +33,18 @@ export const MAX_ATTACHMENTS = 100;
 
 /** Characters of an HTML message that are read. */
 export const MAX_HTML_LENGTH = 2_000_000;
+
+/** Bytes of an electronic invoice: as many as a document may have. One in a PDF can unpack to more. */
+export const MAX_XML_BYTES = 20 * 1024 * 1024;
+
+/** Elements within elements of an electronic invoice: one of UBL has some ten. */
+export const MAX_XML_DEPTH = 50;
+
+/** Characters of one value that are kept: a file within the invoice, in base64, is passed over. */
+export const MAX_XML_TEXT = 1_000;
+
+/** Different paths of an electronic invoice: one with all that its form knows has several hundred. */
+export const MAX_XML_VALUES = 5_000;
+
+/** Files attached to a PDF that are looked at for an electronic invoice. */
+export const MAX_PDF_ATTACHMENTS = 20;

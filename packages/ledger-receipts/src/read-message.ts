@@ -1,9 +1,10 @@
-import type { OpenedMessage, ReadExtraction } from 'ledger-core';
+import type { ExtractedField, OpenedMessage } from 'ledger-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { extract } from './extract.ts';
 import { textOfHtml } from './html-text.ts';
 import { MAX_ATTACHMENTS } from './limits.ts';
 import { linesOf } from './line.ts';
+import type { Sender } from './merchants/sender.ts';
 
 /** Opens an e-mail; null for what is none. Only the worker thread loads this file. */
 export const readMessage = async (bytes: Uint8Array, currency: string): Promise<OpenedMessage | null> => {
@@ -27,8 +28,11 @@ const textOf = (mail: Email, currency: string): OpenedMessage['text'] => {
   return { bytes: new TextEncoder().encode(`${text}\n`), extraction: extract(lines, currency, envelopeOf(mail)) };
 };
 
-/** Who sent it, and when: a receipt by mail comes from the merchant on the day. */
-const envelopeOf = ({ from, date }: Email): Pick<ReadExtraction, 'date' | 'merchant'> => ({
-  merchant: from === undefined || from.name === '' ? null : { value: from.name, confidence: 0.8, location: 'From' },
+/** Who sent it, and when: a receipt by mail mostly comes on the day. */
+const envelopeOf = ({ from, date, subject = '' }: Email): { readonly date: ExtractedField | null; readonly sender: Sender | null } => ({
+  sender: from?.address === undefined || FORWARDED.test(subject) ? null : { name: from.name, address: from.address, location: 'From' },
   date: date === undefined ? null : { value: date.slice(0, 10), confidence: 0.6, location: 'Date' },
 });
+
+/** The one who forwarded it is not who sold. */
+const FORWARDED = /^\s*(?:fwd?|wg|tr|rv|enc|doorst|vb|vs|vl|pd|pt)\s*:/iu;

@@ -1,11 +1,24 @@
 import { getDocumentProxy } from 'unpdf';
-import { MAX_PAGES } from './limits.ts';
+import { MAX_PAGES, MAX_PDF_ATTACHMENTS } from './limits.ts';
 import { type Line, linesOf } from './line.ts';
+
+/** A file attached to a PDF. */
+export interface PdfAttachment {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is read of a PDF: the XML files attached to it, and its lines, which take longer and are read when asked for. */
+export interface OpenedPdf {
+  readonly attachments: readonly PdfAttachment[];
+  readonly lines: () => Promise<readonly Line[]>;
+}
 
 /** A piece of text with its place on the page, from the left and from the bottom. */
 interface Piece {
   readonly text: string;
   readonly left: number;
+  readonly width: number;
   readonly bottom: number;
   readonly height: number;
 }
@@ -13,15 +26,36 @@ interface Piece {
 /** Nothing of the file is run, drawn or fetched: only its text is read. */
 const OPTIONS = { verbosity: 0, isEvalSupported: false, disableFontFace: true, useSystemFonts: false, stopAtErrors: false } as const;
 
-/** The lines of a PDF, page by page. Only the worker thread loads this file. */
-export const readPdf = async (bytes: Uint8Array): Promise<readonly Line[]> => {
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/** Opens a PDF. Only the worker thread loads this file. */
+export const openPdf = async (bytes: Uint8Array): Promise<OpenedPdf> => {
   const document = await getDocumentProxy(bytes, OPTIONS);
+  return { attachments: await attachmentsOf(document).catch(() => []), lines: () => linesOfPages(document) };
+};
+
+/** Those with the name of an XML file, whatever it is called: some programs name the invoice in their own way. */
+const attachmentsOf = async (document: Pdf): Promise<readonly PdfAttachment[]> => {
+  const found: Readonly<Record<string, { filename: string; content: Uint8Array }>> = (await document.getAttachments()) ?? {};
+  return Object.values(found)
+    .slice(0, MAX_PDF_ATTACHMENTS)
+    .filter(({ filename, content }) => /\.xml$/i.test(filename) && content.length > 0)
+    .map(({ filename, content }) => ({ name: plainName(filename), bytes: content }));
+};
+
+/** The name stands in the place of each value: a short one, without signs that a screen would take for something else. */
+const plainName = (name: string): string => name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '').slice(-MAX_NAME_LENGTH);
+
+const MAX_NAME_LENGTH = 80;
+
+/** The lines of a PDF, page by page. */
+const linesOfPages = async (document: Pdf): Promise<readonly Line[]> => {
   const lines: Line[] = [];
   for (let page = 1; page <= Math.min(document.numPages, MAX_PAGES); page++) {
     const { items } = await (await document.getPage(page)).getTextContent();
     const pieces = items.flatMap((item) =>
       'str' in item && item.str.trim() !== ''
-        ? [{ text: item.str, left: Number(item.transform[4]), bottom: Number(item.transform[5]), height: item.height }]
+        ? [{ text: item.str, left: Number(item.transform[4]), bottom: Number(item.transform[5]), width: item.width, height: item.height }]
         : [],
     );
     lines.push(...linesOf(rowsOf(pieces), `page ${page}, `));
@@ -37,12 +71,15 @@ const rowsOf = (pieces: readonly Piece[]): readonly string[] => {
     if (row !== undefined && row.bottom - piece.bottom <= Math.max(MIN_HEIGHT, piece.height / 2)) row.pieces.push(piece);
     else rows.push({ bottom: piece.bottom, pieces: [piece] });
   }
-  return rows.map((row) =>
-    row.pieces
-      .toSorted((a, b) => a.left - b.left)
-      .map(({ text }) => text)
-      .join(' '),
-  );
+  return rows.map((row) => joined(row.pieces.toSorted((a, b) => a.left - b.left)));
 };
+
+/** Two blanks where a gap parts two cells: a number of pieces and a price beside it are not one number. */
+const joined = (pieces: readonly Piece[]): string =>
+  pieces.reduce((text, piece, at) => {
+    const before = pieces[at - 1];
+    if (before === undefined) return piece.text;
+    return `${text}${piece.left - before.left - before.width > piece.height ? '  ' : ' '}${piece.text}`;
+  }, '');
 
 const MIN_HEIGHT = 2;

@@ -1,13 +1,14 @@
-import { isRefusal } from 'ledger-core';
+import { type ContentType, isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
-import { brokenPdfs, hostilePdfs, pdfWithLines, pdfWithPages } from '../test/pdf-files.ts';
+import { cii, EINVOICE, ubl } from '../test/einvoices.ts';
+import { brokenPdfs, hostilePdfs, pdfWithFile, pdfWithLines, pdfWithPages } from '../test/pdf-files.ts';
 import { readingWithin, receiptReader } from './receipt-reader.ts';
 
 const MB = 1024 * 1024;
 const HOSTILE = hostilePdfs();
 
 /** Limits for what is read, on a machine that is busy. */
-const patient = readingWithin({ readMs: 20_000, openMs: 20_000, memoryMb: 200 });
+const patient = readingWithin({ readMs: 20_000, openMs: 20_000, readMb: 200, openMb: 200 });
 
 const read = (bytes: Uint8Array, reader = patient) => reader.read({ bytes, contentType: 'application/pdf', currency: 'USD' });
 
@@ -37,19 +38,20 @@ describe('a PDF', () => {
       [[72, 720, 'Terms']],
     );
     expect(await read(pdf)).toEqual({
-      total: { value: '12.00', confidence: 0.95, location: 'page 1, line 3' },
+      total: { value: '12.00', confidence: 0.85, location: 'page 1, line 3' },
       currency: { value: 'USD', confidence: 0.7, location: 'page 1, line 3' },
       date: { value: '2026-03-10', confidence: 0.95, location: 'page 1, line 2' },
-      merchant: { value: 'Blue Fox Diner', confidence: 0.5, location: 'page 1, line 1' },
+      merchant: { value: 'Blue Fox Diner', confidence: 0.45, location: 'page 1, line 1' },
       tax: null,
-      extractorVersion: 'ledger-receipts 1',
+      extractorVersion: 'ledger-receipts 2',
     });
   });
 
   it('[RCP-7] is read on its first ten pages', async () => {
-    const pages = (count: number) => pdfWithPages(...Array.from({ length: count }, (_, at) => [[72, 720, `Total ${at + 1}.00`] as const]));
+    const pages = (count: number) =>
+      pdfWithPages(...Array.from({ length: count }, (_, at) => [[72, 720, at + 1 === count ? 'Total 9.00' : 'Terms'] as const]));
     expect((await read(pages(10)))?.total?.location).toBe('page 10, line 1');
-    expect((await read(pages(12)))?.total?.location).toBe('page 10, line 1');
+    expect((await read(pages(11)))?.total).toBeNull();
   });
 
   it('[RCP-7] leaves its bytes to the caller', async () => {
@@ -57,6 +59,14 @@ describe('a PDF', () => {
     const before = bytes.slice();
     await read(bytes);
     expect(bytes).toEqual(before);
+  });
+
+  it('[RCP-26] [RCP-27] gives the electronic invoice in it, and that is read alone too', async () => {
+    const invoice = await patient.read({ bytes: ubl(EINVOICE), contentType: 'application/xml', currency: 'USD' });
+    expect([invoice?.total?.value, (await read(pdfWithFile(['Total  9.00'], ['factur-x.xml', cii(EINVOICE)])))?.total?.value]).toEqual([
+      '119.00',
+      '119.00',
+    ]);
   });
 
   it('[RCP-7] without text states nothing, and neither does a picture', async () => {
@@ -69,9 +79,9 @@ describe('a PDF', () => {
   });
 });
 
-describe('a hostile PDF', () => {
+describe('a hostile file', () => {
   /** Peaks of memory, and the longest time that the event loop was held, while a file is read. */
-  const measured = async (bytes: Uint8Array) => {
+  const measured = async (bytes: Uint8Array, contentType: ContentType = 'application/pdf') => {
     const before = process.memoryUsage.rss();
     let [peak, last, held] = [0, performance.now(), 0];
     const look = setInterval(() => {
@@ -81,7 +91,7 @@ describe('a hostile PDF', () => {
       peak = Math.max(peak, process.memoryUsage.rss() - before);
     }, 2);
     const begun = performance.now();
-    const answer = await read(bytes, receiptReader);
+    const answer = await receiptReader.read({ bytes, contentType, currency: 'USD' });
     clearInterval(look);
     return { answer, peakMb: peak / MB, ms: performance.now() - begun, held };
   };
@@ -95,6 +105,18 @@ describe('a hostile PDF', () => {
     expect(held).toBeLessThan(500);
   });
 
+  it.each([
+    ['of endless elements', '<a b="c">1</a>'.repeat(1_400_000)],
+    ['of different elements', Array.from({ length: 1_000_000 }, (_, at) => `<a${at}>1</a${at}>`).join('')],
+    ['of one long text', 'x'.repeat(20_000_000)],
+  ])('[RCP-24] [RCP-26] as XML %s is given up within 2 seconds and 300 MB, and the event loop stays free', async (_, content) => {
+    const { answer, peakMb, ms, held } = await measured(new TextEncoder().encode(`<Invoice>${content}</Invoice>`), 'application/xml');
+    expect(answer).toBeNull();
+    expect(peakMb).toBeLessThan(300);
+    expect(ms).toBeLessThan(2_000);
+    expect(held).toBeLessThan(500);
+  });
+
   it('[RCP-24] does not affect the next one', async () => {
     const [[, bomb] = ['', new Uint8Array()]] = HOSTILE;
     const [first, next] = await Promise.all([read(bomb, receiptReader), read(pdfWithLines('Total  12.00'))]);
@@ -102,7 +124,7 @@ describe('a hostile PDF', () => {
   });
 
   it('[RCP-24] is stopped when it takes too long', async () => {
-    const hasty = readingWithin({ readMs: 1, openMs: 1, memoryMb: 200 });
+    const hasty = readingWithin({ readMs: 1, openMs: 1, readMb: 200, openMb: 200 });
     expect(await read(pdfWithLines('Total  12.00'), hasty)).toBeNull();
     expect(await hasty.open(mail(...HEAD, '', 'Total $1.00'), 'USD')).toMatchObject({
       refused: 'unprocessable',

@@ -3,25 +3,27 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type ReceiptReader, refuse } from 'ledger-core';
 import pLimit from 'p-limit';
-import { LOOK_EVERY_MS, OPEN_TIME_LIMIT_MS, READ_HEAP_MB, READ_MEMORY_MB, READ_TIME_LIMIT_MS } from './limits.ts';
+import { LOOK_EVERY_MS, OPEN_MEMORY_MB, OPEN_TIME_LIMIT_MS, READ_HEAP_MB, READ_MEMORY_MB, READ_TIME_LIMIT_MS } from './limits.ts';
 import type { Answer, Task } from './task.ts';
 
 /** The limits of one reading. */
 export interface ReadingLimits {
   readonly readMs: number;
   readonly openMs: number;
-  readonly memoryMb: number;
+  readonly readMb: number;
+  readonly openMb: number;
 }
 
 /** Reads receipts and opens e-mails, each in a thread of its own within limits.  [RCP-7] [RCP-18] [RCP-24] */
-export const readingWithin = ({ readMs, openMs, memoryMb }: ReadingLimits): ReceiptReader => ({
+export const readingWithin = ({ readMs, openMs, readMb, openMb }: ReadingLimits): ReceiptReader => ({
   read: async ({ bytes, contentType, currency }) => {
-    if (contentType !== 'application/pdf') return null;
-    const answer = await inTurn(() => inThread({ does: 'read', bytes, currency }, readMs, memoryMb));
+    if (contentType !== 'application/pdf' && contentType !== 'application/xml') return null;
+    const does = contentType === 'application/pdf' ? 'read-pdf' : 'read-xml';
+    const answer = await inTurn(() => inThread({ does, bytes, currency }, readMs, readMb));
     return answer !== null && 'read' in answer ? answer.read : null;
   },
   open: async (bytes, currency) => {
-    const answer = await inTurn(() => inThread({ does: 'open', bytes, currency }, openMs, memoryMb));
+    const answer = await inTurn(() => inThread({ does: 'open', bytes, currency }, openMs, openMb));
     if (answer === null) return TOO_MUCH;
     return 'opened' in answer && answer.opened !== null ? answer.opened : NO_MESSAGE;
   },
@@ -30,7 +32,8 @@ export const readingWithin = ({ readMs, openMs, memoryMb }: ReadingLimits): Rece
 export const receiptReader: ReceiptReader = readingWithin({
   readMs: READ_TIME_LIMIT_MS,
   openMs: OPEN_TIME_LIMIT_MS,
-  memoryMb: READ_MEMORY_MB,
+  readMb: READ_MEMORY_MB,
+  openMb: OPEN_MEMORY_MB,
 });
 
 const NO_MESSAGE = refuse(

@@ -24,16 +24,25 @@ const pdfOf = (objects: readonly (string | Buffer)[]): Uint8Array => {
   return new Uint8Array(Buffer.concat(parts));
 };
 
-/** A PDF with the given content streams, one for each page. */
-const withContents = (contents: readonly Buffer[]): Uint8Array => {
+/** A file attached to a PDF, as it is packed there. */
+type Attached = readonly [name: string, content: Uint8Array];
+
+/** A PDF with the given content streams, one for each page, and files attached to it. */
+const withContents = (contents: readonly Buffer[], attached: readonly Attached[] = []): Uint8Array => {
   const pages = contents.map((_, at) => 4 + 2 * at);
+  const firstFile = 4 + 2 * contents.length;
+  const names = attached.map(([name], at) => `(${name}) ${firstFile + 2 * at} 0 R`).join(' ');
   return pdfOf([
-    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Catalog/Pages 2 0 R${attached.length === 0 ? '' : `/Names<</EmbeddedFiles<</Names[${names}]>>>>`}>>`,
     `<</Type/Pages/Kids[${pages.map((page) => `${page} 0 R`).join(' ')}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     ...contents.flatMap((content, at) => [
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents ${5 + 2 * at} 0 R/Resources<</Font<</F1 3 0 R>>>>>>`,
       content,
+    ]),
+    ...attached.flatMap(([name, content], at) => [
+      `<</Type/Filespec/F(${name})/UF(${name})/AFRelationship/Alternative/EF<</F ${firstFile + 2 * at + 1} 0 R>>>>`,
+      stream(content, '/Type/EmbeddedFile/Subtype/text#2Fxml/Filter/FlateDecode'),
     ]),
   ]);
 };
@@ -43,7 +52,9 @@ const drawn = (pieces: readonly Placed[]): Buffer =>
     pieces
       .map(([left, bottom, text]) => `BT /F1 12 Tf ${left} ${bottom} Td (${text.replaceAll(/[()\\]/g, '\\$&')}) Tj ET`)
       .join('\n')
-      .replaceAll('€', '\x80'),
+      .replaceAll('€', '\x80')
+      .replaceAll('’', '\x92')
+      .replaceAll('–', '\x96'),
     'latin1',
   );
 
@@ -51,9 +62,23 @@ const drawn = (pieces: readonly Placed[]): Buffer =>
 export const pdfWithPages = (...pages: readonly (readonly Placed[])[]): Uint8Array =>
   withContents(pages.map((pieces) => stream(deflateSync(drawn(pieces)), '/Filter/FlateDecode')));
 
+/** The places of lines from the top of a page; two blanks part the cells of a line. */
+const placed = (lines: readonly string[]): readonly Placed[] =>
+  lines.flatMap((line, at) =>
+    line
+      .split('  ')
+      .flatMap((cell, column, { length }): Placed[] => (cell === '' ? [] : [[60 + (480 / length) * column, 750 - 16 * at, cell]])),
+  );
+
 /** A PDF of one page with lines from its top; two blanks part the cells of a line. */
-export const pdfWithLines = (...lines: readonly string[]): Uint8Array =>
-  pdfWithPages(lines.flatMap((line, at) => line.split('  ').map((cell, column): Placed => [72 + 300 * column, 720 - 20 * at, cell])));
+export const pdfWithLines = (...lines: readonly string[]): Uint8Array => pdfWithPages(placed(lines));
+
+/** A PDF of one page with lines, and a file attached to it. */
+export const pdfWithFile = (lines: readonly string[], ...attached: readonly Attached[]): Uint8Array =>
+  withContents(
+    [stream(deflateSync(drawn(placed(lines))), '/Filter/FlateDecode')],
+    attached.map(([name, content]) => [name, deflateSync(content)]),
+  );
 
 const packed = (bytes: number, pattern: string | Uint8Array): Buffer => deflateSync(Buffer.alloc(bytes, pattern as string), { level: 9 });
 
@@ -69,6 +94,8 @@ export const hostilePdfs = (): readonly (readonly [string, Uint8Array])[] => [
   ],
   ['that is packed in two ways', withContents([stream(packed(20 * MB, Buffer.from([129, 0])), '/Filter[/FlateDecode/RunLengthDecode]')])],
   ['that draws without end', withContents([stream(packed(50 * MB, 'q 1 0 0 1 0 0 cm Q '), '/Filter/FlateDecode')])],
+  ['with an attachment that unpacks to a gigabyte', withContents([], [['factur-x.xml', packed(1_000 * MB, ' ')]])],
+  ['with an attachment of endless elements', withContents([], [['factur-x.xml', packed(100 * MB, '<a b="c"/>')]])],
   ['of many bombs', withContents(Array.from({ length: 10 }, () => stream(packed(200 * MB, ' '), '/Filter/FlateDecode')))],
 ];
 

@@ -38,7 +38,7 @@ export const MEANINGS: Readonly<Record<ProblemCode, string>> = {
   transaction_settles: 'the transaction pays invoices or bills, so its day stays; reopening it allows the change',
   reconciliation_unbalanced: 'the statement does not tie out; `detail` has the difference, and `errors` has its reasons',
   unsupported_image: 'it is not a PNG, JPEG or WebP that can be read, or too few or too many pixels on a side',
-  unsupported_document: 'the file is empty, or not a PDF, PNG, JPEG, WebP or HEIC file',
+  unsupported_document: 'the file is empty, or not a PDF, PNG, JPEG, WebP or HEIC file or an electronic invoice',
   connection_rejected: 'the other program refused the sign-in of the connection; signing in again mends it',
   rate_limited: 'too many requests with this credential, wrong tokens from this address, or uploads in progress',
   internal_error: 'a failure on our side; the `request_id` names it in our logs',

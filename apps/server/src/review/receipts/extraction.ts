@@ -7,7 +7,9 @@ const CONFIDENCE = 'How sure the reader is of it, from 0 to 1.';
 const location = text('Where it stands in the document; null when not known.', 'page 1, line 14');
 
 const ExtractedFieldOut = output('ExtractedFieldOut', 'A value of a document.', {
-  value: v.nullable(text('The value; null when it was looked for and not found.', '48.50')),
+  value: v.nullable(
+    text('The value; null when it was looked for and not found, or when the document has several, at the places named.', '48.50'),
+  ),
   confidence: described(v.number(), CONFIDENCE, 0.95),
   location: v.nullable(location),
 });
@@ -22,7 +24,7 @@ export const ExtractionOut = output('ExtractionOut', 'What a document states.', 
   total: orNull('The total; null when it names none.'),
   extractor_version: text(
     'Who read it: the reader of the service with its version, or the one that the caller named.',
-    'ledger-receipts 1',
+    'ledger-receipts 2',
   ),
   recorded_at: moment('When it was recorded.'),
 });

@@ -111,6 +111,7 @@ export const receiptRoutes = [
 
 const EXTENSIONS: Readonly<Record<ContentType, string>> = {
   'application/pdf': 'pdf',
+  'application/xml': 'xml',
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',

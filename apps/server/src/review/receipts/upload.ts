@@ -21,7 +21,16 @@ const ROOM_BYTES = 256 * 1024;
 export const DOCUMENT_BODY: BodyKind = {
   media: UPLOAD_BODY.media,
   also: JSON_BODY.media,
-  raw: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic', 'application/octet-stream'],
+  raw: [
+    'application/pdf',
+    'application/xml',
+    'text/xml',
+    'image/png',
+    'image/jpeg',
+    'image/webp',
+    'image/heic',
+    'application/octet-stream',
+  ],
   maxBytes: MAX_DOCUMENT_BYTES + ROOM_BYTES,
   read: readDocument,
 };
@@ -64,7 +73,9 @@ export const NewDocumentIn = input('NewDocument', 'A document: a file, what it s
   file: v.optional(
     v.pipe(
       v.custom<UploadedFile>(isUploadedFile, 'is not one file'),
-      FILE('The file: PDF, PNG, JPEG, WebP or HEIC, at most 20 MB. Its bytes decide on the type.'),
+      FILE(
+        'The file: PDF, PNG, JPEG, WebP, HEIC, or an electronic invoice in XML (UBL or CII), at most 20 MB. Its bytes decide on the type.',
+      ),
       v.transform(({ bytes }) => bytes),
     ),
   ),

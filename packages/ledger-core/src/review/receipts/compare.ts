@@ -1,7 +1,8 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Currency } from '../../kernel/currencies.ts';
 import { daysBetween } from '../../kernel/dates.ts';
 import { RECEIPT_DAYS } from '../../kernel/limits.ts';
-import type { Stated } from './extraction.ts';
+import { type Extraction, type Stated, statedIn } from './extraction.ts';
 
 /** `unknown` where the receipt does not state it, or the two cannot be compared. */
 export const COMPARISONS = ['match', 'mismatch', 'unknown'] as const;
@@ -31,3 +32,19 @@ export const compare = (stated: Stated, transaction: Movement, booksCurrency: st
 };
 
 const agrees = (is: boolean): Compared => (is ? 'match' : 'mismatch');
+
+/** Compares what was read. A value with a confidence under one half may agree; it contradicts nothing, since nothing supports it.  [RCP-34] Pure. */
+export const compareRead = (extraction: Extraction | null, transaction: Movement, booksCurrency: Currency): Comparison => {
+  const compared = compare(statedIn(extraction, booksCurrency), transaction, booksCurrency.code);
+  const unlessDoubtful = (name: 'currency' | 'date' | 'total'): Compared =>
+    compared[name] === 'mismatch' && (extraction?.[name]?.confidence ?? 1) < ONE_HALF ? 'unknown' : compared[name];
+  const total = unlessDoubtful('total');
+  return {
+    currency: unlessDoubtful('currency'),
+    date: unlessDoubtful('date'),
+    total,
+    differenceMinor: total === 'mismatch' ? compared.differenceMinor : null,
+  };
+};
+
+const ONE_HALF = 0.5;

@@ -1,5 +1,13 @@
-/** The types of documents that the books keep. The text is that of an e-mail. */
-export const CONTENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic', 'text/plain'] as const;
+/** The types of documents that the books keep. The text is that of an e-mail, the XML an electronic invoice. */
+export const CONTENT_TYPES = [
+  'application/pdf',
+  'application/xml',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/heic',
+  'text/plain',
+] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /** The first bytes of each type; a dot stands for any byte. */
@@ -21,7 +29,26 @@ export const contentTypeOf = (bytes: Uint8Array): ContentType | null => {
   const known = STARTS.find(([, start]) => startsAs(bytes, start));
   if (known !== undefined) return known[0];
   if (textAt(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.has(textAt(bytes, 8, 12))) return 'image/heic';
-  return textAt(bytes, 0, PDF_WITHIN).includes(PDF) ? 'application/pdf' : null;
+  if (textAt(bytes, 0, PDF_WITHIN).includes(PDF)) return 'application/pdf';
+  return isElectronicInvoice(bytes) ? 'application/xml' : null;
+};
+
+/** The first element of an electronic invoice, UBL or CII, stands in this many bytes: a licence may stand before it. */
+const INVOICE_WITHIN = 8_192;
+const INVOICE_ELEMENT = /^[^<]{0,100}<(?:[\w.-]{1,40}:)?(?:Invoice|CreditNote|CrossIndustryInvoice|CrossIndustryDocument)\s[^<]*$/;
+const INVOICE_NAMESPACES = [
+  'urn:oasis:names:specification:ubl:schema:xsd:',
+  'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice',
+  'urn:ferd:CrossIndustryDocument',
+];
+
+/** Other XML is no document of the books. One with a declaration of its own kind (`<!DOCTYPE>`) is none either: no invoice needs it, and it can define text without end.  [RCP-26] */
+const isElectronicInvoice = (bytes: Uint8Array): boolean => {
+  const head = textAt(bytes, 0, INVOICE_WITHIN)
+    .replaceAll('\0', '')
+    .replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '');
+  const element = head.slice(0, Math.max(0, head.indexOf('>')));
+  return INVOICE_ELEMENT.test(element) && INVOICE_NAMESPACES.some((namespace) => element.includes(namespace));
 };
 
 const startsAs = (bytes: Uint8Array, start: string): boolean =>

@@ -57,7 +57,7 @@ export const checkFile = (bytes: Uint8Array): ContentType | Refusal<'unsupported
     contentTypeOf(bytes) ??
     refuse(
       'unsupported_document',
-      'file: a document is a PDF, PNG, JPEG, WebP or HEIC file; what was sent is none, whatever it is called.',
+      'file: a document is a PDF, PNG, JPEG, WebP or HEIC file, or an electronic invoice in XML (UBL or CII); what was sent is none, whatever it is called. Send a PDF or a picture of it.',
       {
         field: 'file',
       },

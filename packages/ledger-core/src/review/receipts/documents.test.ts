@@ -361,6 +361,13 @@ describe('a message', () => {
     expect(again.map(({ isNew }) => isNew)).toEqual([false, false, false, false]);
   });
 
+  it('[RCP-29] is kept when its text has several totals, none of which is said to be the one', async () => {
+    const several = { ...readAs({}), total: { value: null, confidence: 0, location: 'line 2; line 4' } };
+    const company = withPorts(await openCompany(), { receiptReader: readerOf(null, { text: text(several), attachments: [] }).reader });
+    const added = granted(await company.ledger.documents.receive(company.owner, new Uint8Array([1])));
+    expect(added.map(({ document }) => document.extraction?.total)).toEqual([several.total]);
+  });
+
   it('[RCP-18] leaves nothing outside of the books that no document names', async () => {
     const { held, blobs } = placeOutside();
     const message = { text: null, attachments: [PDF, PNG, PDF] };

@@ -5,7 +5,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_RECEIPT_CANDIDATES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
-import { type Comparison, compare } from './compare.ts';
+import { type Comparison, compareRead } from './compare.ts';
 import type { SourceDocument } from './document.ts';
 import { statedIn } from './extraction.ts';
 import { documentsOf } from './read-documents.ts';
@@ -47,7 +47,7 @@ export const readReceipts = async (books: Books, transactionId: TransactionId): 
     };
   const evidence = documents.map((document) => ({
     document,
-    comparison: compare(statedIn(document.extraction, currency), transaction, currency.code),
+    comparison: compareRead(document.extraction, transaction, currency),
   }));
   return { transactionId, currency: transaction.currency, evidence, suggestions: [], isWanted: false };
 };

@@ -72,5 +72,5 @@ const checkSize = (message: Uint8Array): Refusal<'payload_too_large'> | undefine
 const NO_READER = refuse('unprocessable', 'This ledger opens no mail: it was made without receiptReader.');
 const NOTHING_IN_IT = refuse(
   'unprocessable',
-  `The message holds no receipt: no attachment is a PDF, PNG, JPEG, WebP or HEIC file of at most ${MAX_DOCUMENT_BYTES} bytes, and its text names no total.`,
+  `The message holds no receipt: no attachment is a PDF, PNG, JPEG, WebP or HEIC file or an electronic invoice of at most ${MAX_DOCUMENT_BYTES} bytes, and its text names no total.`,
 );

@@ -1,0 +1,35 @@
+import { words } from './pattern.ts';
+
+/** What receipts call their dates. A word stands in the first table that tells what it means; add yours there. */
+
+/** The day of the document, by a name for nothing else. */
+export const OF_THE_DOCUMENT = words(`
+  invoice date, date of issue, issue date, issued, issued on, receipt date, date paid, paid on, payment date, bill date, billing date, credit note date,
+  refund date, refunded on, transaction date, rechnungsdatum, belegdatum, ausstellungsdatum, date de facture, date de la facture, date facture,
+  date d'émission, fecha de factura, fecha factura, fecha de emisión, data fattura, data documento, data emissione, data da fatura, data de emissão,
+  factuurdatum, fakturadatum, fakturadato, faktureringsdatum, laskun päiväys, laskun pvm, data wystawienia, datum vystavení, datum der rechnung,
+  facture du, avoir du, reçu du, rechnung vom, gutschrift vom, factura del, fattura del, factuur van
+`);
+
+/** A date without more. */
+export const PLAIN_DATE = words(`
+  date, datum, fecha, data, dato, päiväys, pvm, päivämäärä, paid, dated, le, vom, purchased, purchase date, köpdatum, den
+`);
+
+/** The day of an order stands on its invoice too. */
+export const OF_THE_ORDER = words(`
+  order date, ordered, ordered on, order placed, bestelldatum, bestellt am, date de commande, fecha de pedido, fecha del pedido, data ordine,
+  data do pedido, besteldatum, orderdatum, ordredato, bestillingsdato, tilauspäivä, data zamówienia, datum objednávky, printed, printed on
+`);
+
+/** The day of something else: when it is due, when it was delivered, what time it is for. */
+export const OF_OTHERS = words(`
+  due, due date, due by, pay by, expires, expiry, expiration, valid, until, ship, shipped, ship date, shipping date, delivery, delivered, delivery date,
+  arrival, arrives, departure, check in, check out, period, from, to, next, renews, since, birth, return by, service date, through, expected,
+  supply date, date of supply, trial, fällig, fälligkeit, fällig am, fälligkeitsdatum, zahlbar, zahlbar bis, lieferdatum, leistungsdatum,
+  leistungszeitraum, zeitraum, anreise, abreise, bis, von, gültig, geliefert, échéance, date d'échéance, livraison, date de livraison, arrivée, départ,
+  période, du, au, vencimiento, fecha de vencimiento, entrega, fecha de entrega, llegada, salida, periodo, scadenza, data scadenza, consegna,
+  data consegna, arrivo, partenza, vencimento, data de vencimento, vervaldatum, vervalt, leverdatum, aankomst, vertrek, förfallodatum, förfallodag,
+  leveransdatum, forfaldsdato, forfald, forfallsdato, forfall, leveringsdato, ankomst, avresa, afrejse, avreise, eräpäivä, toimituspäivä,
+  termin płatności, termin, data sprzedaży, data dostawy, splatnost, datum splatnosti, duzp, datum zdanitelného plnění, datum uskutečnění
+`);

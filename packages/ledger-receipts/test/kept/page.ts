@@ -1,0 +1,90 @@
+import type { ExtractedField } from 'ledger-core';
+import type { KeptFile } from './files.ts';
+
+/** How many values are true, how many were given with a confidence of 0.8 or more, how many of these are right, and how many are right with any confidence. */
+export interface Counted {
+  readonly stated: number;
+  readonly sure: number;
+  readonly sureAndRight: number;
+  readonly right: number;
+  readonly unsureAndWrong: number;
+}
+
+const SURE = 0.8;
+
+export const counted = (values: readonly { readonly truth: string | null; readonly field: ExtractedField | null }[]): Counted => {
+  const given = values.flatMap(({ truth, field }) =>
+    field === null || field.value === null ? [] : [{ isRight: field.value === truth, isSure: field.confidence >= SURE }],
+  );
+  return {
+    stated: values.filter(({ truth }) => truth !== null).length,
+    sure: given.filter(({ isSure }) => isSure).length,
+    sureAndRight: given.filter(({ isSure, isRight }) => isSure && isRight).length,
+    right: given.filter(({ isRight }) => isRight).length,
+    unsureAndWrong: given.filter(({ isSure, isRight }) => !isSure && !isRight).length,
+  };
+};
+
+const share = (part: number, whole: number): string => (whole === 0 ? '' : (part / whole).toFixed(3));
+
+type Rows = readonly (readonly [name: string, counts: Counted])[];
+
+const tableOf = (heading: string, rows: Rows): string =>
+  [
+    `| ${heading} | Stated | Given, 0.8 or more | Right of these | Precision | Recall | Right at any confidence | Given below 0.8 and wrong |`,
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...rows.map(
+      ([name, { stated, sure, sureAndRight, right, unsureAndWrong }]) =>
+        `| ${[name, stated, sure, sureAndRight, share(sureAndRight, sure), share(sureAndRight, stated), right, unsureAndWrong].join(' | ')} |`,
+    ),
+  ].join('\n');
+
+const sumOf = (rows: Rows): Counted =>
+  rows.reduce(
+    (sum, [, one]) => ({
+      stated: sum.stated + one.stated,
+      sure: sum.sure + one.sure,
+      sureAndRight: sum.sureAndRight + one.sureAndRight,
+      right: sum.right + one.right,
+      unsureAndWrong: sum.unsureAndWrong + one.unsureAndWrong,
+    }),
+    { stated: 0, sure: 0, sureAndRight: 0, right: 0, unsureAndWrong: 0 },
+  );
+
+/** What is measured on the kept set. */
+interface Measured {
+  readonly files: readonly KeptFile[];
+  readonly origins: Rows;
+  readonly rows: Rows;
+  readonly kinds: Rows;
+  readonly languages: Rows;
+  readonly unsure: readonly string[];
+}
+
+/** The page of the reference. A test writes it, and fails where it is not current. */
+export const pageOf = ({ files, origins, rows, kinds, languages, unsure }: Measured): string => `# How receipts are read
+
+${files.length} documents of the project's own making are read by a test, and what is found is compared with what they truly state ([RCP-33](../rules/receipts.md)). They stand in \`packages/ledger-receipts/test/kept\`. The test writes this page:
+\`npx vitest run --config vitest.workspace.ts --project receipts test/kept-set -u\`.
+
+The documents were made by those who made the reader, so real ones are read less well than these; the second table shows those written after its rules. A value counts as right when it is the true one, letter by letter. Precision is the share of the values given with a confidence
+of 0.8 or more that are right; recall is the share of the values stated that are given so and are right.
+
+${tableOf('Value', [...rows, ['all', sumOf(rows)]])}
+
+${tableOf('Documents', origins)}
+
+${tableOf('Kind of file', kinds)}
+
+${tableOf('Language', languages)}
+
+Stated, and not given with a confidence of 0.8 or more:
+
+${unsure.map((one) => `- ${one}`).join('\n')}
+
+## The documents
+
+| Kind | Language | Layout |
+| --- | --- | --- |
+${files.map(({ kind, language, layout }) => `| ${kind} | ${language} | ${layout} |`).join('\n')}
+`;
