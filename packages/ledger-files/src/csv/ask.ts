@@ -56,6 +56,14 @@ export const withChoice = (options: ReadOptions, sets: Partial<ReadOptions>): Re
   }),
 });
 
+/** A choice of what a minus means. */
+export const signChoice = (sign: 'as_printed' | 'charges_positive', meaning: string): Choice => ({
+  option: 'mapping.sign',
+  value: sign,
+  meaning,
+  sets: { mapping: { sign } },
+});
+
 /** A choice of a column for a role. */
 export const columnChoice = (role: string, reference: string | number): Choice => ({
   option: `mapping.columns.${role}`,

@@ -35,10 +35,51 @@ export const followBalances = (steps: readonly BalanceStep[]): Followed => {
   const ascending = follow(steps, 1);
   const descending = follow(steps, -1);
   if (ascending.gaps.length !== descending.gaps.length) return ascending.gaps.length < descending.gaps.length ? ascending : descending;
-  const [first, last] = [steps[0]?.date ?? null, steps.at(-1)?.date ?? null];
-  if (first !== null && last !== null && first !== last) return first < last ? ascending : descending;
+  const order = orderOf(steps);
+  if (order !== null) return order === 1 ? ascending : descending;
   return ascending.closingMinor === descending.closingMinor ? ascending : { ...ascending, closingMinor: null };
 };
+
+/** The order of time: 1 downwards, -1 upwards; null where the first and the last row do not show it. */
+const orderOf = (steps: readonly BalanceStep[]): 1 | -1 | null => {
+  const [first, last] = [steps[0]?.date ?? null, steps.at(-1)?.date ?? null];
+  return first === null || last === null || first === last ? null : first < last ? 1 : -1;
+};
+
+/** Follows a balance in the order of time alone; null where the dates do not show it. */
+export const followInTime = (steps: readonly BalanceStep[]): Followed | null => {
+  const order = orderOf(steps);
+  return order === null ? null : follow(steps, order);
+};
+
+/**
+ * Follows a balance that is printed before its movement and not after it. Without the order of time it looks like one that is printed after movements with
+ * reversed signs.  [STM-35]
+ */
+export const followBefore = (steps: readonly BalanceStep[]): Followed | null => {
+  const order = orderOf(steps);
+  return order === null ? null : beforeIn(order, steps);
+};
+
+/** The same where the caller has said how the signs are meant: the order that adds up is then that of time. */
+export const followBeforeInAnyOrder = (steps: readonly BalanceStep[]): Followed => {
+  const [ascending, descending] = [beforeIn(1, steps), beforeIn(-1, steps)];
+  return followBefore(steps) ?? (ascending.gaps.length <= descending.gaps.length ? ascending : descending);
+};
+
+const beforeIn = (order: 1 | -1, steps: readonly BalanceStep[]): Followed => {
+  const apart = steps.flatMap((step) => {
+    const [balance, movement] = [
+      { ...step, movementMinor: step.movementMinor === null ? null : 0n },
+      { ...step, balanceMinor: null },
+    ];
+    return order === 1 ? [balance, movement] : [movement, balance];
+  });
+  return follow(apart, order);
+};
+
+/** Whether printed balances were compared and all add up. */
+export const isProven = (followed: Followed | null): boolean => followed !== null && followed.gaps.length === 0 && followed.proven > 0;
 
 const follow = (steps: readonly BalanceStep[], direction: 1 | -1): Followed => {
   const gaps: Gap[] = [];

@@ -25,7 +25,7 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'amount',
-    'amount,transaction amount,net amount,betrag,umsatz,montant,importe,valor,quantia,importo,bedrag,belob,belop,belopp,bedrag eur,value,sum,summe,total,gross,gross amount,brutto,bruttobetrag,bruto,brut,lordo,kwota,kwota operacji,castka,osszeg,summa,ammontare,montante,transaction value,payment amount,' +
+    'amount,transaction amount,net amount,betrag,umsatz,montant,importe,valor,quantia,importo,bedrag,belob,belop,belopp,bedrag eur,value,sum,summe,total,gross,gross amount,brutto,bruttobetrag,bruto,brut,lordo,kwota,kwota operacji,castka,osszeg,summa,ammontare,montante,transaction value,payment amount,transactiebedrag,' +
       'net amount',
   ],
   [
@@ -41,7 +41,7 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
   [
     'balance',
     'running balance,running bal,runningbalance,balance,account balance,current balance,balance after,available balance,closing balance,saldo,kontostand,' +
-      'saldo nach buchung,solde,saldo na trn,saldo po operacji,zustatek,egyenleg,saldo disponible,verfugbarer saldo,solde disponible,balance gbp,saldo na mutatie,bogfort saldo,balance eur,balance usd',
+      'saldo nach buchung,solde,saldo na trn,saldo po operacji,zustatek,egyenleg,saldo disponible,verfugbarer saldo,solde disponible,balance gbp,saldo na mutatie,eindsaldo,bogfort saldo,balance eur,balance usd',
   ],
   [
     'currency',
@@ -107,6 +107,10 @@ const FOREIGN =
 const NO_AMOUNT =
   /^(quantity|qty|shares|units|price|unit price|rate|exchange rate|fx rate|kurs|wechselkurs|stuck|anzahl|taux|taux de change|tipo de cambio|cambio|koers|wisselkoers|vat|tax|mwst|ust|tva|iva|btw|moms|points|cashback|tip|limit|credit limit|rewards?)( |$)/;
 
+/** The balance before each movement, or at the beginning of the period. */
+const BALANCE_BEFORE =
+  /^(opening balance|beginning balance|starting balance|previous balance|balance before|beginsaldo|saldo voor mutatie|anfangssaldo|saldo vor buchung|solde initial|solde avant operation|saldo inicial|saldo anterior|saldo iniziale|saldo precedente|startsaldo|ingaende saldo|inngaende saldo|primo saldo|saldo poczatkowe|pocatecni zustatek|nyito egyenleg|algsaldo)$/;
+
 const NEVER =
   /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
 
@@ -130,7 +134,8 @@ export const rolesOf = (headerCell: string): readonly RankedRole[] => {
 const OF_MONEY: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit', 'balance', 'currency', 'fee', 'net']);
 
 /** Whether a column holds amounts or numbers that are never the movements of the account, by its name. */
-export const isNoMovement = (headerCell: string): boolean => FOREIGN.test(plainWords(headerCell)) || NO_AMOUNT.test(plainName(headerCell));
+export const isNoMovement = (headerCell: string): boolean =>
+  FOREIGN.test(plainWords(headerCell)) || NO_AMOUNT.test(plainName(headerCell)) || BALANCE_BEFORE.test(plainName(headerCell));
 
 /** Roles whose name may be followed by more words. With other roles, "Card type" would be taken for the card. */
 const BEGINNINGS: ReadonlySet<ColumnRole> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);

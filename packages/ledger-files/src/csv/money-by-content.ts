@@ -1,6 +1,6 @@
 import { MAX_MONEY_COLUMNS } from '../limits.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
-import { type EvidenceRow, follows, type Mode, type MoneyColumn, pairMovements, provenBy, takeTurns } from './money-columns.ts';
+import { type EvidenceRow, follows, type MoneyColumn, pairMovements, provenBy, STRENGTH, takeTurns } from './money-columns.ts';
 import { askAmong, askWhich, foundPair, foundSingle, type MoneyClues, type MoneyColumns, noAmounts, type Search } from './money-search.ts';
 
 /** Finds the movements among columns without known names. */
@@ -41,8 +41,6 @@ export const byContent = (search: Search): MoneyColumns | Question => {
 const CLEAR_ROWS = 3;
 
 const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isMovement }) => isMovement).length;
-
-const STRENGTH: Readonly<Record<Mode, number>> = { print: 3, word: 2, balance: 1, turned: 0 };
 
 /** The columns that some balance follows, by the strongest way in which one does. */
 const provenSingles = ({ rows, columns: all, balances }: Search, columns: readonly MoneyColumn[]): readonly MoneyColumn[] => {

@@ -1,7 +1,7 @@
 import { type Currency, currencyOf, type DecimalMark, type Direction, groupBy, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
 import { decideDecimalMark, looksLikeMoney } from './amount-cells.ts';
-import { type BalanceStep, followBalances } from './balances.ts';
+import { type BalanceStep, type Followed, followBalances, followBefore } from './balances.ts';
 import { directionsBy } from './by-balance.ts';
 import type { PlacedCell } from './date-cells.ts';
 import { balanceWith, looksLikeMoneyCell, readMoneyCell, withoutWord } from './money-cells.ts';
@@ -101,8 +101,14 @@ const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark,
   };
 };
 
-/** How the movements of a column are read: by the printed sign, by the word beside them, by the balance that follows, or by the reversed sign. */
-export type Mode = 'print' | 'word' | 'balance' | 'turned';
+/**
+ * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that
+ * follows, or by the reversed sign.
+ */
+export type Mode = 'print' | 'word' | 'before' | 'balance' | 'turned';
+
+/** What proves the signs as they are printed is stronger than what proves them reversed.  [STM-35] */
+export const STRENGTH: Readonly<Record<Mode, number>> = { print: 4, word: 3, before: 2, balance: 1, turned: 0 };
 
 /** The first way to read the movements that the balance follows; null where it follows none. */
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
@@ -110,6 +116,7 @@ export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
   if (follows(rows, print, balance)) return 'print';
   const words = rows.map(({ word }, row) => (word === null ? null : inDirection(print[row] ?? 0n, word)));
   if (words.every((value) => value !== null) && follows(rows, words, balance)) return 'word';
+  if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';
   if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
   return follows(
     rows,
@@ -133,7 +140,12 @@ const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
   }) && rows.filter(({ isMovement }) => isMovement).length >= 3;
 
 /** Whether the balance of every group changes by its movements, and at least one is shown to do so. */
-export const follows = (rows: readonly EvidenceRow[], movements: readonly bigint[], balance: MoneyColumn): boolean => {
+export const follows = (
+  rows: readonly EvidenceRow[],
+  movements: readonly bigint[],
+  balance: MoneyColumn,
+  follow: (steps: readonly BalanceStep[]) => Followed | null = followBalances,
+): boolean => {
   let proven = 0;
   for (const indexes of groupsOf(rows)) {
     const steps: readonly BalanceStep[] = indexes.map((row) => ({
@@ -143,8 +155,8 @@ export const follows = (rows: readonly EvidenceRow[], movements: readonly bigint
       rowNumber: row,
       column: null,
     }));
-    const followed = followBalances(steps);
-    if (followed.gaps.length > 0) return false;
+    const followed = follow(steps);
+    if (followed === null || followed.gaps.length > 0) return false;
     proven += followed.proven;
   }
   return proven > 0 && movements.some((minor) => minor !== 0n);

@@ -12,7 +12,7 @@ import {
 import { place, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 
-import { type BalanceStep, type Followed, followBalances, type Gap } from './balances.ts';
+import { isProven as addsUp, type BalanceStep, type Followed, followBalances, followBeforeInAnyOrder, type Gap } from './balances.ts';
 import type { Conventions } from './conventions.ts';
 import { cellFor, comparable, type Layout } from './layout.ts';
 import { readMoneyCell } from './money-cells.ts';
@@ -110,9 +110,11 @@ const balanceColumn = (layout: Layout): string | null => {
   return at === undefined ? null : (layout.names[at] ?? null);
 };
 
-/** A card may print the debt, which grows as money goes out. The balance is then its opposite. */
+/** A bank may print the balance before each movement. A card may print the debt, which grows as money goes out: the balance is then its opposite. */
 const followPrinted = (steps: readonly BalanceStep[], { signs }: Conventions, { sourceKind }: ReadOptions): Followed => {
   const held = followBalances(steps);
+  const before = held.gaps.length > 0 ? followBeforeInAnyOrder(steps) : null;
+  if (before !== null && addsUp(before)) return before;
   const isTurned = signs.by === 'print' && signs.turned;
   if (!isTurned && sourceKind !== 'card') return held;
   const owed = followBalances(steps.map((step) => ({ ...step, balanceMinor: step.balanceMinor === null ? null : -step.balanceMinor })));

@@ -5,7 +5,7 @@ import { currencyMeant } from './currencies.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
 import { cellFor, comparable, type Layout, textFor } from './layout.ts';
 import { isTotalRow } from './printed-rows.ts';
-import { amountColumn, balanceIn, type Given, minorIn, movedIn } from './row-amounts.ts';
+import { type AmountGiven, amountColumn, balanceIn, minorIn, movedIn } from './row-amounts.ts';
 import type { TableRow } from './table-row.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is above zero. */
@@ -36,6 +36,11 @@ export type RowReading =
   | { readonly is: 'movement'; readonly movement: Movement }
   | { readonly is: 'ignored'; readonly ignored: Ignored }
   | { readonly is: 'bad'; readonly bad: BadRow };
+
+/** The layout, conventions and currency by which a row is read. */
+export interface Given extends AmountGiven {
+  readonly conventions: Conventions;
+}
 
 /** Reads one row. The first fault decides, in this order: form, status, date, currency, amount. */
 export const readRow = (row: TableRow, given: Given): RowReading => {
