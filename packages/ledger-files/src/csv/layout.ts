@@ -5,6 +5,7 @@ import { plainName, rolesOf } from './header-words.ts';
 import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 import type { CsvProfile, Summary } from './profile.ts';
+import { notDoneTest } from './status.ts';
 import type { TableRow } from './table-row.ts';
 
 /** The rows of a file, the names of its columns and their roles. Columns are counted from 0 here. */
@@ -30,6 +31,8 @@ export interface Layout {
   readonly isKnown: boolean;
   /** Whether a row says that it is not booked yet. */
   readonly pending: (row: TableRow) => boolean;
+  /** The word by which a row says that no money moved; an empty text without one. */
+  readonly notDone: (row: TableRow) => string;
   /** The rows that print a balance or a total in place of a movement. */
   readonly printed: ReadonlyMap<TableRow, PrintedRow>;
   /** How the columns were found, a sentence each. */
@@ -92,6 +95,7 @@ export const layoutOf = (
     roles,
     headerCurrency: currencyInHeader(header?.cells[roles.amount?.[0] ?? roles.debit?.[0] ?? -1] ?? ''),
     printed: printedRows(body),
+    notDone: notDoneTest(body, roles, width),
     pending: pendingTest(body, header?.cells ?? [], roles, width),
   };
 };

@@ -16,6 +16,7 @@ import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
 import { ignored, type Movement, type RowReading } from './rows.ts';
 import type { TableRow } from './table-row.ts';
+import { withoutUnknownStates } from './unknown-states.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
 export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
@@ -90,10 +91,15 @@ const readLayout = (
   const layout = fee === null ? found : withFee(found, fee);
   const lines = readLines({ layout, conventions, currency: options.currency });
   const readings = layout.settings.ownFunds === undefined ? lines : lines.map((row) => ownFundsOnly(layout, row));
-  const fault = faultOf(readings, options);
+  const shown = proveBalances(layout, conventions, readings, options);
+  const isShown = !isRefusal(shown) && shown.proof === 'rows';
+  const certain = isShown ? readings : withoutUnknownStates(layout, readings);
+  const fault = faultOf(certain, options);
   if (fault !== null) return fault;
-  const proof = proveBalances(layout, conventions, readings, options);
-  return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings, proof, account: chosen?.at ?? null }, origin);
+  const proof = proveBalances(layout, conventions, certain, options);
+  return isRefusal(proof)
+    ? proof
+    : statementOf({ rows, layout, conventions, readings: certain, proof, account: chosen?.at ?? null }, origin);
 };
 
 const withFee = (layout: Layout, fee: Exclude<ReturnType<typeof decideFee>, Refusal<'unprocessable'> | null>): Layout => {
