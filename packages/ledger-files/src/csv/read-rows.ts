@@ -91,12 +91,14 @@ const readLayout = (
   const layout = fee === null ? found : withFee(found, fee);
   const lines = readLines({ layout, conventions, currency: options.currency });
   const readings = layout.settings.ownFunds === undefined ? lines : lines.map((row) => ownFundsOnly(layout, row));
-  const shown = proveBalances(layout, conventions, readings, options);
+  const prove = (read: readonly RowReading[]): ReturnType<typeof proveBalances> =>
+    proveBalances(layout, conventions, read, options, chosen === null);
+  const shown = prove(readings);
   const isShown = !isRefusal(shown) && shown.proof === 'rows';
   const certain = isShown ? readings : withoutUnknownStates(layout, readings);
   const fault = faultOf(certain, options);
   if (fault !== null) return fault;
-  const proof = proveBalances(layout, conventions, certain, options);
+  const proof = isShown ? shown : prove(certain);
   return isRefusal(proof)
     ? proof
     : statementOf({ rows, layout, conventions, readings: certain, proof, account: chosen?.at ?? null }, origin);
