@@ -67,7 +67,7 @@ describe('the words of a printed balance', () => {
     ['Saldo początkowe PLN', 'opening'],
     ['Endsaldo am 31.01.2026', 'closing'],
     ['Balance Gym', null],
-    ['Total Energies', 'total'],
+    ['Total Energies station', null],
     ['Saldo Shoes', null],
     ['Übertrag', null],
   ])('[STM-38] %s means %s', (words, meaning) => {

@@ -38,16 +38,7 @@ export const meaningOf = (text: string): Meaning | null => {
 const DIGIT_FIRST = /^[-+(\s]?\d/;
 const FIRST_WORD = /^[^\p{L}\d]*([\p{L}\p{M}]+)/u;
 
-const meaningOfPhrase = remembered((text): Meaning | null => {
-  const name = plainName(text);
-  const found = MEANINGS.get(withoutEnd(name));
-  if (found !== undefined) return found;
-  const words = name.split(' ');
-  return words.length <= MAX_TOTAL_WORDS && TOTAL_PHRASES.has(words[0] ?? '') ? 'total' : null;
-});
-
-/** "Total of card payments". */
-const MAX_TOTAL_WORDS = 4;
+const meaningOfPhrase = remembered((text): Meaning | null => MEANINGS.get(withoutEnd(plainName(text))) ?? null);
 
 /** A phrase without the day, the currency or the amount behind it, as in "Opening balance as of 31 January 2024 EUR". */
 const withoutEnd = (name: string): string => {
@@ -72,8 +63,15 @@ export const isBalanceRow = (text: string): boolean => BALANCES.has(meaningOf(te
 
 const BALANCES: ReadonlySet<string> = new Set(['opening', 'closing', 'balance']);
 
-/** Whether a row without a date is a total. */
-export const isTotalRow = (cell: string): boolean => ['turnover', 'total'].includes(meaningOf(cell) ?? '');
+/** Whether a row without a date is a total, such as "Total of card payments". */
+export const isTotalRow = (cell: string): boolean => {
+  if (meaningOf(cell) === 'turnover' || meaningOf(cell) === 'total') return true;
+  const words = cell.length > MAX_TOTAL_LENGTH || DIGIT_FIRST.test(cell) ? [] : plainName(cell).split(' ');
+  return words.length <= MAX_TOTAL_WORDS && TOTAL_PHRASES.has(words[0] ?? '');
+};
+
+const MAX_TOTAL_WORDS = 4;
+const MAX_TOTAL_LENGTH = 40;
 
 /** Whether a text can only be a total, whatever stands beside it. */
 export const isTurnoverRow = (text: string): boolean => meaningOf(text) === 'turnover';
