@@ -15,6 +15,8 @@ export interface Layout {
   readonly names: readonly string[];
   /** Rows above the header. */
   readonly preamble: readonly TableRow[];
+  /** The first line, where it prints the balances before and behind the movements in place of column names. */
+  readonly summaryLine: TableRow | null;
   readonly header: TableRow | null;
   readonly rows: readonly TableRow[];
   readonly roles: ColumnsByRole;
@@ -90,6 +92,7 @@ export const layoutOf = (
     ...known,
     names: columnNames(header?.cells ?? [], width),
     preamble: rows.slice(0, headerAt ?? 0),
+    summaryLine: null,
     header,
     rows: body,
     roles,

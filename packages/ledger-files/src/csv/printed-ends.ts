@@ -6,6 +6,7 @@ import { cellFor, type Layout } from './layout.ts';
 import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './money-cells.ts';
 import { meaningOf } from './printed-rows.ts';
 import type { RowReading } from './rows.ts';
+import { balancesIn } from './summary-line.ts';
 import type { TableRow } from './table-row.ts';
 
 /** A balance before the first movement or behind the last one, which stands above, below or beside the rows. */
@@ -28,6 +29,7 @@ export const printedEnds = (
     ...layout.preamble.flatMap((row, at) => endsAbove(row, layout.preamble[at + 1])),
     ...outside.flatMap((row) => ends(row, layout)),
   ];
+  const inLine = layout.summaryLine === null ? [] : endsInLine(layout.summaryLine);
   const inColumns = layout.rows.flatMap((row) =>
     (['openingBalance', 'closingBalance'] as const).flatMap((role) => {
       const cell = layout.roles[role] === undefined ? null : cellFor(layout, row, role);
@@ -35,7 +37,7 @@ export const printedEnds = (
       return cell === null ? [] : [{ means, row, column: cell.column, text: cell.text, word: '' }];
     }),
   );
-  return [...labelled, ...inColumns].flatMap(({ means, row, column, text, word }) => {
+  return [...labelled, ...inLine, ...inColumns].flatMap(({ means, row, column, text, word }) => {
     const minor = minorOf(text, word, conventions, own);
     return minor === null ? [] : [{ means, rowNumber: row.number, column, minor }];
   });
@@ -76,6 +78,9 @@ const ends = (row: TableRow, layout: Layout): readonly End[] => {
   if (means === null || at === undefined) return [];
   return [{ means, row, column: named?.column ?? layout.names[at] ?? null, text: row.cells[at] ?? '', word: wordAfter(row, at) }];
 };
+
+const endsInLine = (row: TableRow): readonly End[] =>
+  balancesIn(row).map((text, at) => ({ means: at === 0 ? ('opening' as const) : ('closing' as const), row, column: null, text, word: '' }));
 
 /** Above the header, words and amount stand in one row, in one cell, or under each other. */
 const endsAbove = (row: TableRow, below: TableRow | undefined): readonly End[] => {

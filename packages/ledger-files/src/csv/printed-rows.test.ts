@@ -110,6 +110,18 @@ describe('a balance before the first or behind the last movement', () => {
     expect(taken(text, EUR)).toMatchObject({ openingBalanceMinor: -10_000n, closingBalanceMinor: 999_999n });
   });
 
+  it('[STM-38] in the first line of a file without column names is no movement, and is checked', () => {
+    const text =
+      '2026-01-31,2026-01-01,\'12 3456 7890 0000 0000 1234 5678\',Jan Polny,PLN,"100,00","104,00",2,\n' +
+      '23-01-2026,23-01-2026,Pensja,Firma Leśna,,"9,00","104,00",1,\n22-01-2026,22-01-2026,Kawa,Sklep,,"-5,00","95,00",2,\n';
+    const PLN = { currency: { code: 'PLN', scale: 2 } };
+    const statement = taken(text, PLN);
+    expect(lines(statement).map((line) => line.split(' ')[1])).toEqual(['+9.00', '-5.00']);
+    expect(statement).toMatchObject({ proof: 'rows', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
+    expectSameAgain(text, statement, PLN);
+    expect(refusal(text.replace('"100,00"', '"101,00"'), PLN)).toMatch(/the balance does not add up/);
+  });
+
   it('[STM-38] of a file with several accounts is of none of them', () => {
     const text = 'Opening balance;100,00\n\nDate;Account;Text;Amount\n2026-01-02;1111;Tea;-5,00\n2026-01-03;2222;Pay;9,00\n';
     expect(taken(text, { ...EUR, account: '1111' }).openingBalanceMinor).toBeNull();
