@@ -75,7 +75,7 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
   ['net', 'net,net amount,netto,nettobetrag,montant net,importe neto,neto,importo netto'],
   [
     'account',
-    'account,account number,account no,account name,account id,konto,kontonummer,konto nr,kontonr,auftragskonto,iban auftragskonto,iban,iban bban,own account,' +
+    'account,accountname,accountnumber,accountno,accountid,account number,account no,account name,account id,konto,kontonummer,konto nr,kontonr,auftragskonto,iban auftragskonto,iban,iban bban,own account,' +
       'my account,source account,rekening,rekeningnummer,eigen rekening,compte,numero de compte,no de compte,n de compte,cuenta,numero de cuenta,conta,numero da conta,conto,' +
       'numero conto,kontonavn,rachunek,ucet,card,card no,card number,kartennummer,karte,carte,numero de carte,tarjeta,kaart,kaartnummer,kort,kortnummer,cartao,carta',
   ],

@@ -169,14 +169,14 @@ describe('the account', () => {
   const two = `!Option:AutoSwitch\n!Account\nNChecking 1234\nTBank\n^\nNVisa 9876\nTCCard\n^\n!Clear:AutoSwitch\n${ofAccount('Checking 1234', 'Bank', record())}${ofAccount('Visa 9876', 'CCard', record({ P: 'Cafe' }))}`;
 
   it('[STM-5] is the one of the mask or of the caller, of several in one file', () => {
-    expect(refusal(two)).toContain('The file holds 2 accounts: …1234, …9876');
+    expect(refusal(two)).toContain('The file holds 2 accounts: …1234 (1 row), …9876 (1 row)');
     expect(lines(taken(two, { mask: '9876' }))).toEqual(['2026-01-31 -900.00 Cafe']);
     expect(taken(two, { account: 'Checking 1234' })).toMatchObject({ account: '1234', records: [{ description: 'Oak Property' }] });
   });
 
   it('[STM-5] may have no name', () => {
     const unnamed = `${typed(record())}!Type:Cash\n${record({ P: 'Market' })}`;
-    expect(refusal(unnamed)).toContain('2 accounts: one without a number BANK, one without a number CASH');
+    expect(refusal(unnamed)).toContain('2 accounts: one without a number BANK (1 row), one without a number CASH (1 row)');
     expect(lines(taken(unnamed, { account: 'Cash' }))).toEqual(['2026-01-31 -900.00 Market']);
   });
 });
