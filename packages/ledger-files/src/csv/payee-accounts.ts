@@ -17,8 +17,8 @@ export const isNamedAsPayees = (name: string): boolean => {
 };
 
 /**
- * Whether the accounts of a column are those of the payees beside them: each has one payee, and there are three of them, or the payees stand near them, or another
- * column has one account in every row, which is then the file's own.  [STM-39]
+ * Whether the accounts of a column are those of the payees beside them: each has one payee, and another column has one account in every row, which is then the file's
+ * own; or there are five of them; or some come again with their payee, who stands near or of whom there are three.  [STM-39]
  */
 export const followsPayees = (rows: readonly TableRow[], header: TableRow | null, at: number, hasOwn: boolean): boolean => {
   if (header === null || SURELY_OWN.test(plainName(header.cells[at] ?? ''))) return false;
@@ -29,19 +29,24 @@ export const followsPayees = (rows: readonly TableRow[], header: TableRow | null
       const account = (cells[at] ?? '').trim();
       if (account !== '') payees.set(account, (payees.get(account) ?? new Set()).add((cells[payee] ?? '').trim()));
     }
-    const isOfOne = [...payees.values()].every((names) => names.size === 1 && [...names].every(isName));
-    const areMany = new Set([...payees.values()].flatMap((names) => [...names])).size > 1;
-    return isOfOne && areMany && (payees.size >= MANY || Math.abs(payee - at) <= NEAR || hasOwn);
+    const isOfOne = [...payees.values()].every((each) => each.size === 1 && [...each].every(isName));
+    const names = new Set([...payees.values()].flatMap((each) => [...each]));
+    const comesAgain = rows.filter(({ cells }) => (cells[at] ?? '').trim() !== '').length > payees.size;
+    const isNear = Math.abs(payee - at) <= NEAR;
+    return isOfOne && names.size > 1 && (hasOwn || payees.size >= MANY || (comesAgain && (isNear || names.size >= SOME)));
   });
 };
 
-/** Own accounts with one payee each are as rare as this many payees with an account of their own are usual. */
-const MANY = 3;
+/** So many accounts of a person hardly have one payee each. */
+const MANY = 5;
+const SOME = 3;
 
 /** Columns between a payee and its account: one for a text or a bank. */
 const NEAR = 2;
 
-const isPayee = (name: string): boolean => PAYEES.test(plainName(name)) || rolesOf(name).some(({ role }) => role === 'counterparty');
+const isPayee = (name: string): boolean =>
+  !rolesOf(name).some(({ role }) => role === 'description') &&
+  (PAYEES.test(plainName(name)) || rolesOf(name).some(({ role }) => role === 'counterparty'));
 
 /** A name of a person or a company, and not an account. */
 const isName = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/\d{6}/.test(cell);
