@@ -99,7 +99,6 @@ describe('a file', () => {
     ['no amount', { T: '' }, 'line 2, T: there is no amount.'],
     ['an amount that is none', { T: 'ten' }, 'line 3, T: "ten" is not an amount'],
     ['more decimals than its currency', { T: '1.005' }, 'line 3, T: '],
-    ['no text', { P: '' }, 'line 2, P: there is no text.'],
     ['two amounts', { U: '-9.00' }, 'line 5, U: it is -9.00, and T is -900.00.'],
     ['an amount twice', { P: 'x\nT1.00' }, 'line 5, T: the record has this field twice.'],
     ['splits that do not add up', { S: 'Rent\n$-800.00' }, 'line 6, $: the parts of the split do not make the amount (T).'],
@@ -111,6 +110,11 @@ describe('a file', () => {
       records: [{ date: '2026-01-31' }],
       bad: [{ message: expect.any(String) }],
     });
+  });
+
+  it('[STM-42] without a payee, a memo, a category and a number is described by its direction', () => {
+    const text = typed(record({ P: '' }), record({ P: '', T: '5.00' }), record());
+    expect(lines(taken(text))).toEqual(['2026-01-31 -900.00 Money out', '2026-01-31 +5.00 Money in', '2026-01-31 -900.00 Oak Property']);
   });
 });
 
