@@ -4,15 +4,16 @@ import { looksLikeDate } from './date-cells.ts';
 import type { TableRow } from './table-row.ts';
 
 /**
- * The columns that describe a movement, the one to be read first at the beginning: the one that a header names first, unless another has more than twice as many
- * letters. One with a single text is the name of the account or of its holder, and comes last.  [STM-43]
+ * The columns with the name of a description, the one to be read first at the beginning: the one that a header names first, unless another has more than twice as many
+ * letters.  [STM-43]
  */
 export const byFullness = (rows: readonly TableRow[], columns: readonly number[]): readonly number[] => {
-  const texts = columns.map((at) => ({ at, letters: lettersIn(rows, at) }));
-  const [constant, varied] = [texts.filter(({ at }) => isConstant(rows, at)), texts.filter(({ at }) => !isConstant(rows, at))];
-  const fullest = varied.reduce((best, next) => (best === undefined || next.letters > best.letters ? next : best), varied[0]);
-  const first = rows.length >= CLEAR_ROWS && fullest !== undefined && fullest.letters > 2 * (varied[0]?.letters ?? 0) ? fullest : varied[0];
-  return [...(first === undefined ? [] : [first]), ...varied.filter((each) => each !== first), ...constant].map(({ at }) => at);
+  const [first] = columns;
+  if (first === undefined || rows.length < CLEAR_ROWS) return columns;
+  const letters = new Map(columns.map((at) => [at, lettersIn(rows, at)]));
+  const fullest = columns.reduce((best, next) => ((letters.get(next) ?? 0) > (letters.get(best) ?? 0) ? next : best), first);
+  const isFuller = (letters.get(fullest) ?? 0) > 2 * (letters.get(first) ?? 0);
+  return isFuller ? [fullest, ...columns.filter((at) => at !== fullest)] : columns;
 };
 
 /** In fewer rows, the length of texts is chance. */

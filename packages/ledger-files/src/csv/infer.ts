@@ -11,6 +11,7 @@ import { isNoMovement, rolesOf } from './header-words.ts';
 import type { ColumnsByRole } from './layout.ts';
 import { type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-search.ts';
+import { isNamedAsOwn } from './payee-accounts.ts';
 import type { TableRow } from './table-row.ts';
 
 /** The columns of an unknown file, and whether its balance has a name. */
@@ -102,14 +103,16 @@ const otherRoles = (rows: readonly TableRow[], { header, words, date, direction,
   const ofMoney = [money.amount, money.debit, money.credit, money.balance].filter((at) => at !== null);
   const taken = [date, currency, ...ofMoney];
   const free = (at: number): boolean => !taken.includes(at) && (at !== direction || money.amount === null);
-  const named = [...new Set([...words('description'), ...words('counterparty')])].filter((at) => free(at) && hasTexts(rows, at));
-  const byWord = byFullness(rows, named);
+  const textsNamed = (role: 'description' | 'counterparty'): readonly number[] =>
+    words(role).filter((at) => free(at) && hasTexts(rows, at) && !isNamedAsOwn(header?.cells[at] ?? ''));
+  const [described, payees] = [textsNamed('description'), textsNamed('counterparty')];
+  const byWord = [...new Set([...byFullness(rows, described), ...payees])];
   const unnamed = allColumns(rows).filter((at) => free(at) && !isNoMovement(header?.cells[at] ?? ''));
   const isFilled = rows.every(({ cells }) => byWord.some((at) => (cells[at] ?? '').trim() !== ''));
   const others = unnamed.filter((at) => rolesOf(header?.cells[at] ?? '').length === 0 && hasTexts(rows, at));
   const fuller = byWord.length === 0 ? unnamed : isFilled ? [] : others;
   const texts = [...byWord, ...wordiest(rows, fuller, Math.min(...ofMoney))];
-  const isName = (at: number): boolean => named.includes(at) && !(rows.length >= MANY_ROWS && isConstant(rows, at));
+  const isName = (at: number): boolean => payees.includes(at) && !(rows.length >= MANY_ROWS && isConstant(rows, at));
   const byName = NAMED_ONLY.flatMap((role) => {
     const at = words(role).find((column) => free(column) && (role === 'counterparty' ? isName(column) : column !== texts[0]));
     return at === undefined ? [] : [[role, [at]] as const];

@@ -10,6 +10,9 @@ const PAYEES =
 const SURELY_OWN =
   /auftragskonto|\b(own|my|source|eigen|client|kliendi|kundenkonto)\b|\b(card|karte|kort|kaart|tarjeta|carte|cartao|carta)/;
 
+/** Whether a name is that of the account of the file, or of its holder's product. */
+export const isNamedAsOwn = (name: string): boolean => SURELY_OWN.test(plainName(name));
+
 /** Whether a name is that of the account of the other side. */
 export const isNamedAsPayees = (name: string): boolean => {
   const plain = plainName(name);
@@ -21,7 +24,7 @@ export const isNamedAsPayees = (name: string): boolean => {
  * own; or there are five of them; or some come again with their payee, who stands near or of whom there are three.  [STM-39]
  */
 export const followsPayees = (rows: readonly TableRow[], header: TableRow | null, at: number, hasOwn: boolean): boolean => {
-  if (header === null || SURELY_OWN.test(plainName(header.cells[at] ?? ''))) return false;
+  if (header === null || isNamedAsOwn(header.cells[at] ?? '')) return false;
   return header.cells.some((name, payee) => {
     if (payee === at || !isPayee(name)) return false;
     const payees = new Map<string, Set<string>>();
