@@ -3,6 +3,7 @@ import { ofOneAccount } from '../accounts.ts';
 import { refuseAt } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
+import { ask, columnChoice, type Question } from './ask.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { plainName, rolesOf } from './header-words.ts';
 import { type Layout, VALUES } from './layout.ts';
@@ -58,8 +59,8 @@ const isConstant = (sample: readonly TableRow[], header: TableRow | null, at: nu
 const isOwn = (header: TableRow | null, at: number, cells: readonly string[], values: readonly string[]): boolean => {
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
-  if (holdsMoney(values)) return false;
-  if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value)) && !values.every(looksLikeDate);
+  if (holdsMoney(values) || values.every(looksLikeDate)) return false;
+  if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
   if (!isNamed && (rolesOf(name).length > 0 || isNamedAsPayees(name))) return false;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
@@ -82,7 +83,7 @@ export const rowsOfAccount = (
   rows: readonly TableRow[],
   { at, name }: AccountColumn,
   options: ReadOptions,
-): ChosenRows | Refusal<'unprocessable'> => {
+): ChosenRows | Refusal<'unprocessable'> | Question => {
   const movements = rows.filter(isMovement);
   const accounts = movements.flatMap((row) => {
     const account = (row.cells[at] ?? '').trim();
@@ -90,14 +91,18 @@ export const rowsOfAccount = (
   });
   const blank = movements.find((row) => (row.cells[at] ?? '').trim() === '');
   const chosen = ofOneAccount(accounts, options);
-  if (isRefusal(chosen))
-    return {
-      ...chosen,
-      message: `${chosen.message.replace(/\.$/, '')}, or, if all rows are of one account, what ${/^column \d+$/.test(name) ? '' : 'column '}${name} holds, as with mapping.columns.counterparty or mapping.columns.cardholder: ${name}.`,
-    };
+  if (isRefusal(chosen)) return askAccount(chosen, name, at);
   if (blank !== undefined) return refuseAt(blank.number, name, 'the row names no account, and the file has rows of several.');
   const taken = new Set(chosen.map(({ row }) => row));
   return { rows: withLines(rows, taken), others: accounts.filter(({ row }) => !taken.has(row)) };
+};
+
+/** The question which account to read, or what else the column holds where all rows are of one account. */
+const askAccount = (refusal: Refusal<'unprocessable'>, name: string, at: number): Question => {
+  const reference = /^column \d+$/.test(name) ? at + 1 : name;
+  const lead = 'or, if all rows are of one account, say what the column holds with';
+  const choices = (['counterparty', 'cardholder'] as const).map((role) => columnChoice(role, reference));
+  return { ...ask(refusal.message.replace(/\.$/, ''), choices, '', lead), ...(refusal.field !== undefined && { field: refusal.field }) };
 };
 
 /** The rows of the account, each with the lines below it. What stands above the first row with a date belongs to all accounts. */

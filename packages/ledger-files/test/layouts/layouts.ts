@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../../src/index.ts';
+import { adviceOf, withAccounts } from './advice.ts';
 import { expectedLines, hasEvidence, optionsOf } from './expected.ts';
 import { movementsOf } from './movements.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -10,6 +11,9 @@ import { chanceOf } from './random.ts';
 /** The outcome of one layout. */
 export interface Outcome {
   readonly is: 'exact' | 'refused' | 'wrong';
+  /** Of a refused one: how many options the refusal names, and the first that does not lead to a reading. */
+  readonly advised: number;
+  readonly misled: string | null;
   readonly hasEvidence: boolean;
   readonly seed: number;
   /** The refusal, or the difference. */
@@ -24,8 +28,18 @@ export const outcomeOf = (seed: number): Outcome => {
   const truth = movementsOf(chance, plan);
   const text = `${linesOf(chance, plan, truth).join(chance.pick(['\n', '\r\n']))}\n`;
   const read = readStatement(encoded(text, plan), optionsOf(plan));
-  const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text };
-  if (isRefusal(read)) return { ...outcome, is: 'refused', message: read.message };
+  const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
+  if (isRefusal(read)) {
+    const choices = plan.ends === 'wrong' ? [] : adviceOf(read.message, optionsOf(plan));
+    const misled = choices.find((options) => !leadsToReading(encoded(text, plan), options, MAX_ANSWERS)) ?? null;
+    return {
+      ...outcome,
+      is: 'refused',
+      message: read.message,
+      advised: choices.length,
+      misled: misled === null ? null : JSON.stringify(misled),
+    };
+  }
   const [wanted, found] = [
     expectedLines(plan, truth).join('\n'),
     read.records
@@ -37,6 +51,17 @@ export const outcomeOf = (seed: number): Outcome => {
   const other = isExact ? otherwise(encoded(text, plan), read, optionsOf(plan)) : null;
   if (other !== null) return { ...outcome, is: 'wrong', message: other };
   return { ...outcome, is: isExact ? 'exact' : 'wrong', message: `wanted\n${wanted}\nfound\n${found}` };
+};
+
+/** Answers that may follow one another: the account, its order of days, a column, its fee, its sign. */
+const MAX_ANSWERS = 5;
+
+/** Whether a file is read with some options, perhaps after further answers to what it then asks. */
+const leadsToReading = (bytes: Uint8Array, options: ReadOptions, answers: number): boolean => {
+  const read = readStatement(bytes, options);
+  if (!isRefusal(read)) return true;
+  const next = [...adviceOf(read.message, options), ...withAccounts(read.message, options)];
+  return answers > 1 && next.some((each) => leadsToReading(bytes, each, answers - 1));
 };
 
 /**
