@@ -22,8 +22,9 @@ export const byColumns = (clues: Clues): Answer => {
   if (first === undefined) return { signs: columns, reason };
   const cells: Signs = { by: 'column', reversed: new Set(against.map(({ rowNumber }) => rowNumber)) };
   const what = contradiction(first, amounts);
-  if (isFollowed(cells, clues)) return { signs: cells, reason, doubt: `${what}; the balance shows that the column is wrong there.` };
-  if (isFollowed(columns, clues)) return { signs: columns, reason, doubt: `${what}; the balance shows that the column is right.` };
+  const [followsCells, followsColumns] = [isFollowed(cells, clues), isFollowed(columns, clues)];
+  if (followsCells && !followsColumns) return { signs: cells, reason, doubt: `${what}; the balance shows that the column is wrong there.` };
+  if (followsColumns && !followsCells) return { signs: columns, reason, doubt: `${what}; the balance shows that the column is right.` };
   return ask(`${what}, so the column does not show which way the money went`, []);
 };
 
@@ -42,7 +43,7 @@ const columnAmounts = ({ layout, mark }: Clues): readonly ColumnAmount[] =>
     const amounts = layout.rows.flatMap((row) => {
       const cell = cellFor(layout, row, role);
       const amount = cell === null ? null : readMoneyCell(cell.text, mark);
-      if (cell === null || amount === null || !/[1-9]/.test(amount.decimal)) return [];
+      if (cell === null || amount === null || layout.printed.has(row) || !/[1-9]/.test(amount.decimal)) return [];
       const { decimal, word } = amount;
       return [{ rowNumber: row.number, column: cell.column, text: cell.text.trim(), word, negative: decimal.startsWith('-') }];
     });
@@ -59,8 +60,8 @@ const contraryTo = (direction: Direction, amounts: readonly Cell[], layout: Layo
     '',
     layout.settings.directions,
   );
-  const negative = amounts.filter((amount) => amount.negative).length;
-  const isUsuallyNegative = negative * 2 > amounts.length;
+  const bare = amounts.filter(({ word }) => word === '');
+  const isUsuallyNegative = bare.filter(({ negative }) => negative).length * 2 > bare.length;
   return (cell) => {
     const meant = words(cell.word);
     return meant === null ? cell.negative !== isUsuallyNegative : meant !== direction;

@@ -104,6 +104,18 @@ describe('a sign and a word', () => {
 describe('a word or a sign in a column of money out or money in', () => {
   const HEAD = 'Date,Particulars,DEBIT,CREDIT';
 
+  it.each([
+    ['a total', `${HEAD}\n2026-01-02,Tea,-5.00,\n2026-01-13,Pay,,9.00\n2026-01-14,Turnover,4.00,4.00\n`],
+    ['a balance', `${HEAD}\n2026-01-01,Opening balance,100.00,\n2026-01-02,Tea,-5.00,\n2026-01-13,Pay,,9.00\n`],
+  ])('[STM-36] is not contradicted by %s in the column', (_, text) => {
+    expect(amountsOf(text)).toEqual(['-5.00', '+9.00']);
+  });
+
+  it('[STM-36] that contradicts the column is refused where the balance shows neither, as beside a hold', () => {
+    const text = `${HEAD},BALANCE,Status\n2026-01-01,Tea,5.00,,95.00,Booked\n2026-01-02,Jam,5.00,,90.00,Booked\n2026-01-03,Odd,,0.80Dr,,Pending\n`;
+    expect(refusal(text)).toMatch(/^row 4, column CREDIT has 0\.80Dr, and its word contradicts the column/);
+  });
+
   it('[STM-36] that contradicts the column is refused', () => {
     const text = `${HEAD}\n2026-01-02,Tea,5.00Dr,\n2026-01-13,Pay,,9.00Cr\n2026-01-14,Odd,,0.80Dr\n`;
     expect(refusal(text)).toMatch(/^row 4, column CREDIT has 0\.80Dr, and its word contradicts the column, so the column does not show/);

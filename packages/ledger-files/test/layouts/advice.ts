@@ -11,6 +11,9 @@ export const adviceOf = (message: string, options: ReadOptions): readonly ReadOp
 export const withAccounts = (message: string, options: ReadOptions): readonly ReadOptions[] =>
   accounts(message).map((account) => ({ ...options, account }));
 
+/** Whether a refusal asks how days or amounts are written: a person knows it, and both readings are named, whatever comes behind. */
+export const isOfFact = (message: string): boolean => /say which with (dateOrder|decimalMark)/.test(message);
+
 interface Asked {
   readonly option: string;
   readonly value: string;

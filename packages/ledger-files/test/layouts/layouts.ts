@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../../src/index.ts';
-import { adviceOf, withAccounts } from './advice.ts';
+import { adviceOf, isOfFact, withAccounts } from './advice.ts';
 import { expectedLines, hasEvidence, optionsOf } from './expected.ts';
 import { movementsOf } from './movements.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -30,14 +30,14 @@ export const outcomeOf = (seed: number): Outcome => {
   const read = readStatement(encoded(text, plan), optionsOf(plan));
   const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
   if (isRefusal(read)) {
-    const choices = plan.ends === 'wrong' ? [] : adviceOf(read.message, optionsOf(plan));
-    const misled = choices.find((options) => !leadsToReading(encoded(text, plan), options, MAX_ANSWERS)) ?? null;
+    const choices = plan.ends === 'wrong' || isOfFact(read.message) ? [] : adviceOf(read.message, optionsOf(plan));
+    const misled = choices.find((options) => !leadsToReading(encoded(text, plan), options, MAX_ANSWERS));
     return {
       ...outcome,
       is: 'refused',
       message: read.message,
       advised: choices.length,
-      misled: misled === null ? null : JSON.stringify(misled),
+      misled: misled === undefined ? null : JSON.stringify(misled),
     };
   }
   const [wanted, found] = [
