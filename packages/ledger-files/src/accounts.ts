@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from 'ledger-core';
+import { groupBy, type Refusal, refuse } from 'ledger-core';
 import { MAX_ACCOUNTS_LISTED } from './limits.ts';
 import type { ReadOptions } from './read-options.ts';
 
@@ -8,11 +8,16 @@ export interface OfAccount {
   readonly account: string | null;
   /** Distinguishes accounts of one number: checking or savings, or the currency. An empty text where the file prints none. */
   readonly type: string;
+  /** How many movements it has, where that is known. */
+  readonly rows?: number;
 }
 
 interface Account {
+  /** The number for comparison, and as the file prints it. */
   readonly number: string;
+  readonly printed: string;
   readonly type: string;
+  readonly rows: number;
 }
 
 /**
@@ -39,16 +44,17 @@ export const lastOf = (account: string | null): string | null => (account === nu
 
 /** Accounts by number. One number is several accounts only where the file gives it different types. */
 const accountsOf = (statements: readonly OfAccount[]): readonly Account[] => {
-  const types = new Map<string, Set<string>>();
-  for (const { account, type } of statements) {
-    const number = comparable(account ?? '');
-    types.set(number, (types.get(number) ?? new Set()).add(comparable(type)));
-  }
-  return [...types].flatMap(([number, known]) => {
-    const hasTypes = [...known].filter((type) => type !== '').length > 1;
-    return hasTypes ? [...known].map((type) => ({ number, type })) : [{ number, type: '' }];
+  const numbers = groupBy(statements, ({ account }) => comparable(account ?? ''));
+  return [...numbers].flatMap(([number, ofNumber]) => {
+    const types = groupBy(ofNumber, ({ type }) => comparable(type));
+    const hasTypes = [...types.keys()].filter((type) => type !== '').length > 1;
+    const printed = ofNumber[0]?.account?.trim() ?? '';
+    const accountOf = (type: string, own: readonly OfAccount[]): Account => ({ number, printed, type, rows: rowsOf(own) });
+    return hasTypes ? [...types].map(([type, own]) => accountOf(type, own)) : [accountOf('', ofNumber)];
   });
 };
+
+const rowsOf = (statements: readonly OfAccount[]): number => statements.reduce((sum, { rows = 0 }) => sum + rows, 0);
 
 /** The type of a statement where its number has accounts of several types. */
 const typeIn = (accounts: readonly Account[], { account, type }: OfAccount): string =>
@@ -72,7 +78,8 @@ const refuseChoice = (accounts: readonly Account[], asked: string): Refusal<'unp
   return refuse('unprocessable', message, { field: 'account' });
 };
 
-const nameOf = ({ number, type }: Account): string => {
-  const name = number === '' ? 'one without a number' : `…${number.slice(-4)}`;
-  return type === '' ? name : `${name} ${type}`;
+const nameOf = ({ number, printed, type, rows }: Account): string => {
+  const name = number === '' ? 'one without a number' : /\d/.test(number) ? `…${number.slice(-4)}` : printed;
+  const count = rows === 0 ? '' : ` (${rows} ${rows === 1 ? 'row' : 'rows'})`;
+  return `${type === '' ? name : `${name} ${type}`}${count}`;
 };

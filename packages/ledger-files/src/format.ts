@@ -9,7 +9,7 @@ export const formatOf = (text: string): Format => {
   const start = text.slice(0, MAX_PROLOGUE_LENGTH).trimStart();
   if (/^!(Type|Account|Option|Clear)\b/i.test(start)) return { is: 'qif' };
   if (isMt940(start)) return { is: 'mt940' };
-  if (/^OFXHEADER\s*:/i.test(start)) return { is: 'ofx' };
+  if (/^OFXHEADER\s*:/i.test(start) || OFX_INSIDE.test(start)) return { is: 'ofx' };
   if (!start.startsWith('<')) return asOther(otherText(start)) ?? { is: 'csv' };
   const root = withoutProlog(start);
   if (/^<OFX[\s>]/i.test(root) || /<\?OFX\s/i.test(start.slice(0, start.length - root.length))) return { is: 'ofx' };
@@ -18,6 +18,10 @@ export const formatOf = (text: string): Format => {
     ? { is: 'xml' }
     : { is: 'csv' };
 };
+
+/** OFX without the first lines of its header, or without all that stands around its messages.  [STM-42] */
+const OFX_INSIDE =
+  /^(?:(?:DATA|VERSION|SECURITY|ENCODING|CHARSET|COMPRESSION|OLDFILEUID|NEWFILEUID)\s*:[^<\n]*\s*)+<|^<(?:SIGNONMSGSRSV1|BANKMSGSRSV1|CREDITCARDMSGSRSV1|STMTTRNRS|CCSTMTTRNRS|STMTRS|CCSTMTRS)>/i;
 
 /** The header of a SWIFT message, or the first tag of a statement. Banks print lines of their own above it; the account's tag then shows that it is one. */
 const isMt940 = (start: string): boolean => /^.?\{1:|^:(20|940):/.test(start) || /^:20:[^\r\n]*[\r\n]+:(21|25P?):/m.test(start);

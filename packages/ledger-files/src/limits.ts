@@ -53,8 +53,8 @@ export const MAX_TAGGED_VALUE_LENGTH = 1_024;
 /** Characters at the beginning of a file that decide its format: headers, comments and a root element with its namespaces. */
 export const MAX_PROLOGUE_LENGTH = 8_192;
 
-/** Accounts that a refusal lists: a longer list does not help to choose. */
-export const MAX_ACCOUNTS_LISTED = 20;
+/** Accounts that a refusal lists: more are hardly those of one person. */
+export const MAX_ACCOUNTS_LISTED = 100;
 
 /** Characters of one element's text that are read: one more than the books keep, so that a longer text is refused. */
 export const MAX_TEXT_READ = MAX_SOURCE_TEXT_LENGTH + 1;

@@ -2,7 +2,7 @@ import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount 
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { size } from '../size.ts';
-import { followBalances } from './balances.ts';
+import { type BalanceStep, type Followed, followBalances, isProven } from './balances.ts';
 import type { Days } from './days.ts';
 import { type Words, wordsIn } from './directions.ts';
 import { type Layout, textFor } from './layout.ts';
@@ -60,6 +60,10 @@ export const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRo
   return found;
 };
 
+/** An amount as its sign has it, and with its sign reversed. */
+export const asPrinted = ({ negative, minor }: BookedRow): bigint => (negative ? -minor : minor);
+export const reversed = (row: BookedRow): bigint => -asPrinted(row);
+
 /** A booked row with its balance. Holds move none. */
 interface BookedRow extends AmountRow {
   readonly date: IsoDate | null;
@@ -87,7 +91,12 @@ const minorOf = (text: string, mark: DecimalMark): bigint | null => {
 };
 
 /** Whether the balance follows the first movements as they would be read. The proof looks at all of them later. */
-export const isFollowed = (rows: readonly AmountRow[], moved: (row: BookedRow) => bigint, clues: Clues): boolean => {
+export const isFollowed = (
+  rows: readonly AmountRow[],
+  moved: (row: BookedRow) => bigint,
+  clues: Clues,
+  follow: (steps: readonly BalanceStep[]) => Followed | null = followBalances,
+): boolean => {
   if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return false;
   const steps = bookedRows(rows.slice(0, INFERRED_FROM_ROWS), clues).map((row) => ({
     rowNumber: row.row.number,
@@ -96,6 +105,5 @@ export const isFollowed = (rows: readonly AmountRow[], moved: (row: BookedRow) =
     movementMinor: row.moves ? moved(row) : 0n,
     balanceMinor: row.balanceMinor,
   }));
-  const { gaps, proven } = followBalances(steps);
-  return gaps.length === 0 && proven > 0;
+  return isProven(follow(steps));
 };

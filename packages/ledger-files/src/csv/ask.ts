@@ -13,15 +13,18 @@ export interface Choice {
 /** A refusal that options could settle. They are tried before they are printed.  [STM-15] */
 export interface Question extends Refusal<'unprocessable'> {
   readonly choices: readonly Choice[];
-  /** What to do where no choice can be read. */
+  /** What to do where no choice can be read; an empty text where the message says it. */
   readonly otherwise: string;
+  /** How the choices are introduced. */
+  readonly lead: string;
 }
 
 /** Asks for an option; the message has no full stop at its end. */
-export const ask = (message: string, choices: readonly Choice[], otherwise = EXPORT_AGAIN): Question => ({
+export const ask = (message: string, choices: readonly Choice[], otherwise = EXPORT_AGAIN, lead = 'say which with'): Question => ({
   ...refuse('unprocessable', message),
   choices,
   otherwise,
+  lead,
 });
 
 const EXPORT_AGAIN = 'no option reads it without a contradiction, so export it again, with signs or with a running balance';
@@ -30,14 +33,15 @@ export const isQuestion = (refusal: Refusal<'unprocessable'>): refusal is Questi
 
 /** The refusal with the choices that can be read; a choice that contradicts the file is not printed. */
 export const settled = (
-  { choices, message, otherwise, ...refusal }: Question,
+  { choices, message, otherwise, lead, ...refusal }: Question,
   isReadable: (sets: Partial<ReadOptions>) => boolean,
 ): Refusal<'unprocessable'> => {
   const readable = choices.filter(({ sets }) => isReadable(sets));
   const options = [...new Set(readable.map(({ option }) => option))];
   const advice = options.map((option) => `${option}: ${listed(readable.filter((choice) => choice.option === option))}`);
-  const next = options.length > 0 ? `say which with ${advice.join(', or with ')}` : otherwise;
-  return { ...refusal, message: `${message}; ${next}.`, ...(options[0] !== undefined && { field: options[0] }) };
+  const next = options.length > 0 ? `${lead} ${advice.join(', or with ')}` : otherwise;
+  const field = refusal.field ?? options[0];
+  return { ...refusal, message: next === '' ? `${message}.` : `${message}; ${next}.`, ...(field !== undefined && { field }) };
 };
 
 const listed = (choices: readonly Choice[]): string =>
@@ -54,6 +58,14 @@ export const withChoice = (options: ReadOptions, sets: Partial<ReadOptions>): Re
       ...((options.mapping?.columns ?? sets.mapping?.columns) && { columns: { ...options.mapping?.columns, ...sets.mapping?.columns } }),
     },
   }),
+});
+
+/** A choice of what a minus means. */
+export const signChoice = (sign: 'as_printed' | 'charges_positive', meaning: string): Choice => ({
+  option: 'mapping.sign',
+  value: sign,
+  meaning,
+  sets: { mapping: { sign } },
 });
 
 /** A choice of a column for a role. */

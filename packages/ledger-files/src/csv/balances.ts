@@ -31,14 +31,68 @@ export interface Followed {
  * Follows a printed balance from row to row, upwards and downwards, and takes the order that adds up.  [STM-4]
  * Where both orders have equally many gaps, the dates of the first and last row decide.
  */
-export const followBalances = (steps: readonly BalanceStep[]): Followed => {
-  const ascending = follow(steps, 1);
-  const descending = follow(steps, -1);
+export const followBalances = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS): Followed => {
+  const ascending = follow(withEnds(1, steps, ends), 1);
+  const descending = follow(withEnds(-1, steps, ends), -1);
   if (ascending.gaps.length !== descending.gaps.length) return ascending.gaps.length < descending.gaps.length ? ascending : descending;
-  const [first, last] = [steps[0]?.date ?? null, steps.at(-1)?.date ?? null];
-  if (first !== null && last !== null && first !== last) return first < last ? ascending : descending;
+  const order = orderOf(steps);
+  if (order !== null) return order === 1 ? ascending : descending;
   return ascending.closingMinor === descending.closingMinor ? ascending : { ...ascending, closingMinor: null };
 };
+
+/** Printed balances before the first movement and behind the last one. They stand at their end of time, wherever the file prints them. */
+export interface Ends {
+  readonly opening: readonly BalanceStep[];
+  readonly closing: readonly BalanceStep[];
+}
+
+const NO_ENDS: Ends = { opening: [], closing: [] };
+
+const withEnds = (order: 1 | -1, steps: readonly BalanceStep[], { opening, closing }: Ends): readonly BalanceStep[] =>
+  order === 1 ? [...opening, ...steps, ...closing] : [...closing, ...steps, ...opening];
+
+/** The order of time: 1 downwards, -1 upwards; null where the first and the last row do not show it. */
+const orderOf = (steps: readonly BalanceStep[]): 1 | -1 | null => {
+  const [first, last] = [steps[0]?.date ?? null, steps.at(-1)?.date ?? null];
+  return first === null || last === null || first === last ? null : first < last ? 1 : -1;
+};
+
+/** Follows a balance in the order of time alone; null where the dates do not show it. */
+export const followInTime = (steps: readonly BalanceStep[]): Followed | null => {
+  const order = orderOf(steps);
+  return order === null ? null : follow(steps, order);
+};
+
+/**
+ * Follows a balance that is printed before its movement and not after it. Without the order of time it looks like one that is printed after movements with
+ * reversed signs.  [STM-35]
+ */
+export const followBefore = (steps: readonly BalanceStep[]): Followed | null => {
+  const order = orderOf(steps);
+  return order === null ? null : beforeIn(order, steps, NO_ENDS);
+};
+
+/** The same where the caller has said how the signs are meant: the order that adds up is then that of time. */
+export const followBeforeInAnyOrder = (steps: readonly BalanceStep[], ends: Ends): Followed => {
+  const [ascending, descending] = [beforeIn(1, steps, ends), beforeIn(-1, steps, ends)];
+  const order = orderOf(steps);
+  if (order !== null) return order === 1 ? ascending : descending;
+  return ascending.gaps.length <= descending.gaps.length ? ascending : descending;
+};
+
+const beforeIn = (order: 1 | -1, steps: readonly BalanceStep[], ends: Ends): Followed => {
+  const apart = steps.flatMap((step) => {
+    const [balance, movement] = [
+      { ...step, movementMinor: step.movementMinor === null ? null : 0n },
+      { ...step, balanceMinor: null },
+    ];
+    return order === 1 ? [balance, movement] : [movement, balance];
+  });
+  return follow(withEnds(order, apart, ends), order);
+};
+
+/** Whether printed balances were compared and all add up. */
+export const isProven = (followed: Followed | null): boolean => followed !== null && followed.gaps.length === 0 && followed.proven > 0;
 
 const follow = (steps: readonly BalanceStep[], direction: 1 | -1): Followed => {
   const gaps: Gap[] = [];

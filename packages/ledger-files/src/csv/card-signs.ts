@@ -1,5 +1,5 @@
 import type { AmountRow } from './amount-rows.ts';
-import { ask } from './ask.ts';
+import { ask, signChoice } from './ask.ts';
 import { type Answer, printed } from './decided-signs.ts';
 
 /**
@@ -23,13 +23,8 @@ export const byCardRows = (rows: readonly AmountRow[]): Answer => {
 };
 
 const unsureCard = ask('Card files differ in sign, and the rows of this one do not show which is meant', [
-  { option: 'mapping.sign', value: 'as_printed', meaning: 'a minus is a charge', sets: { mapping: { sign: 'as_printed' } } },
-  {
-    option: 'mapping.sign',
-    value: 'charges_positive',
-    meaning: 'a minus is a payment or a refund',
-    sets: { mapping: { sign: 'charges_positive' } },
-  },
+  signChoice('as_printed', 'a minus is a charge'),
+  signChoice('charges_positive', 'a minus is a payment or a refund'),
 ]);
 
 const PAYMENT = /\b(payment|autopay|thank you|pymt|zahlung|paiement|pago|pagamento|betaling|betalning|innbetaling|indbetaling)\b/i;

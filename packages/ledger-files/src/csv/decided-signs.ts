@@ -8,7 +8,8 @@ export type Signs =
   | { readonly by: 'word'; readonly words: Words }
   | { readonly by: 'cell'; readonly words: Words; readonly blank: Direction | null }
   | { readonly by: 'balance'; readonly directions: ReadonlyMap<number, Direction> }
-  | { readonly by: 'column' };
+  /** The rows in which the sign or the word of the cell is right, and not the column. */
+  | { readonly by: 'column'; readonly reversed: ReadonlySet<number> };
 
 /** The signs of a file with the sentence that says why, and what a person should check. */
 export interface Decided {

@@ -212,7 +212,7 @@ describe('rows of several accounts', () => {
     ['Konto', '1111', '2222'],
   ])('[STM-5] in column %s are asked, or chosen by their last digits', (name, first, second) => {
     const text = `Date,${name},Description,Amount\n${rowsOf(first, second)}`;
-    expect(refusal(text)).toMatch(/^The file holds 2 accounts: …1111, …2222; say with account which one to read/);
+    expect(refusal(text)).toMatch(/^The file holds 2 accounts: …1111 \(2 rows\), …2222 \(1 row\); say with account which one to read/);
     for (const options of [{ account: '2222' }, { mask: '2222' }]) {
       const statement = taken(text, options);
       expect(statement).toMatchObject({ account: '2222', records: [{ description: 'Jam' }] });

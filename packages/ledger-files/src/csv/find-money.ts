@@ -1,9 +1,9 @@
-import type { Currency, DecimalMark } from 'ledger-core';
+import { type Currency, type DecimalMark, isRefusal } from 'ledger-core';
 import type { Question } from './ask.ts';
 import { byContent } from './money-by-content.ts';
 import { pairByName, singleByName } from './money-by-name.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
-import { type EvidenceRow, readMoneyColumns } from './money-columns.ts';
+import { type EvidenceRow, readMoneyColumns, takeTurns } from './money-columns.ts';
 import { columnsNamed, MONEY_ROLES, type MoneyClues, type MoneyColumns, noAmounts, type Search } from './money-search.ts';
 
 /**
@@ -25,7 +25,16 @@ export const findMoney = (
   if (!columns.some(({ filled }) => filled > 0)) return noAmounts;
   const others = clues.candidates.filter((at) => !all.some((column) => column.at === at) && hasAmounts(rows, at));
   const search: Search = { rows, columns, clues, balances: columnsNamed(columns, clues, 'balance'), others };
-  return pairByName(search) ?? singleByName(search) ?? byContent(search);
+  const named = pairByName(search) ?? singleByName(search);
+  return named === null || isOfTurns(search, named) ? byContent(search) : named;
+};
+
+/** Whether the movements that names show stand in turns in two columns, one of money out and one of money in with another name.  [STM-41] */
+const isOfTurns = ({ rows, columns, clues, balances }: Search, named: MoneyColumns | Question): boolean => {
+  if (clues.isAssigned('amount')) return false;
+  const amounts = columnsNamed(columns, clues, 'amount');
+  const found = isRefusal(named) ? amounts : amounts.filter(({ at, isWhole }) => at === named.amount && !isWhole);
+  return found.some((one) => columns.some((other) => other !== one && !balances.includes(other) && takeTurns(rows, one, other)));
 };
 
 /** Whether some cells of a column are amounts with decimals, and not others. */

@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
       'date operation,date de l operation,date d operation,fecha operacion,fecha de operacion,fecha contable,boekingsdatum,boekdatum,bogforingsdato,bogfort,bokforingsdato,' +
       'bokforingsdag,bokfort,data contabile,data operazione,data do lancamento,data lancamento,data movimento,data mov,date,datum,fecha,data,dato,dag,' +
       'transaction date,trans date,transaktionsdatum,transactiedatum,transaktionsdato,date de transaction,data da transacao,date transaction,' +
-      'completed date,created,timestamp,datetime,date and time,data operacji,data ksiegowania,data transakcji,datum operace,datum zauctovani,' +
+      'completed date,txn date,tran date,trans dt,transaction dt,post dt,txn posted date,booked at,data valuta contabile,kuupaev,kirjauspaiva,konyveles napja,created,timestamp,datetime,date and time,data operacji,data ksiegowania,data transakcji,datum operace,datum zauctovani,' +
       'konyveles datuma,booking day,booked,book date,transaction day,day,tag,jour',
   ],
   ['transactionDate', 'transaction date,trans date,authorized date,authorised date,authorization date'],
@@ -21,27 +21,27 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
     'description',
     'description,transaction description,original description,details,transaction details,narrative,narration,particulars,payee description,memo description,verwendungszweck,' +
       'buchungstext,beschreibung,bezeichnung,text,libelle,libelle operation,detail,descripcion,concepto,descricao,historico,lancamento,descrizione,causale,' +
-      'omschrijving,mededelingen,mededeling,naam omschrijving,tekst,beskrivelse,beskrivning,forklaring,transaktion,name description,note,notes,memo,comment,remarks,zahlungsreferenz,motif,opis,opis operacji,tytul,popis,kozlemeny,merchant',
+      'omschrijving,mededelingen,mededeling,naam omschrijving,tekst,beskrivelse,beskrivning,forklaring,transaktion,name description,note,notes,memo,comment,remarks,zahlungsreferenz,motif,opis,opis operacji,tytul,popis,poznamka,zprava pro prijemce,kozlemeny,texte comptable,avisierungstext,selgitus,forklaring,transaction remarks,merchant',
   ],
   [
     'amount',
-    'amount,transaction amount,net amount,betrag,umsatz,montant,importe,valor,quantia,importo,bedrag,belob,belop,belopp,bedrag eur,value,sum,summe,total,gross,gross amount,brutto,bruttobetrag,bruto,brut,lordo,kwota,kwota operacji,castka,osszeg,summa,ammontare,montante,transaction value,payment amount,' +
-      'net amount',
+    'amount,transaction amount,net amount,betrag,umsatz,montant,importe,valor,quantia,importo,bedrag,belob,belop,belopp,bedrag eur,value,sum,summe,total,gross,gross amount,brutto,bruttobetrag,bruto,brut,lordo,kwota,kwota operacji,castka,osszeg,summa,ammontare,montante,transaction value,payment amount,transactiebedrag,' +
+      'net amount,objem,maara,maara euroa,credit debit amount,debit credit amount',
   ],
   [
     'debit',
     'debit,debits,debet,debit amount,debit value,amount debit,withdrawal,withdrawals,withdrawal amount,paid out,money out,payments,soll,belastung,lastschrift,ausgang,ausgaben,' +
-      'debit euros,montant debit,debito,debitos,cargo,cargos,debe,saida,saidas,dare,addebiti,uitgaven,haevet,ud,hvet,ut,spent,sortie,sorties,adeudos,addebito,uscite,uscita,af,out,withdrawn,depenses,obciazenia,charges',
+      'debit euros,montant debit,debito,debitos,cargo,cargos,debe,saida,saidas,dare,addebiti,uitgaven,haevet,ud,hvet,ut,spent,sortie,sorties,adeudos,addebito,uscite,uscita,af,out,withdrawn,depenses,obciazenia,charges,ut av konto,ut fra konto,montant debite,amount debited,debited amount,incidences debit',
   ],
   [
     'credit',
     'credit,credits,kredit,credit amount,credit value,amount credit,deposit,deposits,deposit amount,paid in,money in,receipts,haben,gutschrift,eingang,einnahmen,' +
-      'credit euros,montant credit,credito,creditos,abono,abonos,haber,entrada,entradas,avere,accrediti,inkomsten,indsat,ind,inn,received,entree,entrees,accredito,entrate,bij,in,recettes,uznania',
+      'credit euros,montant credit,credito,creditos,abono,abonos,haber,entrada,entradas,avere,accrediti,inkomsten,indsat,ind,inn,received,entree,entrees,accredito,entrate,bij,in,recettes,uznania,inn pa konto,montant credite,amount credited,credited amount,lodgement,lodgements,incoming',
   ],
   [
     'balance',
     'running balance,running bal,runningbalance,balance,account balance,current balance,balance after,available balance,closing balance,saldo,kontostand,' +
-      'saldo nach buchung,solde,saldo na trn,saldo po operacji,zustatek,egyenleg,saldo disponible,verfugbarer saldo,solde disponible,balance gbp,saldo na mutatie,bogfort saldo,balance eur,balance usd',
+      'saldo nach buchung,solde,saldo na trn,saldo po operacji,zustatek,egyenleg,saldo disponible,verfugbarer saldo,solde disponible,balance gbp,saldo na mutatie,eindsaldo,bogfort saldo,balance eur,balance usd',
   ],
   [
     'currency',
@@ -75,7 +75,7 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
   ['net', 'net,net amount,netto,nettobetrag,montant net,importe neto,neto,importo netto'],
   [
     'account',
-    'account,account number,account no,account name,account id,konto,kontonummer,konto nr,kontonr,auftragskonto,iban auftragskonto,iban,iban bban,own account,' +
+    'account,accountname,accountnumber,accountno,accountid,account number,account no,account name,account id,konto,kontonummer,konto nr,kontonr,auftragskonto,iban auftragskonto,iban,iban bban,own account,' +
       'my account,source account,rekening,rekeningnummer,eigen rekening,compte,numero de compte,no de compte,n de compte,cuenta,numero de cuenta,conta,numero da conta,conto,' +
       'numero conto,kontonavn,rachunek,ucet,card,card no,card number,kartennummer,karte,carte,numero de carte,tarjeta,kaart,kaartnummer,kort,kortnummer,cartao,carta',
   ],
@@ -107,6 +107,10 @@ const FOREIGN =
 const NO_AMOUNT =
   /^(quantity|qty|shares|units|price|unit price|rate|exchange rate|fx rate|kurs|wechselkurs|stuck|anzahl|taux|taux de change|tipo de cambio|cambio|koers|wisselkoers|vat|tax|mwst|ust|tva|iva|btw|moms|points|cashback|tip|limit|credit limit|rewards?)( |$)/;
 
+/** The balance before each movement, or at the beginning of the period. */
+const BALANCE_BEFORE =
+  /^(opening balance|beginning balance|starting balance|previous balance|balance before|beginsaldo|saldo voor mutatie|anfangssaldo|saldo vor buchung|solde initial|solde avant operation|saldo inicial|saldo anterior|saldo iniziale|saldo precedente|startsaldo|ingaende saldo|inngaende saldo|primo saldo|saldo poczatkowe|pocatecni zustatek|nyito egyenleg|algsaldo)$/;
+
 const NEVER =
   /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
 
@@ -120,6 +124,8 @@ export const rolesOf = (headerCell: string): readonly RankedRole[] => {
   const whole = PHRASES.get(name);
   if (whole !== undefined) return allowed(whole);
   const words = name.split(' ');
+  const ofOneDirection = allowed(directedAmount(words));
+  if (ofOneDirection.length > 0) return ofOneDirection;
   for (let count = Math.min(words.length - 1, 3); count > 0; count -= 1) {
     const found = PHRASES.get(words.slice(0, count).join(' '))?.filter(({ role }) => BEGINNINGS.has(role));
     if (found !== undefined && found.length > 0) return allowed(found).map(({ role, rank }) => ({ role, rank: rank + 1_000 }));
@@ -127,10 +133,27 @@ export const rolesOf = (headerCell: string): readonly RankedRole[] => {
   return [];
 };
 
+/** An amount of one direction, as in "Beløp ut" or "Montant débité (CHF)"; with words of both, an amount as any other. */
+const directedAmount = (words: readonly string[]): readonly RankedRole[] => {
+  const rolesAt = words.map((word, at) =>
+    word.length <= MAX_PREPOSITION && at < words.length - 1 ? [] : (PHRASES.get(word) ?? []).map(({ role }) => role),
+  );
+  if (words.length > MAX_AMOUNT_WORDS || !rolesAt.some((roles) => roles.includes('amount'))) return [];
+  const [isDebit, isCredit] = (['debit', 'credit'] as const).map((role) => rolesAt.some((roles) => roles.includes(role)));
+  if (isDebit && isCredit) return [{ role: 'amount', rank: 500 }];
+  return isDebit ? [{ role: 'debit', rank: 500 }] : isCredit ? [{ role: 'credit', rank: 500 }] : [];
+};
+
+const MAX_AMOUNT_WORDS = 4;
+
+/** So short a word is a preposition, unless it is the last one: "Betrag in EUR" and "Bedrag in". */
+const MAX_PREPOSITION = 3;
+
 const OF_MONEY: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit', 'balance', 'currency', 'fee', 'net']);
 
 /** Whether a column holds amounts or numbers that are never the movements of the account, by its name. */
-export const isNoMovement = (headerCell: string): boolean => FOREIGN.test(plainWords(headerCell)) || NO_AMOUNT.test(plainName(headerCell));
+export const isNoMovement = (headerCell: string): boolean =>
+  FOREIGN.test(plainWords(headerCell)) || NO_AMOUNT.test(plainName(headerCell)) || BALANCE_BEFORE.test(plainName(headerCell));
 
 /** Roles whose name may be followed by more words. With other roles, "Card type" would be taken for the card. */
 const BEGINNINGS: ReadonlySet<ColumnRole> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);

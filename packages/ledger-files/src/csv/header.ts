@@ -1,4 +1,4 @@
-import type { ColumnRef, StatementMapping } from 'ledger-core';
+import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
 import { HEADER_SEARCHED_ROWS } from '../limits.ts';
 import { looksLikeMoney } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
@@ -31,16 +31,43 @@ const byNames = (rows: readonly TableRow[], references: readonly ColumnRef[]): n
   return most === 0 ? null : counts.indexOf(most);
 };
 
-/** The first row that names a date and another known column. */
+/**
+ * The row that names a date and other known columns above days. A preamble may name some too, so of several the one that names most is taken, unless a movement stands
+ * above it.  [STM-41]
+ */
 const byWords = (rows: readonly TableRow[]): number | null => {
-  const at = rows.slice(0, HEADER_SEARCHED_ROWS).findIndex(({ cells }) => !cells.some(looksLikeDate) && namesColumns(cells));
-  return at === -1 ? null : at;
+  const named = rows.slice(0, HEADER_SEARCHED_ROWS).flatMap(({ cells }, at) => {
+    const roles = cells.some(looksLikeDate) ? new Set<ColumnRole>() : rolesNamed(cells);
+    const hasDays = standsAboveDays(rows, at);
+    const isHeader =
+      roles.has('date') && (OTHERS.some((role) => roles.has(role)) || (hasDays && cells.filter(isName).length >= CLEAR_NAMES));
+    return isHeader ? [{ at, count: roles.size, hasDays }] : [];
+  });
+  const candidates = named.some(({ hasDays }) => hasDays) ? named.filter(({ hasDays }) => hasDays) : named;
+  let [best] = candidates;
+  for (const next of candidates)
+    if (best !== undefined && next.count > best.count && !rows.slice(best.at + 1, next.at).some(hasMovement)) best = next;
+  return best?.at ?? null;
 };
 
-const namesColumns = (cells: readonly string[]): boolean => {
-  const roles = cells.flatMap((cell) => rolesOf(cell).map(({ role }) => role));
-  return roles.includes('date') && (['amount', 'debit', 'credit', 'balance', 'description'] as const).some((role) => roles.includes(role));
+const OTHERS: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance', 'description'];
+
+/** So many names beside that of a date are a header, whatever they mean. */
+const CLEAR_NAMES = 5;
+
+const rolesNamed = (cells: readonly string[]): ReadonlySet<ColumnRole> =>
+  new Set(cells.flatMap((cell) => rolesOf(cell).map(({ role }) => role)));
+
+const isName = (cell: string): boolean => /\p{L}/u.test(cell);
+
+/** Whether a row below has a day under the name of one. Units or a rule may stand between. */
+const standsAboveDays = (rows: readonly TableRow[], at: number): boolean => {
+  const dates = (rows[at]?.cells ?? []).flatMap((cell, column) => (rolesOf(cell).some(({ role }) => role === 'date') ? [column] : []));
+  return rows.slice(at + 1, at + 4).some(({ cells }) => dates.some((column) => looksLikeDate(cells[column] ?? '')));
 };
+
+const hasMovement = ({ cells }: TableRow): boolean =>
+  cells.some(looksLikeDate) && cells.some((cell) => looksLikeMoney(cell) && !looksLikeDate(cell));
 
 /** A first row of names in an unknown language: no values, above a row with a date. */
 const byForeignNames = ([first, second]: readonly TableRow[]): number | null => {

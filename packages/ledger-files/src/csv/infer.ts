@@ -4,12 +4,14 @@ import { ask } from './ask.ts';
 import { withAssigned } from './assigned.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { decideDays } from './days.ts';
+import { byFullness, hasTexts, isConstant } from './descriptions.ts';
 import { allColumns, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
 import { findMoney } from './find-money.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
 import type { ColumnsByRole } from './layout.ts';
 import { type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-search.ts';
+import { isNamedAsOwn } from './payee-accounts.ts';
 import type { TableRow } from './table-row.ts';
 
 /** The columns of an unknown file, and whether its balance has a name. */
@@ -94,17 +96,27 @@ const NAMED_ONLY = [
   'net',
 ] as const;
 
+/** In so many rows, one and the same name is that of the holder. */
+const MANY_ROWS = 3;
+
 const otherRoles = (rows: readonly TableRow[], { header, words, date, direction, currency }: Found, money: MoneyColumns): ColumnsByRole => {
   const ofMoney = [money.amount, money.debit, money.credit, money.balance].filter((at) => at !== null);
   const taken = [date, currency, ...ofMoney];
   const free = (at: number): boolean => !taken.includes(at) && (at !== direction || money.amount === null);
-  const byWord = [...new Set([...words('description'), ...words('counterparty')])].filter(free);
+  const textsNamed = (role: 'description' | 'counterparty'): readonly number[] =>
+    words(role).filter((at) => free(at) && hasTexts(rows, at) && !isNamedAsOwn(header?.cells[at] ?? ''));
+  const [described, payees] = [textsNamed('description'), textsNamed('counterparty')];
+  const byWord = [...new Set([...byFullness(rows, described), ...payees])];
   const unnamed = allColumns(rows).filter((at) => free(at) && !isNoMovement(header?.cells[at] ?? ''));
-  const texts = byWord.length > 0 ? byWord : wordiest(rows, unnamed, Math.min(...ofMoney));
-  const named = NAMED_ONLY.flatMap((role) => {
-    const at = words(role).find((column) => free(column) && (role === 'counterparty' || column !== texts[0]));
+  const isFilled = rows.every(({ cells }) => byWord.some((at) => (cells[at] ?? '').trim() !== ''));
+  const others = unnamed.filter((at) => rolesOf(header?.cells[at] ?? '').length === 0 && hasTexts(rows, at));
+  const fuller = byWord.length === 0 ? unnamed : isFilled ? [] : others;
+  const texts = [...byWord, ...wordiest(rows, fuller, Math.min(...ofMoney))];
+  const isName = (at: number): boolean => payees.includes(at) && !(rows.length >= MANY_ROWS && isConstant(rows, at));
+  const byName = NAMED_ONLY.flatMap((role) => {
+    const at = words(role).find((column) => free(column) && (role === 'counterparty' ? isName(column) : column !== texts[0]));
     return at === undefined ? [] : [[role, [at]] as const];
   });
   const type = words('direction').slice(0, 1);
-  return { ...Object.fromEntries(named), type, description: texts, ...(currency === null ? {} : { currency: [currency] }) };
+  return { ...Object.fromEntries(byName), type, description: texts, ...(currency === null ? {} : { currency: [currency] }) };
 };

@@ -8,13 +8,22 @@ import type { CsvProfile } from './profile.ts';
 import { PROFILES, profileNames } from './profiles.ts';
 import { recognise } from './recognise.ts';
 import { keptFor } from './shape.ts';
+import { summaryLine } from './summary-line.ts';
 import type { TableRow } from './table-row.ts';
 
+/** The layout of a file, whose first line may print balances in place of column names. */
+export const layoutFor = (rows: readonly TableRow[], options: ReadOptions): Layout | Refusal<'unprocessable'> => {
+  const line = summaryLine(rows);
+  if (line === null) return layoutOfRows(rows, options);
+  const layout = layoutOfRows(rows.slice(1), options);
+  return isRefusal(layout) ? layout : { ...layout, preamble: [line, ...layout.preamble], summaryLine: line };
+};
+
 /**
- * The layout of a file. For each column and each setting on its own, the caller's mapping takes precedence over a kept one, that over a known
+ * The layout of the rows. For each column and each setting on its own, the caller's mapping takes precedence over a kept one, that over a known
  * layout, and that over inference.  [STM-14]
  */
-export const layoutFor = (rows: readonly TableRow[], options: ReadOptions): Layout | Refusal<'unprocessable'> => {
+const layoutOfRows = (rows: readonly TableRow[], options: ReadOptions): Layout | Refusal<'unprocessable'> => {
   const { mapping = {}, profile } = options;
   const named = PROFILES.find(({ name }) => name === profile);
   if (profile !== undefined && named === undefined)

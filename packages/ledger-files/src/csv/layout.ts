@@ -5,6 +5,7 @@ import { plainName, rolesOf } from './header-words.ts';
 import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 import type { CsvProfile, Summary } from './profile.ts';
+import { notDoneTest } from './status.ts';
 import type { TableRow } from './table-row.ts';
 
 /** The rows of a file, the names of its columns and their roles. Columns are counted from 0 here. */
@@ -14,6 +15,8 @@ export interface Layout {
   readonly names: readonly string[];
   /** Rows above the header. */
   readonly preamble: readonly TableRow[];
+  /** The first line, where it prints the balances before and behind the movements in place of column names. */
+  readonly summaryLine: TableRow | null;
   readonly header: TableRow | null;
   readonly rows: readonly TableRow[];
   readonly roles: ColumnsByRole;
@@ -30,6 +33,8 @@ export interface Layout {
   readonly isKnown: boolean;
   /** Whether a row says that it is not booked yet. */
   readonly pending: (row: TableRow) => boolean;
+  /** The word by which a row says that no money moved; an empty text without one. */
+  readonly notDone: (row: TableRow) => string;
   /** The rows that print a balance or a total in place of a movement. */
   readonly printed: ReadonlyMap<TableRow, PrintedRow>;
   /** How the columns were found, a sentence each. */
@@ -87,11 +92,13 @@ export const layoutOf = (
     ...known,
     names: columnNames(header?.cells ?? [], width),
     preamble: rows.slice(0, headerAt ?? 0),
+    summaryLine: null,
     header,
     rows: body,
     roles,
     headerCurrency: currencyInHeader(header?.cells[roles.amount?.[0] ?? roles.debit?.[0] ?? -1] ?? ''),
     printed: printedRows(body),
+    notDone: notDoneTest(body, roles, width),
     pending: pendingTest(body, header?.cells ?? [], roles, width),
   };
 };

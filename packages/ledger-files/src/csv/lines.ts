@@ -3,8 +3,7 @@ import { size } from '../size.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { type Layout, textFor } from './layout.ts';
 import { isBalanceRow, isText, isTotalRow } from './printed-rows.ts';
-import type { Given } from './row-amounts.ts';
-import { ignored, type Movement, type RowReading, readRow } from './rows.ts';
+import { type Given, ignored, type Movement, type RowReading, readRow } from './rows.ts';
 import type { TableRow } from './table-row.ts';
 
 /** Reads all rows: each on its own, then the lines that carry on the text of the row above them, and the totals.  [STM-9] [STM-22] */

@@ -1,6 +1,7 @@
 import { MAX_MONEY_COLUMNS } from '../limits.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
-import { type EvidenceRow, follows, type Mode, type MoneyColumn, pairMovements, provenBy, takeTurns } from './money-columns.ts';
+import { followBefore, followInTime } from './balances.ts';
+import { type EvidenceRow, follows, isBalanceOf, type MoneyColumn, pairMovements, provenBy, STRENGTH, takeTurns } from './money-columns.ts';
 import { askAmong, askWhich, foundPair, foundSingle, type MoneyClues, type MoneyColumns, noAmounts, type Search } from './money-search.ts';
 
 /** Finds the movements among columns without known names. */
@@ -31,7 +32,8 @@ export const byContent = (search: Search): MoneyColumns | Question => {
     ({ minus, plus, plain, isWhole }) => !isWorded && isWhole && minus > 0 && plus + plain > 0 && movementsIn(search.rows) >= CLEAR_ROWS,
   );
   const [clear, second] = signed;
-  const isClear = columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
+  const isBalance = clear !== undefined && columns.some((column) => column !== clear && isBalanceOf(search.rows, clear, column));
+  const isClear = !isBalance && columns.every((column) => column === clear || (column.minus === 0 && column.plus === 0));
   return clear !== undefined && second === undefined && isClear
     ? foundSingle(search, clear, `The amounts are in ${clues.call(clear.at)}, the only column with signs.`)
     : askWhich(search, columns);
@@ -41,8 +43,6 @@ export const byContent = (search: Search): MoneyColumns | Question => {
 const CLEAR_ROWS = 3;
 
 const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isMovement }) => isMovement).length;
-
-const STRENGTH: Readonly<Record<Mode, number>> = { print: 3, word: 2, balance: 1, turned: 0 };
 
 /** The columns that some balance follows, by the strongest way in which one does. */
 const provenSingles = ({ rows, columns: all, balances }: Search, columns: readonly MoneyColumn[]): readonly MoneyColumn[] => {
@@ -69,10 +69,8 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
     { debit: right, credit: left },
   ]);
   const others = balances.length > 0 ? balances : columns;
-  const proven = oriented.filter((pair) =>
-    others.some(
-      (balance) => balance !== pair.debit && balance !== pair.credit && follows(rows, pairMovements(pair.debit, pair.credit), balance),
-    ),
+  const proven = oriented.filter(({ debit, credit }) =>
+    others.some((balance) => balance !== debit && balance !== credit && followsInTime(rows, pairMovements(debit, credit), balance)),
   );
   const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
   const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
@@ -87,6 +85,10 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
     pair.map(({ at }) => columnChoice('debit', clues.reference(at))),
   );
 };
+
+/** Whether a balance follows in the order of time, behind each row or before it: in the other order it follows the two columns exchanged.  [STM-35] */
+const followsInTime = (rows: readonly EvidenceRow[], moved: readonly bigint[], balance: MoneyColumn): boolean =>
+  follows(rows, moved, balance, followInTime) || follows(rows, moved, balance, followBefore);
 
 const tooMany = (columns: readonly MoneyColumn[], clues: MoneyClues): Question =>
   ask(

@@ -24,13 +24,8 @@ const foundHalf = (search: Search, role: 'debit' | 'credit', column: MoneyColumn
   const other = search.columns.find((each) => each !== column && !search.balances.includes(each) && takeTurns(search.rows, column, each));
   if (other !== undefined)
     return foundPair(search, role === 'debit' ? { debit: column, credit: other } : { debit: other, credit: column }, 'the mapping');
-  const balance = balanceOf(search, [column], (each) =>
-    follows(
-      search.rows,
-      column.values.map((value) => inDirection(value ?? 0n, role === 'debit' ? 'out' : 'in')),
-      each,
-    ),
-  );
+  const moved = column.values.map((value) => inDirection(value ?? 0n, role === 'debit' ? 'out' : 'in'));
+  const balance = balanceOf(search, [column], (each) => (follows(search.rows, moved, each) ? 'print' : null));
   return {
     ...NONE,
     ...balance,

@@ -1,7 +1,7 @@
 import { type Currency, currencyOf, type DecimalMark, type Direction, groupBy, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
 import { decideDecimalMark, looksLikeMoney } from './amount-cells.ts';
-import { type BalanceStep, followBalances } from './balances.ts';
+import { type BalanceStep, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import { directionsBy } from './by-balance.ts';
 import type { PlacedCell } from './date-cells.ts';
 import { balanceWith, looksLikeMoneyCell, readMoneyCell, withoutWord } from './money-cells.ts';
@@ -101,23 +101,38 @@ const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark,
   };
 };
 
-/** How the movements of a column are read: by the printed sign, by the word beside them, by the balance that follows, or by the reversed sign. */
-export type Mode = 'print' | 'word' | 'balance' | 'turned';
+/**
+ * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that
+ * follows, by the reversed sign, or by the printed sign against the order of time.
+ */
+export type Mode = 'print' | 'word' | 'before' | 'balance' | 'turned' | 'against';
 
-/** The first way to read the movements that the balance follows; null where it follows none. */
+/** What proves the signs as they are printed is stronger than what proves them reversed.  [STM-35] */
+export const STRENGTH: Readonly<Record<Mode, number>> = { print: 5, word: 4, before: 3, balance: 2, turned: 1, against: 0 };
+
+/** The strongest way to read the movements that the balance follows; null where it follows none. */
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
   const print = amount.values.map((value) => value ?? 0n);
-  if (follows(rows, print, balance)) return 'print';
+  if (follows(rows, print, balance, followTime)) return 'print';
   const words = rows.map(({ word }, row) => (word === null ? null : inDirection(print[row] ?? 0n, word)));
   if (words.every((value) => value !== null) && follows(rows, words, balance)) return 'word';
+  if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';
   if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
-  return follows(
-    rows,
-    print.map((value) => -value),
-    balance,
-  )
-    ? 'turned'
-    : null;
+  const reversed = print.map((value) => -value);
+  if (follows(rows, reversed, balance, followTime)) return 'turned';
+  return follows(rows, print, balance) ? 'against' : null;
+};
+
+/** Follows in the order of time, where the dates show it. */
+const followTime = (steps: readonly BalanceStep[]): Followed => followInTime(steps) ?? followBalances(steps);
+
+/** Whether a column changes from row to row by the size of another, whatever the order and the signs: it is a balance, and no movement. */
+export const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount: MoneyColumn): boolean => {
+  const moving = rows.flatMap(({ isMovement }, row) => (isMovement ? [row] : []));
+  const changes = moving.slice(1).map((row, at) => size((balance.values[row] ?? 0n) - (balance.values[moving[at] ?? row] ?? 0n)));
+  const sizes = moving.map((row) => size(amount.values[row] ?? 0n));
+  const isShifted = (by: number): boolean => changes.every((change, at) => change === sizes[at + by]);
+  return changes.length > 1 && (isShifted(0) || isShifted(1));
 };
 
 /** Whether the balance changes from row to row by the size of the amount, at least twice. */
@@ -133,7 +148,12 @@ const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
   }) && rows.filter(({ isMovement }) => isMovement).length >= 3;
 
 /** Whether the balance of every group changes by its movements, and at least one is shown to do so. */
-export const follows = (rows: readonly EvidenceRow[], movements: readonly bigint[], balance: MoneyColumn): boolean => {
+export const follows = (
+  rows: readonly EvidenceRow[],
+  movements: readonly bigint[],
+  balance: MoneyColumn,
+  follow: (steps: readonly BalanceStep[]) => Followed | null = followBalances,
+): boolean => {
   let proven = 0;
   for (const indexes of groupsOf(rows)) {
     const steps: readonly BalanceStep[] = indexes.map((row) => ({
@@ -143,8 +163,8 @@ export const follows = (rows: readonly EvidenceRow[], movements: readonly bigint
       rowNumber: row,
       column: null,
     }));
-    const followed = followBalances(steps);
-    if (followed.gaps.length > 0) return false;
+    const followed = follow(steps);
+    if (followed === null || followed.gaps.length > 0) return false;
     proven += followed.proven;
   }
   return proven > 0 && movements.some((minor) => minor !== 0n);

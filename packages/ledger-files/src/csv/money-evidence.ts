@@ -9,7 +9,7 @@ import { type ColumnsByRole, comparable, type LayoutSettings } from './layout.ts
 import type { EvidenceRow } from './money-columns.ts';
 import { MONEY_ROLES, type MoneyClues, type MoneyRole } from './money-search.ts';
 import { isPendingWord, saysPending } from './pending.ts';
-import { isBalanceRow, isTotalRow } from './printed-rows.ts';
+import { meaningOf } from './printed-rows.ts';
 import type { TableRow } from './table-row.ts';
 
 /** What a file and its caller show before the columns are found. */
@@ -69,7 +69,7 @@ export const evidence = (
 
 /** Whether a row is no printed balance and no total. A company may be called Total. */
 export const isMovement = ({ cells }: TableRow): boolean =>
-  !cells.some((cell) => isBalanceRow(cell) || (isTotalRow(cell) && !/^total$/i.test(cell.trim())));
+  !cells.some((cell) => meaningOf(cell) !== null && !/^total$/i.test(cell.trim()));
 
 /** Columns with the same few words again and again, unlike descriptions. */
 const statusColumns = (rows: readonly TableRow[], date: number): ReadonlySet<number> => {

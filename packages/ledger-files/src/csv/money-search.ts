@@ -1,5 +1,5 @@
 import { ask, columnChoice, type Question } from './ask.ts';
-import { type EvidenceRow, follows, type MoneyColumn, pairMovements, provenBy } from './money-columns.ts';
+import { type EvidenceRow, follows, type Mode, type MoneyColumn, pairMovements, provenBy, STRENGTH } from './money-columns.ts';
 
 /** The columns of money: one of movements, or one of money out and one of money in; and the printed balance, if any. */
 export interface MoneyColumns {
@@ -56,27 +56,31 @@ export const foundPair = (search: Search, { debit, credit }: Pair, by: string): 
   ...NONE,
   debit: debit.at,
   credit: credit.at,
-  ...balanceOf(search, [debit, credit], (balance) => follows(search.rows, pairMovements(debit, credit), balance)),
+  ...balanceOf(search, [debit, credit], (balance) => (follows(search.rows, pairMovements(debit, credit), balance) ? 'print' : null)),
   reasons: [`Money out is in ${search.clues.call(debit.at)} and money in in ${search.clues.call(credit.at)}, by ${by}.`],
 });
 
 export const foundSingle = (search: Search, amount: MoneyColumn, reason: string): MoneyColumns => ({
   ...NONE,
   amount: amount.at,
-  ...balanceOf(search, [amount], (balance) => provenBy(search.rows, amount, balance) !== null),
+  ...balanceOf(search, [amount], (balance) => provenBy(search.rows, amount, balance)),
   reasons: [reason],
 });
 
-/** The balance with a name for it, else the column that follows the movements. */
+/** The balance with a name for it, else the column that follows the movements; of several, the one with the strongest proof. */
 export const balanceOf = (
   { columns, balances, clues }: Search,
   movements: readonly MoneyColumn[],
-  isFollowed: (balance: MoneyColumn) => boolean,
+  provenWith: (balance: MoneyColumn) => Mode | null,
 ): Pick<MoneyColumns, 'balance' | 'isBalanceNamed'> => {
   const free = columns.filter((column) => !movements.includes(column));
   const named = balances.filter((column) => free.includes(column) && column.filled > 0);
-  const shown =
-    named.find(isFollowed) ?? (named.length > 0 ? undefined : free.find((column) => clues.mayBeBalance(column.at) && isFollowed(column)));
+  const candidates = named.length > 0 ? named : free.filter(({ at }) => clues.mayBeBalance(at));
+  const proven = candidates.flatMap((column) => {
+    const mode = provenWith(column);
+    return mode === null ? [] : [{ column, strength: STRENGTH[mode] }];
+  });
+  const shown = proven.sort((a, b) => b.strength - a.strength)[0]?.column;
   const balance = shown ?? named.find(({ at }) => !clues.isLoose(at));
   return { balance: balance?.at ?? null, isBalanceNamed: balance !== undefined && named.includes(balance) };
 };

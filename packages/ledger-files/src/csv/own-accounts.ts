@@ -3,9 +3,11 @@ import { ofOneAccount } from '../accounts.ts';
 import { refuseAt } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
+import { ask, columnChoice, type Question } from './ask.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { plainName, rolesOf } from './header-words.ts';
 import { type Layout, VALUES } from './layout.ts';
+import { followsPayees, holdsMoney, isNamedAsPayees } from './payee-accounts.ts';
 import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -20,11 +22,7 @@ const NO_ACCOUNT: readonly ColumnRole[] = [...VALUES, 'date', 'transactionDate']
 
 /** Names of the account that a file is of. Under other names an account may be that of the payer or payee. */
 const OWN =
-  /^(account|account name|account id|auftragskonto|iban auftragskonto|own account|my account|source account|eigen rekening|card|card no|card number|kartennummer|karte|carte|numero de carte|tarjeta|kaart|kaartnummer|kort|kortnummer|cartao|carta|compte|cuenta|conta|conto|rekening|konto|rachunek|ucet)$/;
-
-/** Names of the account of the other side. */
-const PAYEES =
-  /counter|payee|payer|beneficiary|recipient|sender|creditor|debtor|other|gegen|empfanger|zahlungs|auftraggeber|partner|tegen|contrepartie|beneficiaire|destinat|ordenante|beneficiari|modpart|motpart|modtager|mottak|protistrony|protiucet|kontrahent/;
+  /^(account|account name|accountname|accountnumber|accountno|accountid|account id|auftragskonto|iban auftragskonto|own account|my account|source account|eigen rekening|card|card no|card number|kartennummer|karte|carte|numero de carte|tarjeta|kaart|kaartnummer|kort|kortnummer|cartao|carta|compte|cuenta|conta|conto|rekening|konto|rachunek|ucet)$/;
 
 /** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
@@ -37,9 +35,11 @@ export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown 
   const sample = rows.slice(0, INFERRED_FROM_ROWS).filter(isMovement);
   const given = assigned.has('account') || isKnown ? roles.account?.[0] : undefined;
   const others = new Set([...assigned, ...NO_ACCOUNT].flatMap((role) => (role === 'account' ? [] : (roles[role] ?? []))));
+  const hasOwn = [...names.keys()].some((at) => isConstant(sample, header, at));
   for (const at of given === undefined ? names.keys() : [given]) {
     const shown = sample.map((row) => (row.cells[at] ?? '').trim());
     if (others.has(at) || !(given === at || isOwn(header, at, shown, [...new Set(shown.filter((cell) => cell !== ''))]))) continue;
+    if (given !== at && followsPayees(sample, header, at, hasOwn)) continue;
     const isPrinted = (row: TableRow): boolean => (row.cells[roles.date?.[0] ?? 0] ?? '').trim() !== '';
     const cells = rows.filter(isPrinted).map((row) => (row.cells[at] ?? '').trim());
     const values = [...new Set(cells.filter((cell) => cell !== ''))];
@@ -48,36 +48,61 @@ export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown 
   return null;
 };
 
+/** Whether a column of accounts has the same one in every row: it is the file's own. */
+const isConstant = (sample: readonly TableRow[], header: TableRow | null, at: number): boolean => {
+  const values = new Set(sample.map(({ cells }) => (cells[at] ?? '').trim()));
+  const [value = ''] = values;
+  return values.size === 1 && NUMBER.test(value) && !isNamedAsPayees(header?.cells[at] ?? '');
+};
+
 /** The account of a payee has another name, or is blank in some rows. Numbers that hardly come again are references. */
 const isOwn = (header: TableRow | null, at: number, cells: readonly string[], values: readonly string[]): boolean => {
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
-  if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value)) && !values.every(looksLikeDate);
-  if (!isNamed && (rolesOf(name).length > 0 || PAYEES.test(plainName(name)))) return false;
+  if (holdsMoney(values) || values.every(looksLikeDate)) return false;
+  if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
+  if (!isNamed && (rolesOf(name).length > 0 || isNamedAsPayees(name))) return false;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
 };
 
-/** The rows of the account that the caller or the mask selects, with what stands beside the rows; refused where none or several fit. */
+/** The rows of one account, with what stands beside them, and the rows of the others. */
+interface ChosenRows {
+  readonly rows: readonly TableRow[];
+  readonly others: readonly LeftOut[];
+}
+
+/** A row that the choice of an account leaves out, with its account. */
+export interface LeftOut {
+  readonly row: TableRow;
+  readonly account: string;
+}
+
+/** The rows of the account that the caller or the mask selects; refused where none or several fit. */
 export const rowsOfAccount = (
   rows: readonly TableRow[],
   { at, name }: AccountColumn,
   options: ReadOptions,
-): readonly TableRow[] | Refusal<'unprocessable'> => {
+): ChosenRows | Refusal<'unprocessable'> | Question => {
   const movements = rows.filter(isMovement);
   const accounts = movements.flatMap((row) => {
     const account = (row.cells[at] ?? '').trim();
-    return account === '' ? [] : [{ row, account, type: '' }];
+    return account === '' ? [] : [{ row, account, type: '', rows: 1 }];
   });
   const blank = movements.find((row) => (row.cells[at] ?? '').trim() === '');
   const chosen = ofOneAccount(accounts, options);
-  if (isRefusal(chosen))
-    return {
-      ...chosen,
-      message: `${chosen.message.replace(/\.$/, '')}, or, if all rows are of one account, what ${/^column \d+$/.test(name) ? '' : 'column '}${name} holds, as with mapping.columns.counterparty or mapping.columns.cardholder: ${name}.`,
-    };
+  if (isRefusal(chosen)) return askAccount(chosen, name, at);
   if (blank !== undefined) return refuseAt(blank.number, name, 'the row names no account, and the file has rows of several.');
-  return withLines(rows, new Set(chosen.map(({ row }) => row)));
+  const taken = new Set(chosen.map(({ row }) => row));
+  return { rows: withLines(rows, taken), others: accounts.filter(({ row }) => !taken.has(row)) };
+};
+
+/** The question which account to read, or what else the column holds where all rows are of one account. */
+const askAccount = (refusal: Refusal<'unprocessable'>, name: string, at: number): Question => {
+  const reference = /^column \d+$/.test(name) ? at + 1 : name;
+  const lead = 'or, if all rows are of one account, say what the column holds with';
+  const choices = (['counterparty', 'cardholder'] as const).map((role) => columnChoice(role, reference));
+  return { ...ask(refusal.message.replace(/\.$/, ''), choices, '', lead), ...(refusal.field !== undefined && { field: refusal.field }) };
 };
 
 /** The rows of the account, each with the lines below it. What stands above the first row with a date belongs to all accounts. */

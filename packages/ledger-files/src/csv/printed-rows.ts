@@ -1,50 +1,100 @@
+import { currencyOf, isRefusal } from 'ledger-core';
+import { MAX_WORD_LENGTH } from '../limits.ts';
+import { remembered } from '../remembered.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { plainName } from './header-words.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
+import { monthByName } from './month-names.ts';
 import type { TableRow } from './table-row.ts';
+import { BALANCE_PHRASES, CLOSING_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
+import { TOTAL_PHRASES, TURNOVER_PHRASES } from './words/printed-totals.ts';
 
-/** Descriptions of rows that print a balance in place of a movement, in the languages of the header words, without accents.  [STM-9] */
-const BALANCE =
-  /^(?:(?:your |the )?(?:beginning|opening|starting|closing|ending|previous|current|available|final|new|old|start|end|ledger|statement) balance(?: (?:as of|as at|on|at|for)\b.*)?|balance (?:(?:brought|carried) forward|b f|c f|bf|cf|as of\b.*|on\b.*|at\b.*)|balance|(?:brought|carried) forward|saldo (?:anterior|inicial|final|actual|atual|do dia|del dia|iniziale|finale|precedente|contabile|disponibile|disponible|disponivel|alt|neu|poczatkowe|koncowe|am\b.*|al\b.*|per\b.*|vom\b.*)|saldo|(?:alter|neuer|anfangs|end|start|schluss|vor)\s?(?:kontostand|saldo)|anfangsbestand|endbestand|saldovortrag|ubertrag|kontostand(?: (?:am|vom|per)\b.*)?|startsaldo|slutsaldo|(?:primo|ultimo|indgaende|inngaende|ingaende|utgaende|udgaende)\s?(?:saldo)|beginsaldo|eindsaldo|(?:oud|nieuw|vorig) saldo|(?:ancien|nouveau) solde|solde(?: (?:initial|final|precedent|anterieur|crediteur|debiteur|au\b.*))?|pocatecni zustatek|konecny zustatek|nyito egyenleg|zaro egyenleg)$/;
+/** What a text means that stands in place of a movement.  [STM-38] */
+type Meaning = 'opening' | 'closing' | 'balance' | 'turnover' | 'total';
 
-const TOTAL =
-  /^(?:totals?|sub ?total|grand total|total (?:of )?(?:debits?|credits?|withdrawals|deposits|paid (?:in|out)|movements|transactions|turnover|amount|balance)|turnover|(?:debit|credit|total) turnover|summe(?: .{0,30})?|zwischensumme|gesamt(?:summe|betrag|umsatz)?|umsatzsumme|totaux|total (?:des |general|de la |del |de los )?\S*|sous total|totaal(?: \S+)?|totale(?: \S+){0,2}|sum|suma(?: \S+){0,2}|somme|totalt|i alt|razem|obroty|celkem|osszesen)$/;
+/** The meaning of each phrase; where languages differ, the last of these holds. */
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+  (
+    [
+      ['total', TOTAL_PHRASES],
+      ['turnover', TURNOVER_PHRASES],
+      ['balance', BALANCE_PHRASES],
+      ['closing', CLOSING_PHRASES],
+      ['opening', OPENING_PHRASES],
+    ] as const
+  ).flatMap(([meaning, phrases]) => [...phrases].map((phrase) => [phrase, meaning] as const)),
+);
 
-/** A total by a word that no company is called by. There is one called Total. */
-const TURNOVER =
-  /^(?:(?:debit |credit |total )?turnovers?|sub ?totals?|grand total|total (?:of )?(?:debits?|credits?|withdrawals|deposits|paid (?:in|out)|movements|transactions)|summe(?: (?:der |aller )?(?:umsatze|soll|haben|ausgaben|einnahmen|buchungen|eingange|ausgange))?|zwischensumme|gesamt(?:summe|betrag|umsatz)|umsatzsumme|umsatze gesamt|totaux|sous total|total (?:des |general |de )?(?:operations|mouvements|debits|credits|cargos|abonos|movimientos)|totaal (?:af|bij|bedrag|mutaties)|totale (?:movimenti|entrate|uscite|addebiti|accrediti|dare|avere)|suma (?:obciazen|uznan|operacji)|obroty|i alt)$/;
+const FIRST_WORDS: ReadonlySet<string> = new Set([...MEANINGS.keys()].map((phrase) => phrase.split(' ')[0] ?? ''));
 
-/** What all of these words have, so that other texts cost little. */
-const MAY_BE =
-  /bal|sald|solde|stand|forward|bertrag|zustatek|egyenleg|tot|summ|gesamt|turnover|somme|sum|i alt|razem|obroty|celkem|sszesen|ums\S?tz/i;
+/** The meaning of a text in place of a movement; null for any other text, which costs little. */
+export const meaningOf = (text: string): Meaning | null => {
+  if (text === '' || text.length > MAX_WORD_LENGTH || DIGIT_FIRST.test(text)) return null;
+  const [, first = ''] = FIRST_WORD.exec(text) ?? [];
+  return first !== '' && FIRST_WORDS.has(plainName(first)) ? meaningOfPhrase(text) : null;
+};
 
-export const isBalanceRow = (text: string): boolean => MAY_BE.test(text) && BALANCE.test(dateless(plainName(text)));
+/** Most cells of other columns. */
+const DIGIT_FIRST = /^[-+(\s]?\d/;
+const FIRST_WORD = /^[^\p{L}\d]*([\p{L}\p{M}]+)/u;
 
-/** Whether a row without a date is a total. */
-export const isTotalRow = (cell: string): boolean => MAY_BE.test(cell) && TOTAL.test(dateless(plainName(cell)));
+const meaningOfPhrase = remembered((text): Meaning | null => MEANINGS.get(withoutEnd(plainName(text))) ?? null);
+
+/** A phrase without the day, the currency or the amount behind it, as in "Opening balance as of 31 January 2024 EUR". */
+const withoutEnd = (name: string): string => {
+  const words = name.split(' ');
+  const isDated = /\d/.test(name);
+  while (words.length > 1 && !MEANINGS.has(words.join(' ')) && isEnd(words.at(-1) ?? '', isDated)) words.pop();
+  return words.join(' ');
+};
+
+const isEnd = (word: string, isDated: boolean): boolean =>
+  /^\d/.test(word) || isCurrency(word) || (isDated && (CONNECTORS.has(word) || monthByName(word) !== null));
+
+const isCurrency = (word: string): boolean => /^[a-z]{3}$/.test(word) && !isRefusal(currencyOf(word.toUpperCase()));
+
+const CONNECTORS: ReadonlySet<string> = new Set(
+  'as of at on per am vom zum zur au le al a il del do de du da na dzien k ke ku pr den d dne til op uz seisuga la no in za для на з от с'.split(
+    ' ',
+  ),
+);
+
+export const isBalanceRow = (text: string): boolean => BALANCES.has(meaningOf(text) ?? '');
+
+const BALANCES: ReadonlySet<string> = new Set(['opening', 'closing', 'balance']);
+
+/** Whether a row without a date is a total, such as "Total of card payments". */
+export const isTotalRow = (cell: string): boolean => {
+  if (meaningOf(cell) === 'turnover' || meaningOf(cell) === 'total') return true;
+  const words = cell.length > MAX_TOTAL_LENGTH || DIGIT_FIRST.test(cell) ? [] : plainName(cell).split(' ');
+  return words.length <= MAX_TOTAL_WORDS && TOTAL_PHRASES.has(words[0] ?? '');
+};
+
+const MAX_TOTAL_WORDS = 4;
+const MAX_TOTAL_LENGTH = 40;
 
 /** Whether a text can only be a total, whatever stands beside it. */
-export const isTurnoverRow = (text: string): boolean => MAY_BE.test(text) && TURNOVER.test(dateless(plainName(text)));
+export const isTurnoverRow = (text: string): boolean => meaningOf(text) === 'turnover';
 
 /** What a row prints in place of a movement. */
 export interface PrintedRow {
   readonly isBalance: boolean;
   readonly isTurnover: boolean;
+  /** Whether its balance is that before all movements, or behind them. */
+  readonly end: 'opening' | 'closing' | null;
 }
 
 /** The rows that print a balance or a turnover. They are few, and several steps ask for them. */
 export const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, PrintedRow> => {
   const printed = new Map<TableRow, PrintedRow>();
   for (const row of rows) {
-    if (!row.cells.some((cell) => MAY_BE.test(cell))) continue;
-    const found = { isBalance: row.cells.some(isBalanceRow), isTurnover: row.cells.some(isTurnoverRow) };
+    const meanings = new Set(row.cells.map(meaningOf));
+    const end = meanings.has('opening') ? 'opening' : meanings.has('closing') ? 'closing' : null;
+    const found = { isBalance: end !== null || meanings.has('balance'), isTurnover: meanings.has('turnover'), end } as const;
     if (found.isBalance || found.isTurnover) printed.set(row, found);
   }
   return printed;
 };
-
-/** Removes the date of "beginning balance as of 01 31 2024", whose slashes are gone already. */
-const dateless = (name: string): string => name.replace(/( \d+)+$/, '');
 
 /** Whether a row only has words: a footer, a legal text, a note. */
 export const isText = (cells: readonly string[]): boolean =>

@@ -21,12 +21,10 @@ export type Recognition =
 
 export type CellPattern = 'date' | 'amount' | 'digits_or_blank' | 'text' | 'iban' | 'currency' | 'any' | '*';
 
-/** Columns (from 1) of labels and values, and the beginnings of the labels, in small letters. */
+/** Columns (from 1) of labels and sums, and the beginnings of the labels, in small letters. Balances are known by their words. */
 export interface Summary {
   readonly label: number;
   readonly value: number;
-  readonly opening: string;
   readonly credits: string;
   readonly debits: string;
-  readonly closing: string;
 }

@@ -1,21 +1,19 @@
-import {
-  type ColumnRole,
-  type Currency,
-  currencyOf,
-  formatAmount,
-  isRefusal,
-  parseAmount,
-  type Refusal,
-  refuse,
-  type Statement,
-} from 'ledger-core';
-import { place, refuseAt } from '../faults.ts';
+import { type Currency, currencyOf, formatAmount, isRefusal, parseAmount, type Refusal, type Statement } from 'ledger-core';
+import { refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
-
-import { type BalanceStep, type Followed, followBalances, type Gap } from './balances.ts';
+import {
+  isProven as addsUp,
+  type BalanceStep,
+  type Ends,
+  type Followed,
+  followBalances,
+  followBeforeInAnyOrder,
+  type Gap,
+} from './balances.ts';
 import type { Conventions } from './conventions.ts';
-import { cellFor, comparable, type Layout } from './layout.ts';
+import { comparable, type Layout } from './layout.ts';
 import { readMoneyCell } from './money-cells.ts';
+import { endRows, type PrintedEnd, printedEnds } from './printed-ends.ts';
 import type { Summary } from './profile.ts';
 import type { RowReading } from './rows.ts';
 import type { TableRow } from './table-row.ts';
@@ -29,42 +27,61 @@ export interface Proof {
   readonly isNoBalance: boolean;
 }
 
-/** Proves a file by its printed balances and totals; refused with the row and the gap where they do not add up.  [STM-4] */
+/**
+ * Proves a file by its printed balances and totals; refused with the row and the gap where they do not add up. Of a file with several accounts, nothing shows whose
+ * the balances above and below its rows are.  [STM-4] [STM-38]
+ */
 export const proveBalances = (
   layout: Layout,
   conventions: Conventions,
   rows: readonly RowReading[],
   options: ReadOptions,
+  isOfOneAccount = true,
 ): Proof | Refusal<'unprocessable'> => {
   const own = options.currency;
   const isWanted = options.proveBalances ?? true;
+  const codes = currenciesOf(rows, own);
+  const printed = codes.size > 1 || !isOfOneAccount ? [] : printedEnds(layout, rows, conventions, own);
+  const ends = endSteps(printed);
   let closingMinor: bigint | null = null;
   let isNoBalance = false;
   let [isProven, shown] = [layout.roles.balance !== undefined, 0];
-  for (const code of currenciesOf(rows, own)) {
+  for (const code of codes) {
     const currency = currencyOf(code);
     const steps = stepsIn(code, layout, rows, own);
-    const followed = followPrinted(steps, conventions, options);
+    const whole = followPrinted(steps, ends, conventions, options);
+    const isFalse = whole.gaps.length > 0 && !layout.isBalanceNamed;
+    const followed = isFalse ? followPrinted(steps.map(withoutBalance), ends, conventions, options) : whole;
     const [gap] = followed.gaps;
-    if (gap !== undefined && isWanted && layout.isBalanceNamed) return refuseGap(gap, isRefusal(currency) ? own : currency);
-    if (gap !== undefined && !layout.isBalanceNamed) isNoBalance = true;
-    isProven &&= gap === undefined && isEveryRowShown(steps, followed);
+    if (gap !== undefined && isWanted) return refuseGap(gap, isRefusal(currency) ? own : currency);
+    isNoBalance ||= isFalse;
+    isProven &&= gap === undefined && !isFalse && isEveryRowShown(steps, followed);
     shown += followed.proven;
-    if (code === own.code && !isNoBalance) closingMinor = followed.closingMinor;
+    if (code === own.code) closingMinor = followed.closingMinor;
   }
   if (!layout.isBalanceNamed && shown === 0) [isNoBalance, closingMinor] = [true, null];
-  const totals = printedTotals(layout, conventions, own);
-  const wrong = isWanted ? wrongTotal(totals, rows, own) : null;
+  const wrong = isWanted ? wrongTotal(layout, conventions, rows, own) : null;
   if (wrong !== null) return wrong;
-  const printed = (meaning: PrintedTotal['means']): bigint | null => totals.find(({ means }) => means === meaning)?.minor ?? null;
-  const isSummed = printed('opening') !== null && printed('closing') !== null;
+  const [opening] = ends.opening;
+  const isSummed = opening !== undefined && ends.closing.length > 0;
   return {
-    openingMinor: printed('opening'),
-    closingMinor: closingMinor ?? printed('closing'),
+    openingMinor: opening?.balanceMinor ?? null,
+    closingMinor: closingMinor ?? ends.closing[0]?.balanceMinor ?? null,
     proof: !isWanted ? 'none' : isProven && shown > 0 && !isNoBalance ? 'rows' : isSummed ? 'sum' : 'none',
     isNoBalance,
   };
 };
+
+/** The printed ends as steps of the proof. */
+const endSteps = (printed: readonly PrintedEnd[]): Ends => {
+  const at = (end: PrintedEnd['means']): readonly BalanceStep[] =>
+    printed.flatMap(({ means, rowNumber, column, minor }) =>
+      means === end ? [{ rowNumber, column, date: null, movementMinor: 0n, balanceMinor: minor }] : [],
+    );
+  return { opening: at('opening'), closing: at('closing') };
+};
+
+const withoutBalance = (step: BalanceStep): BalanceStep => ({ ...step, balanceMinor: null });
 
 /** A movement is shown by the balances before and after it; the first row may be the only one without a balance before it. */
 const isEveryRowShown = (steps: readonly BalanceStep[], { proven }: Followed): boolean =>
@@ -85,9 +102,10 @@ const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<s
 /** A processor has one balance for each currency. Holds move no balance. */
 const stepsIn = (code: string, layout: Layout, rows: readonly RowReading[], own: Currency): readonly BalanceStep[] => {
   const column = balanceColumn(layout);
+  const outside = endRows(layout, rows);
   const steps: BalanceStep[] = [];
   for (const row of rows) {
-    const step = stepOf(row, column);
+    const step = row.is === 'ignored' && outside.has(row.ignored.why.rowNumber) ? null : stepOf(row, column);
     const currency = row.is === 'movement' ? row.movement.currency : row.is === 'ignored' ? row.ignored.currency : code;
     if (step !== null && codeOf(currency, own) === code) steps.push(step);
   }
@@ -110,15 +128,19 @@ const balanceColumn = (layout: Layout): string | null => {
   return at === undefined ? null : (layout.names[at] ?? null);
 };
 
-/** A card may print the debt, which grows as money goes out. The balance is then its opposite. */
-const followPrinted = (steps: readonly BalanceStep[], { signs }: Conventions, { sourceKind }: ReadOptions): Followed => {
-  const held = followBalances(steps);
+/** A bank may print the balance before each movement. A card may print the debt, which grows as money goes out: the balance is then its opposite. */
+const followPrinted = (steps: readonly BalanceStep[], ends: Ends, { signs }: Conventions, { sourceKind }: ReadOptions): Followed => {
+  const held = followBalances(steps, ends);
+  const before = held.gaps.length > 0 ? followBeforeInAnyOrder(steps, ends) : null;
+  if (before !== null && addsUp(before)) return before;
   const isTurned = signs.by === 'print' && signs.turned;
   if (!isTurned && sourceKind !== 'card') return held;
-  const owed = followBalances(steps.map((step) => ({ ...step, balanceMinor: step.balanceMinor === null ? null : -step.balanceMinor })));
+  const owed = followBalances(steps.map(opposite), { opening: ends.opening.map(opposite), closing: ends.closing.map(opposite) });
   const better = owed.gaps.length < held.gaps.length || (owed.gaps.length === held.gaps.length && isTurned) ? owed : held;
   return held.proven === 0 ? { ...better, closingMinor: null } : better;
 };
+
+const opposite = (step: BalanceStep): BalanceStep => ({ ...step, balanceMinor: step.balanceMinor === null ? null : -step.balanceMinor });
 
 const refuseGap = ({ step, beforeMinor, movedMinor, printedMinor }: Gap, { scale }: Currency): Refusal<'unprocessable'> => {
   const [before, moved, printed] = [beforeMinor, movedMinor, printedMinor].map((minor) => formatAmount(minor, scale));
@@ -128,71 +150,37 @@ const refuseGap = ({ step, beforeMinor, movedMinor, printedMinor }: Gap, { scale
 };
 
 interface PrintedTotal {
-  readonly means: 'opening' | 'credits' | 'debits' | 'closing';
-  readonly where: { readonly rowNumber: number; readonly column: string | null };
+  readonly means: 'credits' | 'debits';
+  readonly rowNumber: number;
   readonly minor: bigint;
 }
 
-/** Opening and closing balances and totals in a block above the header or on rows of their own.  [STM-4] */
-const printedTotals = (layout: Layout, conventions: Conventions, own: Currency): readonly PrintedTotal[] => {
-  const { summary } = layout.settings;
-  const above = summary === undefined ? [] : layout.preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);
-  const isInRows = layout.roles.openingBalance !== undefined || layout.roles.closingBalance !== undefined;
-  const inRows = (isInRows ? layout.rows : []).flatMap((row) =>
-    (['opening', 'closing'] as const).flatMap((means) => totalInRow(row, means, layout, conventions, own) ?? []),
-  );
-  return [...above, ...inRows];
-};
-
-const totalAbove = (row: TableRow, summary: Summary, conventions: Conventions, own: Currency): PrintedTotal | null => {
+const totalAbove = (row: TableRow, summary: Summary, { decimalMark }: Conventions, own: Currency): PrintedTotal | null => {
   const label = comparable(row.cells[summary.label - 1] ?? '');
-  const means = (['opening', 'credits', 'debits', 'closing'] as const).find((meaning) => label.startsWith(summary[meaning]));
-  const minor = minorOf(row.cells[summary.value - 1] ?? '', conventions, own);
-  return means === undefined || minor === null ? null : { means, where: { rowNumber: row.number, column: null }, minor };
-};
-
-const totalInRow = (
-  row: TableRow,
-  means: 'opening' | 'closing',
-  layout: Layout,
-  conventions: Conventions,
-  own: Currency,
-): PrintedTotal | null => {
-  const role: ColumnRole = means === 'opening' ? 'openingBalance' : 'closingBalance';
-  const cell = cellFor(layout, row, role);
-  const minor = cell === null ? null : minorOf(cell.text, conventions, own);
-  return cell === null || minor === null ? null : { means, where: { rowNumber: row.number, column: cell.column }, minor };
-};
-
-const minorOf = (cell: string, { decimalMark }: Conventions, own: Currency): bigint | null => {
-  const amount = readMoneyCell(cell, decimalMark);
+  const means = (['credits', 'debits'] as const).find((meaning) => label.startsWith(summary[meaning]));
+  const amount = readMoneyCell(row.cells[summary.value - 1] ?? '', decimalMark);
   const minor = amount === null ? null : parseAmount(amount.decimal, own);
-  return typeof minor === 'bigint' ? minor : null;
+  return means === undefined || typeof minor !== 'bigint' ? null : { means, rowNumber: row.number, minor };
 };
 
-const wrongTotal = (totals: readonly PrintedTotal[], rows: readonly RowReading[], own: Currency): Refusal<'unprocessable'> | null => {
-  if (totals.length === 0 || rows.some(({ is }) => is === 'bad')) return null;
+/** The sums of money in and money out in a block above the header. */
+const wrongTotal = (
+  { preamble, settings: { summary } }: Layout,
+  conventions: Conventions,
+  rows: readonly RowReading[],
+  own: Currency,
+): Refusal<'unprocessable'> | null => {
+  if (summary === undefined || rows.some(({ is }) => is === 'bad')) return null;
   const moved = rows.flatMap((row) =>
     row.is === 'movement' && !row.movement.pending ? [row.movement.amountMinor + row.movement.feeMinor] : [],
   );
   const sum = (minors: readonly bigint[]): bigint => minors.reduce((total, minor) => total + minor, 0n);
-  const opening = totals.find(({ means }) => means === 'opening');
-  const closing = totals.find(({ means }) => means === 'closing');
-  const expected = {
-    credits: sum(moved.filter((minor) => minor > 0n)),
-    debits: sum(moved.filter((minor) => minor < 0n)),
-    closing: opening === undefined || closing === undefined ? null : opening.minor + sum(moved),
-    opening: null,
-  };
-  const wrong = totals.find(({ means, minor }) => expected[means] !== null && expected[means] !== minor);
+  const made = { credits: sum(moved.filter((minor) => minor > 0n)), debits: sum(moved.filter((minor) => minor < 0n)) };
+  const totals = preamble.flatMap((row) => totalAbove(row, summary, conventions, own) ?? []);
+  const wrong = totals.find(({ means, minor }) => made[means] !== minor);
   if (wrong === undefined) return null;
-  const [printed, made] = [wrong.minor, expected[wrong.means] ?? 0n].map((minor) => formatAmount(minor, own.scale));
-  const gap = formatAmount(wrong.minor - (expected[wrong.means] ?? 0n), own.scale);
-  return refuse(
-    'unprocessable',
-    `${place(wrong.where.rowNumber, wrong.where.column)}: ${printed} is printed and the rows make ${made}; the gap is ${gap}.`,
-    {
-      errors: [{ field: place(wrong.where.rowNumber, wrong.where.column), message: `the gap is ${gap}.` }],
-    },
+  const [printed, counted, gap] = [wrong.minor, made[wrong.means], wrong.minor - made[wrong.means]].map((minor) =>
+    formatAmount(minor, own.scale),
   );
+  return refuseAt(wrong.rowNumber, null, `${printed} is printed and the rows make ${counted}; the gap is ${gap}.`);
 };

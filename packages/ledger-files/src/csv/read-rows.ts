@@ -7,15 +7,17 @@ import { isQuestion, settled, withChoice } from './ask.ts';
 import { refuseTrades } from './brokerage.ts';
 import { type Conventions, decideConventions } from './conventions.ts';
 import { decideFee } from './fees.ts';
+import { refuseJournal } from './journal.ts';
 import { layoutFor } from './layers.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
-import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
+import { type AccountColumn, type LeftOut, rowsOfAccount, severalAccounts } from './own-accounts.ts';
 import { type Proof, proveBalances } from './prove.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
 import { ignored, type Movement, type RowReading } from './rows.ts';
 import type { TableRow } from './table-row.ts';
+import { withoutUnknownStates } from './unknown-states.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
 export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
@@ -47,10 +49,13 @@ const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOption
     const whole = readLayout(rows, layout, origin, options);
     if (!isRefusal(whole) && whole.proof === 'rows' && hasAllBooked(whole, several)) return whole;
   }
+  const journal = refuseJournal(layout, several);
+  if (journal !== null) return journal;
   const chosen = rowsOfAccount(rows, several, options);
   if (isRefusal(chosen)) return chosen;
-  const own = layoutFor(chosen, options);
-  return isRefusal(own) ? own : readLayout(chosen, ofAccount(own, several.at), origin, options, { at: several.at, among: layout.rows });
+  const own = layoutFor(chosen.rows, options);
+  const among = { at: several.at, rows: layout.rows, others: chosen.others };
+  return isRefusal(own) ? own : readLayout(chosen.rows, ofAccount(own, several.at), origin, options, among);
 };
 
 /** The column of accounts has no other meaning. */
@@ -66,10 +71,11 @@ const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn)
   return values.every((value) => booked.has(value));
 };
 
-/** The column by which an account was chosen, and the rows of all accounts. */
+/** The column by which an account was chosen, the rows of all accounts, and those that the choice leaves out. */
 interface Chosen {
   readonly at: number;
-  readonly among: readonly TableRow[];
+  readonly rows: readonly TableRow[];
+  readonly others: readonly LeftOut[];
 }
 
 /** Reads the rows of one account. */
@@ -83,17 +89,22 @@ const readLayout = (
   if (found.rows.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
   if (found.rows.length > MAX_STATEMENT_ROWS)
     return refuse('unprocessable', `The file has more than ${MAX_STATEMENT_ROWS} rows; send it in parts.`);
-  const conventions = decideConventions(found, chosen?.among ?? found.rows, options);
+  const conventions = decideConventions(found, chosen?.rows ?? found.rows, options);
   if (isRefusal(conventions)) return conventions;
   const fee = decideFee(found, conventions, options);
   if (fee !== null && isRefusal(fee)) return fee;
   const layout = fee === null ? found : withFee(found, fee);
   const lines = readLines({ layout, conventions, currency: options.currency });
   const readings = layout.settings.ownFunds === undefined ? lines : lines.map((row) => ownFundsOnly(layout, row));
-  const fault = faultOf(readings, options);
+  const prove = (read: readonly RowReading[]): ReturnType<typeof proveBalances> =>
+    proveBalances(layout, conventions, read, options, chosen === null);
+  const shown = prove(readings);
+  const isShown = !isRefusal(shown) && shown.proof === 'rows';
+  const certain = isShown ? readings : withoutUnknownStates(layout, readings);
+  const fault = faultOf(certain, options);
   if (fault !== null) return fault;
-  const proof = proveBalances(layout, conventions, readings, options);
-  return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings, proof, account: chosen?.at ?? null }, origin);
+  const proof = isShown ? shown : prove(certain);
+  return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings: certain, proof, chosen }, origin);
 };
 
 const withFee = (layout: Layout, fee: Exclude<ReturnType<typeof decideFee>, Refusal<'unprocessable'> | null>): Layout => {
@@ -130,11 +141,10 @@ interface Result {
   readonly conventions: Conventions;
   readonly readings: readonly RowReading[];
   readonly proof: Proof;
-  /** The column by which the account was chosen. */
-  readonly account: number | null;
+  readonly chosen: Chosen | null;
 }
 
-const statementOf = ({ rows, layout: read, conventions, readings, proof, account }: Result, origin: Origin): StatementRead => {
+const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen }: Result, origin: Origin): StatementRead => {
   const layout = withoutFalseBalance(read, proof);
   const movements = movementsOf(readings);
   const days = rangeOf(movements);
@@ -145,7 +155,7 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, account
     profile: layout.profile,
     encoding: origin.encoding,
     records: recordsOf(layout, movements),
-    ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : []))],
+    ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : [])), ...leftOut(chosen)],
     bad: badRows(readings),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
     doubts: [...origin.doubts, ...conventions.doubts, ...doubtsOf(movements, proof.proof !== 'none')],
@@ -156,9 +166,17 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, account
     lastDate: days.last,
     periodStart: null,
     periodEnd: null,
-    account: account === null ? null : lastOf(first?.row.cells[account] ?? null),
+    account: chosen === null ? null : lastOf(first?.row.cells[chosen.at] ?? null),
   };
 };
+
+/** The rows of the other accounts, each with its account. */
+const leftOut = (chosen: Chosen | null): readonly BadRow[] =>
+  (chosen?.others ?? []).map(({ row, account }) => ({
+    rowNumber: row.number,
+    column: null,
+    message: `of another account, ${/\d/.test(account) ? `…${lastOf(account)}` : account}`,
+  }));
 
 const withoutFalseBalance = (layout: Layout, { isNoBalance }: Proof): Layout => {
   if (!isNoBalance) return layout;

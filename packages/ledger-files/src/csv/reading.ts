@@ -25,7 +25,7 @@ export const readingOf = (
 ): Reading => {
   const headerAt = layout.header === null ? null : rows.indexOf(layout.header);
   return {
-    shape: shapeOf(rows, headerAt),
+    shape: shapeOf(headerAt === null ? layout.rows : rows, headerAt),
     isKnown: profileNames.includes(layout.profile),
     mapping: mappingOf(layout, conventions, origin),
     columns: layout.names.map((name, at) => ({ name, role: roleOf(layout, at) })),

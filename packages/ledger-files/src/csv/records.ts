@@ -45,10 +45,10 @@ const tableOf = (layout: Layout): Table => ({
 const readingsOf = (table: Table, movement: Movement, ref: string | null): readonly SourceRecord[] => {
   const { layout } = table;
   const { amountMinor, feeMinor, pending } = movement;
-  const description = descriptionOf(layout, movement);
+  const description = descriptionOf(layout, movement) || withoutText(layout, movement);
   const whole: Part = { minor: amountMinor, ref, description, kind: kindOf(layout, movement) };
   if (feeMinor === 0n) return [readingOf(table, movement, whole)];
-  const feeText = description === '' ? 'Fee' : `Fee: ${description}`;
+  const feeText = `Fee: ${description}`;
   const fee: Part = { minor: feeMinor, ref: ref === null ? null : `${ref}:fee`, description: feeText, kind: pending ? 'hold' : 'fee' };
   return (amountMinor === 0n ? [fee] : [whole, fee]).map((part) => readingOf(table, movement, part));
 };
@@ -61,6 +61,10 @@ const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): strin
   const [first, ...more] = [textFor(layout, row, 'description'), ...joined, ...below].map(readableText).filter((text) => text !== '');
   return [first, ...more.filter((text) => text !== first)].join(' ');
 };
+
+/** What a row without a text is called: its kind or category, else its direction. */
+const withoutText = (layout: Layout, { row, amountMinor }: Movement): string =>
+  readableText(textFor(layout, row, 'type') || textFor(layout, row, 'category')) || (amountMinor < 0n ? 'Money out' : 'Money in');
 
 /** The values in which the records of one row differ. */
 type Part = Pick<SourceRecord, 'ref' | 'description' | 'kind'> & { readonly minor: bigint };

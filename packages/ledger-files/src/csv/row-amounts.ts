@@ -1,15 +1,30 @@
-import { type BadRow, type ColumnRole, type Currency, currencyOf, type Direction, isRefusal, parseAmount } from 'ledger-core';
+import {
+  type BadRow,
+  type ColumnRole,
+  type Currency,
+  currencyOf,
+  type DecimalMark,
+  type Direction,
+  isRefusal,
+  parseAmount,
+} from 'ledger-core';
 import { inDirection, size } from '../size.ts';
-import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
+import type { Signs } from './decided-signs.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
 import { balanceWith, readMoneyCell } from './money-cells.ts';
 import type { TableRow } from './table-row.ts';
 
-/** The layout, conventions and currency by which a row is read. */
-export interface Given {
+/** How amounts are written and what shows their direction. */
+interface AmountConventions {
+  readonly decimalMark: DecimalMark;
+  readonly signs: Signs;
+}
+
+/** The layout, conventions and currency by which an amount is read. */
+export interface AmountGiven {
   readonly layout: Layout;
-  readonly conventions: Conventions;
+  readonly conventions: AmountConventions;
   readonly currency: Currency;
 }
 
@@ -22,7 +37,13 @@ export type Printed =
 type Amount = Extract<Printed, { is: 'amount' }>;
 
 /** The amount that a row prints for a role, exactly, in the minor units of its currency.  [STM-6] */
-export const minorIn = (row: TableRow, role: ColumnRole, layout: Layout, { decimalMark }: Conventions, currency: Currency): Printed => {
+export const minorIn = (
+  row: TableRow,
+  role: ColumnRole,
+  layout: Layout,
+  { decimalMark }: Pick<AmountConventions, 'decimalMark'>,
+  currency: Currency,
+): Printed => {
   const cell = cellFor(layout, row, role);
   if (cell === null || cell.text.trim() === '') return BLANK;
   const amount = readMoneyCell(cell.text, decimalMark);
@@ -53,10 +74,10 @@ export const amountColumn = (layout: Layout, row: TableRow): string | null =>
   (cellFor(layout, row, 'amount') ?? cellFor(layout, row, 'debit') ?? cellFor(layout, row, 'credit'))?.column ?? null;
 
 /** The movement of a row with the right sign: above zero is money in. */
-export const movedIn = (row: TableRow, given: Given): Printed => {
+export const movedIn = (row: TableRow, given: AmountGiven): Printed => {
   const { layout, conventions, currency } = given;
   const { signs } = conventions;
-  if (signs.by === 'column') return movedByColumn(row, given);
+  if (signs.by === 'column') return inColumns(row, given, signs.reversed.has(row.number));
   const printed = minorIn(row, 'amount', layout, conventions, currency);
   if (printed.is !== 'amount') return printed;
   if (signs.by === 'print') return signs.turned ? { ...printed, minor: -printed.minor } : printed;
@@ -91,7 +112,7 @@ const directed = (printed: Amount, direction: Direction | null, bad: BadRow): Pr
   return { ...printed, minor: inDirection(printed.minor, direction) };
 };
 
-const movedByColumn = (row: TableRow, { layout, conventions, currency }: Given): Printed => {
+const inColumns = (row: TableRow, { layout, conventions, currency }: AmountGiven, isReversed: boolean): Printed => {
   const debit = minorIn(row, 'debit', layout, conventions, currency);
   const credit = minorIn(row, 'credit', layout, conventions, currency);
   if (debit.is === 'bad' || credit.is === 'bad') return debit.is === 'bad' ? debit : credit;
@@ -100,13 +121,23 @@ const movedByColumn = (row: TableRow, { layout, conventions, currency }: Given):
     return { is: 'bad', bad: { rowNumber: row.number, column: null, message: 'there is money in both columns, out and in.' } };
   if (debit.is === 'blank' && credit.is === 'blank') return debit;
   const named = debit.is === 'amount' && out !== 0n ? debit : credit.is === 'amount' ? credit : debit;
-  return { is: 'amount', minor: inward - out, currency: named.is === 'amount' ? named.currency : null, word: '' };
+  return {
+    is: 'amount',
+    minor: isReversed ? out - inward : inward - out,
+    currency: named.is === 'amount' ? named.currency : null,
+    word: '',
+  };
 };
 
 const sizeOf = (printed: Printed): bigint => (printed.is === 'amount' ? size(printed.minor) : 0n);
 
 /** The balance that a row prints. A word such as DR beside it shows an overdraft. */
-export const balanceIn = (row: TableRow, layout: Layout, conventions: Conventions, currency: Currency): Printed => {
+export const balanceIn = (
+  row: TableRow,
+  layout: Layout,
+  conventions: Pick<AmountConventions, 'decimalMark'>,
+  currency: Currency,
+): Printed => {
   const printed = minorIn(row, 'balance', layout, conventions, currency);
   return printed.is === 'amount' ? { ...printed, minor: balanceWith(printed.word, printed.minor) } : printed;
 };

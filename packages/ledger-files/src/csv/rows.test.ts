@@ -72,7 +72,7 @@ describe('a row without a movement', () => {
 
   it('[STM-9] has a failed status; a pending one is a hold', () => {
     const statement = taken(
-      `${HEAD}2024-01-31,Tea,-5.00,Posted\n2024-02-01,Jam,-6.00, PENDING\n2024-02-02,Rye,-7.00,Failed\n2024-02-03,Oat,-8.00,Odd\n`,
+      `${HEAD}2024-01-31,Tea,-5.00,Posted\n2024-02-01,Jam,-6.00, PENDING\n2024-02-02,Rye,-7.00,Failed\n2024-02-03,Oat,-8.00,Settled\n`,
     );
     expect(lines(statement)).toEqual(['2024-01-31 -5.00 Tea', '2024-02-01 -6.00 Jam (hold)', '2024-02-03 -8.00 Oat']);
     expect(statement.ignored).toEqual([{ rowNumber: 4, column: null, message: 'the status is Failed: no money moved' }]);

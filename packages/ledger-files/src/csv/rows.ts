@@ -5,7 +5,7 @@ import { currencyMeant } from './currencies.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
 import { cellFor, comparable, type Layout, textFor } from './layout.ts';
 import { isTotalRow } from './printed-rows.ts';
-import { amountColumn, balanceIn, type Given, minorIn, movedIn } from './row-amounts.ts';
+import { type AmountGiven, amountColumn, balanceIn, minorIn, movedIn } from './row-amounts.ts';
 import type { TableRow } from './table-row.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is above zero. */
@@ -37,16 +37,21 @@ export type RowReading =
   | { readonly is: 'ignored'; readonly ignored: Ignored }
   | { readonly is: 'bad'; readonly bad: BadRow };
 
+/** The layout, conventions and currency by which a row is read. */
+export interface Given extends AmountGiven {
+  readonly conventions: Conventions;
+}
+
 /** Reads one row. The first fault decides, in this order: form, status, date, currency, amount. */
 export const readRow = (row: TableRow, given: Given): RowReading => {
   const { layout, conventions } = given;
   const without = noMovement(row, layout, given) ?? tooWide(row, layout);
   if (without !== null) return without;
-  const isLeftOut = statusText(layout, row) !== '';
-  const pending = !isLeftOut && layout.pending(row);
+  const notDone = layout.notDone(row);
+  const pending = notDone === '' && layout.pending(row);
   const dateCell = cellFor(layout, row, 'date');
   const date = dayOf(row, given, pending);
-  if (isLeftOut) return ignored(row, `the status is ${statusText(layout, row)}: no money moved`, { date });
+  if (notDone !== '') return ignored(row, `the status is ${notDone}: no money moved`, { date });
   if (pending && date === null && !/\d/.test(dateCell?.text ?? '')) return ignored(row, 'pending and without a day yet');
   if (dateCell === null || date === null) return bad(row, dateCell?.column ?? null, notADate(dateCell?.text ?? '', conventions));
   const currency = rowCurrency(row, layout, given.currency);
@@ -112,19 +117,6 @@ const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
   if (row.cells.slice(width).every((cell) => cell.trim() === '')) return null;
   return bad(row, null, `${row.cells.length} cells stand under ${width} column names; a separator inside a text must be quoted.`);
 };
-
-/** Words of a status by which no money moved, in the languages of the known layouts. */
-const LEFT_OUT: ReadonlySet<string> = new Set(
-  (
-    'failed,cancelled,canceled,declined,denied,blocked,rejected,voided,void,expired,removed,reverted,memo,fehlgeschlagen,storniert,abgelehnt,annulliert,rückgängig gemacht,' +
-    'zurückgewiesen,annulé,annulée,refusé,refusée,rejeté,rejetée,échoué,échouée,annullato,annullata,rifiutato,rifiutata,respinto,non riuscito,cancelado,cancelada,anulado,' +
-    'anulada,rechazado,rechazada,denegado,denegada,revertido,revertida,fallido,fallida,recusado,recusada,geannuleerd,geweigerd,mislukt,afgewezen'
-  ).split(','),
-);
-
-/** The word of a status by which no money moved, in any column of the role; an empty text without one. An unknown word means booked.  [STM-9] */
-const statusText = (layout: Layout, row: TableRow): string =>
-  (layout.roles.status ?? []).map((at) => (row.cells[at] ?? '').trim()).find((text) => LEFT_OUT.has(comparable(text))) ?? '';
 
 const notADate = (text: string, { days }: Conventions): string =>
   text.trim() === '' ? 'there is no date.' : `"${text.trim()}" is not a date in ${days.spelled}.`;

@@ -1,20 +1,19 @@
-import { type ColumnRole, type DecimalMark, type Refusal, refuse } from 'ledger-core';
-import { place } from '../faults.ts';
+import type { DecimalMark } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import { type AmountRow, amountRows, bookedRows, type Clues, isFollowed, wordsOf } from './amount-rows.ts';
-import { ask, type Question } from './ask.ts';
+import { type AmountRow, amountRows, asPrinted, bookedRows, type Clues, isFollowed, reversed, wordsOf } from './amount-rows.ts';
+import { ask, type Question, signChoice } from './ask.ts';
+import { followBefore, followInTime } from './balances.ts';
 import { directionsBy } from './by-balance.ts';
 import { byCardRows } from './card-signs.ts';
+import { byColumns } from './column-signs.ts';
 import type { Days } from './days.ts';
 import { type Answer, type Decided, printed } from './decided-signs.ts';
-import { cellFor, type Layout } from './layout.ts';
-import { readMoneyCell } from './money-cells.ts';
+import type { Layout } from './layout.ts';
 import { byCellWords, byWords } from './sign-words.ts';
 
 /** Decides once for a file how its amounts show their direction. Without evidence the file is refused.  [STM-16] */
 export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, options: ReadOptions): Answer => {
-  if (layout.roles.amount === undefined)
-    return mixedColumn(layout, mark) ?? { signs: { by: 'column' }, reason: 'Money out and money in have a column each.' };
+  if (layout.roles.amount === undefined) return byColumns({ layout, mark, days, options });
   const { sign } = layout.settings;
   const rows = amountRows(layout, mark);
   const moving = rows.filter(({ moves, decimal }) => moves && /[1-9]/.test(decimal));
@@ -27,7 +26,7 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, optio
       reason: 'Words beside the amounts show their direction, as the mapping has it.',
     };
   return (
-    byCellWords(layout, moving) ??
+    byCellWords(moving, rows, clues) ??
     byWords(moving, rows, clues) ??
     byPrintedSigns(moving, rows, clues) ??
     byBalance(rows, clues) ??
@@ -42,9 +41,14 @@ const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   if (minus === undefined && (plain !== undefined || rows.length === 0)) return rows.length === 0 ? printed(false, 'as is usual') : null;
   const shown = (minus ?? rows[0])?.row.number;
   if (options.sourceKind === 'card' && !layout.isKnown) return byCardRows(rows);
-  const isPrinted = isFollowed(all, ({ negative, minor }) => (negative ? -minor : minor), clues);
-  const isTurned = !isPrinted && isFollowed(all, ({ negative, minor }) => (negative ? minor : -minor), clues);
-  return isTurned ? printed(true, 'since the balance follows the reversed signs') : printed(false, `and row ${shown} has a sign`);
+  if (isFollowed(all, asPrinted, clues)) return printed(false, `and row ${shown} has a sign`);
+  if (isFollowed(all, asPrinted, clues, followBefore)) return printed(false, 'since the balance before each row follows the signs');
+  if (!isFollowed(all, reversed, clues)) return printed(false, `and row ${shown} has a sign`);
+  if (isFollowed(all, reversed, clues, followInTime)) return printed(true, 'since the balance follows the reversed signs');
+  return ask('All rows are of one day, so the balance may stand behind each row or before it, and with it each sign is reversed', [
+    signChoice('as_printed', 'it stands before each row, and a minus is money out'),
+    signChoice('charges_positive', 'it stands behind each row, and a minus is money in'),
+  ]);
 };
 
 /** Amounts without signs, each of which changes the balance by its size. The balance of a card may be a debt, so it shows no direction. */
@@ -65,32 +69,7 @@ const withoutEvidence = (rows: readonly AmountRow[], { sourceKind }: ReadOptions
   const what = plus === undefined ? 'No amount has a sign' : `Row ${plus.row.number} has a plus and other amounts have no sign`;
   const on = sourceKind === 'card' ? ', and the balance of a card, if any, may be a debt' : '';
   return ask(`${what}, so the file does not show which way the money went${on}`, [
-    { option: 'mapping.sign', value: 'as_printed', meaning: 'only if every row is money in', sets: { mapping: { sign: 'as_printed' } } },
-    {
-      option: 'mapping.sign',
-      value: 'charges_positive',
-      meaning: 'only if every row is money out',
-      sets: { mapping: { sign: 'charges_positive' } },
-    },
+    signChoice('as_printed', 'only if every row is money in'),
+    signChoice('charges_positive', 'only if every row is money out'),
   ]);
-};
-
-/** The column decides the direction. A sign in it is ignored only when all of its amounts have the same sign. */
-const mixedColumn = (layout: Layout, mark: DecimalMark): Refusal<'unprocessable'> | null => {
-  for (const role of ['debit', 'credit'] as const) {
-    const [minus, plus] = [firstWith(layout, role, mark, true), firstWith(layout, role, mark, false)];
-    if (minus !== null && plus !== null)
-      return refuse('unprocessable', `${minus} has a minus and ${plus} has none, so the column does not show which way the money went.`);
-  }
-  return null;
-};
-
-const firstWith = (layout: Layout, role: ColumnRole, mark: DecimalMark, negative: boolean): string | null => {
-  for (const row of layout.rows) {
-    const cell = cellFor(layout, row, role);
-    const amount = cell === null ? null : readMoneyCell(cell.text, mark);
-    if (cell !== null && amount !== null && /[1-9]/.test(amount.decimal) && amount.decimal.startsWith('-') === negative)
-      return place(row.number, cell.column);
-  }
-  return null;
 };

@@ -8,6 +8,27 @@ import { MAX_TAG_DEPTH, MAX_TAGS } from '../limits.ts';
 const first = (text: string) => taken(text).records[0];
 
 describe('an OFX file', () => {
+  it.each([
+    ['the first line of its header', fileOf(transaction()).slice('OFXHEADER:100\n'.length)],
+    ['its header', fileOf(transaction()).slice(HEADER.length)],
+    ['all that stands around its messages', `<BANKMSGSRSV1>\n${statement(transaction())}</BANKMSGSRSV1>\n`],
+    ['all that stands around a statement', statement(transaction())],
+  ])('[STM-42] is read without %s', (_, text) => {
+    expect(taken(text)).toMatchObject({ format: 'ofx', records: [{ date: '2026-01-05', amountMinor: 450n }] });
+  });
+
+  it.each([
+    ['CURRENCY without inner tags', fileOf(transaction({}, '<CURRENCY>\n'))],
+    ['PAYEE without inner tags', fileOf(transaction({}, '<PAYEE>\n'))],
+    ['STATUS', fileOf(transaction()).replace('<TRNUID>1\n', '<TRNUID>1\n<STATUS><CODE>0<SEVERITY>INFO\n')],
+  ])('[STM-42] may have a stray tag that is never closed: %s', (_, text) => {
+    expect(lines(taken(text))).toEqual(['2026-01-05 -4.50 USD COFFEE BAR']);
+  });
+
+  it('[STM-42] is refused where a tag that is never closed changes what is inside it', () => {
+    expect(refusal(fileOf(transaction({}, '<CURRENCY><CURSYM>EUR<CURRATE>1.1\n')))).toMatch(/CURRENCY: it is opened and never closed/);
+  });
+
   it('[STM-1] is recognised by its content, version included', () => {
     const body = fileOf(transaction()).slice(HEADER.length);
     const version2 = `<?xml version="1.0" encoding="UTF-8"?>\n<!-- sent by the bank -->\n<?OFX OFXHEADER="200" VERSION="211"?>\n${body}`;

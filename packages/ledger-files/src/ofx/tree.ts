@@ -69,12 +69,22 @@ const put = (open: OpenNode[], tag: OfxTag, line: number): Refusal<'unprocessabl
 const close = (open: OpenNode[], name: string, line: number): Refusal<'unprocessable'> | null => {
   const at = open.findLastIndex((node) => node.name === name);
   if (at < 1) return AGGREGATES.has(name) ? refuseAt(line, name, 'it is closed and never opened.', placeOfTag) : null;
-  const left = unclosed(open, at + 1);
+  const left =
+    at === open.length - 1
+      ? null
+      : unclosed(
+          open.slice(at + 1).filter((node) => !isStray(node)),
+          0,
+        );
   if (left !== null) return left;
   while (open.length > at + 1) hoist(open);
   open.pop();
   return null;
 };
+
+/** A tag with inner tags by its name, that is opened before the end of the tag around it and has none, or none that mean anything there.  [STM-42] */
+const isStray = ({ name, children }: OfxNode): boolean =>
+  !NEVER_IN_ITSELF.has(name) && (children.length === 0 || name === 'STATUS' || name === 'FI');
 
 /** An open tag that is known to have inner tags: its inner tags cannot be separated from those after it. */
 const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessable'> | null => {

@@ -99,7 +99,6 @@ describe('a file', () => {
     ['no amount', { T: '' }, 'line 2, T: there is no amount.'],
     ['an amount that is none', { T: 'ten' }, 'line 3, T: "ten" is not an amount'],
     ['more decimals than its currency', { T: '1.005' }, 'line 3, T: '],
-    ['no text', { P: '' }, 'line 2, P: there is no text.'],
     ['two amounts', { U: '-9.00' }, 'line 5, U: it is -9.00, and T is -900.00.'],
     ['an amount twice', { P: 'x\nT1.00' }, 'line 5, T: the record has this field twice.'],
     ['splits that do not add up', { S: 'Rent\n$-800.00' }, 'line 6, $: the parts of the split do not make the amount (T).'],
@@ -111,6 +110,11 @@ describe('a file', () => {
       records: [{ date: '2026-01-31' }],
       bad: [{ message: expect.any(String) }],
     });
+  });
+
+  it('[STM-42] without a payee, a memo, a category and a number is described by its direction', () => {
+    const text = typed(record({ P: '' }), record({ P: '', T: '5.00' }), record());
+    expect(lines(taken(text))).toEqual(['2026-01-31 -900.00 Money out', '2026-01-31 +5.00 Money in', '2026-01-31 -900.00 Oak Property']);
   });
 });
 
@@ -169,14 +173,14 @@ describe('the account', () => {
   const two = `!Option:AutoSwitch\n!Account\nNChecking 1234\nTBank\n^\nNVisa 9876\nTCCard\n^\n!Clear:AutoSwitch\n${ofAccount('Checking 1234', 'Bank', record())}${ofAccount('Visa 9876', 'CCard', record({ P: 'Cafe' }))}`;
 
   it('[STM-5] is the one of the mask or of the caller, of several in one file', () => {
-    expect(refusal(two)).toContain('The file holds 2 accounts: …1234, …9876');
+    expect(refusal(two)).toContain('The file holds 2 accounts: …1234 (1 row), …9876 (1 row)');
     expect(lines(taken(two, { mask: '9876' }))).toEqual(['2026-01-31 -900.00 Cafe']);
     expect(taken(two, { account: 'Checking 1234' })).toMatchObject({ account: '1234', records: [{ description: 'Oak Property' }] });
   });
 
   it('[STM-5] may have no name', () => {
     const unnamed = `${typed(record())}!Type:Cash\n${record({ P: 'Market' })}`;
-    expect(refusal(unnamed)).toContain('2 accounts: one without a number BANK, one without a number CASH');
+    expect(refusal(unnamed)).toContain('2 accounts: one without a number BANK (1 row), one without a number CASH (1 row)');
     expect(lines(taken(unnamed, { account: 'Cash' }))).toEqual(['2026-01-31 -900.00 Market']);
   });
 });

@@ -12,7 +12,10 @@ import { readTransaction } from './transactions.ts';
 export const readQif = ({ text, encoding, doubts }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const found = sectionsIn(withLineFeeds(text));
   if (isRefusal(found)) return found;
-  const sections = ofOneAccount(found, options);
+  const sections = ofOneAccount(
+    found.map((section) => ({ ...section, rows: section.records.length })),
+    options,
+  );
   if (isRefusal(sections)) return sections;
   const conventions = decideConventions(sections, options);
   if (isRefusal(conventions)) return conventions;

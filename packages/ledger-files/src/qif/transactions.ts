@@ -30,8 +30,7 @@ export const readTransaction = (record: QifRecord, conventions: QifConventions, 
   if ('message' in amount) return { is: 'bad', bad: amount };
   if (/^opening balance$/i.test(value('P')) && value('L').startsWith('[')) return ignored('an opening balance');
   if (amount.minor === 0n) return ignored('a movement of zero');
-  const description = describe(value('P'), memoOf(record)) || value('L') || value('N');
-  if (description === '') return bad('P', 'there is no text.');
+  const description = describe(value('P'), memoOf(record)) || value('L') || value('N') || (amount.minor < 0n ? 'Money out' : 'Money in');
   return {
     is: 'movement',
     named: '',

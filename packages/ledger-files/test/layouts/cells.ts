@@ -60,8 +60,9 @@ export const amountCell = (minor: bigint, plan: Plan): string => {
   return convention.by === 'minus' && isOut ? `-${plain}` : plain;
 };
 
-/** The cells of money out and money in. */
-export const pairCells = (minor: bigint, plan: Plan): readonly [string, string] => {
+/** The cells of money out and money in. A contrary one stands in the other column, with the word of its own direction. */
+export const pairCells = (minor: bigint, plan: Plan, isContrary: boolean): readonly [string, string] => {
+  if (isContrary) return minor < 0n ? ['', `${digitsOf(minor, plan)} DR`] : [`${digitsOf(minor, plan)} CR`, ''];
   const plain = withCurrency(digitsOf(minor, plan), plan);
   const blank = plan.convention.by === 'pair_zeros' ? digitsOf(0n, plan) : '';
   if (minor < 0n) return [plan.convention.by === 'pair_minus' ? `-${plain}` : plain, blank];

@@ -7,7 +7,7 @@ import { ACCOUNTS, isPair } from './print.ts';
 /** What a bookkeeper reads in a printed table: a line for each movement, with its day, direction, amount and currency. */
 export const expectedLines = (plan: Plan, { movements }: Truth): readonly string[] =>
   movements
-    .filter(({ account }) => account === 0)
+    .filter(({ account, isNotDone }) => account === 0 && !isNotDone)
     .flatMap(({ day, minor, fee, text, more, isPending }) => {
       const kind = isPending ? ' hold' : '';
       const shown = plan.header === 'known' ? ` ${[text, more].filter((part) => part !== '').join(' ')}` : '';
@@ -24,11 +24,11 @@ export const optionsOf = (plan: Plan): ReadOptions => ({
 
 /** Whether a table shows all that a reader must know. A table without evidence may only be refused, or read exactly all the same. */
 export const hasEvidence = (plan: Plan, truth: Truth): boolean => {
-  const booked = truth.movements.filter(({ isPending }) => !isPending);
+  const booked = truth.movements.filter(({ isPending, isNotDone }) => !isPending && !isNotDone);
   const days = truth.movements.map(({ day }) => day);
   const isFollowed =
     (plan.balance === 'every' || plan.balance === 'worded') && booked.length > 2 && plan.sourceKind === 'bank' && !plan.blanks;
-  if (plan.accounts === 'open' || plan.blanks || isAmbiguous(days, plan.dates)) return false;
+  if (plan.ends === 'wrong' || plan.contrary || plan.accounts === 'open' || plan.blanks || isAmbiguous(days, plan.dates)) return false;
   if (plan.currency === 'JPY' && plan.group !== '') return false;
   if (plan.fee !== 'none' && !(plan.fee === 'net' || (isFollowed && plan.header === 'known'))) return false;
   if (plan.header !== 'known' && (plan.foreign || plan.rate || plan.fee !== 'none' || plan.accounts === 'chosen' || plan.pending === 'yes'))

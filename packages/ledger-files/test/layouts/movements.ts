@@ -1,7 +1,7 @@
 import { addDays, date, type IsoDate } from 'ledger-core';
 import type { Plan } from './plan.ts';
 import type { Chance } from './random.ts';
-import { TEXTS } from './words.ts';
+import { PAYEES, TEXTS } from './words.ts';
 
 /** A movement as it truly was; money in is above zero. */
 export interface TrueMovement {
@@ -13,6 +13,9 @@ export interface TrueMovement {
   readonly text: string;
   readonly more: string;
   readonly isPending: boolean;
+  /** Its state says that no money moved. */
+  readonly isNotDone: boolean;
+  readonly payee: number;
   readonly account: number;
   /** The balance of its account after it. */
   readonly balance: bigint;
@@ -39,15 +42,18 @@ export const movementsOf = (chance: Chance, plan: Plan): Truth => {
     const minor = isOut ? -size : size;
     const fee = plan.fee !== 'none' && chance.once(3) ? BigInt(1 + chance.below(300)) : 0n;
     const moved = minor - (plan.fee === 'included' ? 0n : fee);
-    if (!isPending) balances[account] = (balances[account] ?? 0n) + moved;
+    const isNotDone = plan.states && !isPending && at > 0 && chance.once(4);
+    if (!isPending && !isNotDone) balances[account] = (balances[account] ?? 0n) + moved;
     return {
       day,
       valueDay: addDays(day, chance.below(3)),
       minor,
-      fee: isPending ? 0n : fee,
+      fee: isPending || isNotDone ? 0n : fee,
       text: chance.pick(TEXTS),
       more: plan.continued && chance.once(3) ? 'order no more than words' : '',
       isPending,
+      isNotDone,
+      payee: chance.below(PAYEES.length),
       account,
       balance: balances[account] ?? 0n,
     };

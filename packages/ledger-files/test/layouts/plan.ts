@@ -19,7 +19,17 @@ export interface Plan {
   readonly currency: string;
   readonly shown: 'nothing' | 'column' | 'sign' | 'code' | 'header';
   readonly convention: Convention;
-  readonly balance: 'none' | 'every' | 'some' | 'worded';
+  readonly balance: 'none' | 'every' | 'some' | 'worded' | 'before';
+  /** A balance before each movement, in a column beside the one behind it. */
+  readonly both: boolean;
+  /** Where the balances before and behind all movements are printed; one that is wrong must be noticed. */
+  readonly ends: 'none' | 'above' | 'below' | 'wrong';
+  /** Movements that did not happen, by a word of their state. */
+  readonly states: boolean;
+  /** One movement in the column of the other direction, with the word of its own. */
+  readonly contrary: boolean;
+  /** Payees by name, with an account each under a name that does not say whose it is. */
+  readonly named: boolean;
   readonly isDescending: boolean;
   readonly opening: boolean;
   readonly totals: boolean;
@@ -73,7 +83,7 @@ export const planOf = (chance: Chance): Plan => {
     currency: pick(['EUR', 'EUR', 'USD', 'GBP', 'DKK', 'CHF', 'JPY'] as const),
     shown: pick(['nothing', 'nothing', 'column', 'sign', 'code', 'header'] as const),
     convention: conventionOf(chance, language),
-    balance: pick(['none', 'every', 'every', 'some', 'worded'] as const),
+    balance: pick(['none', 'every', 'every', 'some', 'worded', 'every', 'every', 'some', 'none', 'before'] as const),
     isDescending: once(2),
     opening: isFrom(4),
     totals: isFrom(5),
@@ -92,6 +102,11 @@ export const planOf = (chance: Chance): Plan => {
     blanks: isFrom(15),
     sourceKind: pick(['bank', 'bank', 'bank', 'bank', 'card'] as const),
     order: pick(['fixed', 'shuffled'] as const),
+    both: isFrom(12),
+    ends: pick(['none', 'none', 'none', 'none', 'above', 'below', 'wrong'] as const),
+    states: isFrom(8),
+    contrary: isFrom(10),
+    named: isFrom(8),
   };
 };
 

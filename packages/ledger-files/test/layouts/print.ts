@@ -2,7 +2,7 @@ import { amountCell, balanceCell, dayCell, digitsOf, pairCells } from './cells.t
 import type { TrueMovement, Truth } from './movements.ts';
 import type { Plan } from './plan.ts';
 import type { Chance } from './random.ts';
-import { CATEGORIES, UNKNOWN_NAMES } from './words.ts';
+import { CATEGORIES, PAYEES, UNKNOWN_NAMES } from './words.ts';
 
 /** A column of the printed table: its name where names are known, and its cell for a movement. */
 interface Column {
@@ -32,11 +32,14 @@ export const linesOf = (chance: Chance, plan: Plan, truth: Truth): readonly stri
   const names = plan.header === 'none' ? [] : [namesOf(chance, columns, plan)];
   const preamble =
     plan.preamble && plan.header === 'known' ? [['Bank of Examples'], [plan.language.account[0] ?? '', ACCOUNTS[0] ?? '']] : [];
+  const ends = plan.ends === 'none' ? [] : endRows(row, plan, truth);
   const rows = [
+    ...(plan.ends === 'above' ? ends.map((cells) => cells.filter((cell) => cell !== '')) : []),
     ...preamble,
     ...names,
     ...ordered.flatMap(({ rows: printed }) => printed),
     ...(plan.totals ? totalRows(row, plan, truth) : []),
+    ...(plan.ends === 'below' || plan.ends === 'wrong' ? ends : []),
   ];
   return [
     ...rows.map((cells) => cells.map((cell) => quoted(cell, plan)).join(plan.delimiter)),
@@ -58,12 +61,27 @@ const openingRow = (
   return row({ date: dayCell(day, plan.dates), text: plan.language.opening, ...where });
 };
 
+/** The balances before and behind all movements; a wrong one is a hundred minor units too high. */
+const endRows = (
+  row: (cells: Readonly<Record<string, string>>) => readonly string[],
+  plan: Plan,
+  { opening, movements }: Truth,
+): readonly (readonly string[])[] => {
+  const closing = movements.at(-1)?.balance ?? opening;
+  const where = plan.balance !== 'none' ? 'balance' : isPair(plan) ? 'credit' : 'amount';
+  const printed = (minor: bigint): string => balanceCell(minor, plan.balance === 'none' ? { ...plan, balance: 'every' } : plan);
+  return [
+    row({ text: plan.language.opening, [where]: printed(opening) }),
+    row({ text: plan.language.closing, [where]: printed(closing + (plan.ends === 'wrong' ? 100n : 0n)) }),
+  ];
+};
+
 const totalRows = (
   row: (cells: Readonly<Record<string, string>>) => readonly string[],
   plan: Plan,
   { movements }: Truth,
 ): readonly (readonly string[])[] => {
-  const sum = movements.reduce((total, { minor }) => total + minor, 0n);
+  const sum = movements.reduce((total, { minor, isNotDone }) => (isNotDone ? total : total + minor), 0n);
   const date = dayCell(movements.at(-1)?.day ?? ('' as never), plan.dates);
   const digits = digitsOf(sum, plan);
   return [
@@ -100,8 +118,8 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
       column('direction', /^[WO]$/.test(words[0]) ? 'Direction' : name(language.direction), ({ minor }) => words[minor < 0n ? 0 : 1]),
     ...(isPair(plan)
       ? [
-          column('debit', bracketed(name(language.debit)), ({ minor }) => pairCells(minor, plan)[0]),
-          column('credit', bracketed(name(language.credit)), ({ minor }) => pairCells(minor, plan)[1]),
+          column('debit', bracketed(name(language.debit)), ({ minor }, at) => pairCells(minor, plan, plan.contrary && at === 1)[0]),
+          column('credit', bracketed(name(language.credit)), ({ minor }, at) => pairCells(minor, plan, plan.contrary && at === 1)[1]),
         ]
       : [column('amount', bracketed(name(language.amount)), ({ minor }) => amountCell(minor, plan))]),
     plan.foreign && column('foreign', name(language.foreign), ({ minor }, at) => (at % 2 === 0 ? digitsOf((minor * 11n) / 10n, plan) : '')),
@@ -110,8 +128,21 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
       column('fee', language.fee, ({ fee }) => `${plan.fee === 'negative' && fee !== 0n ? '-' : ''}${digitsOf(fee, plan)}`),
     plan.fee === 'net' && column('net', language.net, ({ minor, fee }) => amountCell(minor - fee, plan)),
     plan.shown === 'column' && column('currency', language.currency, () => plan.currency),
+    plan.both &&
+      plan.balance === 'every' &&
+      column('before', language.opening, (movement, at) =>
+        hasBalance(plan, truth, at) ? balanceCell(balanceBefore(plan, movement), plan) : '',
+      ),
     plan.balance !== 'none' &&
-      column('balance', name(language.balance), (movement, at) => (hasBalance(plan, truth, at) ? balanceCell(movement.balance, plan) : '')),
+      column('balance', name(language.balance), (movement, at) =>
+        hasBalance(plan, truth, at) ? balanceCell(plan.balance === 'before' ? balanceBefore(plan, movement) : movement.balance, plan) : '',
+      ),
+    plan.named && column('name', language.payee, ({ payee }) => PAYEES[payee]?.[0] ?? ''),
+    plan.named && column('iban', 'IBAN', ({ payee }) => PAYEES[payee]?.[1] ?? ''),
+    plan.states &&
+      column('state', language.status, ({ isNotDone }, at) =>
+        isNotDone ? (language.notDone[at % language.notDone.length] ?? '') : language.booked,
+      ),
     plan.pending === 'status' &&
       column('status', language.status, ({ isPending }, at) => (isPending ? pendingWord(plan, at) : language.booked)),
     plan.pending === 'note' && column('note', language.note, ({ isPending }, at) => (isPending ? pendingWord(plan, at) : '')),
@@ -121,11 +152,14 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
   return plan.order === 'fixed' ? taken : inOrder(chance.shuffled(taken), plan);
 };
 
+/** The balance before a movement, to which its fee belongs. */
+const balanceBefore = (plan: Plan, { balance, minor, fee }: TrueMovement): bigint => balance - minor + (plan.fee === 'included' ? 0n : fee);
+
 const pendingWord = ({ language: { pending } }: Plan, at: number): string => pending[at % pending.length] ?? '';
 
 /** Holds have no balance; some banks print the balance only behind the last movement of a day. */
 const hasBalance = (plan: Plan, { movements }: Truth, at: number): boolean => {
-  if (movements[at]?.isPending) return false;
+  if (movements[at]?.isPending || movements[at]?.isNotDone) return false;
   return plan.balance !== 'some' || movements[at]?.day !== movements[at + 1]?.day;
 };
 

@@ -18,6 +18,8 @@ export interface Language {
   readonly account: readonly string[];
   readonly pending: readonly string[];
   readonly booked: string;
+  readonly notDone: readonly string[];
+  readonly payee: string;
   readonly opening: string;
   readonly closing: string;
   readonly total: string;
@@ -46,6 +48,8 @@ export const LANGUAGES: readonly Language[] = [
     account: ['Account', 'Account Number', 'Card number'],
     pending: ['Pending', 'pending authorisation', 'Not yet booked', 'Authorised'],
     booked: 'Booked',
+    notDone: ['Failed', 'Not approved', 'Returned'],
+    payee: 'Payee',
     opening: 'Opening balance',
     closing: 'Closing balance',
     total: 'Turnover',
@@ -79,6 +83,8 @@ export const LANGUAGES: readonly Language[] = [
     account: ['Auftragskonto', 'Konto', 'Kartennummer'],
     pending: ['vorgemerkt', 'Umsatz vorgemerkt', 'ausstehend', 'noch nicht gebucht'],
     booked: 'gebucht',
+    notDone: ['abgelehnt', 'storniert', 'nicht ausgeführt'],
+    payee: 'Empfänger',
     opening: 'Anfangssaldo',
     closing: 'Endsaldo',
     total: 'Summe',
@@ -109,6 +115,8 @@ export const LANGUAGES: readonly Language[] = [
     account: ['Compte', 'Numéro de compte', 'Carte'],
     pending: ['En attente', 'en cours', 'non comptabilisé'],
     booked: 'comptabilisé',
+    notDone: ['refusé', 'échoué'],
+    payee: 'Bénéficiaire',
     opening: 'Solde initial',
     closing: 'Solde final',
     total: 'Total des opérations',
@@ -139,6 +147,8 @@ export const LANGUAGES: readonly Language[] = [
     account: ['Cuenta', 'Tarjeta'],
     pending: ['Pendiente', 'pendiente de contabilizar', 'Retenido'],
     booked: 'contabilizado',
+    notDone: ['rechazado', 'anulado', 'no aprobado'],
+    payee: 'Beneficiario',
     opening: 'Saldo inicial',
     closing: 'Saldo final',
     total: 'Total movimientos',
@@ -169,6 +179,8 @@ export const LANGUAGES: readonly Language[] = [
     account: ['Conto', 'Numero conto'],
     pending: ['In attesa', 'non contabilizzato', 'Autorizzato'],
     booked: 'contabilizzato',
+    notDone: ['respinto', 'non eseguito'],
+    payee: 'Beneficiario',
     opening: 'Saldo iniziale',
     closing: 'Saldo finale',
     total: 'Totale movimenti',
@@ -198,6 +210,8 @@ export const LANGUAGES: readonly Language[] = [
     account: ['Rekening', 'IBAN'],
     pending: ['In behandeling', 'gereserveerd', 'nog niet geboekt'],
     booked: 'geboekt',
+    notDone: ['geweigerd', 'mislukt'],
+    payee: 'Naam tegenpartij',
     opening: 'Beginsaldo',
     closing: 'Eindsaldo',
     total: 'Totaal mutaties',
@@ -228,6 +242,8 @@ export const LANGUAGES: readonly Language[] = [
     account: ['Konto', 'Kontonr'],
     pending: ['Afventer', 'Reserveret', 'ikke bogført'],
     booked: 'bogført',
+    notDone: ['afvist', 'ikke godkendt'],
+    payee: 'Modtager',
     opening: 'Primo saldo',
     closing: 'Ultimo saldo',
     total: 'I alt',
@@ -288,3 +304,13 @@ export const TEXTS: readonly string[] = [
   'Summer camp',
 ];
 export const CATEGORIES: readonly string[] = ['Food', 'Home', 'Travel', 'Other'];
+
+/** Payees, each with an account. */
+export const PAYEES: readonly (readonly [name: string, account: string])[] = [
+  ['Eiche GmbH', 'DE02300209000106531065'],
+  ['Oak Ltd', 'GB33BUKB20201555555555'],
+  ['Maison Verte', 'FR1420041010050500013M02606'],
+  ['Klant BV', 'NL91ABNA0417164300'],
+  ['Panificio Rossi', 'IT60X0542811101000000123456'],
+  ['Kunde ApS', 'DK5000400440116243'],
+];

@@ -26,10 +26,8 @@ export const AMERICAN_BANKS: readonly CsvProfile[] = [
     summary: {
       label: 1,
       value: 3,
-      opening: 'beginning balance',
       credits: 'total credits',
       debits: 'total debits',
-      closing: 'ending balance',
     },
     sign: 'as_printed',
     ...US,

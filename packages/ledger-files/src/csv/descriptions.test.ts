@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { lines, taken } from '../../test/reading-files.ts';
+import { expectSameAgain } from '../../test/table-files.ts';
+
+const EUR = { currency: { code: 'EUR', scale: 2 } };
+const described = (text: string): readonly (readonly [string, string | null])[] => {
+  const statement = taken(text, EUR);
+  expectSameAgain(text, statement, EUR);
+  return statement.records.map(({ description, counterparty }) => [description, counterparty]);
+};
+
+describe('the description of a movement', () => {
+  it('[STM-43] is the fullest of the columns with a name for it', () => {
+    const text =
+      'Data;Causale;Descrizione operazione;Importo\n13/01/2026;PAG;Caffè al bar centrale;-5,00\n14/01/2026;STI;Stipendio di gennaio;9,00\n15/01/2026;PAG;Libreria in piazza;-4,00\n';
+    expect(described(text).map(([description]) => description)).toEqual([
+      'Caffè al bar centrale',
+      'Stipendio di gennaio',
+      'Libreria in piazza',
+    ]);
+  });
+
+  it('[STM-43] is in each row the column that the row fills', () => {
+    const text =
+      'Buchungstag;Verwendungszweck;Empfänger;Hinweise;Betrag\n13.01.2026;Abschlag Januar;Eiche GmbH;;-5,00\n14.01.2026;;Kunde AG;;9,00\n15.01.2026;;;Entgelt für das Konto;-4,00\n';
+    expect(described(text)).toEqual([
+      ['Abschlag Januar', 'Eiche GmbH'],
+      ['Kunde AG', 'Kunde AG'],
+      ['Entgelt für das Konto', null],
+    ]);
+  });
+
+  it('[STM-43] is the kind or the direction where a row has no text', () => {
+    const rows = '2026-01-13,Tea,-5.00,POS\n2026-01-14,,9.00,Deposit\n2026-01-15,,-3.00,\n';
+    expect(lines(taken(`Date,Description,Amount,Category\n${rows}`))).toEqual([
+      '2026-01-13 -5.00 Tea',
+      '2026-01-14 +9.00 Deposit',
+      '2026-01-15 -3.00 Money out',
+    ]);
+  });
+
+  it('[STM-43] is not the name of the account, which is the same in every row', () => {
+    const text =
+      'Bezeichnung Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;Betrag\nGirokonto Plus;13.01.2026;Eiche GmbH;-5,00\nGirokonto Plus;14.01.2026;Kunde AG;9,00\n';
+    expect(described(text)).toEqual([
+      ['Eiche GmbH', 'Eiche GmbH'],
+      ['Kunde AG', 'Kunde AG'],
+    ]);
+  });
+});
+
+describe('the payee', () => {
+  it('[STM-43] is a name, not an account', () => {
+    const text =
+      'Date;Counterparty;Payee;Description;Amount\n2026-01-13;NL91ABNA0417164300;Bean Bar;Coffee;-5,00\n2026-01-14;NL02RABO0123456789;Oak Ltd;Pay;9,00\n';
+    expect(described(text).map(([, payee]) => payee)).toEqual(['Bean Bar', 'Oak Ltd']);
+  });
+
+  it('[STM-43] is not the holder, whose name is the same in every row', () => {
+    const rows = ['13', '14', '15'].map((day) => `2026-01-${day};Giro Plus;Text ${day};-5,00\n`).join('');
+    expect(described(`Date;Name;Description;Amount\n${rows}`).map(([, payee]) => payee)).toEqual([null, null, null]);
+  });
+});

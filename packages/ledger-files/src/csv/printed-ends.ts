@@ -1,0 +1,122 @@
+import { type Currency, parseAmount } from 'ledger-core';
+import type { Conventions } from './conventions.ts';
+import { looksLikeDate } from './date-cells.ts';
+import { looksLikeDirection } from './directions.ts';
+import { cellFor, type Layout } from './layout.ts';
+import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './money-cells.ts';
+import { meaningOf } from './printed-rows.ts';
+import type { RowReading } from './rows.ts';
+import { balancesIn } from './summary-line.ts';
+import type { TableRow } from './table-row.ts';
+
+/** A balance before the first movement or behind the last one, which stands above, below or beside the rows. */
+export interface PrintedEnd {
+  readonly means: 'opening' | 'closing';
+  readonly rowNumber: number;
+  readonly column: string | null;
+  readonly minor: bigint;
+}
+
+/** Every printed balance at an end of the movements, wherever it stands: above the header, in a row of its own, or in a column for it.  [STM-4] */
+export const printedEnds = (
+  layout: Layout,
+  readings: readonly RowReading[],
+  conventions: Conventions,
+  own: Currency,
+): readonly PrintedEnd[] => {
+  const outside = outsideRows(layout, readings).filter((row) => endOf(row) !== null);
+  const labelled = [
+    ...layout.preamble.flatMap((row, at) => endsAbove(row, layout.preamble[at + 1])),
+    ...outside.flatMap((row) => ends(row, layout)),
+  ];
+  const inLine = layout.summaryLine === null ? [] : endsInLine(layout.summaryLine);
+  const inColumns = layout.rows.flatMap((row) =>
+    (['openingBalance', 'closingBalance'] as const).flatMap((role) => {
+      const cell = layout.roles[role] === undefined ? null : cellFor(layout, row, role);
+      const means = role === 'openingBalance' ? ('opening' as const) : ('closing' as const);
+      return cell === null ? [] : [{ means, row, column: cell.column, text: cell.text, word: '' }];
+    }),
+  );
+  return [...labelled, ...inLine, ...inColumns].flatMap(({ means, row, column, text, word }) => {
+    const minor = minorOf(text, word, conventions, own);
+    return minor === null ? [] : [{ means, rowNumber: row.number, column, minor }];
+  });
+};
+
+/** An end as it is printed: the text of its amount, and the word of direction behind it. */
+interface End {
+  readonly means: PrintedEnd['means'];
+  readonly row: TableRow;
+  readonly column: string | null;
+  readonly text: string;
+  readonly word: string;
+}
+
+/** The numbers of the rows that print such a balance, which are no steps in their own place. */
+export const endRows = (layout: Layout, readings: readonly RowReading[]): ReadonlySet<number> =>
+  new Set(outsideRows(layout, readings).flatMap((row) => (endOf(row) === null ? [] : [row.number])));
+
+/** The rows before the first movement and behind the last one: there the words of a balance say where it belongs, not its place. */
+const outsideRows = (layout: Layout, readings: readonly RowReading[]): readonly TableRow[] => {
+  const moved = new Set(readings.flatMap((reading) => (reading.is === 'movement' ? [reading.movement.row] : [])));
+  const [first, last] = [layout.rows.findIndex((row) => moved.has(row)), layout.rows.findLastIndex((row) => moved.has(row))];
+  return layout.rows.filter((_, at) => at < first || at > last);
+};
+
+const endOf = ({ cells }: TableRow): PrintedEnd['means'] | null => {
+  const meanings = new Set(cells.map(meaningOf));
+  return meanings.has('opening') ? 'opening' : meanings.has('closing') ? 'closing' : null;
+};
+
+/** A row with the words of one balance, and its amount in the column of balances, or the only amount beside them. */
+const ends = (row: TableRow, layout: Layout): readonly End[] => {
+  const means = endOf(row);
+  const balance = cellFor(layout, row, 'balance');
+  const named = balance === null || balance.text.trim() === '' ? null : { at: row.cells.indexOf(balance.text), column: balance.column };
+  const amounts = amountsIn(row);
+  const at = named?.at ?? (amounts.length === 1 ? amounts[0] : undefined);
+  if (means === null || at === undefined) return [];
+  return [{ means, row, column: named?.column ?? layout.names[at] ?? null, text: row.cells[at] ?? '', word: wordAfter(row, at) }];
+};
+
+const endsInLine = (row: TableRow): readonly End[] =>
+  balancesIn(row).map((text, at) => ({ means: at === 0 ? ('opening' as const) : ('closing' as const), row, column: null, text, word: '' }));
+
+/** Above the header, words and amount stand in one row, in one cell, or under each other. */
+const endsAbove = (row: TableRow, below: TableRow | undefined): readonly End[] => {
+  const labels = row.cells.flatMap((cell, at) => {
+    const means = meaningOf(cell);
+    return means === 'opening' || means === 'closing' ? [{ means, at, cell }] : [];
+  });
+  const amounts = amountsIn(row);
+  return labels.flatMap(({ means, at, cell }, index): readonly End[] => {
+    const [, inCell = ''] = IN_CELL.exec(cell) ?? [];
+    if (inCell !== '') return [{ means, row, column: null, text: inCell, word: '' }];
+    const between = amounts.filter((amount) => amount > at && amount < (labels[index + 1]?.at ?? Number.POSITIVE_INFINITY));
+    const [beside, another] = between;
+    if (beside !== undefined && another === undefined)
+      return [{ means, row, column: null, text: row.cells[beside] ?? '', word: wordAfter(row, beside) }];
+    const under = below?.cells[at] ?? '';
+    return below !== undefined && amounts.length === 0 && isAmount(under)
+      ? [{ means, row: below, column: null, text: under, word: '' }]
+      : [];
+  });
+};
+
+/** The amount behind the words in the same cell, as in "Saldo początkowe: 100,00 PLN". */
+const IN_CELL = /\p{L}\s*:\s*([-+(]?[\d., ']*\d[.,]\d{2}\)?[-+]?(?:\s?[A-Z]{3})?)$/u;
+
+const isAmount = (cell: string): boolean => looksLikeMoneyCell(cell) && !looksLikeDate(cell);
+
+const amountsIn = ({ cells }: TableRow): readonly number[] => [...cells.keys()].filter((at) => isAmount(cells[at] ?? ''));
+
+const wordAfter = ({ cells }: TableRow, at: number): string => {
+  const next = (cells[at + 1] ?? '').trim();
+  return looksLikeDirection(next) ? next : '';
+};
+
+const minorOf = (text: string, beside: string, { decimalMark }: Conventions, own: Currency): bigint | null => {
+  const amount = readMoneyCell(text, decimalMark);
+  const minor = amount === null ? null : parseAmount(amount.decimal, own);
+  return typeof minor === 'bigint' ? balanceWith(amount?.word || beside, minor) : null;
+};

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { lines, refusal, taken } from '../../test/reading-files.ts';
+import { expectSameAgain } from '../../test/table-files.ts';
+import { meaningOf } from './printed-rows.ts';
+
+const EUR = { currency: { code: 'EUR', scale: 2 } };
+const amountsOf = (text: string, options: Parameters<typeof taken>[1] = EUR): readonly string[] =>
+  lines(taken(text, options)).map((line) => line.slice(11));
+
+describe('the words of a printed balance', () => {
+  it.each([
+    ['English', 'Opening balance', 'Closing balance', 'Turnover'],
+    ['German', 'Anfangssaldo', 'Endsaldo', 'Umsatzsumme'],
+    ['French', 'Solde d’ouverture', 'Solde de clôture', 'Total des débits'],
+    ['Spanish', 'Saldo de apertura', 'Saldo de cierre', 'Total de abonos'],
+    ['Catalan', 'Saldo d’obertura', 'Saldo de tancament', 'Total càrrecs'],
+    ['Portuguese', 'Saldo de abertura', 'Saldo de fecho', 'Total de débitos'],
+    ['Italian', 'Saldo di apertura', 'Saldo di chiusura', 'Totale uscite'],
+    ['Dutch', 'Beginsaldo', 'Eindsaldo', 'Totaal bij'],
+    ['Danish', 'Primosaldo', 'Ultimosaldo', 'Omsætning i alt'],
+    ['Norwegian', 'Inngående saldo', 'Utgående saldo', 'Sum inn'],
+    ['Swedish', 'Ingående saldo', 'Utgående saldo', 'Summa uttag'],
+    ['Finnish', 'Alkusaldo', 'Loppusaldo', 'Panot yhteensä'],
+    ['Icelandic', 'Upphafsstaða', 'Lokastaða', 'Velta'],
+    ['Estonian', 'Algsaldo', 'Lõppsaldo', 'Käive'],
+    ['Latvian', 'Sākuma atlikums', 'Beigu atlikums', 'Apgrozījums'],
+    ['Lithuanian', 'Pradinis likutis', 'Galutinis likutis', 'Apyvarta'],
+    ['Polish', 'Saldo początkowe', 'Saldo końcowe', 'Suma obciążeń'],
+    ['Czech', 'Počáteční zůstatek', 'Konečný zůstatek', 'Obraty'],
+    ['Slovak', 'Počiatočný zostatok', 'Konečný zostatok', 'Spolu výdavky'],
+    ['Slovenian', 'Začetno stanje', 'Končno stanje', 'Promet'],
+    ['Croatian', 'Početno stanje', 'Završno stanje', 'Ukupan promet'],
+    ['Serbian', 'Почетно стање', 'Крајње стање', 'Укупан промет'],
+    ['Hungarian', 'Nyitó egyenleg', 'Záró egyenleg', 'Összes terhelés'],
+    ['Romanian', 'Sold inițial', 'Sold final', 'Rulaj debitor'],
+    ['Bulgarian', 'Начално салдо', 'Крайно салдо', 'Обороти'],
+    ['Greek', 'Αρχικό υπόλοιπο', 'Τελικό υπόλοιπο', 'Σύνολο κινήσεων'],
+    ['Turkish', 'Açılış bakiyesi', 'Kapanış bakiyesi', 'Toplam borç'],
+    ['Russian', 'Входящий остаток', 'Исходящий остаток', 'Обороты'],
+    ['Ukrainian', 'Вхідний залишок', 'Вихідний залишок', 'Обороти'],
+    ['Japanese', '期首残高', '期末残高', '入金合計'],
+  ])('[STM-38] in %s is no movement, and is checked', (_, opening, closing, turnover) => {
+    const fileOf = (last: string): string =>
+      `Date;Description;Amount\n2026-01-01;${opening};100,00\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n2026-01-03;${turnover};4,00\n2026-01-03;${closing};${last}\n`;
+    const statement = taken(fileOf('104,00'), EUR);
+    expect(lines(statement).map((line) => line.slice(11))).toEqual(['-5.00 Tea', '+9.00 Pay']);
+    expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
+    expect(refusal(fileOf('105,00'), EUR)).toMatch(
+      /^row 6, column Amount: the balance does not add up: 100\.00 before and 4\.00 moved.*gap is 1\.00/,
+    );
+  });
+
+  it.each([
+    'Skyldig beløp fra forrige faktura',
+    'Saldo aus letzter Abrechnung',
+    'Balance from previous bill',
+    'Skuld från föregående faktura',
+  ])('[STM-38] of the previous bill is no movement: %s', (words) => {
+    expect(amountsOf(`Date;Description;Amount\n2026-01-01;${words};500,00\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n`)).toEqual([
+      '-5.00 Tea',
+      '+9.00 Pay',
+    ]);
+  });
+
+  it.each([
+    ['Opening balance as of 31 January 2026', 'opening'],
+    ['Saldo początkowe PLN', 'opening'],
+    ['Endsaldo am 31.01.2026', 'closing'],
+    ['Balance Gym', null],
+    ['Total Energies station', null],
+    ['Saldo Shoes', null],
+    ['Übertrag', null],
+  ])('[STM-38] %s means %s', (words, meaning) => {
+    expect(meaningOf(words)).toBe(meaning);
+  });
+});
+
+describe('a balance before the first or behind the last movement', () => {
+  const ROWS = 'Date;Text;Amount\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n';
+  const UP = 'Date;Text;Amount\n2026-01-03;Pay;9,00\n2026-01-02;Tea;-5,00\n';
+
+  it.each([
+    ['above the header', `Opening balance;100,00\nClosing balance;104,00\n\n${ROWS}`],
+    ['above the header, in one row', `Opening balance;100,00;Closing balance;104,00\n${ROWS}`],
+    ['above the header, under each other', `Account;Opening balance;Closing balance\n12345;100,00;104,00\n\n${ROWS}`],
+    ['above the header, in one cell', `Opening balance: 100,00 EUR\nClosing balance: 104,00 EUR\n${ROWS}`],
+    ['below the rows', `${ROWS}\n;Opening balance;100,00\n;Closing balance;104,00\n`],
+    ['below the rows, the latest row first', `${UP}\n;Opening balance;100,00\n;Closing balance;104,00\n`],
+    ['around the rows, the latest row first', `Closing balance;;104,00\n${UP};Opening balance;100,00\n`],
+  ])('[STM-38] is checked %s', (_, text) => {
+    const statement = taken(text, EUR);
+    expect([...lines(statement)].sort().map((line) => line.slice(11))).toEqual(['-5.00 Tea', '+9.00 Pay']);
+    expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
+    expectSameAgain(text, statement, EUR);
+    for (const wrong of [text.replace('100,00', '101,00'), text.replace('104,00', '103,00')])
+      expect(refusal(wrong, EUR)).toMatch(/the balance does not add up/);
+    expect(taken(text.replace('104,00', '103,00'), { ...EUR, proveBalances: false }).records).toHaveLength(2);
+  });
+
+  it('[STM-38] is checked against the running balance', () => {
+    const text = 'Opening balance;100,00\n\nDate;Text;Amount;Balance\n2026-01-02;Tea;-5,00;95,00\n2026-01-03;Pay;9,00;104,00\n';
+    expect(taken(text, EUR)).toMatchObject({ proof: 'rows', openingBalanceMinor: 10_000n });
+    expect(refusal(text.replace('100,00', '200,00'), EUR)).toMatch(/^row 4, column Balance: .* 200\.00 before and -5\.00 moved/);
+  });
+
+  it('[STM-38] with words of direction is no movement, and an overdraft is below zero', () => {
+    const text =
+      'Buchungstag;Verwendungszweck;Umsatz;S/H\n01.01.2026;Anfangssaldo;100,00;S\n02.01.2026;Kaffee;5,00;S\n03.01.2026;Lohn;10.104,99;H\n03.01.2026;Endsaldo;9.999,99;H\n';
+    expect(amountsOf(text)).toEqual(['-5.00 Kaffee', '+10104.99 Lohn']);
+    expect(taken(text, EUR)).toMatchObject({ openingBalanceMinor: -10_000n, closingBalanceMinor: 999_999n });
+  });
+
+  it('[STM-38] in the first line of a file without column names is no movement, and is checked', () => {
+    const text =
+      '2026-01-31,2026-01-01,\'12 3456 7890 0000 0000 1234 5678\',Jan Polny,PLN,"100,00","104,00",2,\n' +
+      '23-01-2026,23-01-2026,Pensja,Firma Leśna,,"9,00","104,00",1,\n22-01-2026,22-01-2026,Kawa,Sklep,,"-5,00","95,00",2,\n';
+    const PLN = { currency: { code: 'PLN', scale: 2 } };
+    const statement = taken(text, PLN);
+    expect(lines(statement).map((line) => line.split(' ')[1])).toEqual(['+9.00', '-5.00']);
+    expect(statement).toMatchObject({ proof: 'rows', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
+    expectSameAgain(text, statement, PLN);
+    expect(refusal(text.replace('"100,00"', '"101,00"'), PLN)).toMatch(/the balance does not add up/);
+  });
+
+  it('[STM-38] of a file with several accounts is of none of them', () => {
+    const text = 'Opening balance;100,00\n\nDate;Account;Text;Amount\n2026-01-02;1111;Tea;-5,00\n2026-01-03;2222;Pay;9,00\n';
+    expect(taken(text, { ...EUR, account: '1111' }).openingBalanceMinor).toBeNull();
+  });
+});

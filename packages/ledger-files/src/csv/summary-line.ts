@@ -1,0 +1,21 @@
+import { looksLikeMoney } from './amount-cells.ts';
+import { looksLikeDate } from './date-cells.ts';
+import type { TableRow } from './table-row.ts';
+
+/** A number of an account, perhaps in groups and in quotation marks. */
+const ACCOUNT = /^'?(?:[A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d[\d ]{15,38}\d)'?$/;
+
+/**
+ * The first line of a file without column names, where it has the account, its days and two balances, and no other line has an account there: Polish banks print
+ * the balances before and behind the movements so.  [STM-38]
+ */
+export const summaryLine = (rows: readonly TableRow[]): TableRow | null => {
+  const [first, ...others] = rows;
+  if (first === undefined || others.length === 0 || !first.cells.some(looksLikeDate)) return null;
+  const account = first.cells.findIndex((cell) => ACCOUNT.test(cell.trim()));
+  const isAlone = account !== -1 && !others.some(({ cells }) => ACCOUNT.test((cells[account] ?? '').trim()));
+  return isAlone && balancesIn(first).length === 2 ? first : null;
+};
+
+/** The cells of the balance before the movements and of the one behind them. */
+export const balancesIn = ({ cells }: TableRow): readonly string[] => cells.filter((cell) => looksLikeMoney(cell) && !looksLikeDate(cell));

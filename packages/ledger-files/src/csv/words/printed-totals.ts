@@ -1,0 +1,84 @@
+import { phrasesOf } from './by-language.ts';
+
+/** A sum by a word that no company is called by. */
+const TURNOVER = `
+English: turnover, turnovers, debit turnover, credit turnover, total turnover, sub total, subtotal, grand total, total debit, total debits, total of debits, total credit, total credits, total of credits, total withdrawals, total of withdrawals, total deposits, total of deposits, total paid in, total paid out, total movements, total transactions
+German: Summe, Summe der Umsätze, Summe Umsätze, Summe Soll, Summe Haben, Summe Ausgaben, Summe Einnahmen, Summe der Buchungen, Summe aller Umsätze, Summe Eingänge, Summe Ausgänge, Zwischensumme, Gesamtsumme, Gesamtbetrag, Gesamtumsatz, Umsatzsumme, Umsätze gesamt
+French: totaux, sous total, total des opérations, total des mouvements, total des débits, total des crédits, total débit, total crédit, total opérations
+Spanish: total cargos, total abonos, total de cargos, total de abonos, total movimientos, total de movimientos
+Catalan: total moviments, total càrrecs, total abonaments
+Portuguese: total de débitos, total de créditos, total débitos, total créditos, total de movimentos, total movimentos, total de lançamentos
+Italian: totale movimenti, totale entrate, totale uscite, totale addebiti, totale accrediti, totale dare, totale avere
+Dutch: totaal af, totaal bij, totaal bedrag, totaal mutaties
+Danish: i alt, omsætning i alt
+Norwegian: sum ut, sum inn, omsetning, total omsetning
+Swedish: omsättning, summa uttag, summa insättningar
+Finnish: panot yhteensä, otot yhteensä, tapahtumat yhteensä
+Icelandic: velta, samtals inn, samtals út
+Estonian: käive, deebetkäive, kreeditkäive, käive kokku, käibed
+Latvian: apgrozījums, debeta apgrozījums, kredīta apgrozījums, apgrozījums kopā
+Lithuanian: apyvarta, debeto apyvarta, kredito apyvarta, bendra apyvarta
+Polish: obroty, suma obciążeń, suma uznań, suma operacji, obroty wn, obroty ma
+Czech: obraty, obrat, celkem příjmy, celkem výdaje
+Slovak: obraty, spolu príjmy, spolu výdavky
+Slovenian: promet, skupaj dobro, skupaj breme
+Croatian: promet, ukupan promet, ukupno duguje, ukupno potražuje
+Serbian: промет, укупан промет
+Hungarian: forgalom, összes forgalom, összes jóváírás, összes terhelés
+Romanian: rulaj, rulaj debitor, rulaj creditor, total rulaj
+Bulgarian: обороти, оборот, общо обороти
+Greek: σύνολο χρεώσεων, σύνολο πιστώσεων, σύνολο κινήσεων
+Turkish: toplam borç, toplam alacak
+Russian: обороты, оборот, итого обороты, оборот по дебету, оборот по кредиту, обороты за период
+Ukrainian: обороти, оборот, разом обороти
+Indonesian: mutasi debet, mutasi kredit, total mutasi
+Malay: jumlah debit, jumlah kredit
+Vietnamese: tổng phát sinh, cộng phát sinh
+Chinese: 本期合计, 借方合计, 贷方合计, 支出合计, 收入合计
+Japanese: 出金合計, 入金合計
+Korean: 출금합계, 입금합계
+Hebrew: סך הכל חובה, סך הכל זכות
+Arabic: إجمالي المدين, إجمالي الدائن
+`;
+
+/** A sum in a row without a day, or where it is the sum of the others: a company may be called so. */
+const TOTAL = `
+English: total, totals, total amount, total balance
+German: gesamt, total
+French: total, somme, total général
+Spanish: total, suma, suma total
+Portuguese: total, soma, total geral
+Italian: totale, totale generale
+Dutch: totaal
+Danish: total, sum
+Norwegian: sum, totalt
+Swedish: summa, totalt
+Finnish: yhteensä
+Icelandic: samtals
+Estonian: kokku
+Latvian: kopā
+Lithuanian: iš viso, viso
+Polish: suma, razem
+Czech: celkem
+Slovak: spolu, celkom
+Slovenian: skupaj
+Croatian: ukupno
+Serbian: укупно
+Hungarian: összesen
+Romanian: total general
+Bulgarian: общо
+Greek: σύνολο
+Turkish: toplam
+Russian: итого, всего
+Ukrainian: разом, всього
+Indonesian: jumlah
+Vietnamese: tổng cộng
+Chinese: 合计, 合計, 总计
+Japanese: 合計
+Korean: 합계
+Hebrew: סך הכל
+Arabic: المجموع, الإجمالي
+`;
+
+export const TURNOVER_PHRASES: ReadonlySet<string> = phrasesOf(TURNOVER);
+export const TOTAL_PHRASES: ReadonlySet<string> = phrasesOf(TOTAL);
