@@ -58,6 +58,12 @@ describe('[CLN-1] a call', () => {
     expect(asked).toEqual([]);
   });
 
+  it('that cannot be tried out is not sent when a dry run is asked for', () => {
+    const { ledger, asked } = answering();
+    expect(() => ledger.periods.close('2026-07', {}, { dryRun: true } as object)).toThrow('cannot be tried out');
+    expect(asked).toEqual([]);
+  });
+
   it('asks for a dry run, and for the version that it changes', async () => {
     const { ledger, asked } = answering();
     await ledger.creditNotes.change('crn_1', { memo: 'Late' }, { dryRun: true, ifVersion: 3 });
@@ -74,6 +80,15 @@ describe('[CLN-1] a call', () => {
       },
     });
     expect(etag).toBe('"4"');
+  });
+
+  it('is not sent again when the caller fails while it is shown the answer', async () => {
+    const { ledger, asked } = answering();
+    const onAnswer = (): never => {
+      throw new Error('on purpose');
+    };
+    await expect(ledger.books.read({ onAnswer })).rejects.toThrow('on purpose');
+    expect(asked.length).toBe(1);
   });
 
   it('answers nothing where there is no body, and the text of a format', async () => {

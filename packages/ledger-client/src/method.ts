@@ -46,7 +46,11 @@ export const callOf = (method: Method, given: readonly unknown[]): Call => {
   });
   const body = method.takes === undefined ? undefined : rest.shift();
   const query = method.asks === true ? rest.shift() : undefined;
-  return { method, path, body, query: (query ?? {}) as Call['query'], options: (rest.shift() ?? {}) as Options };
+  const options = (rest.shift() ?? {}) as Options;
+  // Without types this would be carried out in earnest.
+  if (options.dryRun === true && method.dryRuns !== true)
+    throw new TypeError(`dryRun: ${method.method} ${method.path} cannot be tried out.`);
+  return { method, path, body, query: (query ?? {}) as Call['query'], options };
 };
 
 /** The path and the query of a call. A list is a name for each of its values. */

@@ -32,6 +32,7 @@ export const send = async (transport: Transport, call: Call): Promise<Response> 
   const sent = bodyOf(method, call.body);
   for (let tries = 0; ; tries++) {
     const { answer, broke } = await attempt(transport, call, key, sent);
+    if (answer !== undefined) call.options.onAnswer?.(answer);
     if (answer?.ok === true) return answer;
     const mayTry = tries < transport.retries && !sent.isStream;
     const fault =
@@ -65,9 +66,7 @@ const attempt = async (
     ...(options.signal !== undefined && { signal: options.signal }),
   };
   try {
-    const answer = await fetch(`${url}${addressOf(call)}`, init);
-    options.onAnswer?.(answer);
-    return { answer };
+    return { answer: await fetch(`${url}${addressOf(call)}`, init) };
   } catch (broke) {
     options.signal?.throwIfAborted();
     return { broke };
