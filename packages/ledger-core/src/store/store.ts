@@ -6,10 +6,10 @@ import type { NotifierIn } from '../outward/notifications/notifier.ts';
 import type { WebhookIn } from '../outward/webhooks/subscription.ts';
 import type { Repositories } from './repositories.ts';
 
-/** What a port looks rows up by, many at once or one. */
-type KeyOf<Port> = Port extends { byIds(keys: readonly (infer Key)[]): unknown }
+/** What a port looks rows up by, many at once or one: the transactions that rows are of, else the rows' own ids. */
+type KeyOf<Port> = Port extends { of(keys: readonly (infer Key)[]): unknown } | { unresolved(keys: readonly (infer Key)[]): unknown }
   ? Key
-  : Port extends { of(keys: readonly (infer Key)[]): unknown }
+  : Port extends { byIds(keys: readonly (infer Key)[]): unknown }
     ? Key
     : Port extends { find(key: infer Key): unknown }
       ? Key

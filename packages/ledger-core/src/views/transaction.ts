@@ -92,10 +92,11 @@ export const transactionDetail = async (books: Books, transaction: Transaction):
 
 /** The rows of a list.  [COM-5] */
 export const listedTransactions = async (books: Books, transactions: readonly Transaction[]): Promise<readonly TransactionView[]> => {
-  const [views, proposals] = [
+  const [views, comments] = [
     await transactionViews(books, transactions),
-    await books.comments.openProposals(transactions.map(({ id }) => id)),
+    await books.comments.unresolved(transactions.map(({ id }) => id)),
   ];
+  const proposals = comments.filter(({ proposedAccountId }) => proposedAccountId !== null);
   const byTransaction = groupBy(proposals, ({ transactionId }) => transactionId);
   return views.map((view) => ({ ...view, openProposals: byTransaction.get(view.transaction.id)?.length ?? 0 }));
 };

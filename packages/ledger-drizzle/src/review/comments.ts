@@ -1,6 +1,16 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { AccountId, Author, CommentId, MemberId, Repositories, TransactionId } from 'ledger-core';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  type AccountId,
+  type Author,
+  type Comment,
+  type CommentId,
+  groupBy,
+  type MemberId,
+  type Repositories,
+  type TransactionId,
+} from 'ledger-core';
 import { transactionsTable } from '../bank/transactions-table.ts';
+import { knownBy } from '../engine/known-rows.ts';
 import { type AnyModule, defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
@@ -31,6 +41,12 @@ export const commentsTable = defineTable((kit) => {
   );
 });
 
+/** The comments on a transaction that are not resolved. */
+const known = knownBy<TransactionId, readonly Comment[]>('unresolved comments');
+
+const byTransaction = (rows: readonly (Comment & { readonly ledgerNo: number })[]) =>
+  groupBy(rows.map(bare), ({ transactionId }) => transactionId);
+
 export const comments: AnyModule = defineModule({
   tables: [commentsTable],
   queries: (maker) => {
@@ -53,33 +69,36 @@ export const comments: AnyModule = defineModule({
           .where(and(ofBooks(t), dialect.keyed(t.transactionId, 'transactionIds'), isNull(t.resolvedAt)))
           .prepare('unresolved_comments'),
       ),
-      openProposals: lazily(() =>
-        db
-          .select()
-          .from(t)
-          .where(and(ofBooks(t), dialect.keyed(t.transactionId, 'transactionIds'), isNotNull(t.proposedAccountId), isNull(t.resolvedAt)))
-          .prepare('open_proposals'),
-      ),
+    };
+  },
+  prefetch: async (queries, ledgerNo, transactionIds: readonly TransactionId[]) => {
+    const found = byTransaction(await queries.unresolved().execute({ ledgerNo, transactionIds: json(transactionIds) }));
+    return (session) => {
+      for (const id of transactionIds) session.note(known, id, found.get(id) ?? []);
     };
   },
   repository: (session, queries): Repositories['comments'] => {
     const { ledgerNo } = session;
     return {
       byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(bare),
-      put: async (comment) => session.wait(commentsTable, 'put', [{ ledgerNo, ...comment }], (row) => row.id),
+      put: async (comment) => {
+        session.wait(commentsTable, 'put', [{ ledgerNo, ...comment }], (row) => row.id);
+        const present = session.known(known).get(comment.transactionId);
+        if (present === undefined) return;
+        const others = present.filter(({ id }) => id !== comment.id);
+        session.learn(known, comment.transactionId, comment.resolvedAt === null ? [...others, comment] : others);
+      },
       list: async (transactionId, slice) =>
         (await session.read(() => queries.list(ledgerNo, { transaction: queries.ofOne }, { transactionId }, slice))).map(bare),
       unresolved: async (transactionIds) => {
-        if (transactionIds.length === 0) return [];
-        return (await session.read(() => queries.unresolved().execute({ ledgerNo, transactionIds: json(transactionIds) }))).map(bare);
-      },
-      openProposals: async (transactionIds) => {
-        if (transactionIds.length === 0) return [];
-        const ids = json(transactionIds);
-        const isOfThem = (row: object) => transactionIds.includes((row as { readonly transactionId: TransactionId }).transactionId);
-        return (
-          await session.readAbout(commentsTable, isOfThem, () => queries.openProposals().execute({ ledgerNo, transactionIds: ids }))
-        ).map(bare);
+        const missing = transactionIds.filter((id) => !session.known(known).has(id));
+        if (missing.length > 0) {
+          const isOfThem = (row: object) => missing.includes((row as Comment).transactionId);
+          const query = () => queries.unresolved().execute({ ledgerNo, transactionIds: json(missing) });
+          const found = byTransaction(await session.readAbout(commentsTable, isOfThem, query));
+          for (const id of missing) session.note(known, id, found.get(id) ?? []);
+        }
+        return [...new Set(transactionIds)].flatMap((id) => session.known(known).get(id) ?? []);
       },
     };
   },

@@ -1,10 +1,12 @@
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Comment } from './comment.ts';
 
+const inOrder = (comments: readonly Comment[]) => comments.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
 /** The contract of the comments port. */
 export const commentsContract: readonly ContractCase[] = [
   {
-    name: '[STO-37] comments are listed newest first, and those that propose an account are found until they are resolved',
+    name: '[STO-37] comments are listed newest first, and found by their transaction until they are resolved',
     run: async (store) => {
       const { write, read, transaction, account, memberId } = await openBooksIn(store);
       const rows = [transaction(), transaction()] as const;
@@ -23,19 +25,20 @@ export const commentsContract: readonly ContractCase[] = [
       await write(async (books) => {
         await books.transactions.add(rows);
         for (const each of [plain, proposed, other]) await books.comments.put(each);
-        expectSame(await books.comments.openProposals([rows[0].id]), [proposed], 'at once');
+        expectSame(inOrder(await books.comments.unresolved([rows[0].id])), [plain, proposed], 'at once');
       });
-      await write((books) => books.comments.put({ ...other, resolvedAt: NOW, resolvedBy: memberId }));
+      await write(async (books) => {
+        expectSame(await books.comments.unresolved([rows[1].id]), [other], 'not resolved yet');
+        await books.comments.put({ ...other, resolvedAt: NOW, resolvedBy: memberId });
+        expectSame(await books.comments.unresolved([rows[1].id]), [], 'resolved in this unit of work');
+      });
       await read(async (books) => {
-        const { list, byIds, openProposals } = books.comments;
+        const { list, byIds, unresolved } = books.comments;
         expectSame(await list(rows[0].id, ALL), [proposed, plain], 'newest first');
         expectSame(await list(rows[0].id, { after: [proposed.id], take: 1 }), [plain], 'page by page');
         expectSame(await byIds([plain.id, newId('comment')]), [plain], 'by id');
-        expectSame(await openProposals(rows.map(({ id }) => id)), [proposed], 'a resolved proposal is not open');
-        expectSame(await openProposals([]), [], 'none of none');
-        const { unresolved } = books.comments;
-        const open = (await unresolved(rows.map(({ id }) => id))).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-        expectSame(open, [plain, proposed], 'not resolved');
+        expectSame(inOrder(await unresolved(rows.map(({ id }) => id))), [plain, proposed], 'a resolved one is left out');
+        expectSame(await unresolved([]), [], 'none of none');
         expectSame(await unresolved([rows[1].id]), [], 'all of it resolved');
       });
     },

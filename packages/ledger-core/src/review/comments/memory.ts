@@ -16,10 +16,4 @@ export const commentsIn = (shelf: Shelf<Comment>): CommentsPort => ({
     const wanted = new Set(transactionIds);
     return shelf.values().filter((comment) => wanted.has(comment.transactionId) && comment.resolvedAt === null);
   },
-  openProposals: async (transactionIds) => {
-    const wanted = new Set(transactionIds);
-    return shelf
-      .values()
-      .filter((comment) => wanted.has(comment.transactionId) && comment.proposedAccountId !== null && comment.resolvedAt === null);
-  },
 });

@@ -10,6 +10,4 @@ export interface CommentsPort {
   list(transactionId: TransactionId, slice: Slice): Promise<readonly Comment[]>;
   /** Comments on these transactions that are not resolved. In any order. */
   unresolved(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
-  /** Comments on these transactions that propose an account and are not resolved. In any order. */
-  openProposals(transactionIds: readonly TransactionId[]): Promise<readonly Comment[]>;
 }

@@ -39,9 +39,9 @@ export const gatherSuggestions = async (
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const model = await modelOpinion(books, transaction);
-  const [accounts, proposals, counts, counterparties, transfers] = await Promise.all([
+  const [accounts, comments, counts, counterparties, transfers] = await Promise.all([
     usableAccounts(books, transaction),
-    books.comments.openProposals([id]),
+    books.comments.unresolved([id]),
     books.transactions.filedCounts(
       transaction.payee === '' ? [] : [transaction.payee],
       transaction.counterpartyId === null ? [] : [transaction.counterpartyId],
@@ -54,7 +54,7 @@ export const gatherSuggestions = async (
     accounts,
     transfers,
     evidence: {
-      proposed: countProposers(proposals),
+      proposed: countProposers(comments),
       counterpartyDefault: counterparties[0]?.defaultAccountId ?? null,
       filed: timesFiledOf(counts, transaction, transaction),
       model,
@@ -83,10 +83,10 @@ const usableAccounts = async (books: Books, transaction: Transaction): Promise<r
 
 /** Counts each person once, even with several comments. */
 const countProposers = (
-  proposals: readonly { readonly proposedAccountId: AccountId | null; readonly writtenBy: string }[],
+  comments: readonly { readonly proposedAccountId: AccountId | null; readonly writtenBy: string }[],
 ): ReadonlyMap<AccountId, number> => {
   const people = new Map<AccountId, Set<string>>();
-  for (const { proposedAccountId, writtenBy } of proposals)
+  for (const { proposedAccountId, writtenBy } of comments)
     if (proposedAccountId !== null) people.set(proposedAccountId, (people.get(proposedAccountId) ?? new Set()).add(writtenBy));
   return new Map([...people].map(([id, each]) => [id, each.size]));
 };
