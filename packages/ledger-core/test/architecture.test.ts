@@ -98,6 +98,7 @@ const CARRIES_OUT = [
   'ledger/open-items/take-back.ts',
   'trade/settlement/settle-by-number.ts',
   'ledger/accounts/open-for-role.ts',
+  'assets/schedules/keep.ts',
   'assets/schedules/spread.ts',
   'assets/schedules/start.ts',
   'capital/financing/post-issue.ts',

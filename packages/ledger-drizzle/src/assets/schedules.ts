@@ -40,7 +40,7 @@ const schedulesTable = defineTable((kit) => {
       dimensions: json('dimensions').$type<readonly LineDimension[]>().notNull(),
       deferralEntryId: text('deferral_entry_id').$type<EntryId>(),
       entryIds: json('entry_ids').$type<readonly EntryId[]>().notNull(),
-      /** What credit notes took off; null for nothing. */
+      /** What credit notes and refunds took off; null for nothing. */
       credits: json('credits').$type<readonly StoredCredit[]>(),
       /** The first month that is not released, which follows from the rest: what is due is found by it. */
       nextMonth: text('next_month').$type<IsoMonth>(),

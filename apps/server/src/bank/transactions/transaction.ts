@@ -89,7 +89,7 @@ export const transactionFields = {
   financing_instrument_id: mostlyNull(id('instrument', 'The financing instrument of its cash; null without one.')),
   intercompany_transaction_id: mostlyNull(id('intercompany', 'The intercompany amount of its cash; null without one.')),
   fixed_asset_id: mostlyNull(id('fixedAsset', 'The fixed asset that it bought; null without one.')),
-  schedule_id: mostlyNull(id('schedule', 'The schedule that spreads it over months; null without one.')),
+  schedule_id: mostlyNull(id('schedule', 'The schedule that spreads it over months, or that it shortens as a refund; null without one.')),
   other_account_id: mostlyNull(id('account', 'The other account of a transfer; null for any other.')),
   other_account_code: mostlyNull(text('The number of the other account of a transfer.', '1020')),
   other_account_name: mostlyNull(text('The name of the other account of a transfer.', 'Savings')),

@@ -27,7 +27,7 @@ export const schedulesContract: readonly ContractCase[] = [
         dimensions: [{ dimensionId: newId('dimension'), valueId: newId('dimensionValue') }],
         deferralEntryId: newId('entry'),
         entryIds: [],
-        credits: [{ creditNoteId: newId('creditNote'), amountMinor: 3n }],
+        credits: [{ creditedBy: newId('creditNote'), amountMinor: 3n, entryId: null }],
         createdAt: NOW,
         ...more,
       });

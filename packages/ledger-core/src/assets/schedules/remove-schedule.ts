@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import type { Books } from '../../store/books.ts';
+import { dropSchedules } from './keep.ts';
 import { findSchedule } from './read-schedules.ts';
 import { standingEntries } from './schedule.ts';
 
@@ -28,8 +29,7 @@ export const removeSchedule = async (
   );
   const spreadOut = await books.transactions.byIds([transactionId]);
   await books.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
-  await books.emitRemovals('schedule.removed', [id]);
-  await books.schedules.remove([id]);
+  await dropSchedules(books, [schedule]);
   books.emit('transaction.updated', transactionId);
   return undefined;
 };

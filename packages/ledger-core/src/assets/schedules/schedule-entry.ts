@@ -48,3 +48,7 @@ export const releaseEntry = (
   ...entry(schedule, date, amountMinor, releaseSide(schedule), `Share of ${month}: ${description}`),
   memo,
 });
+
+/** Takes what a refund gives back off the holding account, on the refund's day: the reverse of the entry that deferred it.  [SCH-10] */
+export const refundEntry = (schedule: Schedule, date: IsoDate, amountMinor: bigint, description: string): DraftEntry =>
+  entry(schedule, date, amountMinor, releaseSide(schedule), `Refund of what is spread: ${description}`);

@@ -1,5 +1,6 @@
 import type { Instant, IsoDate, IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, CreditNoteId, EntryId, InvoiceId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
+import { isId } from '../../kernel/ids.ts';
 import { prorate, sizeOf } from '../../kernel/money.ts';
 import type { Side } from '../../kernel/sides.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
@@ -31,18 +32,21 @@ export interface Schedule {
   readonly deferralEntryId: EntryId | null;
   /** The standing entries of its shares, one for each month from the first on. */
   readonly entryIds: readonly EntryId[];
-  /** What credit notes took off it: its last months are shortened by that.  [SCH-9] */
+  /** What credit notes and refunds took off it: its last months are shortened by that.  [SCH-9] [SCH-10] */
   readonly credits: readonly ScheduleCredit[];
   readonly createdAt: Instant;
 }
 
-/** A part that a credit note took off a schedule, in minor units. */
+/** A part that a credit note or a refund took off a schedule, in minor units. */
 export interface ScheduleCredit {
-  readonly creditNoteId: CreditNoteId;
+  /** The credit note, or the refund of the transaction that is spread. */
+  readonly creditedBy: CreditNoteId | TransactionId;
   readonly amountMinor: bigint;
+  /** The entry that takes it off the holding account; null where the credit note's own entry does. */
+  readonly entryId: EntryId | null;
 }
 
-/** What credit notes took off a schedule. */
+/** What is taken off a schedule. */
 export const creditedMinor = ({ credits }: Pick<Schedule, 'credits'>): bigint =>
   credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
@@ -66,7 +70,7 @@ const shortened = (shares: readonly bigint[], byMinor: bigint): readonly bigint[
   return kept;
 };
 
-/** What it releases in all, without what is credited. */
+/** What it releases in all, without what is taken off. */
 export const amountOfSchedule = (schedule: Schedule): bigint => schedule.amountMinor - creditedMinor(schedule);
 
 /** The first month whose share is not released; null when all are. */
@@ -78,7 +82,12 @@ export const releasedMinor = (schedule: Schedule): bigint => postedMinor(sharesO
 export const releaseSide = ({ kind }: Pick<Schedule, 'kind'>): Side => (kind === 'prepaid' ? 'debit' : 'credit');
 
 /** Every entry that it posted and that stands. */
-export const standingEntries = ({ deferralEntryId, entryIds }: Schedule): readonly EntryId[] => [
+export const standingEntries = ({ deferralEntryId, entryIds, credits }: Schedule): readonly EntryId[] => [
   ...(deferralEntryId === null ? [] : [deferralEntryId]),
   ...entryIds,
+  ...credits.flatMap(({ entryId }) => entryId ?? []),
 ];
+
+/** The refunds that took something off it.  [SCH-10] */
+export const refundsOf = ({ credits }: Schedule): readonly TransactionId[] =>
+  credits.flatMap(({ creditedBy }) => (isId('transaction', creditedBy) ? [creditedBy] : []));

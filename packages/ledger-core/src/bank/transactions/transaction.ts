@@ -108,7 +108,7 @@ export interface Transaction {
   /** A later transaction that may be the other half of its transfer instead; a person decides.  [TRF-14] */
   readonly rivalId: TransactionId | null;
   readonly cashLink: CashLink | null;
-  /** The schedule that spreads it over months. */
+  /** The schedule that spreads it over months, or that it shortens as the refund of a spread transaction.  [SCH-10] */
   readonly scheduleId: ScheduleId | null;
   /** The completed reconciliation that counts it. */
   readonly reconciliationId: ReconciliationId | null;

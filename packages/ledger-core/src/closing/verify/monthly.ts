@@ -31,7 +31,8 @@ interface Poster {
 }
 
 interface NamedEntry {
-  readonly date: IsoDate;
+  /** Null where another record says it. */
+  readonly date: IsoDate | null;
   /** Whether it may be of a later month's first day: its own was closed before it was posted.  [PRD-7] */
   readonly mayBeLate: boolean;
   readonly amountMinor: bigint | null;
@@ -69,6 +70,12 @@ const assetIdOf = ({ treatment }: Pick<Transaction, 'treatment'>): FixedAssetId 
 const monthsNamed = (shares: readonly MonthShare[]): readonly (readonly [EntryId, NamedEntry])[] =>
   postedEntries(shares).map(({ id, month, amountMinor }) => [id, { date: lastOfMonth(month), mayBeLate: true, amountMinor }] as const);
 
+/** A refund takes something off on its own day, which its transaction says.  [SCH-10] */
+const creditsNamed = ({ credits }: Schedule): readonly (readonly [EntryId, NamedEntry])[] =>
+  credits.flatMap(({ entryId, amountMinor }) =>
+    entryId === null ? [] : [[entryId, { date: null, mayBeLate: false, amountMinor }] as const],
+  );
+
 const posterOfAsset = (asset: FixedAsset): Poster => {
   const { id, transactionId, disposal } = asset;
   const disposed = disposal === null ? [] : [[disposal.entryId, { date: disposal.date, mayBeLate: false, amountMinor: null }] as const];
@@ -97,7 +104,7 @@ const posterOfSchedule = (schedule: Schedule): Poster => {
     invoiceId: invoice?.id ?? null,
     invoiceName: invoice === null ? null : `${invoice.name} of ${date}`,
     accountId: null,
-    named: new Map<EntryId, NamedEntry>([...deferred, ...monthsNamed(sharesOf(schedule))]),
+    named: new Map<EntryId, NamedEntry>([...deferred, ...monthsNamed(sharesOf(schedule)), ...creditsNamed(schedule)]),
     fits: (entry) =>
       entry.lines.every(
         ({ accountId, side, counterpartyId, dimensions }) =>
@@ -130,7 +137,7 @@ const postersOf = async (books: Books, entries: readonly Entry[]): Promise<Reado
 };
 
 const isOfDay = (named: NamedEntry, date: IsoDate): boolean =>
-  named.date === date || (named.mayBeLate && date > named.date && date === firstOfMonth(monthOf(date)));
+  named.date === null || named.date === date || (named.mayBeLate && date > named.date && date === firstOfMonth(monthOf(date)));
 
 const entryFindings = (entry: Entry, poster: Poster | undefined, stands: boolean): readonly Finding[] => {
   const { id, entryNo, date, source, sourceId, lines } = entry;

@@ -1,18 +1,23 @@
+import { keepCredited } from '../../assets/schedules/keep.ts';
 import { moved } from '../../bank/transactions/moves.ts';
 import { type Categorization, REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
+import { byId } from '../../kernel/grouping.ts';
 import type { EntryId, TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { ChangeType } from '../../ledger/events/event.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
 import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import type { Books } from '../../store/books.ts';
 import { type Filing, isByPerson } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
-import { type Allowed, type FilingRefusal, judge, judgeAll } from './judge.ts';
+import { gatherShortenings } from './gather-shortenings.ts';
+import { type Allowed, draftsOf, type FilingRefusal, judge, judgeAll } from './judge.ts';
 import { recordOf } from './record.ts';
+import { shortenedBy } from './shortening.ts';
 import { gatherUndoings, keepUndoings } from './take-apart.ts';
 
 /** The result of filing several transactions. */
@@ -32,6 +37,32 @@ export const file = async (
   filings: readonly Filing[],
   event: ChangeType = 'transaction.filed',
 ): Promise<Filed> => {
+  const [first = [], ...later] = inRounds(filings);
+  const done = [await fileAtOnce(books, actor, first, event)];
+  for (const round of later) done.push(await fileAtOnce(books, actor, await asTheyStand(books, round), event));
+  return { filed: done.flatMap(({ filed }) => filed), refused: done.flatMap(({ refused }) => refused) };
+};
+
+/** A charge and its refunds change one schedule, so each is filed after the other; all others are filed at once.  [SCH-10] */
+const inRounds = (filings: readonly Filing[]): readonly (readonly Filing[])[] => {
+  const counts = new Map<TransactionId, number>();
+  const rounds: Filing[][] = [];
+  for (const filing of filings) {
+    const { id, match } = filing.transaction;
+    const charge = match?.kind === 'refund' ? match.transactionId : id;
+    const before = counts.get(charge) ?? 0;
+    counts.set(charge, before + 1);
+    rounds[before] = [...(rounds[before] ?? []), filing];
+  }
+  return rounds;
+};
+
+const asTheyStand = async (books: Books, filings: readonly Filing[]): Promise<readonly Filing[]> => {
+  const present = byId(await books.transactions.byIds(filings.map(({ transaction }) => transaction.id)));
+  return filings.map((filing) => ({ ...filing, transaction: present.get(filing.transaction.id) ?? filing.transaction }));
+};
+
+const fileAtOnce = async (books: Books, actor: Actor, filings: readonly Filing[], event: ChangeType): Promise<Filed> => {
   const facts = await gatherFacts(
     books,
     filings.map(({ transaction }) => transaction.counterpartyId),
@@ -40,7 +71,7 @@ export const file = async (
     books,
     filings.map(({ transaction }) => transaction),
   );
-  const verdicts = judgeAll(facts, filings, undoings);
+  const verdicts = judgeAll(facts, filings, undoings, await gatherShortenings(books, filings, undoings));
   const allowed = verdicts.flatMap((verdict) => (isRefusal(verdict) ? [] : [verdict]));
   await reverseStanding(
     books,
@@ -52,10 +83,15 @@ export const file = async (
     actor,
     allowed.flatMap(({ undoing }) => undoing ?? []),
   );
-  const entryIds = await postAll(books, actor, allowed, facts);
-  const filed = allowed.map(({ filing }) => standing(books, filing, entryIds.get(filing.transaction.id) ?? null));
+  const entries = await postAll(books, actor, allowed, facts);
+  const entryIds = entryIdsOf(entries);
+  const filed = allowed.map((each) => standing(books, each, entryIds));
   await books.transactions.update(filed);
   await books.categorizations.add(allowed.map(({ filing }) => record(books, actor, filing)));
+  await keepCredited(
+    books,
+    allowed.flatMap(({ filing, shortening }) => (shortening === null ? [] : [shortenedBy(shortening, filing.transaction.id, entries)])),
+  );
   for (const transaction of filed) books.emit(event, transaction.id);
   await followCharges(books, filed);
   return {
@@ -92,23 +128,18 @@ export const postAgain = async (books: Books, actor: Actor, transaction: Transac
   const allowed = judge(facts, { transaction, treatment: transaction.treatment, post: true });
   if (isRefusal(allowed)) return allowed;
   await reverseStanding(books, actor, allowed.reverses);
-  const entryIds = await postAll(books, actor, [allowed], facts);
-  const posted: Transaction = { ...transaction, entryId: entryIds.get(transaction.id) ?? null };
+  const [entry] = await postAll(books, actor, [allowed], facts);
+  const posted: Transaction = { ...transaction, entryId: entry?.id ?? null };
   await books.transactions.update([posted]);
   return posted;
 };
 
-const postAll = async (
-  books: Books,
-  actor: Actor,
-  allowed: readonly Allowed[],
-  facts: PostingFacts,
-): Promise<ReadonlyMap<TransactionId, EntryId>> => {
-  const drafts = allowed.flatMap(({ draft }) => (draft === null ? [] : [draft]));
-  if (drafts.length === 0) return new Map();
+const postAll = async (books: Books, actor: Actor, allowed: readonly Allowed[], facts: PostingFacts): Promise<readonly Entry[]> => {
+  const drafts = allowed.flatMap(draftsOf);
+  if (drafts.length === 0) return [];
   const entries = await post(books, actor, drafts, facts);
   assert(!isRefusal(entries), 'entries that were judged one by one can be posted together');
-  return new Map(entries.map((entry) => [entry.sourceId as TransactionId, entry.id]));
+  return entries;
 };
 
 /** The transaction with the filing's decision added. */
@@ -120,12 +151,20 @@ const decided = ({ transaction, treatment, decision }: Filing): Transaction => (
 });
 
 /** The transaction after it is filed. */
-const standing = (books: Books, filing: Filing, entryId: EntryId | null): Transaction => ({
-  ...decided(filing),
-  ...(isByPerson(filing) ? { reviewedAt: books.now, ...REVIEWED } : {}),
-  entryId,
-  status: moved(entryId === null ? 'prepare' : 'post', filing.transaction),
-});
+const standing = (books: Books, { filing, shortening }: Allowed<Filing>, entryIds: ReadonlyMap<TransactionId, EntryId>): Transaction => {
+  const entryId = entryIds.get(filing.transaction.id) ?? null;
+  return {
+    ...decided(filing),
+    ...(isByPerson(filing) ? { reviewedAt: books.now, ...REVIEWED } : {}),
+    ...(shortening === null ? {} : { scheduleId: shortening.schedule.id }),
+    entryId,
+    status: moved(entryId === null ? 'prepare' : 'post', filing.transaction),
+  };
+};
+
+/** The entries of transactions, by transaction. */
+const entryIdsOf = (entries: readonly Entry[]): ReadonlyMap<TransactionId, EntryId> =>
+  new Map(entries.flatMap(({ source, sourceId, id }) => (source === 'transaction' ? [[sourceId as TransactionId, id] as const] : [])));
 
 const record = (books: Books, actor: Actor, filing: Filing): Categorization =>
   recordOf(books, decided(filing), {

@@ -142,11 +142,6 @@ describe('a refund whose charge is filed no more', () => {
       },
     ],
     [
-      'is spread over months',
-      async ({ ledger, owner, account, charge }) =>
-        granted(await ledger.filing.categorize(owner, charge, { categoryAccountId: account('6050'), spread: { months: 3 } })),
-    ],
-    [
       'waits to be posted, and is kept out of the books',
       async ({ ledger, owner, account, charge }) => {
         granted(await ledger.filing.categorize(owner, charge, { categoryAccountId: account('6070'), post: false }));
@@ -171,12 +166,12 @@ describe('a refund whose charge is filed no more', () => {
     expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', treatment: { accountId: account('6110') } });
   });
 
-  it('[TRF-21] [TRF-20] awaits review while its charge is spread by a schedule, and no longer', async () => {
+  it('[TRF-17] waits to be posted while its charge is spread, and afterwards', async () => {
     const company = await refunded();
     const { ledger, owner, charge, refund } = company;
     await file(company, charge, '6050');
     const { schedule } = granted(await ledger.schedules.create(owner, { transactionId: charge, months: 3 }));
-    expect(await transactionOf(company, refund)).toMatchObject(unfiled);
+    expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', decision: { by: 'refund' } });
     granted(await ledger.schedules.remove(owner, schedule.id));
     expect(await transactionOf(company, refund)).toMatchObject({ status: 'ready', decision: { by: 'refund' } });
   });

@@ -83,15 +83,20 @@ const keep = async (books: Books, decided: readonly Transaction[]): Promise<void
 /** What is in the books, or decided by a person, is not changed without one.  [TRF-20] */
 const flagged = (refund: Transaction, charge: Transaction, filing: Filing | null): readonly Transaction[] => {
   if (charge.status === 'needs_review') return [];
-  const goesElsewhere = filing === null ? isElsewhere(refund, charge) : !isSameTreatment(refund.treatment, filing.treatment);
+  const goesElsewhere =
+    filing === null ? isElsewhere(refund, charge) : !isSameTreatment(refund.treatment, filing.treatment) || isUnspread(refund, charge);
   const isLeftBehind = refund.status !== 'excluded' && goesElsewhere;
   return isLeftBehind === refund.isLeftBehind ? [] : [{ ...refund, isLeftBehind }];
 };
 
-/** Whether nothing of what a charge came to is where its refund is filed: it is kept out, spread over months, or on other accounts. */
+/** Whether a charge is spread over months that its refund, which is in the books, did not shorten. */
+const isUnspread = ({ entryId, scheduleId }: Transaction, charge: Transaction): boolean =>
+  entryId !== null && charge.scheduleId !== null && scheduleId !== charge.scheduleId;
+
+/** Whether nothing of what a charge came to is where its refund is filed: it is kept out, or on other accounts. */
 const isElsewhere = (refund: Transaction, charge: Transaction): boolean => {
   const accounts = new Set(accountsOf(charge.treatment));
-  return charge.status === 'excluded' || charge.scheduleId !== null || !accountsOf(refund.treatment).some((id) => accounts.has(id));
+  return charge.status === 'excluded' || !accountsOf(refund.treatment).some((id) => accounts.has(id));
 };
 
 const flag = async (books: Books, refunds: readonly Transaction[]): Promise<void> => {

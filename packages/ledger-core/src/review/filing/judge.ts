@@ -6,6 +6,7 @@ import type { DraftEntry } from '../../ledger/journal/entry.ts';
 import { checkDraft, oncePosted, type PostingFacts, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Filing } from './filing.ts';
 import { filingEntry } from './filing-entry.ts';
+import type { Shortening, Shortenings } from './shortening.ts';
 import { checkCurrency, checkInReview, checkReversible } from './state.ts';
 import { checkUndoing, entriesOf, type Undoing, type Undoings } from './undoing.ts';
 
@@ -20,13 +21,20 @@ export interface Allowed<Filed extends Wanted = Wanted> {
   readonly reverses: readonly EntryId[];
   readonly undoing: Undoing | undefined;
   readonly draft: DraftEntry | null;
+  /** What it takes off the schedule of its charge; null for nothing.  [SCH-10] */
+  readonly shortening: Shortening | null;
 }
 
 /**
  * Judges one filing.  [FIL-3] [FIL-5] [FIL-6] [FIL-7] Pure.
  * The first that applies wins: conflict (kept out of the books), period_closed (an entry that goes back cannot be reversed), then what posting refuses.
  */
-export const judge = <Filed extends Wanted>(facts: PostingFacts, wanted: Filed, undoing?: Undoing): Allowed<Filed> | FilingRefusal => {
+export const judge = <Filed extends Wanted>(
+  facts: PostingFacts,
+  wanted: Filed,
+  undoing?: Undoing,
+  shortening: Shortening | null = null,
+): Allowed<Filed> | FilingRefusal => {
   const filing = undoing === undefined ? wanted : { ...wanted, transaction: undoing.apart };
   const { transaction, treatment, post } = filing;
   const draft = post && !isHold(transaction) ? filingEntry(facts, transaction, treatment) : null;
@@ -34,12 +42,24 @@ export const judge = <Filed extends Wanted>(facts: PostingFacts, wanted: Filed, 
     checkInReview(transaction) ??
     checkReversible(facts.closedMonths, transaction) ??
     checkUndoing(facts.closedMonths, undoing) ??
-    (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? ofFiling(checkDraft(facts, draft), treatment))) ?? {
+    (draft === null ? undefined : (checkCurrency(facts.currency, transaction) ?? ofFiling(checkDraft(facts, draft), treatment))) ??
+    checkShortening(draft === null ? facts : oncePosted(facts, draft), shortening) ?? {
       filing,
       reverses: entriesOf(transaction, undoing),
       undoing,
       draft,
+      shortening,
     }
+  );
+};
+
+/** The account on which the charge waits may be out of use since it was spread.  [SCH-10] */
+const checkShortening = (facts: PostingFacts, shortening: Shortening | null): PostingRefusal | undefined => {
+  const refusal = shortening === null ? undefined : checkDraft(facts, shortening.draft);
+  if (refusal === undefined) return undefined;
+  return refuse(
+    refusal.refused,
+    `The schedule ${shortening?.schedule.id}, which spreads the charge, cannot be shortened: ${withoutField(refusal)}`,
   );
 };
 
@@ -73,16 +93,22 @@ const fieldOf = ({ kind }: Treatment, part: number): string => {
   }
 };
 
+/** The entries that it posts. */
+export const draftsOf = ({ draft, shortening }: Allowed): readonly DraftEntry[] =>
+  draft === null ? [] : [draft, ...(shortening === null ? [] : [shortening.draft])];
+
 /** Judges each filing after the entries of those before it are counted. */
 export const judgeAll = (
   given: PostingFacts,
   filings: readonly Filing[],
   undoings: Undoings,
+  shortenings: Shortenings,
 ): readonly (Allowed<Filing> | FilingRefusal)[] => {
   let facts = given;
   return filings.map((filing) => {
-    const verdict = judge(facts, filing, undoings.get(filing.transaction.id));
-    if (!isRefusal(verdict) && verdict.draft !== null) facts = oncePosted(facts, verdict.draft);
+    const { id } = filing.transaction;
+    const verdict = judge(facts, filing, undoings.get(id), shortenings.get(id));
+    if (!isRefusal(verdict)) facts = draftsOf(verdict).reduce(oncePosted, facts);
     return verdict;
   });
 };

@@ -29,9 +29,9 @@ export const attributedAs = (refund: Transaction, charge: Transaction): Transact
   dimensions: refund.dimensions.length > 0 ? refund.dimensions : charge.dimensions,
 });
 
-/** As its charge, where that is filed; a part of a split charge as nothing, and of a spread one neither, since its months run on. */
+/** As its charge, where that is filed; a part of a split charge as nothing. */
 const treatmentOfRefund = (refund: Transaction, charge: Transaction): Treatment | null => {
-  if ((charge.status !== 'posted' && charge.status !== 'ready') || charge.scheduleId !== null) return null;
+  if (charge.status !== 'posted' && charge.status !== 'ready') return null;
   const { treatment } = charge;
   if (treatment.kind === 'account') return treatment;
   return treatment.kind === 'split' && charge.amountMinor === refund.amountMinor ? treatment : null;

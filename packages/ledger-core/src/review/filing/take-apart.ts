@@ -1,4 +1,6 @@
 import { standingEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { withoutCredit } from '../../assets/schedules/credit.ts';
+import { dropSchedules, keepCredited } from '../../assets/schedules/keep.ts';
 import { standingEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
 import { categorySourceOf } from '../../bank/transactions/decision.ts';
 import { withoutMatch } from '../../bank/transactions/links.ts';
@@ -7,7 +9,7 @@ import { type CashLink, type Categorization, settles, type Transaction } from '.
 import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
-import type { AccountId, FixedAssetId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
+import type { AccountId, EntryId, FixedAssetId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
@@ -23,6 +25,7 @@ import {
   undoingOf,
   undoingOfAsset,
   undoingOfLink,
+  undoingOfRefund,
   undoingOfSettlement,
   undoingOfSpread,
 } from './undoing.ts';
@@ -85,14 +88,20 @@ const ofAssets = async (books: Books, transactions: readonly Transaction[]): Pro
 };
 
 const ofSpreads = async (books: Books, transactions: readonly Transaction[]): Promise<Undoings> => {
-  const spreadOut = new Map(transactions.flatMap((one) => (one.scheduleId === null ? [] : [[one.scheduleId, one] as const])));
-  const schedules = spreadOut.size === 0 ? [] : await books.schedules.byIds([...spreadOut.keys()]);
-  const posted = byId(await books.journal.byIds(schedules.flatMap(scheduleEntries)));
+  const spreadOut = transactions.filter(({ scheduleId }) => scheduleId !== null);
+  if (spreadOut.length === 0) return new Map();
+  const schedules = byId(await books.schedules.byIds(distinct(spreadOut.map(({ scheduleId }) => scheduleId))));
+  const posted = byId(await books.journal.byIds([...schedules.values()].flatMap(scheduleEntries)));
+  const entriesOfIds = (ids: readonly EntryId[]) => ids.flatMap((id) => posted.get(id) ?? []);
   return new Map(
-    schedules.flatMap((schedule) => {
-      const transaction = spreadOut.get(schedule.id);
-      const entries = scheduleEntries(schedule).flatMap((id) => posted.get(id) ?? []);
-      return transaction === undefined ? [] : [[transaction.id, undoingOfSpread(transaction, schedule, entries)] as const];
+    spreadOut.flatMap((transaction) => {
+      const schedule = schedules.get(transaction.scheduleId as ScheduleId);
+      if (schedule === undefined) return [];
+      if (schedule.transactionId === transaction.id)
+        return [[transaction.id, undoingOfSpread(transaction, schedule, entriesOfIds(scheduleEntries(schedule)))] as const];
+      const { schedule: restored, shortened } = withoutCredit(schedule, transaction.id);
+      const own = schedule.credits.flatMap(({ creditedBy, entryId }) => (creditedBy === transaction.id ? (entryId ?? []) : []));
+      return [[transaction.id, undoingOfRefund(transaction, restored, entriesOfIds([...own, ...shortened]))] as const];
     }),
   );
 };
@@ -113,21 +122,19 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
     books,
     undoings.flatMap(({ asset }) => asset?.id ?? []),
   );
-  await removeSchedules(
+  await dropSchedules(
     books,
-    undoings.flatMap(({ schedule }) => schedule?.id ?? []),
+    undoings.flatMap(({ schedule }) => schedule ?? []),
+  );
+  await keepCredited(
+    books,
+    undoings.flatMap(({ restored }) => restored ?? []),
   );
   await withdraw(
     books,
     actor,
     undoings.flatMap(({ settled }) => settled ?? []),
   );
-};
-
-const removeSchedules = async (books: Books, ids: readonly ScheduleId[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await books.emitRemovals('schedule.removed', ids);
-  await books.schedules.remove(ids);
 };
 
 const removeAssets = async (books: Books, ids: readonly FixedAssetId[]): Promise<void> => {

@@ -25,6 +25,8 @@ export interface Undoing {
   readonly asset: FixedAsset | null;
   /** The schedule that spread it, which is removed; null without one.  [SCH-7] */
   readonly schedule: Schedule | null;
+  /** The schedule of its charge, without what this refund took off it; null for none.  [SCH-10] */
+  readonly restored: Schedule | null;
   /** The payment that it was, whose allocations end; null for none.  [SET-9] */
   readonly settled: TransactionId | null;
   /** Standing entries of others that are reversed, with their days. */
@@ -65,6 +67,14 @@ export const undoingOfSpread = (transaction: Transaction, schedule: Schedule, en
   entries,
 });
 
+/** The undoing of a refund that shortened the schedule of its charge: the months are back. Pure.  [SCH-10] */
+export const undoingOfRefund = (transaction: Transaction, restored: Schedule, entries: Undoing['entries']): Undoing => ({
+  ...NOTHING,
+  apart: { ...transaction, scheduleId: null },
+  restored,
+  entries,
+});
+
 /** The undoing of a settlement: what it paid is owed again, and only a person settles it again. Pure.  [SET-9] */
 export const undoingOfSettlement = (transaction: Transaction): Undoing => ({
   ...NOTHING,
@@ -72,7 +82,7 @@ export const undoingOfSettlement = (transaction: Transaction): Undoing => ({
   settled: transaction.id,
 });
 
-const NOTHING = { partner: null, freed: null, asset: null, schedule: null, settled: null, entries: [] } as const;
+const NOTHING = { partner: null, freed: null, asset: null, schedule: null, restored: null, settled: null, entries: [] } as const;
 
 const APART = { rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
 

@@ -1,10 +1,10 @@
-import { amountOfSchedule, nextRelease, releasedMinor, type Schedule, sharesOf } from '../../assets/schedules/schedule.ts';
-import { endOf, type IsoMonth } from '../../kernel/dates.ts';
+import { type Restored, waitingMinor, withCredit, withoutCredit } from '../../assets/schedules/credit.ts';
+import type { Schedule } from '../../assets/schedules/schedule.ts';
+import type { IsoMonth } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
-import type { EntryId, ScheduleId } from '../../kernel/ids.ts';
+import type { ScheduleId } from '../../kernel/ids.ts';
 import { amountIn } from '../../kernel/money.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import { postedEntries } from '../../ledger/journal/monthly.ts';
 import type { Books } from '../../store/books.ts';
 import type { CreditNote } from './credit-note.ts';
 
@@ -62,9 +62,6 @@ const schedulesOf = async (books: Books, { originalInvoiceId }: CreditNote): Pro
   return books.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
 };
 
-/** What of a schedule is not released yet; below zero for a discount. */
-const waitingMinor = (schedule: Schedule): bigint => amountOfSchedule(schedule) - releasedMinor(schedule);
-
 /** All that waits ends; a part shortens the schedules one after the other, those of discounts last. */
 const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint, isAll: boolean): readonly Schedule[] => {
   let left = amountMinor;
@@ -73,36 +70,12 @@ const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint
     const taken = isAll || waiting < left ? waiting : left;
     if (taken === 0n || (taken < 0n && !isAll)) return [];
     left -= taken;
-    return [{ ...schedule, credits: [...schedule.credits, { creditNoteId: note.id, amountMinor: taken }] }];
+    return [withCredit(schedule, { creditedBy: note.id, amountMinor: taken, entryId: null })];
   });
 };
 
-/** Schedules without what a credit note took off them, and the entries of months that it shortened, which are released whole again. */
-export interface Restored {
-  readonly schedules: readonly Schedule[];
-  readonly shortened: readonly { readonly id: EntryId }[];
-}
-
-/** What voiding a credit note restores.  [SCH-9] */
-export const restoredWithout = async (books: Books, note: CreditNote): Promise<Restored> => {
-  const credited = (await schedulesOf(books, note)).filter(({ credits }) => credits.some(({ creditNoteId }) => creditNoteId === note.id));
-  const restored = credited.map((schedule) => {
-    const whole = { ...schedule, credits: schedule.credits.filter(({ creditNoteId }) => creditNoteId !== note.id) };
-    const shares = sharesOf(whole);
-    const shortened = postedEntries(sharesOf(schedule)).filter(({ amountMinor }, at) => shares[at]?.amountMinor !== amountMinor);
-    const entryIds = schedule.entryIds.filter((entryId) => !shortened.some(({ id }) => id === entryId));
-    return { schedule: { ...whole, entryIds }, shortened };
-  });
-  return { schedules: restored.map(({ schedule }) => schedule), shortened: restored.flatMap(({ shortened }) => shortened) };
-};
-
-/** Keeps schedules whose shares changed; those that run again are due with their next month. */
-export const keepSchedules = async (books: Books, schedules: readonly Schedule[]): Promise<void> => {
-  if (schedules.length === 0) return;
-  await books.schedules.put(schedules);
-  for (const schedule of schedules) {
-    const next = nextRelease(schedule);
-    if (next !== null) await books.due.bringForward('release_shares', endOf(next, books.settings.timeZone));
-    books.emit('schedule.updated', schedule.id);
-  }
-};
+/** What voiding a credit note restores: the schedules of its invoice, and the entries of months that are released whole again.  [SCH-9] */
+export const restoredWithout = async (books: Books, note: CreditNote): Promise<readonly Restored[]> =>
+  (await schedulesOf(books, note))
+    .filter(({ credits }) => credits.some(({ creditedBy }) => creditedBy === note.id))
+    .map((schedule) => withoutCredit(schedule, note.id));

@@ -1,3 +1,4 @@
+import { keepCredited } from '../../assets/schedules/keep.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, CreditNoteId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -14,7 +15,7 @@ import { nameOf, stateOf } from '../invoices/invoice.ts';
 import { documentEntry, ofDocument } from '../invoices/invoice-entry.ts';
 import { applyTo } from './apply-credit-note.ts';
 import type { CreditNote } from './credit-note.ts';
-import { keepSchedules, schedulesCredited } from './credit-schedules.ts';
+import { schedulesCredited } from './credit-schedules.ts';
 import { findCreditNote, findDraft } from './find-credit-note.ts';
 
 /**
@@ -47,7 +48,7 @@ export const issueCreditNote = async (
   const issued: CreditNote = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
   await books.creditNotes.put([issued]);
   await books.openItems.put([itemOf(issued, control.id)]);
-  await keepSchedules(books, shortened);
+  await keepCredited(books, shortened);
   books.emit('credit_note.issued', id);
   await creditOriginal(books, actor, issued);
   return findCurrent(books, id);

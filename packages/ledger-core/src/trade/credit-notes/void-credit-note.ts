@@ -1,3 +1,4 @@
+import { keepCredited } from '../../assets/schedules/keep.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { CreditNoteId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -12,7 +13,7 @@ import type { Books } from '../../store/books.ts';
 import type { VoidDocument } from '../invoices/invoice.ts';
 import { checkVersion, stateOf } from '../invoices/invoice.ts';
 import type { CreditNote } from './credit-note.ts';
-import { keepSchedules, restoredWithout } from './credit-schedules.ts';
+import { restoredWithout } from './credit-schedules.ts';
 import { findCreditNote } from './find-credit-note.ts';
 
 /**
@@ -31,13 +32,16 @@ export const voidCreditNote = async (
     checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(note, rowVersion) ?? (await checkVoidable(books, note));
   if (refusal !== undefined) return refusal;
   assert(note.issue !== null, 'what is voided is issued');
-  const { schedules, shortened } = await restoredWithout(books, note);
-  const reversed = await reverse(books, actor, [note.issue.entryId, ...shortened.map(({ id: entryId }) => entryId)]);
+  const restored = await restoredWithout(books, note);
+  const reversed = await reverse(books, actor, [note.issue.entryId, ...restored.flatMap(({ shortened }) => shortened)]);
   if (isRefusal(reversed) && reversed.refused === 'period_closed') return refuse('period_closed', reversed.message);
   assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
   const [entry] = reversed;
   await withdraw(books, actor, [id]);
-  await keepSchedules(books, schedules);
+  await keepCredited(
+    books,
+    restored.map(({ schedule }) => schedule),
+  );
   const [current] = await books.creditNotes.byIds([id]);
   assert(current !== undefined, 'a voided credit note is kept');
   const voided: CreditNote = {

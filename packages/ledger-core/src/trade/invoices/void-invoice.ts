@@ -72,7 +72,7 @@ const takeBack = async (books: Books, actor: Actor, issue: InvoiceIssue) => {
   const schedules = await books.schedules.byIds(issue.scheduleIds);
   const credit = schedules.flatMap(({ credits }) => credits)[0];
   if (credit !== undefined)
-    return refuse('conflict', `The credit note ${credit.creditNoteId} credits what of it is released later; void that first.`);
+    return refuse('conflict', `The credit note ${credit.creditedBy} credits what of it is released later; void that first.`);
   const posted = schedules.flatMap(standingEntries);
   const entries = await books.journal.byIds([issue.entryId, ...posted]);
   const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));

@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect((await transactionOf(company, again)).match).toEqual({ kind: 'refund', transactionId: company.charge });
   });
 
-  it('[TRF-17] of a charge that is spread over months is linked, and left to a person', async () => {
+  it('[TRF-17] of a charge that is spread over months is filed as it is, and waits to be posted', async () => {
     const company = await openCompany();
     const charge = await importOne(company, CHARGE);
     granted(
@@ -75,9 +75,9 @@ describe('a refund', () => {
     );
     const refund = await importOne(company, REFUND);
     expect(await transactionOf(company, refund)).toMatchObject({
-      status: 'needs_review',
+      status: 'ready',
       match: { kind: 'refund', transactionId: charge },
-      treatment: { kind: 'unfiled' },
+      treatment: { kind: 'account', accountId: company.account('6050') },
     });
   });
 

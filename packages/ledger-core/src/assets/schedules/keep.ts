@@ -1,0 +1,27 @@
+import { endOf } from '../../kernel/dates.ts';
+import type { Books } from '../../store/books.ts';
+import { nextRelease, refundsOf, type Schedule } from './schedule.ts';
+
+/** Keeps schedules whose shares changed; those that run again are due with their next month. */
+export const keepCredited = async (books: Books, schedules: readonly Schedule[]): Promise<void> => {
+  if (schedules.length === 0) return;
+  await books.schedules.put(schedules);
+  for (const schedule of schedules) {
+    const next = nextRelease(schedule);
+    if (next !== null) await books.due.bringForward('release_shares', endOf(next, books.settings.timeZone));
+    books.emit('schedule.updated', schedule.id);
+  }
+};
+
+/** Drops schedules whose entries are reversed. The refunds that shortened them count whole again, each on its own day.  [SCH-6] [SCH-10] */
+export const dropSchedules = async (books: Books, schedules: readonly Schedule[]): Promise<void> => {
+  if (schedules.length === 0) return;
+  const ids = schedules.map(({ id }) => id);
+  await books.emitRemovals('schedule.removed', ids);
+  await books.schedules.remove(ids);
+  const refundIds = schedules.flatMap(refundsOf);
+  if (refundIds.length === 0) return;
+  const refunds = await books.transactions.byIds(refundIds);
+  await books.transactions.update(refunds.map((refund) => ({ ...refund, scheduleId: null })));
+  for (const { id } of refunds) books.emit('transaction.updated', id);
+};

@@ -1,0 +1,26 @@
+import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { ScheduleId, TransactionId } from '../../kernel/ids.ts';
+import type { Books } from '../../store/books.ts';
+import type { Filing } from './filing.ts';
+import { type Shortenings, shorteningBy } from './shortening.ts';
+import type { Undoings } from './undoing.ts';
+
+/** What refunds that are posted to the accounts of their spread charges take off the schedules, once what they took before is restored. */
+export const gatherShortenings = async (books: Books, filings: readonly Filing[], undoings: Undoings): Promise<Shortenings> => {
+  const refunds = filings.filter(({ transaction, treatment, post }) => post && treatment.kind === 'account' && isRefund(transaction));
+  if (refunds.length === 0) return new Map();
+  const charges = byId(await books.transactions.byIds(distinct(refunds.map(({ transaction }) => transaction.match?.transactionId))));
+  const schedules = byId(await books.schedules.byIds(distinct([...charges.values()].map(({ scheduleId }) => scheduleId))));
+  return new Map(
+    refunds.flatMap(({ transaction, treatment }) => {
+      const stored = schedules.get(charges.get(transaction.match?.transactionId as TransactionId)?.scheduleId as ScheduleId);
+      const schedule = undoings.get(transaction.id)?.restored ?? stored;
+      if (schedule === undefined || treatment.kind !== 'account' || treatment.accountId !== schedule.accountId) return [];
+      const shortening = shorteningBy(schedule, transaction);
+      return shortening === null ? [] : [[transaction.id, shortening] as const];
+    }),
+  );
+};
+
+const isRefund = (transaction: Transaction): boolean => transaction.match?.kind === 'refund' && !isHold(transaction);
