@@ -181,4 +181,17 @@ describe('an amount that is taken back', () => {
     expect([await balanceOf(group, '1400'), await balanceOf(group.sister, '1400')]).toEqual([500_000n, -500_000n]);
     await areSound(group);
   });
+
+  it('[ICO-5] [ICO-6] is recorded anew when its company is chosen after it was reversed', async () => {
+    const group = await opened();
+    const { ledger, owner, id } = group;
+    granted(await record(group));
+    granted(await ledger.filing.unmatch(owner, id, {}));
+    const entryId = granted(await ledger.intercompany.list(owner)).data[0]?.entryId as EntryId;
+    granted(await ledger.journal.reverse(owner, entryId));
+    granted(await record(group));
+    expect(granted(await ledger.intercompany.list(owner)).data.map(({ reversedById }) => reversedById === null)).toEqual([true, false]);
+    expect([await balanceOf(group, '1400'), await balanceOf(group.sister, '1400')]).toEqual([500_000n, -500_000n]);
+    await areSound(group);
+  });
 });
