@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsKept, plainNumber, withDigits } from './json.ts';
+import { digitsKept, itemTexts, plainNumber, withDigits } from './json.ts';
 
 const read = (text: string): unknown => withDigits(JSON.parse(text), text);
 const field = (text: string): unknown => (read(text) as { readonly a: unknown }).a;
@@ -42,5 +42,42 @@ describe('[HTTP-52] the digits of numbers', () => {
         expect(plain(read(text))).toEqual(JSON.parse(text));
       }),
     );
+  });
+});
+
+describe('[HTTP-53] the texts of items', () => {
+  it('are as they were sent, whatever their characters', () => {
+    const strings = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('\u{1f600}', 'ß"\\\n', '\u2028', '{]'));
+    const item = fc.record({
+      payload: fc.dictionary(
+        strings,
+        fc.oneof(
+          strings,
+          fc.json().map((json) => JSON.parse(json)),
+        ),
+      ),
+      other: strings,
+    });
+    const space = fc.constantFrom(undefined, 1);
+    const escaped = (text: string) => text.replace(/[^\0-~]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    fc.assert(
+      fc.property(fc.array(item), space, fc.boolean(), (items, spaces, isEscaped) => {
+        const write = (value: unknown) =>
+          isEscaped ? escaped(JSON.stringify(value, undefined, spaces)) : JSON.stringify(value, undefined, spaces);
+        const texts = itemTexts(
+          `{"before":[{"payload":{}}],"records":[${items.map(write).join(' , ')}],"after":{"records":[1]}}`,
+          'records',
+          'payload',
+        );
+        expect(texts.map((text) => text.item)).toEqual(items.map(write));
+        expect(texts.map((text) => JSON.parse(text.field))).toEqual(items.map(({ payload }) => JSON.parse(JSON.stringify(payload))));
+      }),
+    );
+  });
+
+  it('are those of the last list of that name', () => {
+    expect(itemTexts('{"records":[{"payload":{"a":1}}],"records":[{"payload":{"b":2}}]}', 'records', 'payload')).toEqual([
+      { item: '{"payload":{"b":2}}', field: '{"b":2}' },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { visit } from 'jsonc-parser';
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 
 /**
  * JSON whose numbers keep their digits. A double holds 15 significant digits; a longer number, or one with an exponent, is kept as its text. `JSON.parse` decides
@@ -20,28 +20,23 @@ class NumberText {
 /** The value that `JSON.parse` made of a text, with the digits of its numbers.  [HTTP-52] */
 export const withDigits = <Value>(value: Value, text: string): Value => (MAY_LOSE_DIGITS.test(text) ? (readAgain(text) as Value) : value);
 
-/** Reads JSON once more, for the text of its numbers. Of a name that is given twice the last stands, as in `JSON.parse`. */
+/** A reader of JSON that keeps the digits of long numbers. */
+export class DigitsKept extends Tokenizer {
+  override parseNumber(digits: string): number {
+    return numberOf(digits) as number;
+  }
+}
+
+/** Reads JSON once more, for the text of its numbers. */
 const readAgain = (text: string): unknown => {
-  const around: { readonly names: string[]; readonly values: unknown[] }[] = [];
-  let within = { names: [] as string[], values: [] as unknown[] };
-  const put = (value: unknown): void => void within.values.push(value);
-  const begin = (): void => {
-    around.push(within);
-    within = { names: [], values: [] };
+  const [tokenizer, parser] = [new DigitsKept(), new TokenParser({ paths: ['$'] })];
+  let whole: unknown;
+  tokenizer.onToken = (token) => parser.write(token);
+  parser.onValue = ({ value }) => {
+    whole = value;
   };
-  const end = (made: unknown): void => {
-    within = around.pop() ?? within;
-    put(made);
-  };
-  visit(text, {
-    onLiteralValue: (value, at, length) => put(typeof value === 'number' ? numberOf(text.slice(at, at + length)) : value),
-    onObjectProperty: (name) => void within.names.push(name),
-    onObjectBegin: begin,
-    onArrayBegin: begin,
-    onObjectEnd: () => end(Object.fromEntries(within.names.map((name, at) => [name, within.values[at]]))),
-    onArrayEnd: () => end(within.values),
-  });
-  return within.values[0];
+  tokenizer.write(text);
+  return whole;
 };
 
 /** A number that a double may change keeps its text. */
@@ -66,24 +61,32 @@ const AT_FIELD = 3;
 
 /** The texts of the items of a list of objects in a body that `JSON.parse` read. Of a name that is given twice the last stands.  [HTTP-53] */
 export const itemTexts = (text: string, list: string, field: string): readonly ItemText[] => {
+  const bytes = Buffer.from(text);
   const begins: number[] = [];
   const names: string[] = [];
   let texts: ItemText[] = [];
-  let fieldText = '';
+  let [fieldText, lastString] = ['', ''];
   const begin = (at: number): void => {
     if (begins.length === 1 && names[1] === list) texts = [];
     if (begins.length === AT_ITEM) fieldText = '';
     begins.push(at);
   };
   const end = (at: number): void => {
-    const whole = text.slice(begins.pop(), at + 1);
-    if (names[1] !== list) return;
-    if (begins.length === AT_FIELD && names[AT_FIELD] === field) fieldText = whole;
-    if (begins.length === AT_ITEM) texts.push({ item: whole, field: fieldText });
+    const start = begins.pop();
+    const isItem = begins.length === AT_ITEM;
+    const isField = begins.length === AT_FIELD && names[AT_FIELD] === field;
+    if (names[1] !== list || !(isItem || isField)) return;
+    const whole = bytes.toString('utf8', start, at + 1);
+    if (isField) fieldText = whole;
+    else texts.push({ item: whole, field: fieldText });
   };
-  const named = (name: string): void => {
-    names[begins.length] = name;
+  const tokenizer = new Tokenizer();
+  tokenizer.onToken = ({ token, value, offset }) => {
+    if (token === TokenType.STRING) lastString = String(value);
+    if (token === TokenType.COLON) names[begins.length] = lastString;
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) begin(offset);
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) end(offset);
   };
-  visit(text, { onObjectProperty: named, onObjectBegin: begin, onArrayBegin: begin, onObjectEnd: end, onArrayEnd: end });
+  tokenizer.write(bytes);
   return texts;
 };

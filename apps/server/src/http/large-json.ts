@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
+import { TokenParser, TokenType } from '@streamparser/json';
 import * as v from 'valibot';
 import { type BodyKind, isKeepable, JSON_TYPES, type Read } from './body.ts';
-import { numberOf } from './json.ts';
+import { DigitsKept } from './json.ts';
 import { JSON_BYTES_AT_ONCE, MAX_JSON_DEPTH, MAX_TOKENS_BETWEEN_ITEMS } from './limits.ts';
 import { parse } from './parse.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
@@ -66,13 +66,6 @@ export const largeJson = (maxBytes: number, kinds: readonly LongListKind[]): Bod
     return reader.end();
   },
 });
-
-/** Keeps the digits of long numbers.  [HTTP-52] */
-class DigitsKept extends Tokenizer {
-  override parseNumber(digits: string): number {
-    return numberOf(digits) as number;
-  }
-}
 
 const readerOf = (kinds: readonly LongListKind[]) => {
   const tokenizer = new DigitsKept();
