@@ -157,9 +157,9 @@ const client = [
 ].join('\n');
 
 const entryOf = ([name, made]) => {
-  const { path, method, takes, once, dryRuns, pages, query, answers } = made;
+  const { path, method, takes, once, dryRuns, pages, query, answers, operation } = made;
   const facts = {
-    ...{ method, path },
+    ...{ id: operation.operationId, method, path },
     ...(takes && { takes }),
     ...(query.length > 0 && { asks: true }),
     ...(once && { once }),

@@ -110,6 +110,7 @@ describe('access to the books over HTTP', () => {
         id: expect.stringMatching(/^aud_/),
         operation: 'members.add',
         member_id: api.owner.memberId,
+        acts_for: null,
         subject_id: member.body.id,
         request_id: requestId,
         at: '2026-03-15T12:00:00.000Z',
@@ -154,5 +155,25 @@ describe('counterparties over HTTP', () => {
       },
     });
     expect((await api.send(`GET /v1/counterparties/${customer.id}`)).body.open_receivable).toBe('50.00');
+  });
+
+  test('[HTTP-65] [MEM-8] [AUD-1] an agent acts for the member of its token under its own name', async () => {
+    const api = await openApi();
+    const as = (agent: string, token?: string) => ({ headers: { 'ledger-agent': agent }, ...(token !== undefined && { token }) });
+    const body = { code: '6095', name: 'Coworking', type: 'expense' };
+    expect((await api.send('POST /v1/accounts', { body, ...as('helper') })).status).toBe(201);
+    const { data } = (await api.send('GET /v1/audit?operation=accounts.create')).body;
+    expect(data[0]).toMatchObject({ member_id: 'service:agent_helper', acts_for: api.owner.memberId });
+    expect((await api.send('GET /v1/audit?member_id=service:agent_helper')).body.data).toHaveLength(1);
+    const viewer = await api.tokenOf('viewer');
+    expect((await api.send('POST /v1/accounts', { body, ...as('helper', viewer) })).status).toBe(403);
+    for (const name of ['Helper', '9', 'a'.repeat(31)]) {
+      const refused = await api.send('GET /v1/accounts', as(name));
+      expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+        400,
+        'invalid_request',
+        expect.stringContaining('Ledger-Agent'),
+      ]);
+    }
   });
 });

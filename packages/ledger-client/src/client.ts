@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly app?: App;
   /** What sends requests; `fetch` of the runtime by default. */
   readonly fetch?: Fetch;
+  /** The name of the agent that calls for the member of the token: 1 to 30 small letters, digits and underscores. The audit trail names both. */
+  readonly agent?: string | undefined;
   /** How often a call is tried again; 4 by default, 0 for never. */
   readonly retries?: number;
 }
@@ -33,21 +35,27 @@ const IN_PROCESS = 'http://ledger.invalid';
  * const ledger = ledgerClient({ url: 'http://127.0.0.1:8787', token: 'a token' });
  * const { accounts } = await ledger.accounts.readChart();
  */
-export const ledgerClient = ({ url, token, app, fetch: given, retries = 4 }: ClientOptions): LedgerClient => {
-  if (url === undefined && app === undefined) throw new TypeError('url: the address of a server is needed here, or an app.');
-  const transport: Transport = {
-    url: (url ?? IN_PROCESS).replace(/\/+$/, ''),
-    token: typeof token === 'function' ? token : () => token,
-    fetch:
-      given ?? (app === undefined ? (address, init) => fetch(address, init) : (address, init) => app.fetch(new Request(address, init))),
-    retries,
-    wait,
-  };
+export const ledgerClient = (options: ClientOptions): LedgerClient => {
+  const transport = transportOf(options);
   const modules = Object.entries(METHODS).map(([key, methods]) => {
     const made = Object.entries(methods).map(([name, method]) => [name, functionOf(transport, method)]);
     return [key, Object.fromEntries(made)];
   });
   return Object.fromEntries(modules) as Operations;
+};
+
+/** How requests of a client are sent. */
+export const transportOf = ({ url, token, app, fetch: given, agent, retries = 4 }: ClientOptions): Transport => {
+  if (url === undefined && app === undefined) throw new TypeError('url: the address of a server is needed here, or an app.');
+  return {
+    url: (url ?? IN_PROCESS).replace(/\/+$/, ''),
+    token: typeof token === 'function' ? token : () => token,
+    fetch:
+      given ?? (app === undefined ? (address, init) => fetch(address, init) : (address, init) => app.fetch(new Request(address, init))),
+    agent,
+    retries,
+    wait,
+  };
 };
 
 const functionOf =
@@ -60,7 +68,7 @@ const functionOf =
   };
 
 /** The answer: JSON, or a text or bytes where the method or its format says so; nothing without a body. */
-const read = (method: Method, answer: Response): unknown => {
+export const read = (method: Method, answer: Response): unknown => {
   if (answer.status === 204) return answer.body?.cancel();
   if (method.answers === 'bytes') return answer.blob();
   const type = answer.headers.get('content-type') ?? '';

@@ -2,6 +2,8 @@ import type { Once, Rehearsing } from './types.ts';
 
 /** What a method sends, and what it gets. */
 export interface Method {
+  /** The id of its operation. */
+  readonly id: string;
   readonly method: string;
   /** With its ids in braces: `/v1/invoices/{invoice_id}`. */
   readonly path: string;

@@ -11,6 +11,7 @@ export interface Transport {
   readonly url: string;
   readonly token: () => string | undefined | Promise<string | undefined>;
   readonly fetch: Fetch;
+  readonly agent: string | undefined;
   /** Tries after the first. */
   readonly retries: number;
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
@@ -44,7 +45,7 @@ export const send = async (transport: Transport, call: Call): Promise<Response> 
 };
 
 const attempt = async (
-  { url, token, fetch }: Transport,
+  { url, token, fetch, agent }: Transport,
   call: Call,
   key: string | undefined,
   sent: SentBody,
@@ -58,6 +59,7 @@ const attempt = async (
     headers: {
       ...headers,
       ...(given !== undefined && { authorization: `Bearer ${given}` }),
+      ...(agent !== undefined && { 'ledger-agent': agent }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(options.ifVersion !== undefined && { 'if-match': `"${options.ifVersion}"` }),
     },

@@ -28,9 +28,10 @@ const byHand = readdirSync(at('../src'))
 /** What an example may use without saying where it comes from. */
 const HEAD = `import { isRefused, ledgerClient, type LedgerClient } from 'ledger-client';
 import { fileAt } from 'ledger-client/files';
+import { operationCaller } from 'ledger-client/operations';
 import { verifyWebhook } from 'ledger-client/webhooks';
 type Run = (given: LedgerClient, file: File, request: Request) => Promise<void>;
-export const made = [isRefused, ledgerClient, fileAt, verifyWebhook];
+export const made = [isRefused, ledgerClient, fileAt, operationCaller, verifyWebhook];
 `;
 
 const program = (examples: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { type Caller, isRefusal, type Ledger } from 'ledger-core';
-import type { HttpRefusal } from './problem.ts';
+import { type HttpRefusal, isRefused } from './problem.ts';
 import { bearerOf } from './secret.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
@@ -24,7 +24,18 @@ export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTok
   const tooMany = await guard?.after(address ?? '', credential, !isRefusal(caller));
   if (tooMany !== undefined) return tooMany;
   if (isRefusal(caller)) return challenge(caller.message, 'Bearer realm="ledger", error="invalid_token"');
-  return { caller, credential };
+  const named = agentOf(c.req.header(AGENT));
+  if (isRefused(named)) return named;
+  return { caller: named === undefined ? caller : { ...caller, agent: named }, credential };
+};
+
+/** The header in which an agent names itself. */
+const AGENT = 'ledger-agent';
+
+const agentOf = (name: string | undefined): string | undefined | HttpRefusal => {
+  if (name === undefined || /^[a-z][a-z0-9_]{0,29}$/.test(name)) return name;
+  const message = `Ledger-Agent: "${name.slice(0, 30)}" names no agent; a name has 1 to 30 small letters, digits and underscores, and begins with a letter.`;
+  return { refused: 'invalid_request', message, field: 'Ledger-Agent' };
 };
 
 /** The address of the socket. A client can forge the headers with an address. Without a socket, all clients count as one. */

@@ -93,5 +93,5 @@ export const samePersonIn = (
   const member = there.find((each) => each.personId === personId && each.isActive);
   if (member === undefined)
     return refuse('forbidden', 'You are not a member of the other books, or not known there to be the same person.');
-  return checkPermission(member.role, operation) ?? { ledgerId: otherId, memberId: member.id, role: member.role };
+  return checkPermission(member.role, operation) ?? { ledgerId: otherId, memberId: member.id, role: member.role, agent: caller.agent };
 };

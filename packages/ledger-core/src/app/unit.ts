@@ -1,5 +1,5 @@
 import type { AuditedOperation } from '../company/audit/record.ts';
-import { type Actor, authorOf, type Caller } from '../company/books/member.ts';
+import { type Actor, actorOf, type Caller } from '../company/books/member.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { OneAtATime } from '../company/idempotency/one-at-a-time.ts';
 import { dateIn, type Instant } from '../kernel/dates.ts';
@@ -31,7 +31,7 @@ export const openUnit = (
   caller: Caller,
 ): OpenUnit => {
   const now = system.clock.now();
-  const actor: Actor = { author: authorOf(caller), role: caller.role, requestId: caller.requestId ?? newId('request') };
+  const actor = actorOf(caller, () => newId('request'));
   const events: NewEvent[] = [];
   const eventOf = (type: DomainEvent['type'], subjectId: string, detail: DomainEvent['detail'] = null): NewEvent => ({
     ...{ id: newId('event'), type, subjectId, occurredAt: now, requestId: actor.requestId, author: actor.author, detail },
@@ -67,7 +67,9 @@ export const openUnit = (
   };
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
     if (events.length > 0) await eachSlice(books, await withWanted(books, render, events), (slice) => books.events.add(slice));
-    await books.audit.add({ id: newId('audit'), operation, author: actor.author, subjectId, requestId: actor.requestId, at: now });
+    const { author, memberId, requestId } = actor;
+    const actsFor = memberId === author ? null : memberId;
+    await books.audit.add({ id: newId('audit'), operation, author, actsFor, subjectId, requestId, at: now });
   };
   return { books, actor, finish, finishIfEmitted: async (...named) => (events.length > 0 ? finish(...named) : undefined) };
 };

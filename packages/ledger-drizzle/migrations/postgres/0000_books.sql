@@ -660,6 +660,7 @@ CREATE TABLE "audit" (
 	"id" text COLLATE "C" NOT NULL,
 	"operation" text COLLATE "C" NOT NULL,
 	"member_id" text COLLATE "C" NOT NULL,
+	"acts_for" text COLLATE "C",
 	"subject_id" text COLLATE "C",
 	"request_id" text COLLATE "C" NOT NULL,
 	"at" text COLLATE "C" NOT NULL,

@@ -728,6 +728,7 @@ CREATE TABLE `audit` (
 	`id` text NOT NULL,
 	`operation` text NOT NULL,
 	`member_id` text NOT NULL,
+	`acts_for` text,
 	`subject_id` text,
 	`request_id` text NOT NULL,
 	`at` text NOT NULL,

@@ -1,5 +1,5 @@
 import { eq, gte, lte } from 'drizzle-orm';
-import type { AuditedOperation, AuditFilter, Author, Id, Repositories, RequestId } from 'ledger-core';
+import type { AuditedOperation, AuditFilter, Author, Id, MemberId, Repositories, RequestId } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given } from '../engine/queries.ts';
@@ -14,6 +14,7 @@ export const auditTable = defineTable((kit) => {
       id: text('id').$type<Id<'audit'>>().notNull(),
       operation: text('operation').$type<AuditedOperation>().notNull(),
       author: text('member_id').$type<Author>().notNull(),
+      actsFor: text('acts_for').$type<MemberId>(),
       subjectId: text('subject_id'),
       requestId: text('request_id').$type<RequestId>().notNull(),
       at: instantIn(kit, 'at').notNull(),

@@ -1,7 +1,7 @@
 import { type AuditedOperation, type AuditRecord, PERMISSIONS } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_IDS } from '../../http/example-ids.ts';
-import { author, id, moment, oneOf, text } from '../../http/fields.ts';
+import { author, id, moment, mostlyNull, oneOf, text } from '../../http/fields.ts';
 import { output, pageOf, paging } from '../../http/wire.ts';
 
 const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh'] as AuditedOperation[];
@@ -10,6 +10,7 @@ export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit
   id: id('audit', 'The id of the record.'),
   operation: text('What was done.', 'tokens.revoke'),
   member_id: author('Who did it.'),
+  acts_for: mostlyNull(id('member', "The member for whom an agent did it, with that member's rights; null for every other author.")),
   subject_id: v.nullable(
     text(
       'What it was done to: the id of what was made, changed or undone, a month for a period; null for several things at once.',
@@ -35,6 +36,7 @@ export const auditRecordOut = (record: AuditRecord): v.InferOutput<typeof AuditR
   id: record.id,
   operation: record.operation,
   member_id: record.author,
+  acts_for: record.actsFor,
   subject_id: record.subjectId,
   request_id: record.requestId,
   at: record.at,

@@ -25,6 +25,7 @@ export const auditContract: readonly ContractCase[] = [
         id: newId('audit'),
         operation: 'rules.change',
         author: memberId,
+        actsFor: null,
         subjectId: rule,
         requestId: newId('request') as RequestId,
         at: at(second),
@@ -56,11 +57,12 @@ export const auditContract: readonly ContractCase[] = [
   },
 ];
 
-export const auditRecordComesBack = ({ source }: OpenedForContract): ComesBack => {
+export const auditRecordComesBack = ({ source, memberId }: OpenedForContract): ComesBack => {
   const record = {
     id: newId('audit'),
     operation: 'journal.post' as const,
     author: 'service:ingest' as const,
+    actsFor: memberId,
     subjectId: source,
     requestId: newId('request') as RequestId,
     at: NOW,

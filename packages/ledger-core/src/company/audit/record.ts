@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/dates.ts';
-import type { Author, Id, RequestId } from '../../kernel/ids.ts';
+import type { Author, Id, MemberId, RequestId } from '../../kernel/ids.ts';
 import type { Operation } from '../books/permissions.ts';
 
 /** Every operation that the audit trail may record. */
@@ -10,6 +10,8 @@ export interface AuditRecord {
   readonly id: Id<'audit'>;
   readonly operation: AuditedOperation;
   readonly author: Author;
+  /** The member for whom an agent did it; null for every other author.  [MEM-8] */
+  readonly actsFor: MemberId | null;
   /** The id of the record that the command made, changed or undid, or the month of a period. Null for several.  [AUD-2] */
   readonly subjectId: string | null;
   readonly requestId: RequestId;

@@ -30,7 +30,7 @@ export const createToken = async (
   made: { readonly token: string; readonly tokenHash: string },
   input: NewToken,
 ): Promise<CreatedToken | Refusal<'unprocessable' | 'forbidden'>> => {
-  const holder = input.memberId ?? actor.author;
+  const holder = input.memberId ?? actor.memberId ?? actor.author;
   const member = (await books.members.all()).find((candidate) => candidate.id === holder);
   if (member === undefined || !member.isActive)
     return refuse('unprocessable', `memberId: there is no active member ${holder} in these books.`, { field: 'memberId' });
@@ -64,7 +64,7 @@ export const mintToken = async (system: System, ledgerId: Books['settings']['id'
 const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {
   if (actor.role === 'owner') return undefined;
   if (member.role === 'owner') return refuse('forbidden', "Only an owner makes an owner's token.");
-  return member.id === actor.author
+  return member.id === actor.memberId
     ? undefined
     : refuse('forbidden', 'Only an owner makes a token for another member; make one for yourself, or ask an owner.');
 };

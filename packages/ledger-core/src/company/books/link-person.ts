@@ -21,8 +21,8 @@ export const linkPerson = async (
   const members = await books.members.all();
   const member = findMember(members, id);
   if (isRefusal(member)) return member;
-  const person = (await voucher.books.members.all()).find((each) => each.id === voucher.actor.author && each.isActive);
-  if (person === undefined || (actor.author !== id && actor.role !== 'owner'))
+  const person = (await voucher.books.members.all()).find((each) => each.id === voucher.actor.memberId && each.isActive);
+  if (person === undefined || (actor.memberId !== id && actor.role !== 'owner'))
     return refuse('forbidden', 'A member is linked to a person by that person, together with the member or an owner of these books.');
   if (members.some((each) => each.personId === person.personId && each.id !== id))
     return refuse('conflict', 'This person is another member of these books already.');

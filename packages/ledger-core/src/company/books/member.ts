@@ -40,6 +40,8 @@ interface Calling {
 /** A member as caller. Made by authentication, or by opening the books. */
 export interface MemberCaller extends Calling {
   readonly memberId: MemberId;
+  /** The name of the agent that acts for the member, 1 to 30 small letters, digits and underscores; the member itself where omitted.  [MEM-8] */
+  readonly agent?: string | undefined;
 }
 
 /** A service as caller, under its own name: small letters, digits and underscores. A program never acts under a person's name.  [MEM-3] */
@@ -53,17 +55,28 @@ export type Caller = MemberCaller | ServiceCaller;
 /** The caller as an operation sees it. */
 export interface Actor {
   readonly author: Author;
+  /** The member that acts, itself or by an agent; null for a service.  [MEM-8] */
+  readonly memberId: MemberId | null;
   readonly role: Role;
   readonly requestId: RequestId;
 }
 
-/** The caller as the books record it. */
-export const authorOf = (caller: Pick<MemberCaller, 'memberId'> | Pick<ServiceCaller, 'service'>): Author => {
-  if ('memberId' in caller) return caller.memberId;
-  const id = `service:${caller.service}`;
-  assert(isServiceId(id), `"${caller.service}" can be the name of a service`);
+/** The caller as the books record it. An agent has a name of its own, which no service of the books has.  [MEM-8] */
+export const authorOf = (caller: Pick<MemberCaller, 'memberId' | 'agent'> | Pick<ServiceCaller, 'service'>): Author => {
+  if ('memberId' in caller && caller.agent === undefined) return caller.memberId;
+  const name = 'memberId' in caller ? `agent_${caller.agent}` : caller.service;
+  const id = `service:${name}`;
+  assert(isServiceId(id), `"${name}" can be the name of a service`);
   return id;
 };
+
+/** The actor of a unit of work. A caller without a request gets a new one. */
+export const actorOf = (caller: Caller, newRequestId: () => RequestId): Actor => ({
+  author: authorOf(caller),
+  memberId: 'memberId' in caller ? caller.memberId : null,
+  role: caller.role,
+  requestId: caller.requestId ?? newRequestId(),
+});
 
 /** Whether a credential opens the books at a moment.  [CRE-3] */
 export const isValidAt = (credential: Credential, now: Instant): boolean =>

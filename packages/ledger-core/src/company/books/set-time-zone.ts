@@ -18,7 +18,7 @@ export const setTimeZone = async (
 ): Promise<Member | Refusal<'not_found' | 'forbidden' | 'unprocessable'>> => {
   const member = (await books.members.all()).find((candidate) => candidate.id === id);
   if (member === undefined) return refuse('not_found', `There is no member ${id} in these books.`);
-  const refusal = actor.author === id ? undefined : (checkPermission(actor.role, 'members.change') ?? checkMayGive(actor, member.role));
+  const refusal = actor.memberId === id ? undefined : (checkPermission(actor.role, 'members.change') ?? checkMayGive(actor, member.role));
   if (refusal !== undefined) return refusal;
   if (timeZone !== null && !isTimeZone(timeZone))
     return refuse('unprocessable', `timeZone: "${timeZone}" is not an IANA time zone.`, { field: 'timeZone' });

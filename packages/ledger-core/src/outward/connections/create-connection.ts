@@ -1,6 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
-import { isId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
 import { checkName } from '../../kernel/text.ts';
@@ -47,20 +46,20 @@ export const connectWorkspace = async (
  */
 export const linkNumber = async (
   books: Books,
-  { author }: Actor,
+  { author, memberId }: Actor,
   reached: Reached,
   { code, open }: { readonly code: string; readonly open: OpenNumber },
 ): Promise<MessagingNumber | Refusal<'forbidden' | 'conflict'>> => {
-  if (!isId('member', author)) return refuse('forbidden', 'A service has no number; ask as a member.');
-  if (numberOf(await standingConnections(books), author) !== undefined)
+  if (memberId === null) return refuse('forbidden', 'A service has no number; ask as a member.');
+  if (numberOf(await standingConnections(books), memberId) !== undefined)
     return refuse('conflict', 'You have a number already; delete that connection first.');
   const number = open(reached.secret) ?? '';
-  const tooMany = checkCodes(await books.connections.all(), { memberId: author, number, open, now: books.now });
+  const tooMany = checkCodes(await books.connections.all(), { memberId, number, open, now: books.now });
   if (tooMany !== undefined) return tooMany;
   const id = books.newId('connection');
   const connection: MessagingNumber = {
     ...{ id, kind: 'messaging_number', ...reached, ...working, createdAt: books.now, createdBy: author },
-    ...{ memberId: author, linkedAt: null, code: await newCode(books, id, code), codesSentAt: [books.now], removedAt: null },
+    ...{ memberId, linkedAt: null, code: await newCode(books, id, code), codesSentAt: [books.now], removedAt: null },
   };
   await books.connections.put(connection);
   books.emit('connection.created', id);

@@ -1,5 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
-import { isId, type MemberId } from '../../kernel/ids.ts';
+import type { MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { connectedChannels } from '../connections/connection.ts';
@@ -25,15 +25,15 @@ export const readPreferences = async (books: Books, memberId: MemberId): Promise
  */
 export const changePreferences = async (
   books: Books,
-  { author }: Actor,
+  { memberId }: Actor,
   change: PreferencesChange,
 ): Promise<(PreferencesView & { readonly memberId: MemberId }) | Refusal<'forbidden' | 'unprocessable'>> => {
-  if (!isId('member', author)) return refuse('forbidden', 'A service has no notification preferences; ask as a member.');
+  if (memberId === null) return refuse('forbidden', 'A service has no notification preferences; ask as a member.');
   const refusal = checkOnce('categories', change.categories ?? []) ?? checkOnce('kinds', change.kinds ?? []);
   if (isRefusal(refusal)) return refusal;
-  const preferences = changed(await preferencesOf(books, author), change);
+  const preferences = changed(await preferencesOf(books, memberId), change);
   await books.preferences.put(preferences);
-  return { memberId: author, ...shown(preferences, await channelsNow(books, author)) };
+  return { memberId, ...shown(preferences, await channelsNow(books, memberId)) };
 };
 
 const preferencesOf = async (books: Books, memberId: MemberId): Promise<Preferences> =>

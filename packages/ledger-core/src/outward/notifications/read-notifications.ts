@@ -1,5 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
-import { isId, type MemberId, type NotificationId } from '../../kernel/ids.ts';
+import type { MemberId, NotificationId } from '../../kernel/ids.ts';
 import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -33,12 +33,12 @@ const NO_INBOX = 'A service has no inbox; ask as a member.';
 /** Marks a notification of the caller as read. One that is read stays as it is.  [NTF-21] The first that applies wins: forbidden, not_found. */
 export const markRead = async (
   books: Books,
-  { author }: Actor,
+  { memberId }: Actor,
   id: NotificationId,
 ): Promise<Notification | Refusal<'forbidden' | 'not_found'>> => {
-  if (!isId('member', author)) return refuse('forbidden', NO_INBOX);
+  if (memberId === null) return refuse('forbidden', NO_INBOX);
   const [found] = await books.notifications.byIds([id]);
-  if (found === undefined || found.memberId !== author || !found.isInApp)
+  if (found === undefined || found.memberId !== memberId || !found.isInApp)
     return refuse('not_found', `There is no notification ${id} in your inbox.`);
   if (found.readAt !== null) return found;
   const read = { ...found, readAt: books.now };
@@ -47,10 +47,10 @@ export const markRead = async (
 };
 
 /** Marks the whole inbox of the caller as read; answers how many were unread.  [NTF-21] */
-export const markAllRead = async (books: Books, { author }: Actor): Promise<{ readonly read: number } | Refusal<'forbidden'>> => {
-  if (!isId('member', author)) return refuse('forbidden', NO_INBOX);
+export const markAllRead = async (books: Books, { memberId }: Actor): Promise<{ readonly read: number } | Refusal<'forbidden'>> => {
+  if (memberId === null) return refuse('forbidden', NO_INBOX);
   for (let read = 0; ; await books.turn()) {
-    const unread = await books.notifications.list({ memberId: author, isUnread: true }, { after: null, take: MAX_PAGE_SIZE });
+    const unread = await books.notifications.list({ memberId, isUnread: true }, { after: null, take: MAX_PAGE_SIZE });
     await books.notifications.put(unread.map((one) => ({ ...one, readAt: books.now })));
     read += unread.length;
     if (unread.length < MAX_PAGE_SIZE) return { read };

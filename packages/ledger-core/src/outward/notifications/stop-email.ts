@@ -1,5 +1,4 @@
 import type { Actor } from '../../company/books/member.ts';
-import { isId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import type { NotificationKind } from './kind.ts';
@@ -8,11 +7,11 @@ import { changed, channelsOf, noPreferences } from './preferences.ts';
 /** A kind no longer reaches the caller by e-mail. Its other channels stay.  [NTF-23] */
 export const stopEmail = async (
   books: Books,
-  { author }: Actor,
+  { memberId }: Actor,
   kind: NotificationKind,
 ): Promise<{ readonly kind: NotificationKind } | Refusal<'forbidden'>> => {
-  if (!isId('member', author)) return refuse('forbidden', 'A service has no notification preferences; ask as a member.');
-  const before = (await books.preferences.of(author)) ?? noPreferences(author);
+  if (memberId === null) return refuse('forbidden', 'A service has no notification preferences; ask as a member.');
+  const before = (await books.preferences.of(memberId)) ?? noPreferences(memberId);
   const channels = channelsOf(before, kind).filter((channel) => channel !== 'email');
   await books.preferences.put(changed(before, { kinds: [{ key: kind, channels }] }));
   return { kind };

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { operationCaller } from './operations.ts';
+
+/** A caller of a server that answers with an empty object, and what it was asked. */
+const answering = () => {
+  const asked: { readonly what: string; readonly headers: Headers; readonly body: string }[] = [];
+  const call = operationCaller({
+    url: 'https://books.example.com',
+    token: 'secret',
+    agent: 'helper',
+    fetch: async (address, init) => {
+      const request = new Request(address, init);
+      const { pathname, search } = new URL(request.url);
+      asked.push({ what: `${request.method} ${pathname}${search}`, headers: request.headers, body: await request.text() });
+      return Response.json({});
+    },
+  });
+  return { call, asked };
+};
+
+describe('[CLN-13] an operation that is called by its id', () => {
+  it('has its ids, its query and its body in their places, and a key', async () => {
+    const { call, asked } = answering();
+    await call('closePeriod', { path: { month: '2026-07' }, body: { force: true } });
+    await call('listTransactions', { query: { status: ['ready', 'posted'], limit: 1 } });
+    await call('reopenTransaction', { path: { event_id: 'txn_1' }, body: {} }, { dryRun: true });
+    expect(asked.map(({ what }) => what)).toEqual([
+      'POST /v1/periods/2026-07/close',
+      'GET /v1/transactions?status=ready&status=posted&limit=1',
+      'POST /v1/transactions/txn_1/reopen?dry_run=true',
+    ]);
+    expect(asked[0]?.body).toBe('{"force":true}');
+  });
+
+  it('[CLN-14] names the agent', async () => {
+    const { call, asked } = answering();
+    await call('readChart');
+    expect(asked[0]?.headers.get('ledger-agent')).toBe('helper');
+  });
+
+  it.each([
+    ['nothing', {}, {}, 'nothing: the API has no such operation.'],
+    ['readAccount', {}, {}, 'account_id: readAccount needs this, as a text.'],
+    ['readChart', {}, { dryRun: true }, 'dryRun: readChart cannot be tried out.'],
+  ])('%s is refused before it is sent', async (id, given, told, message) => {
+    const { call, asked } = answering();
+    await expect(call(id, given, told)).rejects.toThrow(message);
+    expect(asked).toEqual([]);
+  });
+});

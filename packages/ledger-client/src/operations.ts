@@ -1,0 +1,39 @@
+import { type ClientOptions, read, transportOf } from './client.ts';
+import { METHODS } from './generated/methods.ts';
+import type { Method, Options } from './method.ts';
+import { send } from './send.ts';
+
+/** What an operation is given: the ids of its path by their names, its query, its body. */
+export interface Given {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** Calls an operation by its id. A list answers one page. Throws as the methods of a client do, and a `TypeError` for what it cannot send. */
+export type CallOperation = (id: string, given?: Given, options?: Options) => Promise<unknown>;
+
+const BY_ID: ReadonlyMap<string, Method> = new Map(
+  Object.values(METHODS).flatMap((methods) => Object.values(methods).map((method) => [method.id, method] as const)),
+);
+
+/**
+ * A client for programs that choose the operation while they run, such as the tools of an agent. Others take `ledgerClient`, whose methods are typed.
+ * @example
+ * const call = operationCaller({ url: 'http://127.0.0.1:8787', token: 'a token' });
+ * const page = await call('listTransactions', { query: { status: ['needs_review'], limit: 10 } });
+ */
+export const operationCaller = (options: ClientOptions): CallOperation => {
+  const transport = transportOf(options);
+  return async (id, { path = {}, query = {}, body } = {}, told = {}) => {
+    const method = BY_ID.get(id);
+    if (method === undefined) throw new TypeError(`${id}: the API has no such operation.`);
+    if (told.dryRun === true && method.dryRuns !== true) throw new TypeError(`dryRun: ${id} cannot be tried out.`);
+    const place = method.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = path[name];
+      if (typeof value !== 'string' || value === '') throw new TypeError(`${name}: ${id} needs this, as a text.`);
+      return encodeURIComponent(value);
+    });
+    return read(method, await send(transport, { method, path: place, query, body, options: told }));
+  };
+};
