@@ -113,3 +113,22 @@ describe('schedules over HTTP', () => {
     expect((await api.send('GET /v1/schedules')).body.data).toEqual([]);
   });
 });
+
+describe('closing a month in a dry run', () => {
+  test('[HTTP-31] [PRD-8] answers what it would post, and the month stays open', async () => {
+    const { api, event } = await withInsurance();
+    await api.send('POST /v1/schedules', { body: { event_id: event, months: 3 } });
+    const tried = await api.send('POST /v1/periods/2026-01/close?dry_run=true', { body: {} });
+    expect(tried.body).toMatchObject({
+      month: '2026-01',
+      status: 'closed',
+      would_post: [{ entry_date: '2026-01-31', source: 'schedule' }],
+    });
+    const { data } = (await api.send('GET /v1/periods')).body;
+    expect(data.at(-1)).toMatchObject({ month: '2026-01', status: 'open' });
+    await api.send('POST /v1/periods/2026-01/close', { body: {} });
+    const reopened = await api.send('POST /v1/periods/2026-01/reopen?dry_run=true', { body: { reason: 'a late bill' } });
+    expect(reopened.body).toMatchObject({ status: 'open', reason: 'a late bill' });
+    expect((await api.send('GET /v1/periods')).body.data.at(-1).status).toBe('closed');
+  });
+});

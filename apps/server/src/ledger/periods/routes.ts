@@ -1,3 +1,4 @@
+import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, get } from '../../http/route.ts';
 import type { Subjects } from '../../http/subject.ts';
@@ -18,6 +19,7 @@ export const periodRoutes = [
     does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review, unless forced.',
     needs: 'periods.close',
     refuses: { conflict: true, unprocessable: true },
+    ...REHEARSED,
     body: ClosePeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
@@ -28,6 +30,7 @@ export const periodRoutes = [
     does: 'Reopens a closed month, with a reason that stays on the record.',
     needs: 'periods.reopen',
     refuses: { conflict: true, unprocessable: true },
+    dryRuns: true,
     body: ReopenPeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),

@@ -2,6 +2,7 @@ import { type IsoMonth, isMonth, type Period } from 'ledger-core';
 import * as v from 'valibot';
 import { author, moment, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
 import { input, output, pageOf } from '../../http/wire.ts';
+import { WouldPost } from '../journal/wire.ts';
 
 export const PeriodOut = output('PeriodOut', 'A month of the books.', {
   month: v.pipe(
@@ -19,6 +20,7 @@ export const PeriodOut = output('PeriodOut', 'A month of the books.', {
       '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     ),
   ),
+  would_post: WouldPost,
 });
 
 export const PeriodPage = pageOf('PeriodPage', 'months', PeriodOut);
