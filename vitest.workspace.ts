@@ -35,6 +35,7 @@ const PROJECTS = {
   server: { root: 'apps/server', isShared: true },
   cli: { root: 'apps/cli', isShared: true },
   client: { root: 'packages/ledger-client', isShared: false },
+  mcp: { root: 'packages/ledger-mcp', isShared: false },
   clients: { root: 'apps/clients', isShared: false },
 };
 
@@ -88,6 +89,8 @@ export default defineConfig(({ mode }) => {
       // One more than processors: while a test waits for a lease, a server or another program, a further one works.
       maxWorkers: availableParallelism() + 1,
       env: Object.fromEntries(numbers),
+      // It has the export condition `source`, too, and so is read as the sources here are.
+      server: { deps: { inline: [/@modelcontextprotocol\/client/, /eventsource/] } },
       reporters: ['default', saysLeftOut(others)],
       projects: Object.entries(PROJECTS).map(([name, { root, isShared }]) => ({
         extends: true as const,

@@ -1,8 +1,8 @@
-import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, get } from '../../http/route.ts';
 import type { Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import { wouldPost } from '../journal/wire.ts';
 import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn } from './wire.ts';
 
 export const periodRoutes = [
@@ -19,7 +19,8 @@ export const periodRoutes = [
     does: 'Closes a month: from then on nothing is posted in it. Refused while its transactions await review, unless forced.',
     needs: 'periods.close',
     refuses: { conflict: true, unprocessable: true },
-    ...REHEARSED,
+    dryRuns: true,
+    wouldPost,
     body: ClosePeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),

@@ -1,0 +1,44 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { describe, expect, test } from 'vitest';
+import { type Api, openApi } from './api.ts';
+
+/** An agent of the owner at the door of an app. */
+const agentOf = async ({ app, token }: Api): Promise<Client> => {
+  const client = new Client({ name: 'Test Agent', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+  const fetch = async (url: string | URL, init?: RequestInit) => app.fetch(new Request(url, init));
+  const requestInit = { headers: { authorization: `Bearer ${token}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('http://ledger.invalid/mcp'), { fetch, requestInit }));
+  return client;
+};
+
+const RULE = { month: '2026-03', force: true };
+
+describe('the door for agents', () => {
+  test('[MCP-1] [MCP-9] works for the member of the token, for reading', async () => {
+    const api = await openApi();
+    const agent = await agentOf(api);
+    const chart = await agent.callTool({ name: 'read_chart', arguments: {} });
+    expect(JSON.stringify(chart.structuredContent)).toContain('"code":"1010"');
+    const closed = await agent.callTool({ name: 'close_month', arguments: RULE });
+    expect([closed.isError, JSON.stringify(closed.content)]).toEqual([true, expect.stringContaining('set LEDGER_AGENTS=write')]);
+    const tried = await agent.callTool({ name: 'close_month', arguments: { ...RULE, dry_run: true } });
+    expect(tried.structuredContent).toMatchObject({ status: 'closed', would_post: [] });
+  });
+
+  test('[MCP-9] [MEM-8] writes where it may, and the audit trail has its name', async () => {
+    const api = await openApi({ agents: 'write' });
+    const agent = await agentOf(api);
+    expect((await agent.callTool({ name: 'close_month', arguments: RULE })).structuredContent).toMatchObject({ status: 'closed' });
+    const { data } = (await api.send('GET /v1/audit?operation=periods.close')).body;
+    expect(data[0]).toMatchObject({ member_id: 'service:agent_test_agent', acts_for: api.owner.memberId });
+  });
+
+  test('[MCP-9] is shut to who has no token, and is not there when it is off', async () => {
+    const post = (api: Api, headers: Record<string, string> = {}) => api.app.request('/mcp', { method: 'POST', headers, body: '{}' });
+    const api = await openApi();
+    expect((await post(api)).status).toBe(401);
+    expect((await post(api, { authorization: 'Bearer wrong' })).status).toBe(401);
+    const off = await openApi({ agents: false });
+    expect((await post(off, { authorization: `Bearer ${off.token}` })).status).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { answering } from './answering.ts';
+import { carryOut, NotDone, type Reach } from './call.ts';
+import type { Operation } from './operation.ts';
+import { inputOf, schemaOf } from './prepared.ts';
+import { objectOf } from './schema.ts';
+
+/** Operations that are for people: who may enter the books, and secrets. */
+const FOR_PEOPLE = /^\/v1\/(?:books|tokens|members|webhook_subscriptions|connections)(?:\/|$)/;
+
+const MOST_FOUND = 8;
+
+const SEARCH = objectOf(
+  { words: { type: 'string', minLength: 1, description: 'What you want to do, in a few words: "credit note apply".' } },
+  ['words'],
+);
+const CALL = objectOf(
+  {
+    operation_id: { type: 'string', description: 'The id of the operation, as search_operations names it.' },
+    input: {
+      type: 'object',
+      description: 'Its inputs by name, as search_operations shows them. dry_run: true tries it, where it can be tried.',
+    },
+  },
+  ['operation_id'],
+);
+
+/** The way to the operations that have no tool of their own. */
+export const addAnyOperation = (server: McpServer, reach: Reach, operations: ReadonlyMap<string, Operation>): void => {
+  server.registerTool(
+    'search_operations',
+    {
+      title: 'Search the operations',
+      description: 'Finds operations of the API by words, with their inputs, for what no other tool does. Call one with call_operation.',
+      inputSchema: schemaOf(SEARCH),
+      outputSchema: schemaOf({
+        type: 'object',
+        properties: { operations: { type: 'array', items: { type: 'object' } } },
+        required: ['operations'],
+      }),
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    ({ words }) => answering(async () => ({ operations: found(operations, String(words)) })),
+  );
+  server.registerTool(
+    'call_operation',
+    {
+      title: 'Call an operation',
+      description: 'Calls any operation of the API by its id. Take a tool of its own where there is one.',
+      inputSchema: schemaOf(CALL),
+      outputSchema: schemaOf({ type: 'object' }),
+      annotations: { readOnlyHint: !reach.mayWrite, destructiveHint: reach.mayWrite, idempotentHint: false, openWorldHint: false },
+    },
+    ({ operation_id: id, input }) => answering(() => calling(reach, operations, String(id), input)),
+  );
+};
+
+const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>, id: string, input: unknown): Promise<unknown> => {
+  const operation = operations.get(id);
+  if (operation === undefined) throw new NotDone(`operation_id: there is no operation ${id}; search_operations finds them.`);
+  if (isForPeople(operation))
+    throw new NotDone(`${id} is for people: an agent gives nobody a way into the books, and reads no secret. Ask a person to do it.`);
+  const given = (input ?? {}) as Readonly<Record<string, unknown>>;
+  const unknown = Object.keys(given).find((name) => name !== 'dry_run' && !operation.asked.some((each) => each.name === name));
+  if (unknown !== undefined)
+    throw new NotDone(`input: ${id} takes no ${unknown}; it takes ${operation.asked.map(({ name }) => name).join(', ') || 'nothing'}.`);
+  if (given.dry_run === true && !operation.dryRuns) throw new NotDone(`dry_run: ${id} cannot be tried out.`);
+  const answer = await carryOut(reach, operation, given);
+  return typeof answer === 'object' && answer !== null ? answer : { answer: answer ?? null };
+};
+
+const isForPeople = ({ isRead, path }: Operation): boolean => FOR_PEOPLE.test(path) && (!isRead || path.includes('secret'));
+
+/** The operations that have most of the words, in their ids first. */
+const found = (operations: ReadonlyMap<string, Operation>, words: string) => {
+  const wanted = words
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1);
+  const scoreOf = ({ id, area, path, does }: Operation): number =>
+    wanted.reduce((sum, word) => {
+      const stem = word.replace(/(?:ies|es|s|y)$/, '');
+      return sum + (`${id} ${area} ${path}`.toLowerCase().includes(stem) ? 3 : 0) + (does.toLowerCase().includes(stem) ? 1 : 0);
+    }, 0);
+  return [...operations.values()]
+    .filter((operation) => !isForPeople(operation))
+    .map((operation) => ({ operation, score: scoreOf(operation) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_FOUND)
+    .map(({ operation }) => ({ operation_id: operation.id, does: operation.does, writes: !operation.isRead, input: inputOf(operation) }));
+};

@@ -1,0 +1,105 @@
+import { isRefused, type Refused, Unanswered } from 'ledger-client';
+import type { CallOperation } from 'ledger-client/operations';
+import { cut, keeping, lengthOf, MAX_ANSWER_CHARS } from './cut.ts';
+import type { Operation } from './operation.ts';
+import type { Keeps } from './tools.ts';
+
+/** How a server of tools reaches the books, and what it may do there. */
+export interface Reach {
+  readonly call: CallOperation;
+  readonly mayWrite: boolean;
+  /** How whoever runs it lets it write. */
+  readonly howToWrite: string;
+}
+
+/** Rows of a page, unless the agent asks for another number. */
+const ROWS = 20;
+
+/** What an agent is told when it may not do something. It is the error of the tool. */
+export class NotDone extends Error {}
+
+/**
+ * Carries out an operation for an agent: puts its inputs in their places, account numbers in place of ids, and cuts its answer.
+ * Throws `NotDone` with the sentence of the refusal.
+ */
+export const carryOut = async (
+  reach: Reach,
+  operation: Operation,
+  { dry_run: isDry, ...input }: Readonly<Record<string, unknown>>,
+  keeps?: Keeps,
+): Promise<unknown> => {
+  if (!operation.isRead && !reach.mayWrite && isDry !== true) throw new NotDone(readOnly(reach, operation));
+  try {
+    const given = placed(operation, await withAccountIds(reach, input));
+    const answer = await answerTo(reach, operation, given, isDry === true, keeps);
+    return cut(answer);
+  } catch (fault) {
+    if (isRefused(fault)) throw new NotDone(sentenceOf(fault));
+    if (fault instanceof TypeError) throw new NotDone(fault.message);
+    if (fault instanceof Unanswered) throw new NotDone(`${fault.message} ${fault.mayBeDone ? MAY_BE_DONE : NOT_DONE}`);
+    throw fault;
+  }
+};
+
+const MAY_BE_DONE = 'It may be done all the same: look, before you send it again.';
+const NOT_DONE = 'Nothing was done. Try again later.';
+
+const readOnly = ({ howToWrite }: Reach, { dryRuns }: Operation): string =>
+  `Nothing was changed: agents may only read here. ${dryRuns ? 'Send dry_run: true to see what it would do, or ask' : 'Ask'} whoever runs the server to ${howToWrite}.`;
+
+interface Placed {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+const placed = ({ asked }: Operation, input: Readonly<Record<string, unknown>>): Placed => {
+  const of = (place: string) =>
+    Object.fromEntries(asked.flatMap((each) => (each.in === place && each.name in input ? [[each.name, input[each.name]]] : [])));
+  return {
+    path: of('path') as Placed['path'],
+    query: of('query'),
+    body: asked.some((each) => each.in === 'body') ? of('body') : undefined,
+  };
+};
+
+/** A page that is too long for an agent is asked for again with fewer rows, so that its cursor goes on where it ends. */
+const answerTo = async (reach: Reach, operation: Operation, given: Placed, dryRun: boolean, keeps: Keeps | undefined): Promise<unknown> => {
+  const pages = operation.asked.some(({ name }) => name === 'cursor');
+  for (let limit = Number(given.query.limit ?? ROWS); ; limit = Math.floor(limit / 2)) {
+    const query = pages ? { ...given.query, limit } : given.query;
+    const answer = keeping(await reach.call(operation.id, { ...given, query }, { dryRun }), keeps);
+    if (!pages || limit <= 1 || lengthOf(answer) <= MAX_ANSWER_CHARS) return answer;
+  }
+};
+
+/** An account may be named by its number: inputs that take an account's id take that too, wherever they stand. */
+const withAccountIds = async (reach: Reach, input: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> => {
+  let chart: Promise<ReadonlyMap<string, string>> | undefined;
+  const idOf = async (name: string, code: string): Promise<string> => {
+    chart ??= codesIn(reach);
+    const id = (await chart).get(code);
+    if (id === undefined) throw new TypeError(`${name}: there is no account ${code}; read_chart lists them.`);
+    return id;
+  };
+  const read = async (value: unknown, name: string): Promise<unknown> => {
+    if (typeof value === 'string') return name.endsWith('account_id') && /^\d+$/.test(value) ? idOf(name, value) : value;
+    if (Array.isArray(value)) return Promise.all(value.map((each) => read(each, name)));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, inner]) => [key, await read(inner, key)] as const)));
+  };
+  return (await read(input, '')) as Readonly<Record<string, unknown>>;
+};
+
+const codesIn = async ({ call }: Reach): Promise<ReadonlyMap<string, string>> => {
+  const { accounts } = (await call('readChart', { query: { include_empty: true } })) as {
+    readonly accounts: readonly { readonly id: string; readonly code: string }[];
+  };
+  return new Map(accounts.map(({ id, code }) => [code, id]));
+};
+
+/** The sentence of a refusal, with every field that is at fault. */
+export const sentenceOf = ({ message, code, fields }: Refused): string => {
+  const others = fields.map((fault) => fault.message).filter((text) => !message.includes(text));
+  return [`${message} (${code})`, ...others].join('\n');
+};

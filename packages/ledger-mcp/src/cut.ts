@@ -1,0 +1,55 @@
+import type { Keeps } from './tools.ts';
+
+/** About 8,000 tokens of JSON with ids and amounts. */
+export const MAX_ANSWER_CHARS = 20_000;
+
+export const lengthOf = (answer: unknown): number => JSON.stringify(answer).length;
+
+/** Keeps some fields of an answer, or of the rows of its list. Pure. */
+export const keeping = (answer: unknown, keeps: Keeps | undefined): unknown => {
+  if (keeps === undefined || !isObject(answer)) return answer;
+  const kept = (row: Plain): Plain => Object.fromEntries(keeps.fields.flatMap((name) => (name in row ? [[name, row[name]]] : [])));
+  const { of } = keeps;
+  if (of === undefined) return kept(answer);
+  const list = answer[of];
+  return Array.isArray(list) ? { ...answer, [of]: list.map(kept) } : answer;
+};
+
+/**
+ * Shortens the lists of an answer, the longest first and each from its end, until it fits; `left_out` says of which list how many are missing.
+ * A text that does not fit stays whole. Pure.
+ */
+export const cut = (answer: unknown, most: number = MAX_ANSWER_CHARS): unknown => {
+  if (!isObject(answer) || lengthOf(answer) <= most) return answer;
+  let shorter = answer;
+  const leftOut: Record<string, number> = {};
+  while (lengthOf({ ...shorter, left_out: leftOut }) > most) {
+    const longest = listsIn(shorter).sort((a, b) => lengthOf(b.list) - lengthOf(a.list))[0];
+    if (longest === undefined) break;
+    const kept = Math.floor(longest.list.length / 2);
+    const name = longest.path.join('.');
+    leftOut[name] = (leftOut[name] ?? 0) + longest.list.length - kept;
+    shorter = withList(shorter, longest.path, longest.list.slice(0, kept));
+  }
+  return { ...shorter, left_out: leftOut };
+};
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The lists of an object and of the objects in it, not of rows. */
+const listsIn = (
+  object: Plain,
+  around: readonly string[] = [],
+): { readonly path: readonly string[]; readonly list: readonly unknown[] }[] =>
+  Object.entries(object).flatMap(([name, value]) => {
+    const path = [...around, name];
+    if (Array.isArray(value)) return value.length === 0 ? [] : [{ path, list: value }];
+    return isObject(value) ? listsIn(value, path) : [];
+  });
+
+const withList = (object: Plain, [name = '', ...path]: readonly string[], list: readonly unknown[]): Plain => ({
+  ...object,
+  [name]: path.length === 0 ? list : withList(object[name] as Plain, path, list),
+});

@@ -1,0 +1,2 @@
+export { type ApiDescription, type Asked, type Operation, operationsOf } from './operation.ts';
+export { type AgentServerOptions, agentServer } from './server.ts';

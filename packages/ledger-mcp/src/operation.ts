@@ -1,0 +1,107 @@
+import { plain, type Schema } from './schema.ts';
+
+/** An input of an operation: where it goes, and what it may be. */
+export interface Asked {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'body';
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+}
+
+/** An operation of the API, as its description has it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly area: string;
+  readonly does: string;
+  readonly asked: readonly Asked[];
+  /** The schema of its answer; null where it answers no JSON. */
+  readonly answers: Schema | null;
+  readonly isRead: boolean;
+  /** It can be tried out: it answers what would be, and nothing is kept. */
+  readonly dryRuns: boolean;
+  /** Carried out once under a key, so that a repeat changes nothing more. */
+  readonly isOnce: boolean;
+}
+
+interface Media {
+  readonly schema: Schema;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+
+interface Described {
+  readonly operationId: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
+}
+
+/** The description of the API, as `/openapi.json` answers it. */
+export interface ApiDescription {
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: unknown;
+}
+
+const JSON_MEDIA = 'application/json';
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+/** A rule is tried by a POST, which changes nothing. */
+const READS = ['previewRule'];
+
+/** Every operation of the description, by its id. */
+export const operationsOf = (api: ApiDescription): ReadonlyMap<string, Operation> =>
+  new Map(
+    Object.entries(api.paths).flatMap(([path, methods]) =>
+      METHODS.filter((method) => method in methods).map((method) => {
+        const made = operationOf(api, path, method, methods[method] as Described);
+        return [made.id, made] as const;
+      }),
+    ),
+  );
+
+const operationOf = (api: ApiDescription, path: string, method: string, described: Described): Operation => {
+  const { operationId: id, description, tags, parameters = [], requestBody, responses } = described;
+  const given = parameters.map((parameter) => resolved(api, parameter) as Parameter);
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  const answer = success === undefined ? undefined : (resolved(api, success) as typeof success).content?.[JSON_MEDIA];
+  return {
+    ...{ id, method: method.toUpperCase(), path, area: tags[0] ?? '', does: description },
+    asked: [...given.flatMap((parameter) => askedBy(api, parameter)), ...askedOfBody(api, requestBody)],
+    answers: answer === undefined ? null : plain(api, answer.schema, false),
+    isRead: method === 'get' || READS.includes(id),
+    dryRuns: given.some(({ name }) => name === 'dry_run'),
+    isOnce: given.some(({ name }) => name === 'Idempotency-Key') || method === 'put',
+  };
+};
+
+/** An agent gets JSON, and tries things out by an input that every tool has alike. */
+const OF_TOOLS = ['dry_run', 'format'];
+
+const askedBy = (api: ApiDescription, { name, in: place, required, schema, description }: Parameter): readonly Asked[] =>
+  (place !== 'path' && place !== 'query') || OF_TOOLS.includes(name)
+    ? []
+    : [{ name, in: place, isRequired: required === true, schema: { ...plain(api, schema, true), description } }];
+
+const askedOfBody = (api: ApiDescription, body: Described['requestBody']): readonly Asked[] => {
+  const media = body?.content[JSON_MEDIA];
+  if (media === undefined) return [];
+  const { properties = {}, required = [] } = plain(api, media.schema, true);
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'body', schema, isRequired: required.includes(name) }));
+};
+
+const resolved = (api: ApiDescription, node: unknown): unknown => {
+  const ref = (node as { readonly $ref?: string }).$ref;
+  if (ref === undefined) return node;
+  const [, ...names] = ref.split('/');
+  return names.reduce((inner, name) => (inner as Record<string, unknown>)[name], api as unknown);
+};

@@ -1,0 +1,100 @@
+import { fromJsonSchema, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { type ApiDescription, type Operation, operationsOf } from './operation.ts';
+import { objectOf, type Schema } from './schema.ts';
+import { TOOLS, type Tool } from './tools.ts';
+
+type Input = StandardSchemaWithJSON<Record<string, unknown>>;
+
+/** A tool with its operation and its schemas. */
+export interface PreparedTool {
+  readonly tool: Tool;
+  readonly operation: Operation;
+  readonly input: Input;
+  readonly output: Input;
+}
+
+/** The tool of a name. */
+export const toolOf = ({ tools }: Prepared, name: string): PreparedTool => {
+  const found = tools.find(({ tool }) => tool.name === name);
+  if (found === undefined) throw new Error(`There is no tool ${name}.`);
+  return found;
+};
+
+/** What servers of one API share: its operations, and the tools with their schemas. */
+export interface Prepared {
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly tools: readonly PreparedTool[];
+}
+
+/** Makes the tools of the description of the API. Throws when an operation of a tool is missing: the server is of another version. */
+export const prepare = (api: ApiDescription): Prepared => {
+  const operations = operationsOf(api);
+  const tools = TOOLS.map((tool): PreparedTool => {
+    const operation = operations.get(tool.operation);
+    if (operation === undefined)
+      throw new Error(`The server has no operation ${tool.operation}; it is of another version than this program.`);
+    return { tool, operation, input: schemaOf(inputOf(operation, tool)), output: schemaOf(outputOf(operation, tool)) };
+  });
+  return { operations, tools };
+};
+
+/** A schema for the SDK. Its validator is made with the first value: to make those of all tools at once would hold other requests up for a second. */
+export const schemaOf = (schema: Schema): Input => {
+  let made: Input | undefined;
+  const asItIs = () => schema as Record<string, unknown>;
+  return {
+    '~standard': {
+      ...{ version: 1, vendor: 'ledger', jsonSchema: { input: asItIs, output: asItIs } },
+      validate: (value) => {
+        made ??= fromJsonSchema<Record<string, unknown>>(schema as Parameters<typeof fromJsonSchema>[0]);
+        return made['~standard'].validate(value);
+      },
+    },
+  };
+};
+
+const DRY_RUN: Schema = { type: 'boolean', description: 'True answers what would be done and posted, and keeps nothing. Try it first.' };
+
+/** The inputs of an operation in one object, without those that the tool gives itself. */
+export const inputOf = ({ asked, dryRuns }: Operation, tool?: Tool): Schema => {
+  const open = asked.filter(({ name }) => tool?.given === undefined || !(name in tool.given));
+  const properties = byNumber(Object.fromEntries(open.map(({ name, schema }) => [name, schema])));
+  return objectOf(
+    { ...properties, ...(dryRuns && { dry_run: DRY_RUN }) },
+    open.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+  );
+};
+
+/** Inputs in which every account is named by its id or its number, in lists and objects too. */
+const byNumber = (properties: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, name.endsWith('account_id') ? orNumber(schema) : inside(schema)]),
+  );
+
+const inside = (schema: Schema): Schema => ({
+  ...schema,
+  ...(schema.items !== undefined && { items: inside(schema.items) }),
+  ...(schema.properties !== undefined && { properties: byNumber(schema.properties) }),
+});
+
+const orNumber = ({ description = '', anyOf: _, pattern: __, ...schema }: Schema): Schema => ({
+  ...(schema.type === undefined ? { type: ['string', 'null'] } : schema),
+  description: `${description} Its number, such as 6090, is taken too.`.trim(),
+});
+
+/** The answer of an operation, with the fields that the tool keeps, and what was left out of a long one. */
+const outputOf = ({ answers }: Operation, { keeps }: Tool): Schema => {
+  const whole = answers ?? {};
+  const { properties = {}, required = [] } = keeps !== undefined && keeps.of === undefined ? only(whole, keeps.fields) : whole;
+  const rows =
+    keeps?.of === undefined ? {} : { [keeps.of]: { type: 'array', items: only(properties[keeps.of]?.items ?? {}, keeps.fields) } };
+  return { type: 'object', properties: { ...properties, ...rows, left_out: LEFT_OUT }, required };
+};
+
+const LEFT_OUT: Schema = { type: 'object', description: 'Rows of lists that were left out of a long answer: ask for fewer days or rows.' };
+
+const only = ({ properties = {}, required = [] }: Schema, fields: readonly string[]): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(properties).filter(([name]) => fields.includes(name))),
+  required: required.filter((name) => fields.includes(name)),
+});

@@ -1,0 +1,64 @@
+import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { carryOut, NotDone, type Reach } from './call.ts';
+import { type Prepared, toolOf } from './prepared.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** Asks by the name of a tool. */
+type Ask = (name: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/** What an agent may keep beside its work: the chart, the state of a month, a transaction with its reasons. */
+export const addResources = (server: McpServer, reach: Reach, prepared: Prepared): void => {
+  const ask: Ask = (name, input) => {
+    const { tool, operation } = toolOf(prepared, name);
+    return carryOut(reach, operation, input, tool.keeps);
+  };
+  const contents = (uri: URL, answer: unknown) => ({ contents: [{ uri: uri.href, mimeType: JSON_TYPE, text: JSON.stringify(answer) }] });
+
+  server.registerResource(
+    'chart',
+    'ledger://chart',
+    { title: 'Chart of accounts', description: 'The accounts with their balances today.', mimeType: JSON_TYPE },
+    async (uri) => contents(uri, await ask('read_chart', { include_empty: true })),
+  );
+  server.registerResource(
+    'month',
+    new ResourceTemplate('ledger://months/{month}', { list: undefined }),
+    {
+      title: 'State of a month',
+      description: 'Whether a month is open, what awaits review in it, and what closing it would post or why it cannot be closed.',
+      mimeType: JSON_TYPE,
+    },
+    async (uri, { month }) => contents(uri, await stateOf(ask, String(month))),
+  );
+  server.registerResource(
+    'transaction',
+    new ResourceTemplate('ledger://transactions/{event_id}', { list: undefined }),
+    {
+      title: 'Transaction',
+      description: 'A transaction with its filing, what can be done with it, and what is suggested and why.',
+      mimeType: JSON_TYPE,
+    },
+    async (uri, { event_id }) =>
+      contents(uri, {
+        ...((await ask('read_transaction', { event_id })) as object),
+        suggestions: await ask('explain_suggestion', { event_id }),
+      }),
+  );
+};
+
+const stateOf = async (ask: Ask, month: string): Promise<unknown> => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const days = { since: `${month}-01`, until: `${month}-${lastDay}` };
+  const [periods, waiting] = await Promise.all([
+    ask('list_months', { limit: 100 }) as Promise<{ readonly data: readonly { readonly month: string; readonly status: string }[] }>,
+    ask('search_transactions', { status: ['needs_review', 'ready'], ...days }),
+  ]);
+  const closing = await ask('close_month', { month, dry_run: true }).catch((fault: unknown) => {
+    if (fault instanceof NotDone) return { refused: fault.message };
+    throw fault;
+  });
+  // A month without an entry is not listed, and open.
+  return { month, status: periods.data.find((each) => each.month === month)?.status ?? 'open', waiting, closing };
+};

@@ -1,0 +1,44 @@
+/** A JSON Schema, of the words that the API description uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly [word: string]: unknown;
+}
+
+/** The words that say what a value may be; the others are examples and formats. */
+const WORDS = [
+  ...['type', 'enum', 'const', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties'],
+  ...['properties', 'required', 'items', 'anyOf', 'oneOf', 'allOf'],
+];
+
+/** A schema without references and examples. That of an answer says no limits: a reader needs only its shape. */
+export const plain = (api: unknown, schema: Schema, isInput: boolean, around: readonly string[] = []): Schema => {
+  if (schema.$ref !== undefined) {
+    if (around.includes(schema.$ref)) return {};
+    const [, ...names] = schema.$ref.split('/');
+    const found = names.reduce((inner, name) => (inner as Record<string, unknown>)[name], api) as Schema;
+    return plain(api, found, isInput, [...around, schema.$ref]);
+  }
+  const of = (inner: Schema): Schema => plain(api, inner, isInput, around);
+  const said = WORDS.filter((word) => word in schema && (isInput || !LIMITS.has(word))).map((word) => {
+    const value = schema[word];
+    if (word === 'properties') return [word, Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, of(inner)]))];
+    if (word === 'items') return [word, of(value as Schema)];
+    return [word, Array.isArray(value) && ['anyOf', 'oneOf', 'allOf'].includes(word) ? value.map(of) : value];
+  });
+  return { ...Object.fromEntries(said), ...(isInput && schema.description !== undefined && { description: schema.description }) };
+};
+
+const LIMITS = new Set(['pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties']);
+
+/** The schema of an object with these fields. */
+export const objectOf = (properties: Readonly<Record<string, Schema>>, required: readonly string[]): Schema => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 && { required }),
+  additionalProperties: false,
+});

@@ -1,0 +1,80 @@
+import { McpServer, type McpServerFactory } from '@modelcontextprotocol/server';
+import type { ClientOptions } from 'ledger-client';
+import { operationCaller } from 'ledger-client/operations';
+import { answering, hintsOf } from './answering.ts';
+import { addAnyOperation } from './any-operation.ts';
+import { carryOut, type Reach } from './call.ts';
+import type { ApiDescription } from './operation.ts';
+import { type Prepared, prepare } from './prepared.ts';
+import { addPrompts } from './prompts.ts';
+import { addResources } from './resources.ts';
+
+export interface AgentServerOptions {
+  /** The books that the agent works in, with the token of the member for whom it acts: that of the request, where there is one. */
+  readonly client: (request: Request | undefined) => Omit<ClientOptions, 'agent'>;
+  /** The description of their API, as `/openapi.json` answers it. */
+  readonly api: ApiDescription;
+  /** Whether the agent may write. It may always read, and try what it would write. */
+  readonly mayWrite: boolean;
+  /** How whoever runs it lets it write, as the end of a sentence: `start it with --allow-writes`. */
+  readonly howToWrite: string;
+}
+
+/**
+ * Makes the door for agents: a factory of servers, for `serveStdio` and `createMcpHandler` of the SDK. The tools are prepared once.
+ * @example
+ * import { serveStdio } from '@modelcontextprotocol/server/stdio';
+ * const url = 'http://127.0.0.1:8787';
+ * const api = await (await fetch(`${url}/openapi.json`)).json();
+ * serveStdio(agentServer({ client: () => ({ url, token: 'a token' }), api, mayWrite: false, howToWrite: 'start it with --allow-writes' }));
+ */
+export const agentServer = (options: AgentServerOptions): McpServerFactory => {
+  const prepared = prepare(options.api);
+  return ({ requestInfo }) => serverOf(options, prepared, requestInfo);
+};
+
+const INSTRUCTIONS = `The books of a company, in double entry. Transactions that a bank reports await review in the inbox; filing one posts an entry.
+Amounts are decimal texts; days are like 2026-07-31. An account may be named by its number, such as 6090.
+Before you write, send dry_run: true: the answer has under would_post the entries that it would post. A refusal says what to do next.
+Nothing is erased: undo_filing and reverse_entry post the opposite entry. Do not guess: where the evidence is thin, ask_a_person.`;
+
+const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Request | undefined): McpServer => {
+  const server = new McpServer({ name: 'ledger', title: 'Ledger', version: options.api.info.version }, { instructions: INSTRUCTIONS });
+  const { mayWrite, howToWrite } = options;
+  const nameGiven = request?.headers.get('ledger-agent') ?? undefined;
+  const reach: Reach = {
+    call: (...given) => {
+      const agent = agentName(nameGiven ?? server.server.getClientVersion()?.name);
+      return operationCaller({ ...options.client(request), agent })(...given);
+    },
+    mayWrite,
+    howToWrite,
+  };
+  for (const { tool, operation, input, output } of prepared.tools)
+    server.registerTool(
+      tool.name,
+      {
+        title: tool.title,
+        description: tool.does,
+        inputSchema: input,
+        outputSchema: output,
+        annotations: hintsOf(operation, tool.isDestructive),
+      },
+      (given) => answering(() => carryOut(reach, operation, { ...given, ...tool.given }, tool.keeps)),
+    );
+  addAnyOperation(server, reach, prepared.operations);
+  addResources(server, reach, prepared);
+  addPrompts(server);
+  return server;
+};
+
+/** The name on the audit trail: that of the agent's program, in small letters. */
+export const agentName = (name: string | undefined): string => {
+  const small = (name ?? '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 30)
+    .replace(/_+$/, '');
+  return small === '' ? 'assistant' : small;
+};

@@ -1,0 +1,251 @@
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
+import { createLedger, granted, type MemberCaller } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
+import { type ApiDescription, agentServer, operationsOf } from 'ledger-mcp';
+import { createApp } from 'ledger-server';
+import { describe, expect, it } from 'vitest';
+
+/** A JSON value in a test. */
+// biome-ignore lint/suspicious/noExplicitAny: a test reads deep into answers.
+type Json = any;
+
+const MONEY = ['-12.00', '-15.00', '-18.00', '-21.00', '-24.00', '-27.00', '-30.00', '-33.00', '-36.00', '-39.00', '500.00'];
+
+/** Books with eleven movements of July that await review, and an app over them. */
+const opened = async () => {
+  const clock = { now: () => new Date('2026-08-05T12:00:00.000Z').toISOString() as never };
+  const ledger = createLedger({ store: memoryStore(), system: { clock } });
+  const { owner } = granted(await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' }));
+  const chart = granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => account);
+  const bank = chart.find(({ code }) => code === '1010');
+  const source = granted(await ledger.sources.create(owner, { accountId: bank?.id as never, kind: 'bank', name: 'First Bank' })).id;
+  const records = MONEY.map((amount, at) => ({
+    externalId: `r${at}`,
+    date: `2026-07-${10 + at}`,
+    amount,
+    description: `SHOP ${at}`,
+    payload: '{}',
+  }));
+  granted(await ledger.ingest.importRecords(owner, source, records));
+  const { token } = granted(await ledger.tokens.create(owner, { name: 'agent' }));
+  const app = createApp(ledger);
+  const api = (await (await app.request('/openapi.json')).json()) as ApiDescription;
+  return { ledger, owner, app, api, token };
+};
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+/** A client of the SDK over each transport. */
+const overHttp = async ({ app, api, token }: Opened, mayWrite: boolean, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> => {
+  const handler = createMcpHandler(
+    agentServer({ client: () => ({ app, token }), api, mayWrite, howToWrite: 'start it with --allow-writes' }),
+  );
+  const client = new Client({ name: 'Test Agent', version: '1' }, { versionNegotiation: { mode } });
+  const fetch = async (url: string | URL, init?: RequestInit) => handler.fetch(new Request(url, init));
+  await client.connect(new StreamableHTTPClientTransport(new URL('http://ledger.invalid/mcp'), { fetch }));
+  return client;
+};
+
+const inMemory = async ({ app, api, token }: Opened, mayWrite: boolean): Promise<Client> => {
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  const make = agentServer({ client: () => ({ app, token }), api, mayWrite, howToWrite: 'start it with --allow-writes' });
+  const server = (await make({ era: 'legacy' })) as McpServer;
+  await server.connect(there);
+  const client = new Client({ name: 'Test Agent', version: '1' });
+  await client.connect(here);
+  return client;
+};
+
+const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<Json> => {
+  const answer = await client.callTool({ name, arguments: args });
+  const [first] = answer.content as readonly { readonly text: string }[];
+  return answer.isError === true ? { refused: first?.text } : answer.structuredContent;
+};
+
+describe.each([
+  ['streamable HTTP', overHttp, 'test_agent'],
+  // An older client says who it is once, in a request of its own.
+  ['streamable HTTP of an older client', (books: Opened, mayWrite: boolean) => overHttp(books, mayWrite, 'legacy'), 'assistant'],
+  ['one connection', inMemory, 'test_agent'],
+])('[MCP-1] over %s', (_, connect, name) => {
+  it('[MCP-2] lists about thirty tools, each with its schemas and hints', async () => {
+    const client = await connect(await opened(), true);
+    const { tools } = await client.listTools();
+    expect(tools.length).toBeLessThan(40);
+    for (const tool of tools) {
+      expect([tool.description, tool.inputSchema.type, tool.outputSchema?.type], tool.name).toEqual([
+        expect.any(String),
+        'object',
+        'object',
+      ]);
+      expect(tool.annotations?.readOnlyHint, tool.name).toBeTypeOf('boolean');
+      expect(tool.annotations?.destructiveHint, tool.name).toBeTypeOf('boolean');
+      expect(tool.annotations?.idempotentHint, tool.name).toBeTypeOf('boolean');
+    }
+    expect(tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
+      'close_month',
+      'reopen_month',
+      'call_operation',
+    ]);
+    const writes = tools.filter(({ name, annotations }) => annotations?.readOnlyHint !== true && name !== 'call_operation');
+    expect(writes.length).toBeGreaterThan(12);
+    for (const tool of writes) expect(Object.keys(tool.inputSchema.properties ?? {}), tool.name).toContain('dry_run');
+  });
+
+  it('[MCP-3] files ten rows, undoes one, closes July, and says why the bank balance is what it is', async () => {
+    const books = await opened();
+    const client = await connect(books, true);
+    const { data } = await call(client, 'read_inbox', { limit: 50 });
+    expect(data).toHaveLength(11);
+    const spent = data.filter((row: Json) => row.direction === 'out');
+    const [first, ...others] = spent;
+    const tried = await call(client, 'file_transaction', { event_id: first.id, category_account_id: '6110', dry_run: true });
+    expect(tried.would_post).toHaveLength(1);
+    for (const row of spent)
+      expect((await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110' })).status).toBe('posted');
+    expect((await call(client, 'undo_filing', { event_id: first.id })).status).toBe('needs_review');
+    expect((await call(client, 'close_month', { month: '2026-07' })).refused).toContain('review');
+    expect((await call(client, 'file_transaction', { event_id: first.id, category_account_id: '6090' })).status).toBe('posted');
+    const earned = data.find((row: Json) => row.direction === 'in');
+    await call(client, 'split_transaction', {
+      event_id: earned.id,
+      parts: [
+        { category_account_id: '4010', amount: '400.00' },
+        { category_account_id: '4030', amount: '100.00' },
+      ],
+    });
+    expect((await call(client, 'close_month', { month: '2026-07', dry_run: true })).status).toBe('closed');
+    expect((await call(client, 'close_month', { month: '2026-07' })).status).toBe('closed');
+    const balance = await call(client, 'explain_balance', { account_id: '1010' });
+    // Eleven movements, and the entry that was undone with its reversal.
+    expect(balance.lines).toHaveLength(others.length + 4);
+    expect(balance.closing_balance).toBe('245.00');
+    const audit = (await call(client, 'read_audit_trail', { operation: 'periods.close' })).data[0];
+    expect(audit).toMatchObject({ member_id: `service:agent_${name}`, acts_for: books.owner.memberId });
+  });
+
+  it('[MCP-4] refuses every write of a read-only server by a sentence, and tries what can be tried', async () => {
+    const books = await opened();
+    const client = await connect(books, false);
+    const { tools } = await client.listTools();
+    const { data } = await call(client, 'read_inbox');
+    const row = data.find((each: Json) => each.direction === 'out');
+    const inputs = inputsFor(row.id);
+    for (const { name } of tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)) {
+      const { refused } = await call(client, name, inputs[name]);
+      expect(refused, name).toMatch(/^Nothing was changed: agents may only read here\..* start it with --allow-writes\.$/);
+    }
+    expect(
+      (await call(client, 'call_operation', { operation_id: 'createAccount', input: { code: '6095', name: 'X', type: 'expense' } }))
+        .refused,
+    ).toMatch(/^Nothing was changed/);
+    expect(
+      (await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110', dry_run: true })).would_post,
+    ).toHaveLength(1);
+    expect((await call(client, 'read_inbox')).data).toEqual(data);
+  });
+
+  it('[MCP-5] reaches every other operation, but those for people', async () => {
+    const client = await connect(await opened(), true);
+    const { operations } = await call(client, 'search_operations', { words: 'apply a credit note' });
+    expect(operations.map((each: Json) => each.operation_id)).toContain('applyCreditNote');
+    expect(
+      (await call(client, 'call_operation', { operation_id: 'createAccount', input: { code: '6095', name: 'Coworking', type: 'expense' } }))
+        .code,
+    ).toBe('6095');
+    for (const [id, input, message] of [
+      ['createToken', { name: 'mine' }, 'is for people'],
+      ['addMember', { name: 'Me', role: 'owner' }, 'is for people'],
+      ['nothing', {}, 'search_operations finds them'],
+      ['createAccount', { nmae: 'X' }, 'takes no nmae; it takes'],
+      ['readAccount', {}, 'account_id'],
+    ] as const)
+      expect((await call(client, 'call_operation', { operation_id: id, input })).refused, id).toContain(message);
+  });
+
+  it('[MCP-6] has the chart, the state of a month and a transaction as resources, and two prompts', async () => {
+    const client = await connect(await opened(), false);
+    const read = async (uri: string): Promise<Json> =>
+      JSON.parse(((await client.readResource({ uri })).contents[0] as { readonly text: string }).text);
+    expect((await read('ledger://chart')).accounts.length).toBeGreaterThan(50);
+    const month = await read('ledger://months/2026-07');
+    expect([month.status, month.waiting.data.length, month.closing.refused]).toEqual(['open', 11, expect.stringContaining('review')]);
+    const { id } = month.waiting.data[0];
+    expect((await read(`ledger://transactions/${id}`)).suggestions.data).toBeInstanceOf(Array);
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['review_inbox', 'close_month']);
+    const prompt = await client.getPrompt({ name: 'close_month', arguments: { month: '2026-07' } });
+    expect(JSON.stringify(prompt.messages)).toContain('ledger://months/2026-07');
+  });
+
+  it('[MCP-7] answers a refusal with its sentence', async () => {
+    const client = await connect(await opened(), true);
+    expect((await call(client, 'file_transaction', { event_id: 'txn_0', category_account_id: '6110' })).refused).toContain('(not_found)');
+    expect((await call(client, 'file_transaction', { event_id: 'txn_0', category_account_id: '9999' })).refused).toBe(
+      'category_account_id: there is no account 9999; read_chart lists them.',
+    );
+  });
+});
+
+/** Inputs with which each writing tool can be called. */
+const inputsFor = (id: string): Record<string, Record<string, unknown>> => ({
+  file_transaction: { event_id: id, category_account_id: '6110' },
+  file_transactions: { event_ids: [id], category_account_id: '6110' },
+  split_transaction: { event_id: id, parts: [{ category_account_id: '6110', amount: '12.00' }] },
+  file_transfer: { event_id: id, other_account_id: '1020' },
+  match_transactions: { event_id: id, other_event_id: id },
+  unmatch_transaction: { event_id: id },
+  settle_transaction: { event_id: id, parts: [] },
+  exclude_transaction: { event_id: id, reason: 'private' },
+  undo_filing: { event_id: id },
+  name_counterparty: { event_id: id, counterparty_id: null },
+  ask_a_person: { event_id: id, text: 'What is this?' },
+  close_month: { month: '2026-07' },
+  reopen_month: { month: '2026-07', reason: 'a bill' },
+  post_entry: { entry_date: '2026-07-01', description: 'X', lines: [] },
+  reverse_entry: { entry_id: 'ent_0' },
+});
+
+describe('[MCP-8] a long answer', () => {
+  it('has at most 20,000 characters, and its cursor goes on where it ends', async () => {
+    const books = await opened();
+    const { ledger, owner } = books;
+    const [source] = granted(await ledger.sources.list(owner as MemberCaller));
+    const records = Array.from({ length: 300 }, (_, at) => ({
+      externalId: `m${at}`,
+      date: '2026-06-01',
+      amount: '-1.00',
+      description: `LONG ${'x'.repeat(150)} ${at}`,
+      payload: '{}',
+    }));
+    granted(await ledger.ingest.importRecords(owner, source?.id as never, records));
+    const client = await overHttp(books, false);
+    const seen = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const page = await call(client, 'read_inbox', { limit: 200, ...(cursor !== undefined && { cursor }) });
+      expect(JSON.stringify(page).length).toBeLessThanOrEqual(20_000);
+      for (const { id } of page.data) seen.add(id);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.size).toBe(311);
+  });
+
+  it('of another kind says how many rows it left out', async () => {
+    const books = await opened();
+    const client = await overHttp(books, true);
+    for (let at = 0; at < 150; at++)
+      await call(client, 'call_operation', {
+        operation_id: 'createAccount',
+        input: { code: `67${String(at).padStart(3, '0')}`, name: `Account ${'y'.repeat(60)} ${at}`, type: 'expense' },
+      });
+    const chart = await call(client, 'read_chart', { include_empty: true });
+    expect(JSON.stringify(chart).length).toBeLessThanOrEqual(20_000);
+    expect(chart.left_out.accounts).toBeGreaterThan(0);
+  });
+});
+
+it('[MCP-2] each tool is of an operation that the API describes', async () => {
+  const { api } = await opened();
+  expect(operationsOf(api).size).toBeGreaterThan(190);
+});
