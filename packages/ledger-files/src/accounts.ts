@@ -1,4 +1,4 @@
-import { groupBy, type Refusal, refuse } from 'ledger-core';
+import { type BadRow, groupBy, type Refusal, refuse } from 'ledger-core';
 import { MAX_ACCOUNTS_LISTED } from './limits.ts';
 import type { ReadOptions } from './read-options.ts';
 
@@ -8,8 +8,8 @@ export interface OfAccount {
   readonly account: string | null;
   /** Distinguishes accounts of one number: checking or savings, or the currency. An empty text where the file prints none. */
   readonly type: string;
-  /** How many movements it has, where that is known. */
-  readonly rows?: number;
+  /** The lines on which its movements begin. */
+  readonly lines: readonly number[];
 }
 
 interface Account {
@@ -39,6 +39,17 @@ export const ofOneAccount = <S extends OfAccount>(
   );
 };
 
+/** The movements of statements that were not chosen, each with its account: nothing is left out without a word.  [STM-5] */
+export const leftOut = (found: readonly OfAccount[], chosen: readonly OfAccount[]): readonly BadRow[] =>
+  found
+    .filter((statement) => !chosen.includes(statement))
+    .flatMap(({ account, lines }) => lines.map((rowNumber) => ({ rowNumber, column: null, message: ofAnother(account) })));
+
+const ofAnother = (account: string | null): string =>
+  account === null || !/\d/.test(account)
+    ? `of another account, ${account ?? 'one without a number'}`
+    : `of another account, …${lastOf(account)}`;
+
 /** The last four characters of an account's number. A report never shows the whole number. */
 export const lastOf = (account: string | null): string | null => (account === null ? null : comparable(account).slice(-4) || null);
 
@@ -54,7 +65,7 @@ const accountsOf = (statements: readonly OfAccount[]): readonly Account[] => {
   });
 };
 
-const rowsOf = (statements: readonly OfAccount[]): number => statements.reduce((sum, { rows = 0 }) => sum + rows, 0);
+const rowsOf = (statements: readonly OfAccount[]): number => statements.reduce((sum, { lines }) => sum + lines.length, 0);
 
 /** The type of a statement where its number has accounts of several types. */
 const typeIn = (accounts: readonly Account[], { account, type }: OfAccount): string =>

@@ -127,17 +127,21 @@ describe('a CAMT file', () => {
     expect(refs({ account: 'de11 1111 3310' })).toEqual(['BANK-REF-0001', 'BANK-REF-0003']);
     expect(refs({ mask: '*3320' })).toEqual(['B-0001']);
     expect(taken(two, { mask: '3320' }).account).toBe('3320');
+    expect(taken(two, { account: '3310' }).ignored).toMatchObject([{ message: 'of another account, …3320' }]);
   });
 
   it('[STM-5] of one number in several currencies is of several accounts', () => {
     const pockets = statementFile(statement(entry()), statement(entry({ currency: '' }), { currency: 'USD' }));
-    expect(refusal(pockets, { mask: '1234' })).toContain('2 accounts: …1234 EUR, …1234 USD');
+    expect(refusal(pockets, { mask: '1234' })).toContain('2 accounts: …1234 EUR (1 row), …1234 USD (1 row)');
     expect(taken(pockets, { account: '1234 usd' }).records).toMatchObject([{ currency: 'USD' }]);
   });
 
   it('[STM-5] is refused where no account fits, with the last digits of each', () => {
     const refused = read(two, { mask: '77' });
-    expect(refused).toMatchObject({ field: 'account', message: expect.stringContaining('The file holds 2 accounts: …3310, …3320') });
+    expect(refused).toMatchObject({
+      field: 'account',
+      message: expect.stringContaining('The file holds 2 accounts: …3310 (2 rows), …3320 (1 row)'),
+    });
     expect(JSON.stringify(refused)).not.toContain('1111');
   });
 });

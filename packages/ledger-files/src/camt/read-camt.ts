@@ -1,5 +1,5 @@
-import { type IsoDate, isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
-import { lastOf, ofOneAccount } from '../accounts.ts';
+import { type BadRow, type IsoDate, isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
+import { lastOf, leftOut, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -31,7 +31,12 @@ export const readCamt = ({ text, encoding, doubts }: DecodedText, options: ReadO
   }
   return (
     refuseBadRows(statements, options) ??
-    statementOf(statements, { format: message.format, profile: profileOf(lined, message), encoding, doubts }, options)
+    statementOf(
+      statements,
+      leftOut(found, meant),
+      { format: message.format, profile: profileOf(lined, message), encoding, doubts },
+      options,
+    )
   );
 };
 
@@ -46,6 +51,7 @@ const parsed = (text: string): XmlNode | Refusal<'unprocessable'> => {
 
 const statementOf = (
   statements: readonly CamtStatement[],
+  others: readonly BadRow[],
   known: Pick<Statement, 'format' | 'profile' | 'encoding' | 'doubts'>,
   { currency, proveBalances = true }: ReadOptions,
 ): Statement => {
@@ -57,7 +63,7 @@ const statementOf = (
   return {
     ...known,
     records,
-    ignored: ignoredRows(statements),
+    ignored: [...ignoredRows(statements), ...others],
     bad: badRows(statements),
     reading: null,
     proof: proveBalances && openings.length > 0 && closings.length > 0 && badRows(statements).length === 0 ? 'sum' : 'none',

@@ -9,10 +9,9 @@ import { readEntry } from './entries.ts';
 import type { CamtMessage } from './messages.ts';
 import { allOf, at, textAt, type XmlNode } from './xml.ts';
 
-/** A statement of the file that is not read yet, and the lines on which its entries begin. */
+/** A statement of the file that is not read yet. */
 interface PlacedStatement extends OfAccount {
   readonly node: XmlNode;
-  readonly lines: readonly number[];
 }
 
 export const statementsIn = (

@@ -1,5 +1,5 @@
-import { type ColumnRole, isRefusal, type Refusal } from 'ledger-core';
-import { ofOneAccount } from '../accounts.ts';
+import { type BadRow, type ColumnRole, isRefusal, type Refusal } from 'ledger-core';
+import { leftOut, ofOneAccount } from '../accounts.ts';
 import { refuseAt } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -69,13 +69,7 @@ const isOwn = (header: TableRow | null, at: number, cells: readonly string[], va
 /** The rows of one account, with what stands beside them, and the rows of the others. */
 interface ChosenRows {
   readonly rows: readonly TableRow[];
-  readonly others: readonly LeftOut[];
-}
-
-/** A row that the choice of an account leaves out, with its account. */
-export interface LeftOut {
-  readonly row: TableRow;
-  readonly account: string;
+  readonly others: readonly BadRow[];
 }
 
 /** The rows of the account that the caller or the mask selects; refused where none or several fit. */
@@ -87,14 +81,14 @@ export const rowsOfAccount = (
   const movements = rows.filter(isMovement);
   const accounts = movements.flatMap((row) => {
     const account = (row.cells[at] ?? '').trim();
-    return account === '' ? [] : [{ row, account, type: '', rows: 1 }];
+    return account === '' ? [] : [{ row, account, type: '', lines: [row.number] }];
   });
   const blank = movements.find((row) => (row.cells[at] ?? '').trim() === '');
   const chosen = ofOneAccount(accounts, options);
   if (isRefusal(chosen)) return askAccount(chosen, name, at);
   if (blank !== undefined) return refuseAt(blank.number, name, 'the row names no account, and the file has rows of several.');
   const taken = new Set(chosen.map(({ row }) => row));
-  return { rows: withLines(rows, taken), others: accounts.filter(({ row }) => !taken.has(row)) };
+  return { rows: withLines(rows, taken), others: leftOut(accounts, chosen) };
 };
 
 /** The question which account to read, or what else the column holds where all rows are of one account. */

@@ -11,7 +11,7 @@ import { refuseJournal } from './journal.ts';
 import { layoutFor } from './layers.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
-import { type AccountColumn, type LeftOut, rowsOfAccount, severalAccounts } from './own-accounts.ts';
+import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
 import { type Proof, proveBalances } from './prove.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
@@ -75,7 +75,7 @@ const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn)
 interface Chosen {
   readonly at: number;
   readonly rows: readonly TableRow[];
-  readonly others: readonly LeftOut[];
+  readonly others: readonly BadRow[];
 }
 
 /** Reads the rows of one account. */
@@ -155,7 +155,7 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen 
     profile: layout.profile,
     encoding: origin.encoding,
     records: recordsOf(layout, movements),
-    ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : [])), ...leftOut(chosen)],
+    ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : [])), ...(chosen?.others ?? [])],
     bad: badRows(readings),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
     doubts: [...origin.doubts, ...conventions.doubts, ...doubtsOf(movements, proof.proof !== 'none')],
@@ -169,14 +169,6 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen 
     account: chosen === null ? null : lastOf(first?.row.cells[chosen.at] ?? null),
   };
 };
-
-/** The rows of the other accounts, each with its account. */
-const leftOut = (chosen: Chosen | null): readonly BadRow[] =>
-  (chosen?.others ?? []).map(({ row, account }) => ({
-    rowNumber: row.number,
-    column: null,
-    message: `of another account, ${/\d/.test(account) ? `…${lastOf(account)}` : account}`,
-  }));
 
 const withoutFalseBalance = (layout: Layout, { isNoBalance }: Proof): Layout => {
   if (!isNoBalance) return layout;

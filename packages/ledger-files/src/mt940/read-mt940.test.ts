@@ -246,14 +246,15 @@ describe('the account', () => {
   const other = page(entry({ text: 'Other' }), { account: 'NL12RABO0123459876 EUR' });
 
   it('[STM-5] is the one of the mask or of the caller, of several in one file', () => {
-    expect(refusal(own + other, EUR)).toContain('The file holds 2 accounts: …1234, …9876');
+    expect(refusal(own + other, EUR)).toContain('The file holds 2 accounts: …1234 (1 row), …9876 (1 row)');
     expect(lines(taken(own + other, { ...EUR, mask: '9876' }))).toEqual(['2026-01-05 -900.00 EUR Other']);
     expect(taken(own + other, { ...EUR, account: '50010517/0123451234' }).account).toBe('1234');
+    expect(taken(own + other, { ...EUR, mask: '9876' }).ignored).toMatchObject([{ message: 'of another account, …1234' }]);
   });
 
   it('[STM-5] of one number in two currencies is two accounts', () => {
     const usd = page().replaceAll('EUR', 'USD');
-    expect(refusal(own + usd, EUR)).toContain('…1234 EUR, …1234 USD');
+    expect(refusal(own + usd, EUR)).toContain('…1234 EUR (1 row), …1234 USD (1 row)');
     expect(lines(taken(own + usd, { ...EUR, account: '1234USD' }))).toEqual(['2026-01-05 -900.00 USD Rent January']);
   });
 });

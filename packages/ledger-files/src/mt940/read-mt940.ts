@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal, type Statement } from 'ledger-core';
-import { lastOf, ofOneAccount } from '../accounts.ts';
+import { type BadRow, isRefusal, type Refusal, type Statement } from 'ledger-core';
+import { lastOf, leftOut, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -21,7 +21,7 @@ export const readMt940 = (decoded: DecodedText, options: ReadOptions): Statement
   if (isRefusal(meant)) return meant;
   const statements = meant.map(readOne);
   const fault = refuseBadRows(statements, options) ?? ((options.proveBalances ?? true) ? refuseGaps(statements) : null);
-  return fault ?? statementOf(statements, lastOf(meant[0]?.account ?? null), decoded, options);
+  return fault ?? statementOf(statements, leftOut(found, meant), lastOf(meant[0]?.account ?? null), decoded, options);
 };
 
 const readOne = ({ opening, closing, entries }: Mt940Statement): ReadStatement => ({
@@ -32,6 +32,7 @@ const readOne = ({ opening, closing, entries }: Mt940Statement): ReadStatement =
 
 const statementOf = (
   statements: readonly ReadStatement[],
+  others: readonly BadRow[],
   account: string | null,
   { encoding, doubts }: DecodedText,
   { currency, proveBalances = true }: ReadOptions,
@@ -44,7 +45,7 @@ const statementOf = (
     profile: 'mt940',
     encoding,
     records,
-    ignored: ignoredRows(statements),
+    ignored: [...ignoredRows(statements), ...others],
     bad: badRows(statements),
     reading: null,
     doubts,

@@ -95,5 +95,6 @@ const wholeStatement = ({ begin, account, number, opening, closing, entries }: D
   }
   const { code } = opening.currency;
   const own = new RegExp(`(?<=\\d) ?${code}$`).test(account) ? account.slice(0, -code.length) : account;
-  return { account: own.trim() || null, type: code, number, opening, closing, entries };
+  const lines = entries.map(({ field }) => field.line);
+  return { account: own.trim() || null, type: code, lines, number, opening, closing, entries };
 };

@@ -182,6 +182,10 @@ describe('the statements of an OFX file', () => {
     expect(read({ account: '1111 2222 3310' })).toEqual(['3310', 'COFFEE BAR', 'TEA']);
     expect(read({ mask: '••3320' })).toEqual(['3320', 'RENT']);
     expect(read({ account: '3310', mask: '3320' })).toEqual(['3310', 'COFFEE BAR', 'TEA']);
+    expect(taken(two, { account: '3310' }).ignored).toMatchObject([{ message: 'of another account, …3320' }]);
+    expect(taken(two, { account: '3320' }).ignored.map(({ message }) => message)).toEqual(
+      Array.from({ length: 2 }, () => 'of another account, …3310'),
+    );
   });
 
   it.each([[{}], [{ mask: null }], [{ mask: '****' }], [{ mask: '77' }], [{ account: '77', mask: '3320' }], [{ account: '0' }]])(
@@ -191,7 +195,7 @@ describe('the statements of an OFX file', () => {
       expect(refused).toMatchObject({
         refused: 'unprocessable',
         field: 'account',
-        message: expect.stringContaining('2 accounts: …3310, …3320'),
+        message: expect.stringContaining('2 accounts: …3310 (2 rows), …3320 (1 row)'),
       });
       expect(JSON.stringify(refused)).not.toContain('2222');
     },
@@ -206,7 +210,7 @@ describe('the statements of an OFX file', () => {
   it('[STM-5] of one number and several types are of several accounts', () => {
     const savings = statement(transaction({ NAME: 'SAVED' })).replace('CHECKING', 'SAVINGS');
     const member = bankFile(statement(transaction()), savings, statement(transaction({ FITID: 'A-1003' })).replace('CHECKING', ''));
-    expect(refusal(member, { mask: '6789' })).toContain('3 accounts: …6789 CHECKING, …6789 SAVINGS, …6789;');
+    expect(refusal(member, { mask: '6789' })).toContain('3 accounts: …6789 CHECKING (1 row), …6789 SAVINGS (1 row), …6789 (1 row);');
     expect(taken(member, { account: '6789 checking' }).records).toMatchObject([{ ref: 'A-1001' }]);
     expect(taken(bankFile(statement(transaction()), savings), { account: '6789 savings' })).toMatchObject({
       account: '6789',

@@ -1,11 +1,11 @@
-import { type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
-import { lastOf, ofOneAccount } from '../accounts.ts';
+import { type BadRow, type IsoDate, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
+import { lastOf, leftOut, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { placeOfTag, refuseRows } from '../faults.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { badRows, ignoredRows, recordsOf } from '../statement-rows.ts';
-import { accountOf, accountTypeOf, findStatements, type OfxStatement, readStatementNode } from './statements.ts';
+import { accountOf, accountTypeOf, findStatements, linesOf, type OfxStatement, readStatementNode } from './statements.ts';
 import { readTree } from './tree.ts';
 
 /** Reads an OFX or QFX file in four steps: read the tags, find the statements, select the account, read the movements. Each step may refuse the file. */
@@ -14,10 +14,8 @@ export const readOfx = (decoded: DecodedText, options: ReadOptions): Statement |
   if (isRefusal(tree)) return tree;
   const found = findStatements(tree);
   if (isRefusal(found)) return found;
-  const meant = ofOneAccount(
-    found.map((node) => ({ node, account: accountOf(node), type: accountTypeOf(node) })),
-    options,
-  );
+  const all = found.map((node) => ({ node, account: accountOf(node), type: accountTypeOf(node), lines: linesOf(node) }));
+  const meant = ofOneAccount(all, options);
   if (isRefusal(meant)) return meant;
   const statements: OfxStatement[] = [];
   for (const { node } of meant) {
@@ -25,7 +23,7 @@ export const readOfx = (decoded: DecodedText, options: ReadOptions): Statement |
     if (isRefusal(statement)) return statement;
     statements.push(statement);
   }
-  return faultOf(statements, options) ?? statementOf(statements, profileOf(decoded.text), decoded, options);
+  return faultOf(statements, options) ?? statementOf(statements, leftOut(all, meant), profileOf(decoded.text), decoded, options);
 };
 
 /** The major version of the format, from the header. */
@@ -51,6 +49,7 @@ const faultOf = (statements: readonly OfxStatement[], { skipBadRows = false }: R
 
 const statementOf = (
   statements: readonly OfxStatement[],
+  others: readonly BadRow[],
   profile: string,
   { encoding, doubts }: DecodedText,
   { currency }: ReadOptions,
@@ -62,7 +61,7 @@ const statementOf = (
     profile,
     encoding,
     records,
-    ignored: ignoredRows(statements),
+    ignored: [...ignoredRows(statements), ...others],
     bad: badRows(statements),
     reading: null,
     doubts,

@@ -54,6 +54,9 @@ export const accountOf = (statement: OfxNode): string | null =>
 /** A member of a credit union may have one number for several accounts of different types.  [STM-5] */
 export const accountTypeOf = (statement: OfxNode): string => textOf(statement, 'BANKACCTFROM', 'ACCTTYPE');
 
+/** The lines on which the movements of a statement begin. */
+export const linesOf = (statement: OfxNode): readonly number[] => [...postedIn(statement), ...pendingIn(statement)].map(({ line }) => line);
+
 /** Reads a statement of the selected account. */
 export const readStatementNode = (
   statement: OfxNode,

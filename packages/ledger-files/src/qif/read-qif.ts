@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, type Statement } from 'ledger-core';
-import { lastOf, ofOneAccount } from '../accounts.ts';
+import { lastOf, leftOut, ofOneAccount } from '../accounts.ts';
 import type { DecodedText } from '../encoding.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -12,10 +12,8 @@ import { readTransaction } from './transactions.ts';
 export const readQif = ({ text, encoding, doubts }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const found = sectionsIn(withLineFeeds(text));
   if (isRefusal(found)) return found;
-  const sections = ofOneAccount(
-    found.map((section) => ({ ...section, rows: section.records.length })),
-    options,
-  );
+  const all = found.map((section) => ({ ...section, lines: section.records.map(([first]) => first.line) }));
+  const sections = ofOneAccount(all, options);
   if (isRefusal(sections)) return sections;
   const conventions = decideConventions(sections, options);
   if (isRefusal(conventions)) return conventions;
@@ -31,7 +29,7 @@ export const readQif = ({ text, encoding, doubts }: DecodedText, options: ReadOp
     profile: 'qif',
     encoding,
     records,
-    ignored: ignoredRows(statements),
+    ignored: [...ignoredRows(statements), ...leftOut(all, sections)],
     bad: badRows(statements),
     reading: null,
     doubts,

@@ -14,7 +14,7 @@ export interface QifField {
 export type QifRecord = readonly [QifField, ...QifField[]];
 
 /** The records of one account, under one `!Type:`. */
-export interface QifSection extends OfAccount {
+export interface QifSection extends Omit<OfAccount, 'lines'> {
   readonly records: readonly QifRecord[];
 }
 
