@@ -7,7 +7,7 @@ import type { ConnectionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../../kernel/limits.ts';
 import type { PageRequest } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
+import { boxWithKey, type SecretBox } from '../../kernel/secret-box.ts';
 import { codeFrom, type OpenNumber } from './code.ts';
 import { confirmConnection, renewCode } from './confirm-connection.ts';
 import type { ChatWorkspace, Connection, MessagingNumber, OnlineBooks } from './connection.ts';
@@ -41,21 +41,22 @@ export const connectionsOperations = (given: Given) => {
   const renew = command('connections.confirm', renewCode, namedSecond);
 
   const createWorkspace: CreateWorkspace = around('connections.keep_workspace', async (caller, { url, name }) => {
-    if (secretBox === undefined || channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
+    if (channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
     const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? 'it is too long.' : channels.chat.faultOfAddress(url);
     if (fault !== null) return refuse('unprocessable', `url: ${fault}`, { field: 'url' });
     const hint = `${/^https:\/\/[^/?#]+/.exec(url)?.[0] ?? ''}/…`;
-    return connect(caller, { secret: secretBox.seal(url, caller.ledgerId), hint }, { name });
+    return connect(caller, { secret: boxWithKey(secretBox).seal(url, caller.ledgerId), hint }, { name });
   });
 
   /** A number whose code cannot be sent is not kept. A key for retries is left out: each request sends a code. */
   const createNumber = async (caller: Caller, { number: typed }: Extract<NewConnection, { kind: 'messaging_number' }>) => {
-    if (secretBox === undefined || channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+    if (channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+    const box = boxWithKey(secretBox);
     const number = typed.replaceAll(/[\s().-]/g, '');
     if (!/^\+[1-9]\d{6,14}$/.test(number))
       return refuse('unprocessable', 'number: an international number is needed, like +14155550123.', { field: 'number' });
     const code = codeFrom(system.random(CODE_BYTES));
-    const linked = await link(withoutKey(caller), reachedAt(secretBox, caller, number), { code, open: openingNumbers(secretBox, caller) });
+    const linked = await link(withoutKey(caller), reachedAt(box, caller, number), { code, open: openingNumbers(box, caller) });
     if (isRefusal(linked)) return linked;
     const refusal = await sendCode(number, code);
     if (refusal === undefined) return linked;
@@ -108,11 +109,12 @@ export const connectionsOperations = (given: Given) => {
         caller: Caller,
         id: ConnectionId,
       ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> => {
-        if (secretBox === undefined || channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+        if (channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+        const box = boxWithKey(secretBox);
         const code = codeFrom(system.random(CODE_BYTES));
-        const renewed = await renew(caller, { code, open: openingNumbers(secretBox, caller) }, id);
+        const renewed = await renew(caller, { code, open: openingNumbers(box, caller) }, id);
         if (isRefusal(renewed)) return renewed;
-        return (await sendCode(secretBox.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
+        return (await sendCode(box.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
       },
       /** Ends a connection, and the sign-in to online books in the other program. */
       remove: async (caller: Caller, id: ConnectionId): Promise<Connection | Refusal<'forbidden' | 'not_found'>> => {
@@ -139,5 +141,5 @@ const openingNumbers =
     }
   };
 
-const NOT_SET_UP = 'Connections are not set up: the operator of the server has set no key for their secrets.';
-const NO_MESSAGING = 'Messages are not set up: the operator of the server has set no key for secrets, or no messaging service.';
+const NOT_SET_UP = 'Chat workspaces are not set up: this ledger has nothing that posts to them.';
+const NO_MESSAGING = 'Messages are not set up: the operator of the server has set no messaging service.';

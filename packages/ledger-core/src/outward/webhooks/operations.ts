@@ -6,8 +6,7 @@ import { isReplay } from '../../company/idempotency/outcome.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import { KeyMissing } from '../../kernel/unavailable.ts';
+import { boxWithKey, type SecretBox } from '../../kernel/secret-box.ts';
 import type { Books } from '../../store/books.ts';
 import { changeWebhook, type WebhookChange } from './change-webhook.ts';
 import { createWebhook, type NewWebhook } from './create-webhook.ts';
@@ -29,11 +28,7 @@ export const webhooksOperations = (given: Given) => {
   const change = command('webhooks.change', changeWebhook, namedSecond);
   const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond);
 
-  /** That there is no key is the operator's fault, and no refusal of what was asked. */
-  const box = (): SecretBox => {
-    if (secretBox === undefined) throw new KeyMissing(NOT_SET_UP);
-    return secretBox;
-  };
+  const box = (): SecretBox => boxWithKey(secretBox);
 
   /** The newest secret, as text. */
   const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
@@ -90,4 +85,4 @@ export const webhooksOperations = (given: Given) => {
 
 const readForItsSecret = (books: Books, _actor: Actor, id: WebhookSubscriptionId) => readWebhook(books, id);
 
-const NOT_SET_UP = 'Webhooks are not set up: the operator of the server has set no key for their secrets.';
+const NOT_SET_UP = 'Webhooks are not set up: this ledger has nothing that sends them.';
