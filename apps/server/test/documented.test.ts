@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_RATES } from '../src/http/default-rates.ts';
 import { STATUS } from '../src/http/problem.ts';
-import { Environment } from '../src/settings/config.ts';
+import { Environment, NAMES, readConfig, SETTINGS } from '../src/settings/config.ts';
+import { type Setting, saidOf } from '../src/settings/setting.ts';
+import { OF_THE_CLIENT } from '../src/settings/variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (page: string): string => readFileSync(`${ROOT}${page}`, 'utf8');
@@ -29,26 +30,36 @@ describe('the documentation', () => {
     expect(listed.toSorted()).toEqual(Object.entries(STATUS).toSorted());
   });
 
-  const pages = ['README.md', ...readdirSync(`${ROOT}docs/guides`).map((name) => `docs/guides/${name}`)];
-  const variables = pages.flatMap((page) => rowsOf(page, /^`[A-Z][A-Z_]+`$/));
-
-  test('[CLI-13] lists every variable of the environment', () => {
-    const listed = new Set(variables.map(([name]) => inCode(name)));
-    expect([...listed].toSorted()).toEqual(Object.keys(Environment.entries).toSorted());
+  test('[CLI-13] lists every setting with what stands beside it', async () => {
+    const groups = Object.entries(SETTINGS).map(([title, settings]) => `\n## ${title}\n\n${tableOf(settings)}`);
+    await expect(`${HEAD}${groups.join('')}`).toMatchFileSnapshot(`${ROOT}docs/reference/configuration.md`);
   });
 
-  const rates: Readonly<Record<string, string>> = {
-    RATE_PER_MINUTE: String(DEFAULT_RATES.requests.perMinute),
-    RATE_UPLOADS_PER_MINUTE: String(DEFAULT_RATES.uploads.perMinute),
-    RATE_BULK_FILING_PER_MINUTE: String(DEFAULT_RATES.bulk_filing.perMinute),
-  };
-  const defaults = Object.entries(Environment.entries).flatMap(([name, { default: given }]) => {
-    const known = typeof given === 'string' ? given : rates[name];
-    return known === undefined ? [] : [[name, known] as const];
+  test('[CLI-13] every example of a setting is taken', () => {
+    const all = Object.entries(Environment.entries).map(([name, schema]) => [name, saidOf(schema).example]);
+    expect(readConfig({ environment: Object.fromEntries(all), file: {} })).not.toHaveProperty('wrong');
   });
 
-  test.each(defaults)('[CLI-13] names the default of %s wherever it is listed', (name, known) => {
-    const rows = variables.filter(([first]) => inCode(first) === name);
-    expect(rows.map(([, given]) => inCode(given))).toEqual(rows.map(() => known));
+  const variable = /\bLEDGER_[A-Z_]+\b/g;
+  const pages = readdirSync(`${ROOT}docs`, { recursive: true, encoding: 'utf8' }).filter((name) => /^(?!rules).*\.md$/.test(name));
+  test.each(['README.md', ...pages.map((name) => `docs/${name}`)])('[CLI-13] names no setting that is none: %s', (page) => {
+    const named = [...read(page).matchAll(variable)].map(([name]) => name);
+    expect(named.filter((name) => !NAMES.includes(name) && !OF_THE_CLIENT.includes(name))).toEqual([]);
   });
 });
+
+const HEAD = `# Configuration
+
+Every setting is a variable of the environment, or a line \`NAME=value\` in the file \`.env\` of the folder in which the program starts. The environment wins over the file, and an empty
+variable counts as left out. \`ledger config\` prints the settings that hold and where each comes from. The rules: [configuration](../rules/configuration.md).
+
+This page is made of what stands beside each setting: \`npx vitest run --config vitest.workspace.ts --project server documented -u\` writes it anew.
+`;
+
+const tableOf = (settings: Readonly<Record<string, Setting>>): string => {
+  const rows = Object.entries(settings).map(([name, schema]) => {
+    const { standard, otherwise = 'none', description, example } = saidOf(schema);
+    return `| \`${name}\` | ${standard === undefined ? otherwise : `\`${standard}\``} | ${description} | \`${example}\` |\n`;
+  });
+  return `| Variable | Default | | Example |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+};
