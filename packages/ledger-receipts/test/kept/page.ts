@@ -64,8 +64,8 @@ interface Measured {
 /** The page of the reference. A test writes it, and fails where it is not current. */
 export const pageOf = ({ files, origins, rows, kinds, languages, unsure }: Measured): string => `# How receipts are read
 
-${files.length} documents of the project's own making are read by a test, and what is found is compared with what they truly state ([RCP-33](../rules/receipts.md)). They stand in \`packages/ledger-receipts/test/kept\`. The test writes this page:
-\`npx vitest run --config vitest.workspace.ts --project receipts test/kept-set -u\`.
+${files.length} documents of the project's own making are read by a test, and what is found is compared with what they truly state ([RCP-33](../rules/receipts.md)). They stand, with their kind and layout, in \`packages/ledger-receipts/test/kept\`.
+This page is made by the test: \`npm run references\` writes it anew.
 
 The documents were made by those who made the reader, so real ones are read less well than these; the second table shows those written after its rules. A value counts as right when it is the true one, letter by letter. Precision is the share of the values given with a confidence
 of 0.8 or more that are right; recall is the share of the values stated that are given so and are right.
@@ -81,10 +81,4 @@ ${tableOf('Language', languages)}
 Stated, and not given with a confidence of 0.8 or more:
 
 ${unsure.map((one) => `- ${one}`).join('\n')}
-
-## The documents
-
-| Kind | Language | Layout |
-| --- | --- | --- |
-${files.map(({ kind, language, layout }) => `| ${kind} | ${language} | ${layout} |`).join('\n')}
 `;
