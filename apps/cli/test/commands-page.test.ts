@@ -24,9 +24,9 @@ const textBelow = (command: Command): string => {
   return shown.slice(command.helpInformation().length).trim();
 };
 
-const inTable = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+const inMarkdown = (text: string): string => text.replaceAll('<', '&lt;');
 
-const rowOf = (name: string, description: string): string => `| \`${name.replaceAll('|', '\\|')}\` | ${inTable(description)} |\n`;
+const rowOf = (name: string, description: string): string => `- \`${name}\`${description === '' ? '' : `: ${inMarkdown(description)}`}\n`;
 
 const rowsOf = (command: Command): readonly string[] => {
   const help = command.createHelp();
@@ -39,8 +39,11 @@ const rowsOf = (command: Command): readonly string[] => {
 
 const sectionOf = (path: string, command: Command): string => {
   const [does, rows] = [command.description() || command.summary(), rowsOf(command)];
-  const table = rows.length === 0 ? '' : `| | |\n| --- | --- |\n${rows.join('')}`;
-  const parts = [does === '' ? '' : `${inTable(does)}\n`, table, textBelow(command) === '' ? '' : `${inTable(textBelow(command))}\n`];
+  const parts = [
+    does === '' ? '' : `${inMarkdown(does)}\n`,
+    rows.join(''),
+    textBelow(command) === '' ? '' : `${inMarkdown(textBelow(command))}\n`,
+  ];
   return ['', `## ${path}\n`, ...parts.filter((part) => part !== '')].join('\n');
 };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type DomainEventType, EVENT_TYPES, familyOf } from 'ledger-core';
+import { EVENT_TYPES } from 'ledger-core';
 import { describe, expect, test } from 'vitest';
 import { MEANINGS } from '../src/http/meanings.ts';
 import { type ProblemCode, STATUS } from '../src/http/problem.ts';
@@ -11,24 +11,18 @@ import { OF_THE_CLIENT } from '../src/settings/variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |\n`).join('');
-
 const MADE = 'This page is made of the sources: `npm run references` writes it anew.';
 
 const configurationPage = (): string => {
-  const rowsOf = (settings: Readonly<Record<string, Setting>>) =>
-    Object.entries(settings).map(([name, schema]) => {
-      const { standard, otherwise = 'none', description, example } = saidOf(schema);
-      return [`\`${name}\``, standard === undefined ? otherwise : `\`${standard}\``, description, `\`${example}\``];
-    });
-  const groups = Object.entries(SETTINGS).map(
-    ([title, settings]) => `\n## ${title}\n\n${table(['Variable', 'Default', '', 'Example'], rowsOf(settings))}`,
-  );
+  const lineOf = ([name, schema]: readonly [string, Setting]): string => {
+    const { standard, otherwise = 'none', description, example } = saidOf(schema);
+    return `- \`${name}\` (${standard === undefined ? otherwise : `\`${standard}\``}): ${description} Example: \`${example}\`\n`;
+  };
+  const groups = Object.entries(SETTINGS).map(([title, settings]) => `\n## ${title}\n\n${Object.entries(settings).map(lineOf).join('')}`);
   return `# Configuration
 
 Every setting is a variable of the environment, or a line \`NAME=value\` in the file \`.env\` of the folder in which the program starts. The environment wins over the file, and an empty
-variable counts as left out. \`ledger config\` prints the settings that hold and where each comes from. The rules: [configuration](../rules/configuration.md).
+variable counts as left out. Behind each name stands its default. \`ledger config\` prints the settings that hold and where each comes from. The rules: [configuration](../rules/configuration.md).
 
 ${MADE}
 ${groups.join('')}`;
@@ -36,7 +30,7 @@ ${groups.join('')}`;
 
 const errorsPage = (): string => {
   const codes = Object.entries(STATUS) as readonly (readonly [ProblemCode, number])[];
-  const rows = codes.map(([code, status]) => [`\`${code}\``, String(status), MEANINGS[code]]);
+  const lines = codes.map(([code, status]) => `- \`${code}\` ${status}: ${MEANINGS[code]}\n`);
   return `# Errors
 
 Every error of the HTTP interface is \`application/problem+json\` (RFC 9457):
@@ -60,28 +54,19 @@ Of several things wrong the first is answered (HTTP-2 of [the rules](../rules/ht
 
 ${MADE}
 
-${table(['Code', 'Status', 'Meaning'], rows)}`;
-};
-
-/** What the subject of a family is, where that is not its name. */
-const SUBJECT: Readonly<Record<string, string>> = {
-  connection: 'connection or webhook subscription',
-  journal_entry: 'the entry',
-  period: 'the month, like `2026-01`',
-  webhook: 'webhook subscription',
+${lines.join('')}`;
 };
 
 const eventsPage = (): string => {
-  const subjectOf = (type: DomainEventType) => SUBJECT[familyOf(type)] ?? familyOf(type).replaceAll('_', ' ');
-  const rows = EVENT_TYPES.map((type) => [`\`${type}\``, OCCASIONS[type], subjectOf(type)]);
+  const lines = EVENT_TYPES.map((type) => `- \`${type}\`: ${OCCASIONS[type]}\n`);
   return `# Events
 
 Every type of event. What an event has, and how events are read: [events and audit](../concepts/events-and-audit.md). The schema of each body is in the [API description](openapi.json),
-under \`webhooks\`.
+under \`webhooks\`. The subject is what the type names: of \`period\` the month (\`2026-01\`), of \`webhook.test\` the subscription, of \`connection.failing\` the connection or the subscription.
 
 ${MADE}
 
-${table(['Type', 'When', 'Subject'], rows)}`;
+${lines.join('')}`;
 };
 
 describe('[CLI-13] the references', () => {
