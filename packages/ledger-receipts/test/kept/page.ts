@@ -58,11 +58,10 @@ interface Measured {
   readonly rows: Rows;
   readonly kinds: Rows;
   readonly languages: Rows;
-  readonly unsure: readonly string[];
 }
 
 /** The page of the reference. A test writes it, and fails where it is not current. */
-export const pageOf = ({ files, origins, rows, kinds, languages, unsure }: Measured): string => `# How receipts are read
+export const pageOf = ({ files, origins, rows, kinds, languages }: Measured): string => `# How receipts are read
 
 ${files.length} documents of the project's own making are read by a test, and what is found is compared with what they truly state ([RCP-33](../rules/receipts.md)). They stand, with their kind and layout, in \`packages/ledger-receipts/test/kept\`.
 This page is made by the test: \`npm run references\` writes it anew.
@@ -77,8 +76,4 @@ ${tableOf('Documents', origins)}
 ${tableOf('Kind of file', kinds)}
 
 ${tableOf('Language', languages)}
-
-Stated, and not given with a confidence of 0.8 or more:
-
-${unsure.map((one) => `- ${one}`).join('\n')}
 `;
