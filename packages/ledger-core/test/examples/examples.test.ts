@@ -135,7 +135,7 @@ const indented = (text: string): string => text.replaceAll(/^/gm, '    ');
 
 it('[SYS-19] the page of the library is made of what stands above its functions', async () => {
   const section = (module: Module) =>
-    `\n### ${module.name}\n\n${module.says}\n\n${indented(shownOf(module)?.example ?? '')}\n\n${module.functions.map(({ name }) => `\`${name}\``).join(' · ')}\n`;
+    `\n### ${module.name}\n\n${module.says}\n\n${indented(shownOf(module)?.example ?? '')}\n\n${module.functions.map(({ name }) => `\`${name}\``).join(', ')}\n`;
   const areas = AREAS.map((area) => {
     const own = modules.filter((module) => module.area === area).toSorted((a, b) => a.name.localeCompare(b.name));
     return `\n## ${area.charAt(0).toUpperCase()}${area.slice(1)}\n${own.map(section).join('')}`;

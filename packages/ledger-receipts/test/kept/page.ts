@@ -1,13 +1,11 @@
 import type { ExtractedField } from 'ledger-core';
 import type { KeptFile } from './files.ts';
 
-/** How many values are true, how many were given with a confidence of 0.8 or more, how many of these are right, and how many are right with any confidence. */
+/** How many values are true, how many were given with a confidence of 0.8 or more, and how many of these are right. */
 export interface Counted {
   readonly stated: number;
   readonly sure: number;
   readonly sureAndRight: number;
-  readonly right: number;
-  readonly unsureAndWrong: number;
 }
 
 const SURE = 0.8;
@@ -20,8 +18,6 @@ export const counted = (values: readonly { readonly truth: string | null; readon
     stated: values.filter(({ truth }) => truth !== null).length,
     sure: given.filter(({ isSure }) => isSure).length,
     sureAndRight: given.filter(({ isSure, isRight }) => isSure && isRight).length,
-    right: given.filter(({ isRight }) => isRight).length,
-    unsureAndWrong: given.filter(({ isSure, isRight }) => !isSure && !isRight).length,
   };
 };
 
@@ -31,11 +27,11 @@ type Rows = readonly (readonly [name: string, counts: Counted])[];
 
 const tableOf = (heading: string, rows: Rows): string =>
   [
-    `| ${heading} | Stated | Given, 0.8 or more | Right of these | Precision | Recall | Right at any confidence | Given below 0.8 and wrong |`,
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    `| ${heading} | Stated | Given, 0.8 or more | Right of these | Precision | Recall |`,
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(
-      ([name, { stated, sure, sureAndRight, right, unsureAndWrong }]) =>
-        `| ${[name, stated, sure, sureAndRight, share(sureAndRight, sure), share(sureAndRight, stated), right, unsureAndWrong].join(' | ')} |`,
+      ([name, { stated, sure, sureAndRight }]) =>
+        `| ${[name, stated, sure, sureAndRight, share(sureAndRight, sure), share(sureAndRight, stated)].join(' | ')} |`,
     ),
   ].join('\n');
 
@@ -45,10 +41,8 @@ const sumOf = (rows: Rows): Counted =>
       stated: sum.stated + one.stated,
       sure: sum.sure + one.sure,
       sureAndRight: sum.sureAndRight + one.sureAndRight,
-      right: sum.right + one.right,
-      unsureAndWrong: sum.unsureAndWrong + one.unsureAndWrong,
     }),
-    { stated: 0, sure: 0, sureAndRight: 0, right: 0, unsureAndWrong: 0 },
+    { stated: 0, sure: 0, sureAndRight: 0 },
   );
 
 /** What is measured on the kept set. */
