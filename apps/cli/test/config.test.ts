@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,4 +41,18 @@ it.each([
   expect(runIn(file, {}, MAIN, 'config')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
   expect(runIn(file, {}, MAIN, 'books', 'list')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
   expect(runIn(file, {}, SERVER, 'serve')).toEqual({ status: 1, out: '', error: `ledger-server: ${sentence}\n` });
+});
+
+it('[CFG-2] serve logs the variables that it does not read', async () => {
+  const env = { LEDGER_PORT: '0', LEDGER_FILE: 'main.journal' };
+  const server = spawn(process.execPath, [SERVER, 'serve'], { cwd: mkdtempSync(join(folder, 'serve-')), env });
+  let logged = '';
+  for await (const chunk of server.stdout) {
+    logged += chunk;
+    if (logged.includes('"url":"')) break;
+  }
+  server.kill();
+  await once(server, 'exit');
+  const lines = logged.split('\n').flatMap((line) => (line.includes('variables') ? [JSON.parse(line)] : []));
+  expect(lines).toMatchObject([{ level: 40, variables: ['LEDGER_FILE'] }]);
 });
