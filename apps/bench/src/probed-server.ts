@@ -21,11 +21,11 @@ export const startProbed = ({ url: databaseUrl, token }: Company): Promise<Probe
   new Promise((resolve, reject) => {
     const env = {
       ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      LOG_LEVEL: 'info',
-      RATE_PER_MINUTE: '999999',
-      RATE_BURST: '999999',
+      LEDGER_DATABASE_URL: databaseUrl,
+      LEDGER_PORT: '0',
+      LEDGER_LOG_LEVEL: 'info',
+      LEDGER_RATE_PER_MINUTE: '999999',
+      LEDGER_RATE_BURST: '999999',
     };
     const child = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child.once('error', reject);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import type { Ledger } from 'ledger-core';
-import { type Config, open, printFault, requireDatabase, settingsIn, workElsewhere } from 'ledger-server/compose';
+import { type Config, listedSettings, open, printFault, requireDatabase, settingsIn, workElsewhere } from 'ledger-server/compose';
 import { ledgerProgram } from './program.ts';
 
 /** The composition root of the command line: it reads the environment, and opens the ledger on which commands work. */
@@ -14,6 +14,7 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 });
 
 const settings = (): Config => settingsIn(process.env);
+const listed = () => listedSettings(process.env);
 
 /** The time limits of commands: a person waits for them, and verifying ten years of books takes longer than a request may. */
 const PATIENT = { statementMs: 600_000, unitMs: 3_600_000 };
@@ -38,7 +39,7 @@ const withLedger = async (command: (ledger: Ledger) => Promise<void>): Promise<v
 };
 
 try {
-  await ledgerProgram({ print, settings, withLedger, withNewLedger }).parseAsync();
+  await ledgerProgram({ print, settings, listed, withLedger, withNewLedger }).parseAsync();
 } catch (fault) {
   printFault('ledger', fault);
   process.exitCode = 1;

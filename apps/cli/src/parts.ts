@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { Ledger } from 'ledger-core';
-import type { Config } from 'ledger-server/compose';
+import type { Config, ListedSettings } from 'ledger-server/compose';
 
 export type WithLedger = (work: (ledger: Ledger) => Promise<void>) => Promise<void>;
 
@@ -8,6 +8,8 @@ export type WithLedger = (work: (ledger: Ledger) => Promise<void>) => Promise<vo
 export interface ProgramParts {
   readonly print: (text: string) => void;
   readonly settings: () => Config;
+  /** The settings, each with where it comes from. */
+  readonly listed: () => ListedSettings;
   /** Runs a command on the ledger of an existing database. */
   readonly withLedger: WithLedger;
   /** The same, but creates the database where there is none. */

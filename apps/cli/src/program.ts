@@ -10,6 +10,7 @@ import { addMigrateFrom } from './intake/migrate-from.ts';
 import { addWebhooks } from './outward/webhooks.ts';
 import type { ProgramParts } from './parts.ts';
 import { addReview } from './review/review.ts';
+import { addConfig } from './serving/config.ts';
 import { addDemo } from './serving/demo.ts';
 import { addOpenApi } from './serving/openapi.ts';
 import { addServers } from './serving/servers.ts';
@@ -21,6 +22,7 @@ import { addDocuments } from './trade/documents.ts';
 /** The modules, each with its commands, in the order of the help. */
 const MODULES: readonly ((program: Command, parts: ProgramParts) => void)[] = [
   addServers,
+  addConfig,
   addDemo,
   addBooks,
   addTokens,

@@ -126,7 +126,7 @@ describe('a backup while 32 clients write', () => {
       const asPrinted = async (databaseUrl: string, command: string, line: RegExp): Promise<Ran> => {
         const { error } = await runBeside(databaseUrl, command, copy);
         return running('sh', ['-c', line.exec(error)?.[0] ?? 'exit 9'], {
-          DATABASE_URL: databaseUrl,
+          LEDGER_DATABASE_URL: databaseUrl,
           PATH: `${binaries}:${process.env.PATH}`,
         });
       };

@@ -80,7 +80,10 @@ describe('a command on a database that is missing', () => {
   it.each([...READING, ['backup', 'copy.db']])('[CLI-10] refuses a file that is not there, and makes nothing: %s %s', (...words) => {
     const inside = freshFolder();
     const file = join(inside, 'data', 'ledger.db');
-    expectSentence(run(`file:${file}`, ...words), `There is no database at ${file}. Set DATABASE_URL, or make one with: ledger migrate`);
+    expectSentence(
+      run(`file:${file}`, ...words),
+      `There is no database at ${file}. Set LEDGER_DATABASE_URL, or make one with: ledger migrate`,
+    );
     expect(readdirSync(inside)).toEqual([]);
   });
 
@@ -101,10 +104,10 @@ describe('a command on a database that is missing', () => {
 
   it('[CLI-10] refuses a Postgres without tables, one without books, and one that cannot be reached', async () => {
     const url = await postgres.freshDatabase();
-    expectSentence(run(url, 'verify'), 'The database of DATABASE_URL has no tables of books.');
+    expectSentence(run(url, 'verify'), 'The database of LEDGER_DATABASE_URL has no tables of books.');
     expect(run(url, 'migrate').status).toBe(0);
     expectSentence(run(url, 'verify'), 'There are no books in this database');
-    expectSentence(run(`${url}_none`, 'verify'), 'The database of DATABASE_URL cannot be opened');
+    expectSentence(run(`${url}_none`, 'verify'), 'The database of LEDGER_DATABASE_URL cannot be opened');
   });
 
   it('[CLI-10] is not needed by commands that create it, nor by openapi', () => {
@@ -222,7 +225,10 @@ describe('backup and restore', () => {
 
   it('[CLI-11] [CLI-12] on Postgres they explain the commands of Postgres', () => {
     const inPostgres = 'postgres://user:secret@127.0.0.1:1/books';
-    expectSentence(run(inPostgres, 'backup', 'books.dump'), 'pg_dump --format=custom --file=books.dump "$DATABASE_URL"');
-    expectSentence(run(inPostgres, 'restore', 'books.dump'), 'pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" books.dump');
+    expectSentence(run(inPostgres, 'backup', 'books.dump'), 'pg_dump --format=custom --file=books.dump "$LEDGER_DATABASE_URL"');
+    expectSentence(
+      run(inPostgres, 'restore', 'books.dump'),
+      'pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" books.dump',
+    );
   });
 });

@@ -68,7 +68,7 @@ describe('commands', () => {
   test('[SYS-16] the demo keeps its books and leaves a server running', async () => {
     const env = await freshEnvironment();
     const demo = await startInBackground(`${process.execPath} ${MAIN} demo`, repositoryFolder(), env, /\n {2}curl -s .*\n/);
-    const answer = await fetch(`http://127.0.0.1:${env.PORT}/health`);
+    const answer = await fetch(`http://127.0.0.1:${env.LEDGER_PORT}/health`);
     await demo.stop();
     expect(answer.status).toBe(200);
     expect(demo.printed()).toContain('everything holds');

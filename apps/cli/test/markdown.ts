@@ -30,14 +30,15 @@ export const pageOf = (path: string, text: string): Page => ({
   })),
 });
 
-/** The READMEs and all pages of the documentation. */
+/** The README, the start, all other pages of the documentation, and the READMEs of the packages. */
 export const pagesOf = (root: string): readonly Page[] => {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name));
   const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name));
   const readmes = packages
     .filter((folder) => readdirSync(join(root, folder)).includes('README.md'))
     .map((folder) => join(folder, 'README.md'));
-  return ['README.md', ...docs.filter((path) => path.endsWith('.md')), ...readmes].map((path) =>
+  const start = join('docs', 'start.md');
+  return ['README.md', start, ...docs.filter((path) => path.endsWith('.md') && path !== start), ...readmes].map((path) =>
     pageOf(path, readFileSync(join(root, path), 'utf8')),
   );
 };

@@ -349,7 +349,7 @@ end apply tag
 
   it('[CLI-23] says what is missing where there is no hledger', () => {
     const { status, stderr } = spawnSync(process.execPath, [MAIN, 'migrate-from', journal, '--source', 'journal'], {
-      env: { DATABASE_URL: url, PATH: folder },
+      env: { LEDGER_DATABASE_URL: url, PATH: folder },
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([1, 'ledger: Journals are read by hledger, which is not installed here; install it and try again.\n']);
@@ -457,7 +457,7 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
   it('[CLI-23] reads one file, and says what is missing where there is no Beancount', () => {
     expect(move(journal, journal).error).toContain('Beancount reads one file');
     const { status, stderr } = spawnSync(process.execPath, [MAIN, 'migrate-from', journal, '--source', 'journal'], {
-      env: { DATABASE_URL: url, PATH: folder },
+      env: { LEDGER_DATABASE_URL: url, PATH: folder },
       encoding: 'utf8',
     });
     expect([status, stderr]).toEqual([

@@ -14,7 +14,7 @@ export interface Ran {
 
 export const run = (databaseUrl: string, ...words: readonly string[]): Ran => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, LEDGER_DATABASE_URL: databaseUrl },
     encoding: 'utf8',
   });
   return { status, out: stdout, error: stderr };
@@ -22,7 +22,7 @@ export const run = (databaseUrl: string, ...words: readonly string[]): Ran => {
 
 /** The same without blocking this process. */
 export const runBeside = (databaseUrl: string, ...words: readonly string[]): Promise<Ran> =>
-  running(process.execPath, [MAIN, ...words], { DATABASE_URL: databaseUrl });
+  running(process.execPath, [MAIN, ...words], { LEDGER_DATABASE_URL: databaseUrl });
 
 /** Runs any program without blocking this process. */
 export const running = (program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
@@ -59,7 +59,7 @@ export const startProcess = (
     const [program = '', ...words] =
       largestFileMiB === undefined ? server : ['bash', '-c', SMALL_FILES, 'bash', String(largestFileMiB), ...server];
     const child = spawn(program, words, {
-      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info', ...env },
+      env: { ...process.env, LEDGER_DATABASE_URL: databaseUrl, LEDGER_PORT: '0', LEDGER_LOG_LEVEL: 'info', ...env },
     });
     let printed = '';
     const faults: string[] = [];

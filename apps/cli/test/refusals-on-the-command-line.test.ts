@@ -62,7 +62,7 @@ describe('a refusal on the command line', () => {
     const { status, error } = run('postgres://me:se/cret@db:5432/books', 'books', 'list');
     expect([status, error]).toEqual([
       1,
-      'ledger: DATABASE_URL must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://…".\n',
+      'ledger: LEDGER_DATABASE_URL (environment) must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE; it is "postgres://…".\n',
     ]);
   });
 

@@ -37,7 +37,7 @@ export const startInBackground = (command: string, cwd: string, env: Readonly<Re
 export const freshEnvironment = async (): Promise<Readonly<Record<string, string>>> => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
-  PORT: String(await freePort()),
+  LEDGER_PORT: String(await freePort()),
 });
 
 const START = '--- block ';

@@ -28,8 +28,8 @@ export interface AppOptions {
   readonly publicUrl?: string | undefined;
   /** The token that opens books over HTTP; without one, nobody does.  [HTTP-54] */
   readonly operatorToken?: string | undefined;
-  /** What agents may do at `/mcp`, with a member's token: `read` by default; false closes the door.  [MCP-9] */
-  readonly agents?: AgentRights | false;
+  /** What agents may do at `/mcp`, with a member's token: `read` by default.  [MCP-9] */
+  readonly agents?: AgentRights | 'off';
 }
 
 /** Every operation of the API. */
@@ -57,7 +57,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open])
     app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
   const rights = options.agents ?? 'read';
-  if (rights !== false) app.all('/mcp', exchanging(watch, '/mcp', agentsDoor(app, face, rights)));
+  if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', agentsDoor(app, face, rights)));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };

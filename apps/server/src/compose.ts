@@ -6,8 +6,11 @@ import { MODULES } from './modules.ts';
 import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
 import { type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
+import { readEnvFile } from './settings/env-file.ts';
 import { keyFileOf } from './settings/key-file.ts';
+import { type ListedSettings, listSettings } from './settings/list-settings.ts';
 import { Mistake } from './settings/mistake.ts';
+import type { Sources } from './settings/variables.ts';
 import { announceCommits } from './work/commits.ts';
 import { startWork, stayWorking, type Worker } from './work/worker.ts';
 
@@ -16,14 +19,23 @@ import { startWork, stayWorking, type Worker } from './work/worker.ts';
 export { copySqlite, isThere, requireDatabase } from './open-ledger.ts';
 export type { Serving } from './serve.ts';
 export type { Config } from './settings/config.ts';
+export type { ListedSettings } from './settings/list-settings.ts';
 export { Mistake, printFault } from './settings/mistake.ts';
 
-/** The settings that an environment has. */
-export const settingsIn = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const read = readConfig(environment);
-  if ('wrong' in read) throw new Mistake(read.wrong);
-  return read;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of a process: of its environment, and of the file `.env` in the folder in which it was started.  [CFG-3] */
+const sourcesOf = (environment: Environment): Sources => ({ environment, file: readEnvFile('.') });
+
+const right = <Read>(read: Read | { readonly wrong: string }): Read => {
+  if (typeof read === 'object' && read !== null && 'wrong' in read) throw new Mistake(read.wrong);
+  return read as Read;
 };
+
+export const settingsIn = (environment: Environment): Config => right(readConfig(sourcesOf(environment)));
+
+/** The same, each with where it comes from, to be shown.  [CFG-4] */
+export const listedSettings = (environment: Environment): ListedSettings => right(listSettings(sourcesOf(environment)));
 
 /** A ledger whose commits wake the work of this process, once there is some. */
 export interface Opened {
@@ -53,16 +65,19 @@ const workHere = async (settings: Config, { ledger, waking }: Opened, logger: Lo
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
   const { ledger } = opened;
   const logger = pino({ level: settings.logLevel });
-  const { rates, corsOrigins, publicUrl, operatorToken, metricsToken: token } = settings;
+  const { rates, corsOrigins, publicUrl, operatorToken, agents, metricsToken: token } = settings;
   sayWhereKeyIs(settings, logger);
-  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, metrics: { token } });
+  sayUnread(settings, logger);
+  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, metrics: { token } });
   const work = await (settings.work === 'here' ? workHere : workElsewhere)(settings, opened, logger);
   const onClose = async () => {
     await work.stop();
     await ledger.close();
   };
   const serving = await serve({ app, host: settings.host, port: settings.port, logger, onClose }).catch((fault: NodeJS.ErrnoException) => {
-    throw fault.code === 'EADDRINUSE' ? new Mistake(`PORT ${settings.port} is in use on ${settings.host}; set PORT to another.`) : fault;
+    throw fault.code === 'EADDRINUSE'
+      ? new Mistake(`LEDGER_PORT ${settings.port} is in use on ${settings.host}; set LEDGER_PORT to another.`)
+      : fault;
   });
   stopOnSignals(serving);
   return serving;
@@ -75,6 +90,11 @@ const sayWhereKeyIs = ({ database, secretKeys }: Config, logger: Logger): void =
       { key_file: keyFileOf(database.file) },
       'stored secrets are encrypted with the key in this file, which is made with the first of them: keep a copy of it',
     );
+};
+
+/** A variable that is not read may be meant as a setting.  [CFG-2] */
+const sayUnread = ({ unread }: Config, logger: Logger): void => {
+  if (unread.length > 0) logger.warn({ variables: unread }, 'variables begin with LEDGER_ and are no settings: they are not read');
 };
 
 /** The first signal lets requests finish; the next leaves them little time.  [HTTP-37] */

@@ -17,6 +17,7 @@ import { secretBoxOf } from './outward/secrets/secret-box.ts';
 import { webhooksOf } from './outward/webhooks/outside.ts';
 import { inboundMailOf } from './review/receipts/inbound-mail.ts';
 import type { Config } from './settings/config.ts';
+import type { Database } from './settings/database.ts';
 import { boxBeside } from './settings/key-file.ts';
 import { Mistake } from './settings/mistake.ts';
 import { subjectRenderer } from './subjects.ts';
@@ -109,8 +110,6 @@ export const openLedger = async (settings: Config, committed: () => void, limits
 export const ledgerInMemory = async (): Promise<Ledger> =>
   createLedger({ store: (await import('ledger-core/memory')).memoryStore(), readStatement });
 
-type Database = Config['database'];
-
 /** Whether the database exists and has tables. */
 export const isThere = async (database: Database): Promise<boolean> => {
   if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
@@ -122,18 +121,20 @@ export const requireDatabase = async (database: Database): Promise<void> => {
   const found = await isThere(database).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set DATABASE_URL, or make one with: ledger migrate`);
+  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set LEDGER_DATABASE_URL, or make one with: ledger migrate`);
 };
 
 const whatIsMissing = (database: Database): string => {
-  if (database.kind === 'postgres') return 'The database of DATABASE_URL has no tables of books';
+  if (database.kind === 'postgres') return 'The database of LEDGER_DATABASE_URL has no tables of books';
   return existsSync(database.file)
     ? `The file ${database.file} is no database with tables of books`
     : `There is no database at ${database.file}`;
 };
 
 const cannotBeOpened = (fault: unknown): Mistake =>
-  new Mistake(`The database of DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`);
+  new Mistake(
+    `The database of LEDGER_DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
+  );
 
 /** How commits reach other processes: on Postgres alone. */
 export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>

@@ -38,7 +38,7 @@ describe('the door for agents', () => {
     const api = await openApi();
     expect((await post(api)).status).toBe(401);
     expect((await post(api, { authorization: 'Bearer wrong' })).status).toBe(401);
-    const off = await openApi({ agents: false });
+    const off = await openApi({ agents: 'off' });
     expect((await post(off, { authorization: `Bearer ${off.token}` })).status).toBe(404);
   });
 });

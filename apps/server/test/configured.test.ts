@@ -96,7 +96,7 @@ describe('[HTTP-54] opening books over HTTP', () => {
     expect(await api.send('POST /v1/books', { body: '{"bad' })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     const closed = await openApi();
     const { status, body } = await closed.send('POST /v1/books', { body: BODY });
-    expect([status, body.detail]).toEqual([403, expect.stringContaining('OPERATOR_TOKEN')]);
+    expect([status, body.detail]).toEqual([403, expect.stringContaining('LEDGER_OPERATOR_TOKEN')]);
     expect((await closed.send('POST /v1/books', { token: '', body: BODY })).status).toBe(401);
   });
 

@@ -1,54 +1,92 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { EVENT_TYPES } from 'ledger-core';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_RATES } from '../src/http/default-rates.ts';
-import { STATUS } from '../src/http/problem.ts';
-import { Environment } from '../src/settings/config.ts';
+import { MEANINGS } from '../src/http/meanings.ts';
+import { type ProblemCode, STATUS } from '../src/http/problem.ts';
+import { OCCASIONS } from '../src/ledger/events/occasions.ts';
+import { Environment, NAMES, readConfig, SETTINGS } from '../src/settings/config.ts';
+import { type Setting, saidOf } from '../src/settings/setting.ts';
+import { OF_THE_CLIENT } from '../src/settings/variables.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const read = (page: string): string => readFileSync(`${ROOT}${page}`, 'utf8');
 
-/** The cells of the rows of tables whose first cell is a name in code, on one page. */
-const rowsOf = (page: string, name: RegExp): readonly (readonly string[])[] =>
-  read(page)
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
-    .filter(([first = '']) => name.test(first));
+const MADE = 'This page is made of the sources: `npm run references` writes it anew.';
 
-const inCode = (cell = ''): string => /^`([^`]+)`/.exec(cell)?.[1] ?? cell;
-
-describe('the documentation', () => {
-  test('[CLI-13] lists every code of an error, with its status', () => {
-    const listed = rowsOf('docs/reference/errors.md', /^`[a-z_]+`/).map(([code, status]) => [inCode(code), Number(status)]);
-    expect(listed.toSorted()).toEqual(Object.entries(STATUS).toSorted());
-  });
-
-  const pages = ['README.md', ...readdirSync(`${ROOT}docs/guides`).map((name) => `docs/guides/${name}`)];
-  const variables = pages.flatMap((page) => rowsOf(page, /^`[A-Z][A-Z_]+`$/));
-
-  test('[CLI-13] lists every variable of the environment', () => {
-    const listed = new Set(variables.map(([name]) => inCode(name)));
-    expect([...listed].toSorted()).toEqual(Object.keys(Environment.entries).toSorted());
-  });
-
-  const rates: Readonly<Record<string, string>> = {
-    RATE_PER_MINUTE: String(DEFAULT_RATES.requests.perMinute),
-    RATE_UPLOADS_PER_MINUTE: String(DEFAULT_RATES.uploads.perMinute),
-    RATE_BULK_FILING_PER_MINUTE: String(DEFAULT_RATES.bulk_filing.perMinute),
+const configurationPage = (): string => {
+  const lineOf = ([name, schema]: readonly [string, Setting]): string => {
+    const { standard, otherwise = 'none', description, example } = saidOf(schema);
+    return `- \`${name}\` (${standard === undefined ? otherwise : `\`${standard}\``}): ${description} Example: \`${example}\`\n`;
   };
-  const defaults = Object.entries(Environment.entries).flatMap(([name, { default: given }]) => {
-    const known = typeof given === 'string' ? given : rates[name];
-    return known === undefined ? [] : [[name, known] as const];
+  const groups = Object.entries(SETTINGS).map(([title, settings]) => `\n## ${title}\n\n${Object.entries(settings).map(lineOf).join('')}`);
+  return `# Configuration
+
+Every setting is a variable of the environment, or a line \`NAME=value\` in the file \`.env\` of the folder in which the program starts. The environment wins over the file, and an empty
+variable counts as left out. Behind each name stands its default. \`ledger config\` prints the settings that hold and where each comes from. The rules: [configuration](../rules/configuration.md).
+
+${MADE}
+${groups.join('')}`;
+};
+
+const errorsPage = (): string => {
+  const codes = Object.entries(STATUS) as readonly (readonly [ProblemCode, number])[];
+  const lines = codes.map(([code, status]) => `- \`${code}\` ${status}: ${MEANINGS[code]}\n`);
+  return `# Errors
+
+Every error of the HTTP interface is \`application/problem+json\` (RFC 9457):
+
+\`\`\`json
+{
+  "type": "urn:ledger:problem:period_closed",
+  "title": "Period closed",
+  "status": 422,
+  "detail": "2026-07 is closed; reopen it to change what is posted in it.",
+  "code": "period_closed",
+  "request_id": "req_01m7xrvp4ze009wha8p0b2wmga"
+}
+\`\`\`
+
+\`detail\` tells a person what to do next; programs go by \`code\`. \`errors\` names the fields or rows at fault, 100 at most. In the library the code is \`refused\` of a refusal. A refused request
+changed nothing; only of \`outcome_unknown\` is that not known.
+
+Of several things wrong the first is answered (HTTP-2 of [the rules](../rules/http.md)), and what the books refuse in the order on the page of its [rules](../rules/README.md). With an \`Idempotency-Key\` a 409 or
+422 is kept and given again; after 400, 401, 403, 404, 429 or 5xx the same request may be sent again with the same key (HTTP-14, HTTP-64).
+
+${MADE}
+
+${lines.join('')}`;
+};
+
+const eventsPage = (): string => {
+  const lines = EVENT_TYPES.map((type) => `- \`${type}\`: ${OCCASIONS[type]}\n`);
+  return `# Events
+
+Every type of event. What an event has, and how events are read: [events and audit](../concepts/events-and-audit.md). The schema of each body is in the [API description](openapi.json),
+under \`webhooks\`. The subject is what the type names: of \`period\` the month (\`2026-01\`), of \`webhook.test\` the subscription, of \`connection.failing\` the connection or the subscription.
+
+${MADE}
+
+${lines.join('')}`;
+};
+
+describe('[CLI-13] the references', () => {
+  test.each([
+    ['configuration', configurationPage],
+    ['errors', errorsPage],
+    ['events', eventsPage],
+  ])('are made of what stands in the sources: %s', async (name, page) => {
+    await expect(page()).toMatchFileSnapshot(`${ROOT}docs/reference/${name}.md`);
   });
 
-  test.each(defaults)('[CLI-13] names the default of %s wherever it is listed', (name, known) => {
-    const rows = variables.filter(([first]) => inCode(first) === name);
-    expect(rows.map(([, given]) => inCode(given))).toEqual(rows.map(() => known));
+  test('have examples of settings that are taken', () => {
+    const all = Object.entries(Environment.entries).map(([name, schema]) => [name, saidOf(schema).example]);
+    expect(readConfig({ environment: Object.fromEntries(all), file: {} })).not.toHaveProperty('wrong');
   });
+});
+
+const docs = readdirSync(`${ROOT}docs`, { recursive: true, encoding: 'utf8' }).filter((name) => /^(?!rules).*\.md$/.test(name));
+
+test.each(['README.md', ...docs.map((name) => `docs/${name}`)])('[CLI-13] no page names a setting that is none: %s', (page) => {
+  const named = [...readFileSync(`${ROOT}${page}`, 'utf8').matchAll(/\bLEDGER_[A-Z_]+\b/g)].map(([name]) => name);
+  expect(named.filter((name) => !NAMES.includes(name) && !OF_THE_CLIENT.includes(name))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
+import { channelsOf } from '../src/outward/notifications/channels.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { allowedAddresses } from '../src/outward/webhooks/addresses.ts';
 import { ghost, type Json, openApi } from './api.ts';
@@ -120,11 +121,18 @@ test('[WHK-1] [WHK-2] [WHK-3] faults are named by their fields', async () => {
   expect((await api.send('GET /v1/webhook_subscriptions', { token: await api.tokenOf('bookkeeper') })).status).toBe(403);
 });
 
-test('[WHK-6] a server without a key creates no subscription, which is its operator’s fault', async () => {
+test.each([
+  ['subscription', 'POST /v1/webhook_subscriptions', body],
+  ['chat workspace', 'POST /v1/connections', { kind: 'chat_workspace', name: 'Team', url: 'https://chat.example.com/x' }],
+  ['messaging number', 'POST /v1/connections', { kind: 'messaging_number', number: '+14155550123' }],
+])('[WHK-6] a server without a key makes no %s, and says what its operator does', async (_, what, asked) => {
   const logged: unknown[] = [];
-  const api = await openApi({ logger: { info: () => undefined, error: (...line: unknown[]) => void logged.push(line) } });
-  const answer = await api.send('POST /v1/webhook_subscriptions', { body });
+  const logger = { info: () => undefined, error: (...line: unknown[]) => void logged.push(line) };
+  const messageService = { url: 'http://127.0.0.1:9/', token: undefined };
+  const channels = channelsOf({ webhookAllow: [], mail: null, publicUrl: undefined, messageService }, () => import('ledger-mail'));
+  const api = await openApi({ logger, channels });
+  const answer = await api.send(what, { body: asked });
   expect(answer.body).toMatchObject({ status: 503, code: 'unavailable' });
-  expect(answer.body.detail).toContain('SECRET_KEYS');
-  expect(logged).toMatchObject([[{ route: '/v1/webhook_subscriptions', err: { name: 'KeyMissing' } }, 'fault']]);
+  expect(answer.body.detail).toContain('sets LEDGER_SECRET_KEYS=k1:KEY');
+  expect(logged).toMatchObject([[{ route: what.split(' ')[1], err: { name: 'KeyMissing' } }, 'fault']]);
 });

@@ -59,13 +59,29 @@ type Operations = Intersection<ReturnType<(typeof operations)[keyof typeof opera
 
 /** Every operation by module, and what is asked of the ledger as a whole. */
 export interface Ledger extends Operations {
-  /** A picture by its name, without a credential.  [LOG-3] */
+  /**
+   * A picture by its name, without a credential.  [LOG-3]
+   * @example
+   * const picture = await ledger.picture('no_such_picture');
+   */
   readonly picture: (name: string) => ReturnType<typeof readPicture>;
-  /** The faults of the store as a whole; `reports.verify` checks one set of books. */
+  /**
+   * The faults of the store as a whole; `reports.verify` checks one set of books.
+   * @example
+   * const faults = await ledger.inspect();
+   */
   readonly inspect: () => Promise<readonly string[]>;
-  /** Throws when the store does not answer. */
+  /**
+   * Throws when the store does not answer.
+   * @example
+   * await ledger.ping();
+   */
   readonly ping: () => Promise<void>;
-  /** Waits for running work, writes the last uses of tokens, and closes the store. */
+  /**
+   * Waits for running work, writes the last uses of tokens, and closes the store.
+   * @example
+   * await ledger.close();
+   */
   readonly close: () => Promise<void>;
 }
 

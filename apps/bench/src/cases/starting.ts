@@ -41,7 +41,7 @@ const startOnce = (databaseUrl: string): Promise<{ readonly milliseconds: number
   new Promise((resolve, reject) => {
     const begun = performance.now();
     const child = spawn(process.execPath, [SERVER, 'serve'], {
-      env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' },
+      env: { ...process.env, LEDGER_DATABASE_URL: databaseUrl, LEDGER_PORT: '0', LEDGER_LOG_LEVEL: 'info' },
     });
     child.once('error', reject);
     child.stdout.once('data', () => {

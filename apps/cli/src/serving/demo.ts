@@ -17,7 +17,7 @@ export const addDemo = (program: Command, { settings, print }: ProgramParts): vo
   program
     .command('demo')
     .description(
-      'Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running. Never touches DATABASE_URL.',
+      'Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running. Never touches LEDGER_DATABASE_URL.',
     )
     .action(() => runDemo({ ...settings(), database: DATABASE, logLevel: 'warn' }, print));
 };

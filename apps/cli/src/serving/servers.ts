@@ -14,6 +14,6 @@ export const addServers = (program: Command, { settings }: ProgramParts): void =
 
   program
     .command('worker')
-    .description('Does the work that no request waits for until it is stopped, for servers with WORK=elsewhere.')
+    .description('Does the work that no request waits for until it is stopped, for servers with LEDGER_WORK=elsewhere.')
     .action(() => startWorker(settings()));
 };

@@ -42,7 +42,9 @@ const BESIDE = ['-wal', '-shm', '-journal'];
 const backup = async (parts: Parts, file: string): Promise<void> => {
   const { database } = parts.settings();
   if (database.kind === 'postgres')
-    throw new Mistake(`A database of Postgres is backed up by its own program: pg_dump --format=custom --file=${file} "$DATABASE_URL"`);
+    throw new Mistake(
+      `A database of Postgres is backed up by its own program: pg_dump --format=custom --file=${file} "$LEDGER_DATABASE_URL"`,
+    );
   await requireDatabase(database);
   if (existsSync(file)) throw new Mistake(`There is a file ${file} already; name another, or move it away.`);
   if (!existsSync(dirname(resolve(file)))) throw new Mistake(`There is no folder ${dirname(file)} to write the backup to.`);
@@ -59,7 +61,7 @@ const restore = async (parts: Parts, file: string): Promise<void> => {
   const { database } = parts.settings();
   if (database.kind === 'postgres')
     throw new Mistake(
-      `A database of Postgres is restored by its own programs, into a database that was just made: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" ${file}, then ledger verify`,
+      `A database of Postgres is restored by its own programs, into a database that was just made: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" ${file}, then ledger verify`,
     );
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
   const taken = ['', ...BESIDE].map((end) => database.file + end).find((path) => existsSync(path));

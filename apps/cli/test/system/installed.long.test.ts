@@ -89,7 +89,7 @@ describe('[SYS-18] in an empty folder, from what is published', () => {
     writeFileSync(join(folder, 'july.csv'), STATEMENT);
     writeFileSync(join(folder, 'month.mjs'), PROGRAM);
     const server = await startInBackground(join(folder, 'node_modules/.bin/ledger-server serve'), folder, env, /"url":"/);
-    const printed = execFileSync(process.execPath, ['month.mjs', `http://127.0.0.1:${env.PORT}`, JSON.parse(opened).token], {
+    const printed = execFileSync(process.execPath, ['month.mjs', `http://127.0.0.1:${env.LEDGER_PORT}`, JSON.parse(opened).token], {
       ...{ cwd: folder, env, encoding: 'utf8' },
     });
     await server.stop();

@@ -59,10 +59,10 @@ it.concurrent.each(databases)(
     const url = await freshDatabase();
     const { token, sourceId } = await openBooks(url);
     const env = {
-      MODEL: 'none',
-      SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-      WEBHOOK_ALLOW: 'localhost',
-      RATE_UPLOADS_PER_MINUTE: '1000',
+      LEDGER_MODEL: 'none',
+      LEDGER_SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+      LEDGER_WEBHOOK_ALLOW: 'localhost',
+      LEDGER_RATE_UPLOADS_PER_MINUTE: '1000',
       NODE_EXTRA_CA_CERTS: trusted,
     };
     const running = await Promise.all(Array.from({ length: servers }, () => startProcess(url, env)));

@@ -36,7 +36,7 @@ const listed = async (url: string, headers: Readonly<Record<string, string>>): P
 };
 
 describe.each([
-  ['in a folder', { DOCUMENTS_FOLDER: join(folder, 'documents') }],
+  ['in a folder', { LEDGER_DOCUMENTS_FOLDER: join(folder, 'documents') }],
   ['in the database', {}],
 ])('a server that is killed during uploads, with files %s', (where, settings) => {
   it('[RCP-5] has the whole file of every document, also of those that were answered', async () => {
@@ -52,7 +52,8 @@ describe.each([
       const { id } = (await answer.json()) as { readonly id: string };
       answered.set(id, sha256(bytes));
     };
-    const start = () => startProcess(`file:${file}`, { RATE_UPLOADS_PER_MINUTE: '60000', RATE_PER_MINUTE: '60000', ...settings });
+    const start = () =>
+      startProcess(`file:${file}`, { LEDGER_RATE_UPLOADS_PER_MINUTE: '60000', LEDGER_RATE_PER_MINUTE: '60000', ...settings });
 
     for (let round = 0; round < ROUNDS; round++) {
       const server = await start();
@@ -78,7 +79,7 @@ describe.each([
     await kill(server.child);
     expect(answered.size).toBeGreaterThan(ROUNDS);
     expect([...answered.keys()].filter((id) => !ids.has(id))).toEqual([]);
-    if ('DOCUMENTS_FOLDER' in settings)
-      expect(readdirSync(join(settings.DOCUMENTS_FOLDER, ledgerId)).length).toBeGreaterThanOrEqual(ids.size);
+    if ('LEDGER_DOCUMENTS_FOLDER' in settings)
+      expect(readdirSync(join(settings.LEDGER_DOCUMENTS_FOLDER, ledgerId)).length).toBeGreaterThanOrEqual(ids.size);
   }, 60_000);
 });

@@ -55,7 +55,7 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
   const { whole } = chanceOf(seed);
   const faults: (readonly string[])[] = [];
   const start = async (): Promise<ServerProcess> => {
-    const server = await startProcess(databaseUrl, { MODEL: 'none' });
+    const server = await startProcess(databaseUrl, { LEDGER_MODEL: 'none' });
     faults.push(server.faults);
     return server;
   };

@@ -1,4 +1,4 @@
-/** The server as it runs in earnest, its rate limits off, in a process of its own that can be asked for the size of its heap: `node --expose-gc soaked-server.mjs DATABASE_URL`. */
+/** The server as it runs in earnest, its rate limits off, in a process of its own that can be asked for the size of its heap: `node --expose-gc soaked-server.mjs LEDGER_DATABASE_URL`. */
 
 import { createLedger } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';

@@ -32,12 +32,12 @@ afterAll(async () => {
 
 const KEYS = `k1:${randomBytes(32).toString('base64')}`;
 const settings = () => ({
-  MODEL: 'none',
-  SECRET_KEYS: KEYS,
-  WEBHOOK_ALLOW: 'localhost',
+  LEDGER_MODEL: 'none',
+  LEDGER_SECRET_KEYS: KEYS,
+  LEDGER_WEBHOOK_ALLOW: 'localhost',
   NODE_EXTRA_CA_CERTS: trusted,
-  RATE_PER_MINUTE: '9999999',
-  RATE_BURST: '9999999',
+  LEDGER_RATE_PER_MINUTE: '9999999',
+  LEDGER_RATE_BURST: '9999999',
 });
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 20 });
@@ -55,7 +55,7 @@ const openBooks = async (databaseUrl: string): Promise<string> => {
 const startCommand = (databaseUrl: string, ...words: readonly string[]) => startProgram(MAIN, databaseUrl, ...words);
 
 const startProgram = async (program: string, databaseUrl: string, ...words: readonly string[]) => {
-  const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, ...settings(), DATABASE_URL: databaseUrl } });
+  const child = spawn(process.execPath, [program, ...words], { env: { ...process.env, ...settings(), LEDGER_DATABASE_URL: databaseUrl } });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -74,7 +74,7 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
   it('[SYS-17] a worker sends what the server commits, soon, and finishes what is under way when it is stopped', async () => {
     const url = await freshDatabase();
     const token = await openBooks(url);
-    const server = await startProcess(url, { ...settings(), WORK: 'elsewhere' });
+    const server = await startProcess(url, { ...settings(), LEDGER_WORK: 'elsewhere' });
     const client = clientOf(server.url, token);
     await subscribe(client, ['counterparty']);
     await client.send('POST /v1/counterparties', { name: 'Before the worker' });
@@ -109,7 +109,7 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
 
   it('[NTF-6] [SYS-17] a worker notifies members of what the server commits, soon', async () => {
     const url = await freshDatabase();
-    const server = await startProcess(url, { ...settings(), WORK: 'elsewhere' });
+    const server = await startProcess(url, { ...settings(), LEDGER_WORK: 'elsewhere' });
     const owner = clientOf(server.url, await openBooks(url));
     const { body: member } = await owner.send('POST /v1/members', { name: 'Rita', role: 'bookkeeper' });
     const { body: made } = await owner.send('POST /v1/tokens', { name: 'test', member_id: member.id });

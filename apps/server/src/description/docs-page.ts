@@ -34,7 +34,7 @@ const PAGE = `<!doctype html>
 
 /** Everything that would ask another host is off: fonts, telemetry, the agent and the links into other programs. */
 const SETTINGS = {
-  url: 'openapi.json',
+  url: 'docs/openapi.json',
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },

@@ -2,6 +2,7 @@ import { type DomainEventType, EVENT_TYPES, type EventFamily, familyOf } from 'l
 import { EXAMPLE_IDS } from '../http/example-ids.ts';
 import type { SchemaWriter } from '../http/json-schema.ts';
 import { output } from '../http/wire.ts';
+import { OCCASIONS } from '../ledger/events/occasions.ts';
 import { bodyFields, dataWith } from '../ledger/events/wire.ts';
 import { subjectOf } from '../subjects.ts';
 
@@ -21,10 +22,12 @@ export const webhookRequests = (schemas: SchemaWriter) => {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, requestOf(type, schemaOf.get(familyOf(type)))]));
 };
 
+const capital = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+
 const requestOf = (type: DomainEventType, body: unknown) => ({
   post: {
     summary: `Receive ${type}`,
-    description: `Sent to every subscription that wants \`${type}\`, signed by \`Service-Signature\`.`,
+    description: `${capital(OCCASIONS[type])}. Sent to every subscription that wants \`${type}\`, signed by \`Service-Signature\`.`,
     parameters: Object.entries(SENT_HEADERS).map(([name, { description, example }]) => ({
       ...{ in: 'header', name, required: true, description, schema: { type: 'string' }, example },
     })),

@@ -7,6 +7,7 @@ import { bearerOf, isSameSecret } from '../http/secret.ts';
 import { MODULES } from '../modules.ts';
 import { apiDescription } from './api-description.ts';
 import { docsPages } from './docs-page.ts';
+import { withTypedUnions } from './typed-unions.ts';
 
 /** How long the store may take to answer `/ready`, which answers within two seconds in any case. */
 const READY_LIMIT_MS = 1_800;
@@ -17,6 +18,7 @@ export const operationRoutes = (ledger: Ledger, metrics: Metrics | undefined, me
   { path: '/health', work: async () => jsonAnswer(200, { status: 'up' }) },
   { path: '/ready', work: () => ready(ledger) },
   { path: '/openapi.json', work: writtenOnce(async () => jsonAnswer(200, apiDescription(MODULES, ledger))) },
+  { path: '/docs/openapi.json', work: writtenOnce(async () => jsonAnswer(200, withTypedUnions(apiDescription(MODULES, ledger)))) },
   ...Object.entries(docsPages).map(([path, work]) => ({ path, work })),
   ...(metrics === undefined ? [] : [{ path: '/metrics', work: guarded(metricsToken, () => metricsAnswer(metrics)) }]),
 ];

@@ -40,5 +40,5 @@ const MEMBER: HttpRefusal = {
 };
 const CLOSED: HttpRefusal = {
   refused: 'forbidden',
-  message: 'This server opens no books over HTTP: its operator sets OPERATOR_TOKEN, or runs: ledger books create.',
+  message: 'This server opens no books over HTTP: its operator sets LEDGER_OPERATOR_TOKEN, or runs: ledger books create.',
 };

@@ -106,7 +106,7 @@ const UNAVAILABLE: HttpRefusal = {
 const KEY_MISSING: HttpRefusal = {
   refused: 'unavailable',
   message:
-    "The operator of this server has not set the key that this secret needs (SECRET_KEYS). Nothing was kept; the operator's log has a line about it.",
+    'This server has no key for this secret. Its operator makes one with `openssl rand -base64 32` and sets LEDGER_SECRET_KEYS=k1:KEY for every process, beside the keys that were set before; the log names a key that is missing. Nothing was kept.',
   headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
 };
 

@@ -54,6 +54,7 @@ const named = (
  */
 const plain = (schema: JsonSchema, components: Components): JsonSchema => {
   if (schema.default !== undefined) return sayDefault(schema);
+  if (schema.const !== undefined) return { type: typeof schema.const, ...schema } as JsonSchema;
   if (schema.type === 'object' && schema.propertyNames !== undefined) return { type: 'object', additionalProperties: true };
   const [first, ...others] = schema.anyOf ?? [];
   if (first === undefined) return schema;

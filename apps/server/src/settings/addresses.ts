@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Addresses in the environment: which are taken, and what a message shows of one.  [CLI-2] */
+/** Addresses among the settings: which are taken, and what is shown of one.  [CLI-2] */
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
 
@@ -21,16 +21,14 @@ export const isAddressOf = (text: string, protocols: readonly string[]): boolean
 };
 
 /** An address on the web. A user's name and password would be in every link and in messages about faults. */
-export const webAddress = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(
-      (text) => /^https?:\/\/[^\\#]*$/i.test(text) && isAddressOf(text, ['https:', 'http:']),
-      'must be an address that begins with https:// or http://',
-    ),
-    v.check((text) => !/^https?:\/\/[^/?]*@/i.test(text), 'must be without a user name and a password'),
-    v.transform((text) => text.replace(/\/+$/, '')),
+export const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:\/\/[^\\#]*$/i.test(text) && isAddressOf(text, ['https:', 'http:']),
+    'must be an address that begins with https:// or http://',
   ),
+  v.check((text) => !/^https?:\/\/[^/?]*@/i.test(text), 'must be without a user name and a password'),
+  v.transform((text) => text.replace(/\/+$/, '')),
 );
 
 /** Of an address the scheme and the host. In one that cannot be read, a password may stand anywhere behind the scheme. */
@@ -39,4 +37,12 @@ export const addressShown = (text: string): string => {
   const [scheme] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(text) ?? [];
   if (scheme === undefined) return '***';
   return url === null ? `${scheme}…` : `${scheme}${url.hostname}`;
+};
+
+/** An address that was taken, without user, password and query. A path that holds an @ may hold a password with a slash in it. */
+export const addressWithoutSecrets = (text: string): string => {
+  if (text.startsWith('file:')) return text;
+  const url = urlOf(text);
+  if (url === null || url.host === '') return addressShown(text);
+  return `${url.protocol}//${url.host}${url.pathname.includes('@') ? '/…' : url.pathname}`;
 };

@@ -1,177 +1,134 @@
+import type { Gates } from 'ledger-core';
 import * as v from 'valibot';
+import type { AgentRights } from '../agents.ts';
 import type { Rates } from '../http/rates.ts';
-import { present } from '../http/wire.ts';
 import type { AccountingASettings } from '../outward/accounting-a/settings.ts';
 import type { SecretKey } from '../outward/secrets/secret-box.ts';
 import { ACCOUNTING_A_SETTINGS, accountingAIn } from './accounting-a.ts';
-import { addressShown, isAddressOf, webAddress } from './addresses.ts';
-import { MODEL_SETTINGS, type ModelConfig, modelOf, number } from './model.ts';
+import { DATABASE_SETTINGS, type Database } from './database.ts';
+import { MODEL_SETTINGS, type ModelConfig, modelOf } from './model.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notifications.ts';
-import { ratesOf } from './rates.ts';
+import { RATE_SETTINGS, ratesOf } from './rates.ts';
+import { RECEIPT_SETTINGS } from './receipts.ts';
 import { SECRET_SETTINGS } from './secrets.ts';
+import { SERVER_SETTINGS } from './server.ts';
+import type { Setting } from './setting.ts';
+import { shownWrong } from './shown.ts';
+import { type Given, givenIn, meant, type Sources, unreadIn } from './variables.ts';
 import { WEBHOOK_SETTINGS } from './webhooks.ts';
 
-/** The settings of the server and its database, from the environment. */
+/** The settings of the server, of the worker and of the command line. */
 export interface Config extends NotificationConfig {
-  readonly database: { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+  readonly database: Database;
   readonly host: string;
   readonly port: number;
-  readonly logLevel: LogLevel;
-  /** Rates that replace the defaults. */
-  readonly rates: Partial<Rates>;
+  readonly logLevel: Environment['LEDGER_LOG_LEVEL'];
+  readonly rates: Rates;
   readonly corsOrigins: readonly string[];
   readonly metricsToken: string | undefined;
   /** The address under which clients reach the server, without a slash at its end. */
   readonly publicUrl: string | undefined;
+  /** What agents may do at `/mcp`.  [MCP-9] */
+  readonly agents: AgentRights | 'off';
   readonly operatorToken: string | undefined;
   /** The folder in which the files of documents are kept; the database where omitted. */
   readonly documentsFolder: string | undefined;
   /** The address to which receipts are forwarded, with `{books}` for the id of the books. */
   readonly receiptsAddress: string | undefined;
   /** Whether the server does the work that no request waits for, or a worker beside it. */
-  readonly work: Work;
+  readonly work: Environment['LEDGER_WORK'];
   /** The keys that stored secrets are encrypted with, the present one first; none where omitted. */
   readonly secretKeys: readonly SecretKey[];
   /** Networks and names to which events may be sent although they are not on the public internet. */
   readonly webhookAllow: readonly string[];
   /** The accounting program of kind A whose companies are connected; null for none. */
   readonly accountingA: AccountingASettings | null;
-  /** The most connections to Postgres; the store's default where omitted. */
-  readonly postgresConnections: number | undefined;
+  /** The most connections to Postgres. */
+  readonly postgresConnections: number;
   /** The model that proposes accounts where no rule decides; null for none. */
   readonly model: ModelConfig | null;
-  /** The conditions under which a decision of the model posts without a person; the library's defaults where omitted. */
-  readonly gates: { readonly minConfidence?: number; readonly maxAmount?: number };
+  /** The conditions under which a decision of the model posts without a person. */
+  readonly gates: Gates;
+  /** Variables that begin as those of the program do, and that it does not read.  [CFG-2] */
+  readonly unread: readonly string[];
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
+/** Every setting, by what it is about: the order of the reference and of `ledger config`.  [CLI-13] */
+export const SETTINGS = {
+  'The database': DATABASE_SETTINGS,
+  'The server': SERVER_SETTINGS,
+  'Rate limits': RATE_SETTINGS,
+  Models: MODEL_SETTINGS,
+  'Stored secrets': SECRET_SETTINGS,
+  Receipts: RECEIPT_SETTINGS,
+  'Webhooks and notifications': { ...WEBHOOK_SETTINGS, ...NOTIFICATION_SETTINGS },
+  'An accounting program of kind A': ACCOUNTING_A_SETTINGS,
+};
 
-const WORK = ['here', 'elsewhere'] as const;
-type Work = (typeof WORK)[number];
-
-const DEFAULT_DATABASE_URL = 'file:./data/ledger.db';
-
-const DatabaseUrl = v.pipe(
-  v.string(),
-  v.check((url) => /^file:.+/.test(url) || isPostgres(url), 'must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE'),
-  v.transform((url): Config['database'] =>
-    url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url },
-  ),
-);
-
-const perMinute = v.optional(number(/^[1-9]\d{0,6}$/, 'must be a number of requests from 1 to 9999999'));
-
-/** A secret that is short is guessed. */
-const MIN_SECRET_LENGTH = 16;
-const secret = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\S+$/, 'must be without blanks'),
-    v.minLength(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
-  ),
-);
-
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-
-/** Every variable of the environment that the program reads; `README.md` and the guides list them. */
 export const Environment = v.object({
-  DATABASE_URL: v.optional(DatabaseUrl, DEFAULT_DATABASE_URL),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be a port number from 0 to 65535'),
-    ),
-    '8787',
-  ),
-  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  RATE_PER_MINUTE: perMinute,
-  RATE_BURST: perMinute,
-  RATE_UPLOADS_PER_MINUTE: perMinute,
-  RATE_BULK_FILING_PER_MINUTE: perMinute,
-  CORS_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.split(',').map((origin) => origin.trim())),
-      v.check((origins) => origins.every(isOrigin), 'must be origins with commas between them, like https://books.example.com'),
-    ),
-  ),
-  METRICS_TOKEN: secret,
-  OPERATOR_TOKEN: secret,
-  PUBLIC_URL: v.optional(v.pipe(webAddress.wrapped, v.regex(/^[^?]*$/, 'must be without a query'))),
-  DOCUMENTS_FOLDER: v.optional(v.string()),
-  RECEIPTS_ADDRESS: v.optional(
-    v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address, like receipts+{books}@example.com')),
-  ),
-  WORK: v.optional(v.picklist(WORK, `must be one of ${WORK.join(', ')}`), 'here'),
+  ...DATABASE_SETTINGS,
+  ...SERVER_SETTINGS,
+  ...RATE_SETTINGS,
+  ...MODEL_SETTINGS,
   ...SECRET_SETTINGS,
+  ...RECEIPT_SETTINGS,
   ...WEBHOOK_SETTINGS,
   ...NOTIFICATION_SETTINGS,
   ...ACCOUNTING_A_SETTINGS,
-  POSTGRES_CONNECTIONS: v.optional(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
-  ...MODEL_SETTINGS,
 });
+type Environment = v.InferOutput<typeof Environment>;
 
-/** Reads the environment. A wrong value is answered with a sentence that names it. An empty variable counts as unset. */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config | { readonly wrong: string } => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const read = v.safeParse(Environment, given);
-  if (!read.success) {
-    const [issue] = read.issues;
-    const name = String(issue.path?.[0]?.key ?? '');
-    return { wrong: `${name} ${issue.message}; it is "${shown(name, given[name] ?? '')}".` };
-  }
-  const { DATABASE_URL: database, HOST: host, PORT: port, LOG_LEVEL: logLevel } = read.output;
-  const model = modelOf(read.output);
+export const NAMES = Object.keys(Environment.entries);
+
+/** Reads the settings. A wrong value is answered with a sentence that names it and where it stands. An empty variable counts as left out. */
+export const readConfig = (sources: Sources): Config | { readonly wrong: string } => {
+  const unread = unreadIn(sources, NAMES);
+  const mistyped = unread.find((each) => meant(each, NAMES) !== null);
+  if (mistyped !== undefined)
+    return { wrong: `${mistyped.variable} (${mistyped.from}) is not a setting; did you mean ${meant(mistyped, NAMES)}?` };
+  const given = givenIn(sources, NAMES);
+  const read = v.safeParse(Environment, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
+  if (read.success) return configOf(read.output, unread);
+  const [{ message, path }] = read.issues;
+  const name = path?.[0]?.key as keyof typeof Environment.entries;
+  return { wrong: wrongValue(name, message, given.get(name)) };
+};
+
+const wrongValue = (name: keyof typeof Environment.entries, message: string, given: Given | undefined): string => {
+  if (given === undefined) throw new Error(`The default of ${name} ${message}.`);
+  const schema: Setting = Environment.entries[name];
+  return `${given.variable} (${given.from}) ${message}; it is "${shownWrong(name, schema, given.value)}".`;
+};
+
+const configOf = (given: Environment, unread: readonly Given[]): Config | { readonly wrong: string } => {
+  const model = modelOf(given);
   if (model !== null && 'wrong' in model) return model;
-  const mail = mailOf(read.output);
+  const mail = mailOf(given);
   if (mail !== null && 'wrong' in mail) return mail;
-  const accountingA = accountingAIn(read.output);
+  const accountingA = accountingAIn(given);
   if (accountingA !== null && 'wrong' in accountingA) return accountingA;
   return {
-    database,
-    host,
-    port,
-    logLevel,
-    ...serverOf(read.output),
+    database: given.LEDGER_DATABASE_URL,
+    postgresConnections: given.LEDGER_POSTGRES_CONNECTIONS,
+    host: given.LEDGER_HOST,
+    port: given.LEDGER_PORT,
+    logLevel: given.LEDGER_LOG_LEVEL,
+    rates: ratesOf(given),
+    corsOrigins: given.LEDGER_CORS_ORIGINS ?? [],
+    metricsToken: given.LEDGER_METRICS_TOKEN,
+    publicUrl: given.LEDGER_PUBLIC_URL,
+    agents: given.LEDGER_AGENTS,
+    operatorToken: given.LEDGER_OPERATOR_TOKEN,
+    documentsFolder: given.LEDGER_DOCUMENTS_FOLDER,
+    receiptsAddress: given.LEDGER_RECEIPTS_ADDRESS,
+    work: given.LEDGER_WORK,
+    secretKeys: given.LEDGER_SECRET_KEYS ?? [],
+    webhookAllow: given.LEDGER_WEBHOOK_ALLOW ?? [],
+    messageService: messageServiceOf(given),
     mail,
     accountingA,
     model,
-    gates: present({ minConfidence: read.output.MODEL_MIN_CONFIDENCE, maxAmount: read.output.MODEL_MAX_AMOUNT }),
+    gates: { minConfidence: given.LEDGER_MODEL_MIN_CONFIDENCE, maxAmount: given.LEDGER_MODEL_MAX_AMOUNT },
+    unread: unread.map(({ variable }) => variable),
   };
 };
-
-/** What a message repeats of a value: nothing of a secret, and of an address no password, whichever variable it was put in. */
-const shown = (name: string, value: string): string => {
-  if (SECRETS.has(name)) return '***';
-  return name.endsWith('_URL') || /:.*@/s.test(value) ? addressShown(value) : value;
-};
-
-const SECRETS = new Set([
-  'SECRET_KEYS',
-  'METRICS_TOKEN',
-  'OPERATOR_TOKEN',
-  'MODEL_API_KEY',
-  'MESSAGING_TOKEN',
-  'ACCOUNTING_A_CLIENT_SECRET',
-]);
-
-const serverOf = (given: v.InferOutput<typeof Environment>) => ({
-  rates: ratesOf(given),
-  corsOrigins: given.CORS_ORIGINS ?? [],
-  metricsToken: given.METRICS_TOKEN,
-  publicUrl: given.PUBLIC_URL,
-  operatorToken: given.OPERATOR_TOKEN,
-  documentsFolder: given.DOCUMENTS_FOLDER,
-  receiptsAddress: given.RECEIPTS_ADDRESS,
-  work: given.WORK,
-  secretKeys: given.SECRET_KEYS ?? [],
-  webhookAllow: given.WEBHOOK_ALLOW ?? [],
-  messageService: messageServiceOf(given),
-  postgresConnections: given.POSTGRES_CONNECTIONS,
-});
-
-const isPostgres = (text: string): boolean => isAddressOf(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1;

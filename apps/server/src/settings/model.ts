@@ -1,5 +1,7 @@
+import { DEFAULT_GATES } from 'ledger-core';
 import * as v from 'valibot';
 import { webAddress } from './addresses.ts';
+import { number, oneOf, setting, settingOr } from './setting.ts';
 
 /** The words model, or a chat service over HTTP. */
 export type ModelConfig =
@@ -9,37 +11,59 @@ export type ModelConfig =
 const MODELS = ['words', 'chat', 'none'] as const;
 
 const MILLISECONDS = 'must be a number of milliseconds from 1 to 600000';
+const milliseconds = v.pipe(number(/^\d{1,6}$/, MILLISECONDS), v.minValue(1, MILLISECONDS), v.maxValue(600_000, MILLISECONDS));
 
-export const number = (form: RegExp, message: string) => v.pipe(v.string(), v.regex(form, message), v.transform(Number));
-
-/** The variables of the environment for the model. */
 export const MODEL_SETTINGS = {
-  MODEL: v.optional(v.picklist(MODELS, `must be one of ${MODELS.join(', ')}`), 'words'),
-  MODEL_URL: webAddress,
-  MODEL_NAME: v.optional(v.string()),
-  MODEL_API_KEY: v.optional(v.string()),
-  MODEL_TIMEOUT_MS: v.optional(
-    v.pipe(number(/^\d{1,6}$/, MILLISECONDS), v.minValue(1, MILLISECONDS), v.maxValue(600_000, MILLISECONDS)),
-    '10000',
+  LEDGER_MODEL: settingOr(oneOf(MODELS), 'words', {
+    description: 'Who [proposes accounts](../guides/models.md): `words`, `chat`, or `none` for no model at all.',
+    example: 'chat',
+  }),
+  LEDGER_MODEL_URL: setting(webAddress, {
+    description: 'Of `chat`: the address of the service, up to what comes before `/chat/completions`.',
+    example: 'http://localhost:11434/v1',
+  }),
+  LEDGER_MODEL_NAME: setting(v.string(), { description: 'Of `chat`: which of its models.', example: 'small' }),
+  LEDGER_MODEL_API_KEY: setting(v.string(), {
+    description: 'Of `chat`: the bearer token, if the service needs one.',
+    example: 'key-0123456789',
+    isSecret: true,
+  }),
+  LEDGER_MODEL_TIMEOUT_MS: settingOr(milliseconds, '10000', {
+    description: 'Of `chat`: how long all answers to one request may take together, in milliseconds.',
+    example: '30000',
+  }),
+  LEDGER_MODEL_MIN_CONFIDENCE: settingOr(
+    number(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be a number from 0 to 1'),
+    String(DEFAULT_GATES.minConfidence),
+    {
+      description: 'The least confidence with which a decision of the model posts without a person.',
+      example: '0.95',
+    },
   ),
-  MODEL_MIN_CONFIDENCE: v.optional(number(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'must be a number from 0 to 1')),
-  MODEL_MAX_AMOUNT: v.optional(number(/^\d{1,12}$/, 'must be a whole number of the currency’s units')),
+  LEDGER_MODEL_MAX_AMOUNT: settingOr(
+    number(/^\d{1,12}$/, 'must be a whole number of the currency’s units'),
+    String(DEFAULT_GATES.maxAmount),
+    {
+      description: 'The largest amount that it posts, in whole units of the currency.',
+      example: '250',
+    },
+  ),
 };
 
 interface Given {
-  readonly MODEL: (typeof MODELS)[number];
-  readonly MODEL_URL?: string | undefined;
-  readonly MODEL_NAME?: string | undefined;
-  readonly MODEL_API_KEY?: string | undefined;
-  readonly MODEL_TIMEOUT_MS: number;
+  readonly LEDGER_MODEL: (typeof MODELS)[number];
+  readonly LEDGER_MODEL_URL?: string | undefined;
+  readonly LEDGER_MODEL_NAME?: string | undefined;
+  readonly LEDGER_MODEL_API_KEY?: string | undefined;
+  readonly LEDGER_MODEL_TIMEOUT_MS: number;
 }
 
 /** The model that proposes accounts; null for none. */
 export const modelOf = (given: Given): ModelConfig | null | { readonly wrong: string } => {
-  if (given.MODEL === 'none') return null;
-  if (given.MODEL === 'words') return { kind: 'words' };
-  const { MODEL_URL: url, MODEL_NAME: name, MODEL_API_KEY: apiKey = null, MODEL_TIMEOUT_MS: timeoutMs } = given;
-  if (url === undefined) return { wrong: 'MODEL_URL must say where the model is asked when MODEL is chat.' };
-  if (name === undefined) return { wrong: 'MODEL_NAME must say which model is asked when MODEL is chat.' };
+  if (given.LEDGER_MODEL === 'none') return null;
+  if (given.LEDGER_MODEL === 'words') return { kind: 'words' };
+  const { LEDGER_MODEL_URL: url, LEDGER_MODEL_NAME: name, LEDGER_MODEL_API_KEY: apiKey = null, LEDGER_MODEL_TIMEOUT_MS: timeoutMs } = given;
+  if (url === undefined) return { wrong: 'LEDGER_MODEL_URL must say where the model is asked when LEDGER_MODEL is chat.' };
+  if (name === undefined) return { wrong: 'LEDGER_MODEL_NAME must say which model is asked when LEDGER_MODEL is chat.' };
   return { kind: 'chat', url, name, apiKey, timeoutMs };
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { MessageService } from '../outward/notifications/message-channel.ts';
 import { isAddressOf, webAddress } from './addresses.ts';
+import { setting, word } from './setting.ts';
 
 /** Through what notifications are sent. */
 export interface NotificationConfig {
@@ -10,31 +11,48 @@ export interface NotificationConfig {
   readonly messageService: MessageService | null;
 }
 
-/** The variables of the environment for e-mail and messages. */
+const mailServer = v.pipe(
+  v.string(),
+  v.check((url) => isAddressOf(url, ['smtp:', 'smtps:']), 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS'),
+);
+
+const sender = v.pipe(
+  v.string(),
+  v.regex(/^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an address, like Books <books@example.com>'),
+);
+
 export const NOTIFICATION_SETTINGS = {
-  SMTP_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((url) => isAddressOf(url, ['smtp:', 'smtps:']), 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS'),
-    ),
-  ),
-  MAIL_FROM: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:[^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'must be an address, like Books <books@example.com>'),
-    ),
-  ),
-  MESSAGING_URL: webAddress,
-  MESSAGING_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S+$/, 'must be without blanks'))),
+  LEDGER_SMTP_URL: setting(mailServer, {
+    description:
+      'The mail server for notifications: `smtp://USER:PASSWORD@HOST:587`, or `smtps://…` for TLS from the first byte. Without it no e-mail is sent.',
+    example: 'smtps://ledger:password@mail.example.com',
+  }),
+  LEDGER_MAIL_FROM: setting(sender, {
+    description: 'Who sends the e-mails; needed with `LEDGER_SMTP_URL`.',
+    example: 'Books <books@example.com>',
+  }),
+  LEDGER_MESSAGING_URL: setting(webAddress, {
+    description: 'The operator\'s service for messages, which takes `{"to", "text"}` by POST. Without it no number is linked.',
+    example: 'https://messages.example.com/send',
+  }),
+  LEDGER_MESSAGING_TOKEN: setting(word, {
+    description: 'The bearer token that this service wants.',
+    example: 'token-0123456789',
+    isSecret: true,
+  }),
 };
 
 type Given = { readonly [Name in keyof typeof NOTIFICATION_SETTINGS]?: string | undefined };
 
 /** The mail server with the sender; null without one. */
-export const mailOf = ({ SMTP_URL: url, MAIL_FROM: from }: Given): NotificationConfig['mail'] | { readonly wrong: string } => {
+export const mailOf = ({
+  LEDGER_SMTP_URL: url,
+  LEDGER_MAIL_FROM: from,
+}: Given): NotificationConfig['mail'] | { readonly wrong: string } => {
   if (url === undefined) return null;
-  return from === undefined ? { wrong: 'MAIL_FROM must say who sends the e-mails when SMTP_URL is set.' } : { url, from };
+  return from === undefined ? { wrong: 'LEDGER_MAIL_FROM must say who sends the e-mails when LEDGER_SMTP_URL is set.' } : { url, from };
 };
 
 /** The service for messages; null without one. */
-export const messageServiceOf = ({ MESSAGING_URL: url, MESSAGING_TOKEN: token }: Given) => (url === undefined ? null : { url, token });
+export const messageServiceOf = ({ LEDGER_MESSAGING_URL: url, LEDGER_MESSAGING_TOKEN: token }: Given) =>
+  url === undefined ? null : { url, token };

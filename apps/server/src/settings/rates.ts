@@ -1,20 +1,48 @@
 import { DEFAULT_RATES } from '../http/default-rates.ts';
 import type { Rates } from '../http/rates.ts';
+import { number, setting, settingOr } from './setting.ts';
+
+const perMinute = number(/^[1-9]\d{0,6}$/, 'must be a number of requests from 1 to 9999999');
+const { requests, uploads, bulk_filing: bulk } = DEFAULT_RATES;
+
+export const RATE_SETTINGS = {
+  LEDGER_RATE_PER_MINUTE: settingOr(perMinute, String(requests.perMinute), {
+    description: 'Requests of one token a minute.',
+    example: '6000',
+  }),
+  LEDGER_RATE_BURST: setting(perMinute, {
+    description: 'How many of them may come at once.',
+    example: '500',
+    otherwise: 'a quarter of `LEDGER_RATE_PER_MINUTE`',
+  }),
+  LEDGER_RATE_UPLOADS_PER_MINUTE: settingOr(perMinute, String(uploads.perMinute), {
+    description: 'Statement files, receipts and logos of one token a minute.',
+    example: '60',
+  }),
+  LEDGER_RATE_BULK_FILING_PER_MINUTE: settingOr(perMinute, String(bulk.perMinute), {
+    description: 'Bulk filings of one token a minute.',
+    example: '120',
+  }),
+};
 
 interface Given {
-  readonly RATE_PER_MINUTE?: number | undefined;
-  readonly RATE_BURST?: number | undefined;
-  readonly RATE_UPLOADS_PER_MINUTE?: number | undefined;
-  readonly RATE_BULK_FILING_PER_MINUTE?: number | undefined;
+  readonly LEDGER_RATE_PER_MINUTE: number;
+  readonly LEDGER_RATE_BURST?: number | undefined;
+  readonly LEDGER_RATE_UPLOADS_PER_MINUTE: number;
+  readonly LEDGER_RATE_BULK_FILING_PER_MINUTE: number;
 }
 
 /** A burst is a quarter of a minute's requests, unless it is given. */
-export const ratesOf = (given: Given): Partial<Rates> => {
-  const { requests } = DEFAULT_RATES;
-  const { RATE_PER_MINUTE: perMinute = requests.perMinute, RATE_UPLOADS_PER_MINUTE: uploads, RATE_BULK_FILING_PER_MINUTE: bulk } = given;
+export const ratesOf = (given: Given): Rates => {
+  const {
+    LEDGER_RATE_PER_MINUTE: most,
+    LEDGER_RATE_UPLOADS_PER_MINUTE: ofUploads,
+    LEDGER_RATE_BULK_FILING_PER_MINUTE: ofBulk,
+    LEDGER_RATE_BURST: burst = Math.max(1, Math.round((most * requests.burst) / requests.perMinute)),
+  } = given;
   return {
-    requests: { perMinute, burst: given.RATE_BURST ?? Math.max(1, Math.round((perMinute * requests.burst) / requests.perMinute)) },
-    ...(uploads !== undefined && { uploads: { perMinute: uploads, burst: uploads } }),
-    ...(bulk !== undefined && { bulk_filing: { perMinute: bulk, burst: bulk } }),
+    requests: { perMinute: most, burst },
+    uploads: { perMinute: ofUploads, burst: ofUploads },
+    bulk_filing: { perMinute: ofBulk, burst: ofBulk },
   };
 };

@@ -29,20 +29,40 @@ const removeWithRefunds = async (books: Books, actor: Actor, id: ScheduleId) => 
   return undefined;
 };
 
-/** Schedules, which spread transactions over months. */
+/** Schedules, which spread transactions over months: prepaid expenses, deferred revenue. */
 export const schedulesOperations = ({ query, command }: Given) => ({
   schedules: {
-    /** One page of the schedules, the newest first, those that are fully released included. */
+    /**
+     * One page of the schedules, the newest first, those that are fully released included.
+     * @example
+     * const { data } = granted(await ledger.schedules.list(owner));
+     */
     list: query('schedules.read', listSchedules).answering(pageOf(scheduleViews)),
-    /** One schedule, with every month, past and to come. */
+    /**
+     * One schedule, with every month, past and to come.
+     * @example
+     * const { schedule, shares } = granted(await ledger.schedules.read(owner, scheduleId));
+     */
     read: query('schedules.read', findSchedule).answering(scheduleView),
-    /** Spreads a posted transaction over months: an expense becomes prepaid, revenue deferred. */
+    /**
+     * Spreads a posted transaction over months: an expense becomes prepaid, revenue deferred.
+     * @example
+     * granted(await ledger.schedules.create(owner, { transactionId: insuranceId, months: 12 }));
+     */
     create: command('schedules.create', spreadWithRefunds, made, ({ transactionId }) => ({ transactions: [transactionId] })).answering(
       scheduleView,
     ),
-    /** Removes a schedule, and reverses all that it posted. */
+    /**
+     * Removes a schedule, and reverses all that it posted.
+     * @example
+     * granted(await ledger.schedules.remove(owner, scheduleId));
+     */
     remove: command('schedules.remove', removeWithRefunds, named),
-    /** Posts the shares of all schedules that are due through a month. */
+    /**
+     * Posts the shares of all schedules that are due through a month.
+     * @example
+     * granted(await ledger.schedules.run(owner, { through: '2026-02' }));
+     */
     run: command('schedules.run', runSchedules, several).answering(releasedView),
   },
 });

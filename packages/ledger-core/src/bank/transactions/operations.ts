@@ -12,7 +12,7 @@ import { listedTransactions, transactionDetail, transactionViews } from '../../v
 import { listCategorizations } from './read-categorizations.ts';
 import { listTransactions, readTransaction, readTransactions } from './read-transactions.ts';
 
-/** Reading transactions, their decisions and the suggestions for filing. */
+/** Transactions to read: lists, details, their decisions, suggestions for filing. */
 export const transactionsOperations = ({ query, model }: Given) => {
   const gatherFor = query('transactions.read', gatherSuggestions).answering(withRequest);
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
@@ -23,17 +23,41 @@ export const transactionsOperations = ({ query, model }: Given) => {
   };
   return {
     transactions: {
-      /** One page of the transactions, the newest first, filtered by status, account, rule, days and text. */
+      /**
+       * One page of the transactions, the newest first, filtered by status, account, rule, days and text.
+       * @example
+       * const { data } = granted(await ledger.transactions.list(owner, { statuses: ['needs_review'], text: 'coffee' }));
+       */
       list: query('transactions.read', listTransactions).answering(pageOf(listedTransactions)),
-      /** One transaction with the records of its source and the actions that are allowed now. */
+      /**
+       * One transaction with the records of its source and the actions that are allowed now.
+       * @example
+       * const { transaction, records } = granted(await ledger.transactions.read(owner, transactionId));
+       */
       read: query('transactions.read', readTransaction).answering(transactionDetail),
-      /** Some transactions by their ids, as rows of the list. */
+      /**
+       * Some transactions by their ids, as rows of the list.
+       * @example
+       * const rows = granted(await ledger.transactions.readMany(owner, [transactionId, postedId]));
+       */
       readMany: query('transactions.read', readTransactions).answering(listedTransactions),
-      /** One page of the decisions on a transaction, the newest first; the first one stands. */
+      /**
+       * One page of the decisions on a transaction, the newest first; the first one stands.
+       * @example
+       * const { data } = granted(await ledger.transactions.categorizations(owner, postedId));
+       */
       categorizations: query('transactions.read', listCategorizations).answering(categorizationViews),
-      /** The transactions that may be the other half of a transfer, the nearest day first. */
+      /**
+       * The transactions that may be the other half of a transfer, the nearest day first.
+       * @example
+       * const candidates = granted(await ledger.transactions.matchCandidates(owner, sentId));
+       */
       matchCandidates: query('transactions.read', readMatchCandidates).answering(transactionViews),
-      /** Accounts to which a transaction might be filed, best first, each with its reasons. A model is asked if the ledger has one. */
+      /**
+       * Accounts to which a transaction might be filed, best first, each with its reasons. A model is asked if the ledger has one.
+       * @example
+       * const suggestions = granted(await ledger.transactions.suggestions(owner, transactionId));
+       */
       suggestions,
     },
   };

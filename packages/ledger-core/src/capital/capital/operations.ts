@@ -5,12 +5,16 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import { companiesOf } from '../intercompany/companies.ts';
 import { readCapitalOptions } from './read-capital-options.ts';
 
-/** Money between the company and those who finance it. */
+/** Money between the company and those who finance it: what a transaction may be. */
 export const capitalOperations = ({ query, command, ...parts }: Given) => {
   const [companies, optionsWith] = [companiesOf(parts), query('transactions.read', readCapitalOptions)];
   return {
     capital: {
-      /** What a transaction may be as money of capital, best first, each with its reasons. Nothing is filed. */
+      /**
+       * What a transaction may be as money of capital, best first, each with its reasons. Nothing is filed.
+       * @example
+       * const options = granted(await ledger.capital.options(owner, depositId));
+       */
       options: async (caller: Caller, id: TransactionId) => {
         const found = await companies(caller);
         return isRefusal(found) ? found : optionsWith(caller, id, found);

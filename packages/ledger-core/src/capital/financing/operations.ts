@@ -5,20 +5,45 @@ import { changeInstrument, removeInstrument } from './change-instrument.ts';
 import { issueInstrument } from './issue-instrument.ts';
 import { listInstruments, readInstrument } from './read-instruments.ts';
 
-/** Financing instruments. */
+/** Financing instruments: SAFEs, convertible notes, venture debt. */
 export const financingOperations = ({ query, command }: Given) => ({
   financing: {
-    /** Every financing instrument, oldest first. */
+    /**
+     * Every financing instrument, oldest first.
+     * @example
+     * const instruments = granted(await ledger.financing.list(owner));
+     */
     list: query('financing.read', listInstruments),
-    /** One financing instrument by its id. */
+    /**
+     * One financing instrument by its id.
+     * @example
+     * const { name, principalMinor } = granted(await ledger.financing.read(owner, instrumentId));
+     */
     read: query('financing.read', readInstrument),
-    /** Drafts a SAFE, a convertible note or venture debt. */
+    /**
+     * Drafts a SAFE, a convertible note or venture debt.
+     * @example
+     * const safe = { kind: 'safe', name: 'Seed', investorId, accountId: account('2700'), principal: '50000.00' } as const;
+     * granted(await ledger.financing.create(owner, safe));
+     */
     create: command('financing.add', addInstrument, made),
-    /** Changes the given fields of a draft. */
+    /**
+     * Changes the given fields of a draft.
+     * @example
+     * granted(await ledger.financing.change(owner, instrumentId, { name: 'Pre-seed' }));
+     */
     change: command('financing.change', changeInstrument, named),
-    /** Issues a draft before its money is here, and posts its entry. */
+    /**
+     * Issues a draft before its money is here, and posts its entry.
+     * @example
+     * granted(await ledger.financing.issue(owner, instrumentId, { date: '2026-03-08', cashAccountId: account('1010') }));
+     */
     issue: command('financing.issue', issueInstrument, named),
-    /** Removes a draft of an instrument, which was never issued. */
+    /**
+     * Removes a draft of an instrument, which was never issued.
+     * @example
+     * granted(await ledger.financing.remove(owner, instrumentId));
+     */
     remove: command('financing.remove', removeInstrument, named),
   },
 });

@@ -6,20 +6,45 @@ import { listReconciliations, readReconciliation } from './read-reconciliations.
 import { removeReconciliation } from './remove-reconciliation.ts';
 import { reopenReconciliation } from './reopen-reconciliation.ts';
 
-/** Statements of banks against the books. */
+/** Reconciliations: statements of banks against the books. */
 export const reconciliationOperations = ({ query, command }: Given) => ({
   reconciliations: {
-    /** One page of the reconciliations, the newest first. */
+    /**
+     * One page of the reconciliations, the newest first.
+     * @example
+     * const { data } = granted(await ledger.reconciliations.list(owner, { sourceId }));
+     */
     list: query('reconciliations.read', listReconciliations),
-    /** One reconciliation: what is cleared, what is left, the difference and its reasons. */
+    /**
+     * One reconciliation: what is cleared, what is left, the difference and its reasons.
+     * @example
+     * const { reconciliation, differenceMinor } = granted(await ledger.reconciliations.read(owner, reconciliationId));
+     */
     read: query('reconciliations.read', readReconciliation),
-    /** Makes a reconciliation, prefilled from an imported statement; with `complete`, completes it at once. */
+    /**
+     * Makes a reconciliation, prefilled from an imported statement; with `complete`, completes it at once.
+     * @example
+     * const march = { sourceId, since: '2026-03-01', until: '2026-03-14', openingBalance: '0.00', closingBalance: '0.00' };
+     * granted(await ledger.reconciliations.create(owner, march));
+     */
     create: command('reconciliations.create', createReconciliation, ({ reconciliation }) => reconciliation.id),
-    /** Completes a reconciliation that ties out: its transactions then keep their day. */
+    /**
+     * Completes a reconciliation that ties out: its transactions then keep their day.
+     * @example
+     * granted(await ledger.reconciliations.complete(owner, reconciliationId, {}));
+     */
     complete: command('reconciliations.complete', completeReconciliation, named),
-    /** Reopens the latest completed reconciliation of a source account. */
+    /**
+     * Reopens the latest completed reconciliation of a source account.
+     * @example
+     * granted(await ledger.reconciliations.reopen(owner, completedId));
+     */
     reopen: command('reconciliations.reopen', reopenReconciliation, named),
-    /** Removes an open reconciliation. */
+    /**
+     * Removes an open reconciliation.
+     * @example
+     * granted(await ledger.reconciliations.remove(owner, reconciliationId));
+     */
     remove: command('reconciliations.remove', removeReconciliation, named),
   },
 });

@@ -1,10 +1,14 @@
 import type { Given } from '../../app/given.ts';
 import { listAudit } from './read-audit.ts';
 
-/** The audit trail. */
+/** The audit trail: who did what, and when. */
 export const auditOperations = ({ query }: Given) => ({
   audit: {
-    /** One page of the audit trail, the newest first: who did what, and when. */
+    /**
+     * One page of the audit trail, the newest first: who did what, and when.
+     * @example
+     * const { data } = granted(await ledger.audit.list(owner, { limit: 20 }));
+     */
     list: query('audit.read', listAudit),
   },
 });

@@ -38,47 +38,118 @@ export const booksOperations = ({ query, command, vouched, logo, ...parts }: Giv
   const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
 
   return {
-    /** The caller of a bearer token; `unauthenticated` when it is not known, was revoked or has expired. */
+    /**
+     * The caller of a bearer token; `unauthenticated` when it is not known, was revoked or has expired.
+     * @example
+     * const caller = granted(await ledger.authenticate(token));
+     */
     authenticate,
+    /** Sets of books: opening them, their settings, their operator. */
     books: {
-      /** Opens books with a starter chart and an owner, who is the first caller. The currency never changes. */
+      /**
+       * Opens books with a starter chart and an owner, who is the first caller. The currency never changes.
+       * @example
+       * const { owner: ada } = granted(await ledger.books.open({ name: 'Acme', currency: 'EUR', legalStructure: 'llc' }));
+       */
       open: opening.open,
-      /** Opens further books of the same organization, with the same person as owner. */
+      /**
+       * Opens further books of the same organization, with the same person as owner.
+       * @example
+       * granted(await ledger.books.openBeside(owner, { name: 'Acme Holding', currency: 'USD', legalStructure: 'corporation' }));
+       */
       openBeside: opening.openBeside,
-      /** The settings of every set of books in the store. */
+      /**
+       * The settings of every set of books in the store.
+       * @example
+       * for (const { id, name } of await ledger.books.all()) console.log(id, name);
+       */
       all: () => store.ledgers(),
-      /** A caller for a program that opens the store itself: a service under its own name, with the rights of an owner. */
+      /**
+       * A caller for a program that opens the store itself: a service under its own name, with the rights of an owner.
+       * @example
+       * const payroll = granted(await ledger.books.operator(owner.ledgerId, 'payroll'));
+       */
       operator: (ledgerId: LedgerId, service?: string) => operatorOf(store, ledgerId, service),
-      /** The settings of the books: name, currency, legal structure, fiscal year, time zone. */
+      /**
+       * The settings of the books: name, currency, legal structure, fiscal year, time zone.
+       * @example
+       * const { name, currency } = granted(await ledger.books.read(owner));
+       */
       read: query('books.read', readSettings),
-      /** Changes the given settings of the books. The currency never changes. */
+      /**
+       * Changes the given settings of the books. The currency never changes.
+       * @example
+       * granted(await ledger.books.change(owner, { name: 'Juniper Inc', fiscalYearStartMonth: 7 }));
+       */
       change: command('books.change', changeSettings, made),
-      /** Sets the logo of the company from an image; null removes it. */
+      /**
+       * Sets the logo of the company from an image; null removes it.
+       * @example
+       * granted(await ledger.books.setLogo(owner, image));
+       */
       setLogo: logo('books.set_logo', command('books.set_logo', setCompanyLogo, made)),
     },
+    /** Members of the books, and their roles. */
     members: {
-      /** Every member of the books, those who were taken out included. */
+      /**
+       * Every member of the books, those who were taken out included.
+       * @example
+       * const members = granted(await ledger.members.list(owner));
+       */
       list: query('members.list', listMembers),
-      /** Adds a member with a role. */
+      /**
+       * Adds a member with a role.
+       * @example
+       * const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper', email: 'bo@example.com' }));
+       */
       create: command('members.add', addMember, made),
-      /** Changes a member's role, takes the member out (`isActive: false`) or brings one back. */
+      /**
+       * Changes a member's role, takes the member out (`isActive: false`) or brings one back.
+       * @example
+       * granted(await ledger.members.change(owner, memberId, { role: 'reviewer' }));
+       */
       change: changingAccess(command('members.change', changeMember, named)),
-      /** Sets the time zone of a member, or of the caller; null for the books' own. */
+      /**
+       * Sets the time zone of a member, or of the caller; null for the books' own.
+       * @example
+       * granted(await ledger.members.setTimeZone(owner, memberId, 'Europe/Berlin'));
+       */
       setTimeZone: command('members.set_time_zone', setTimeZone, named),
-      /** Links a member to a person. `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5] */
+      /**
+       * Links a member to a person. `link(caller, person, memberId)`: the person is a caller in other books of the organization.  [MEM-5]
+       * @example
+       * granted(await ledger.members.link(owner, personElsewhere, memberId));
+       */
       link: vouched('members.change', linkPerson, made),
-      /** Makes a member a separate person again. */
+      /**
+       * Makes a member a separate person again.
+       * @example
+       * granted(await ledger.members.unlink(owner, linkedId));
+       */
       unlink: command('members.change', unlinkPerson, named),
     },
+    /** Bearer tokens of members. */
     tokens: {
-      /** The tokens of the books, without their secrets. */
+      /**
+       * The tokens of the books, without their secrets.
+       * @example
+       * const tokens = granted(await ledger.tokens.list(owner));
+       */
       list: async (caller: Caller) => {
         const tokens = await listKeptTokens(caller);
         return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
       },
-      /** Never under an Idempotency-Key: the stored answer would contain the token. */
+      /**
+       * Never under an Idempotency-Key: the stored answer would contain the token.
+       * @example
+       * const { token, credential } = granted(await ledger.tokens.create(owner, { name: 'Import at night' }));
+       */
       create: async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input),
-      /** Revokes a token. It opens the books no more. */
+      /**
+       * Revokes a token. It opens the books no more.
+       * @example
+       * granted(await ledger.tokens.revoke(owner, tokenId));
+       */
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
     },
   };

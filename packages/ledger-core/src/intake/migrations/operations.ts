@@ -17,7 +17,7 @@ import { startingFromFiles } from './start-from-files.ts';
 import { startMigration } from './start-migration.ts';
 import { undoMigration } from './undo-migration.ts';
 
-/** Other books that are moved in. */
+/** Migrations: other books that are moved in and tied out. */
 export const migrationsOperations = (given: Given) => {
   const { query, command } = given;
   const start = command('migrations.start', startMigration, made, ({ snapshot }) => ({
@@ -35,9 +35,17 @@ export const migrationsOperations = (given: Given) => {
   const read = query('migrations.read', readMigration).answering(migrationView);
   return {
     migrations: {
-      /** One page of the runs, the newest first, abandoned ones too. */
+      /**
+       * One page of the runs, the newest first, abandoned ones too.
+       * @example
+       * const { data } = granted(await ledger.migrations.list(owner));
+       */
       list: query('migrations.read', listMigrations),
-      /** One run with its mappings, parties and control totals; while it posts, with its progress. */
+      /**
+       * One run with its mappings, parties and control totals; while it posts, with its progress.
+       * @example
+       * const { run, totals } = granted(await ledger.migrations.read(owner, migrationId));
+       */
       read: async (caller: Caller, id: MigrationId) => {
         const view = await read(caller, id);
         const entriesPosted = posting.get(id);
@@ -45,25 +53,68 @@ export const migrationsOperations = (given: Given) => {
           ? view
           : { ...view, progress: { entriesPosted, entries: Math.max(view.run.entries, entriesPosted) } };
       },
-      /** What differs between the old books and these, with the plain causes that each difference may have. */
+      /**
+       * What differs between the old books and these, with the plain causes that each difference may have.
+       * @example
+       * const differences = granted(await ledger.migrations.differences(owner, postedRunId));
+       */
       differences: query('migrations.read', readDifferences),
-      /** Starts a migration from a snapshot of the old books: its accounts and parties are matched, and nothing is posted. */
+      /**
+       * Starts a migration from a snapshot of the old books: its accounts and parties are matched, and nothing is posted.
+       * @example
+       * const old = { cutoverDate: '2025-12-31', mode: 'opening_balances', source: 'other', snapshot } as const;
+       * const { run, mappings } = granted(await ledger.migrations.start(owner, old));
+       */
       start,
-      /** The same from files, which are read first: balances and open items of the old books, or every entry. */
+      /**
+       * The same from files, which are read first: balances and open items of the old books, or every entry.
+       * @example
+       * granted(await ledger.migrations.startFromFiles(owner, files));
+       */
       startFromFiles: startingFromFiles(given, start),
-      /** The same from the books of a connected company, which are read first. */
+      /**
+       * The same from the books of a connected company, which are read first.
+       * @example
+       * granted(await ledger.migrations.startFromOnline(owner, { connectionId: signedInId, cutoverDate: '2025-12-31' }));
+       */
       startFromOnline: startingFromOnline(given, start),
-      /** Starts a migration, maps its accounts and posts it in one unit of work: all of it or nothing. */
+      /**
+       * Starts a migration, maps its accounts and posts it in one unit of work: all of it or nothing.
+       * @example
+       * const old = { cutoverDate: '2025-12-31', mode: 'opening_balances', source: 'other', snapshot } as const;
+       * granted(await ledger.migrations.moveIn(owner, old, { mappings: [{ sourceAccountId: 'rent', accountId: account('6090') }] }));
+       */
       moveIn: movingIn,
-      /** The same from files, which are read first. */
+      /**
+       * The same from files, which are read first.
+       * @example
+       * granted(await ledger.migrations.moveInFromFiles(owner, files, { mappings: [] }));
+       */
       moveInFromFiles: startingFromFiles(given, movingIn),
-      /** Says in which account each listed source account lands, or that one is added for it. */
+      /**
+       * Says in which account each listed source account lands, or that one is added for it.
+       * @example
+       * const mappings = [{ sourceAccountId: 'rent', accountId: account('6090') }];
+       * granted(await ledger.migrations.changeMappings(owner, migrationId, { mappings }));
+       */
       changeMappings: command('migrations.map', changeMappings, named).answering(migrationView),
-      /** Says which counterparty each listed customer or vendor is. */
+      /**
+       * Says which counterparty each listed customer or vendor is.
+       * @example
+       * granted(await ledger.migrations.changeParties(owner, migrationId, { parties: [{ sourceCounterpartyId: 'c1', counterpartyId: customerId }] }));
+       */
       changeParties: command('migrations.map', changeParties, named).answering(migrationView),
-      /** Gives the reason for a difference, or takes it back with null. */
+      /**
+       * Gives the reason for a difference, or takes it back with null.
+       * @example
+       * granted(await ledger.migrations.explain(owner, postedRunId, totalId, { explanation: 'Rounding of the old program' }));
+       */
       explain: command('migrations.explain', explainDifference, named).answering(migrationView),
-      /** Posts the old books, all in one unit of work, and ties them out. */
+      /**
+       * Posts the old books, all in one unit of work, and ties them out.
+       * @example
+       * const { run, totals } = granted(await ledger.migrations.post(owner, migrationId));
+       */
       post: (async (caller: Parameters<typeof post>[0], ...input: [id: MigrationId]) => {
         const [id] = input;
         // A second post of the same run waits for the first one and is refused: it shows no progress of its own.
@@ -75,9 +126,17 @@ export const migrationsOperations = (given: Given) => {
           if (isFirst) posting.delete(id);
         }
       }) as typeof post,
-      /** Abandons a run that is not in the books. */
+      /**
+       * Abandons a run that is not in the books.
+       * @example
+       * granted(await ledger.migrations.abandon(owner, migrationId));
+       */
       abandon: command('migrations.abandon', abandonMigration, named).answering(migrationView),
-      /** Takes a posted run off the books, while nothing else was posted since: all its entries are reversed. */
+      /**
+       * Takes a posted run off the books, while nothing else was posted since: all its entries are reversed.
+       * @example
+       * granted(await ledger.migrations.undo(owner, postedRunId));
+       */
       undo: command('migrations.undo', undoMigration, named, () => ({ isLarge: true })).answering(migrationView),
     },
   };

@@ -11,21 +11,53 @@ import { readAccount, readChart } from './read-chart.ts';
 /** The chart of accounts. */
 export const accountsOperations = ({ query, command, logo }: Given) => ({
   accounts: {
-    /** The chart as a tree, depth first by code, each account with its balance as of a day (today by default). */
+    /**
+     * The chart as a tree, depth first by code, each account with its balance as of a day (today by default).
+     * @example
+     * const chart = granted(await ledger.accounts.chart(owner, { asOf: '2026-01-31' }));
+     */
     chart: query('accounts.read', readChart),
-    /** One account with its balance, its parent and its direct children. */
+    /**
+     * One account with its balance, its parent and its direct children.
+     * @example
+     * const { view, children } = granted(await ledger.accounts.read(owner, account('1010')));
+     */
     read: query('accounts.read', readAccount),
-    /** The posted lines of an account from one day to another, with a running balance. */
+    /**
+     * The posted lines of an account from one day to another, with a running balance.
+     * @example
+     * const register = granted(await ledger.accounts.register(owner, account('1010'), { since: '2026-03-01', until: '2026-03-31' }));
+     */
     register: query('accounts.read', readRegister),
-    /** Adds an account to the chart. */
+    /**
+     * Adds an account to the chart.
+     * @example
+     * const tea = granted(await ledger.accounts.create(owner, { code: '6065', name: 'Tea', type: 'expense' }));
+     */
     create: command('accounts.create', createAccount, made),
-    /** Changes the given fields of an account; `isActive: false` takes it out of use. */
+    /**
+     * Changes the given fields of an account; `isActive: false` takes it out of use.
+     * @example
+     * granted(await ledger.accounts.change(owner, account('6060'), { name: 'Meals and tea' }));
+     */
     change: command('accounts.change', changeAccount, named),
-    /** Sets the dimensions that every line on an account must have, in place of the earlier ones. */
+    /**
+     * Sets the dimensions that every line on an account must have, in place of the earlier ones.
+     * @example
+     * granted(await ledger.accounts.requireDimensions(owner, account('6060'), [dimensionId]));
+     */
     requireDimensions: command('accounts.require_dimensions', requireDimensions, named),
-    /** Sets the line of the tax form on which an account goes; null restores the default. */
+    /**
+     * Sets the line of the tax form on which an account goes; null restores the default.
+     * @example
+     * granted(await ledger.accounts.setTaxLine(owner, account('6090'), 'deduction.rents'));
+     */
     setTaxLine: command('accounts.set_tax_line', setTaxLine, named),
-    /** Sets the logo of an account from an image; null removes it. */
+    /**
+     * Sets the logo of an account from an image; null removes it.
+     * @example
+     * granted(await ledger.accounts.setLogo(owner, image, account('1010')));
+     */
     setLogo: logo('accounts.set_logo', command('accounts.set_logo', setAccountLogo, namedSecond)),
   },
 });

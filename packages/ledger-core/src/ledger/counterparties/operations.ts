@@ -11,24 +11,56 @@ import { addCounterparty } from './add-counterparty.ts';
 import { changeCounterparty } from './change-counterparty.ts';
 import { listCounterparties, readCounterparty } from './read-counterparties.ts';
 
-/** Counterparties. */
+/** Counterparties: customers, vendors, investors and other payers and payees. */
 export const counterpartiesOperations = ({ query, command, logo }: Given) => ({
   counterparties: {
-    /** One page of the counterparties, the newest first; `text` searches in their names. */
+    /**
+     * One page of the counterparties, the newest first; `text` searches in their names.
+     * @example
+     * const { data } = granted(await ledger.counterparties.list(owner, { text: 'fox' }));
+     */
     list: query('parties.read', listCounterparties).answering(pageOf(counterpartyViews)),
-    /** One counterparty by its id. */
+    /**
+     * One counterparty by its id.
+     * @example
+     * const { counterparty } = granted(await ledger.counterparties.read(owner, customerId));
+     */
     read: query('parties.read', readCounterparty).answering(counterpartyView),
-    /** Adds a customer, a vendor or another payer or payee. */
+    /**
+     * Adds a customer, a vendor or another payer or payee.
+     * @example
+     * granted(await ledger.counterparties.create(owner, { name: 'Acme', kinds: ['customer'], termsDays: 30 }));
+     */
     create: command('parties.add', addCounterparty, made).answering(counterpartyView),
-    /** Changes the given fields of a counterparty. */
+    /**
+     * Changes the given fields of a counterparty.
+     * @example
+     * granted(await ledger.counterparties.change(owner, customerId, { termsDays: 14 }));
+     */
     change: command('parties.change', changeCounterparty, named).answering(counterpartyView),
-    /** Puts the unapplied cash of a party to its open documents, the oldest first. */
+    /**
+     * Puts the unapplied cash of a party to its open documents, the oldest first.
+     * @example
+     * granted(await ledger.counterparties.apply(owner, payerId));
+     */
     apply: command('parties.apply', applyCash, named).answering(appliedCashView),
-    /** Takes what a payment or a vendor's credit pays back from documents, without posting: it is unapplied cash again. */
+    /**
+     * Takes what a payment or a vendor's credit pays back from documents, without posting: it is unapplied cash again.
+     * @example
+     * granted(await ledger.counterparties.unapply(owner, customerId, { transactionId: settledId }));
+     */
     unapply: command('parties.unapply', unapplyCash, named).answering(appliedCashView),
-    /** The statement of account of a party: its lines on receivables and payables, with the balance after each. */
+    /**
+     * The statement of account of a party: its lines on receivables and payables, with the balance after each.
+     * @example
+     * granted(await ledger.counterparties.statement(owner, customerId, { since: '2026-03-01', until: '2026-03-31' }));
+     */
     statement: query('parties.read', accountStatement),
-    /** Sets the logo of a counterparty from an image; null removes it. */
+    /**
+     * Sets the logo of a counterparty from an image; null removes it.
+     * @example
+     * granted(await ledger.counterparties.setLogo(owner, image, customerId));
+     */
     setLogo: logo('parties.set_logo', command('parties.set_logo', setCounterpartyLogo, namedSecond).answering(counterpartyView)),
   },
 });

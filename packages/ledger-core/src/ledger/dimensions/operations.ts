@@ -9,15 +9,35 @@ import { listDimensions } from './read-dimensions.ts';
 /** The dimensions of lines, such as departments. */
 export const dimensionsOperations = ({ query, command }: Given) => ({
   dimensions: {
-    /** Every dimension with its values. */
+    /**
+     * Every dimension with its values.
+     * @example
+     * const dimensions = granted(await ledger.dimensions.list(owner));
+     */
     list: query('dimensions.read', listDimensions),
-    /** Adds a dimension, such as departments or projects. */
+    /**
+     * Adds a dimension, such as departments or projects.
+     * @example
+     * granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Shop', 'Roastery'] }));
+     */
     create: command('dimensions.create', createDimension, made),
-    /** Changes the name of a dimension, or takes it out of use. */
+    /**
+     * Changes the name of a dimension, or takes it out of use.
+     * @example
+     * granted(await ledger.dimensions.change(owner, dimensionId, { name: 'Team' }));
+     */
     change: command('dimensions.change', changeDimension, named),
-    /** Adds a value to a dimension, such as one department. */
+    /**
+     * Adds a value to a dimension, such as one department.
+     * @example
+     * granted(await ledger.dimensions.addValue(owner, dimensionId, { name: 'Web shop' }));
+     */
     addValue: command('dimensions.change', addDimensionValue, named),
-    /** Changes the name of a value, or takes it out of use. */
+    /**
+     * Changes the name of a value, or takes it out of use.
+     * @example
+     * granted(await ledger.dimensions.changeValue(owner, dimensionId, valueId, { isActive: false }));
+     */
     changeValue: command('dimensions.change', changeDimensionValue, named),
   },
 });

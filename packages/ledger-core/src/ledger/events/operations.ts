@@ -6,7 +6,7 @@ import type { OutboxEvent } from './event.ts';
 import { type EventQuery, findEvent, listEvents } from './list-events.ts';
 import { eventsAfter, withPayloads } from './read-events.ts';
 
-/** The outbox. */
+/** The outbox: what commands did, in the order of their commits. */
 export const eventsOperations = ({ query, ...parts }: Given) => {
   const { renderSubjects } = parts;
   const readEvents = query('audit.read', eventsAfter);
@@ -15,19 +15,35 @@ export const eventsOperations = ({ query, ...parts }: Given) => {
     renderSubjects === undefined ? events : withPayloads(parts, renderSubjects, caller, events);
   return {
     events: {
-      /** The events after a position, in the order of the commits. A reader that keeps the last position misses none. */
+      /**
+       * The events after a position, in the order of the commits. A reader that keeps the last position misses none.
+       * @example
+       * const events = granted(await ledger.events.after(owner, lastPosition));
+       */
       after: readEvents,
-      /** The same, each with its subject as `renderSubjects` renders it.  [EVT-3] */
+      /**
+       * The same, each with its subject as `renderSubjects` renders it.  [EVT-3]
+       * @example
+       * const events = granted(await ledger.events.withPayloads(owner, lastPosition));
+       */
       withPayloads: async (caller: Caller, position?: number, take?: number) => {
         const events = await readEvents(caller, position, take);
         return isRefusal(events) ? events : rendered(caller, events);
       },
-      /** One page of the events, the newest or the oldest first, by type, from a position; each with its payload.  [EVT-5] */
+      /**
+       * One page of the events, the newest or the oldest first, by type, from a position; each with its payload.  [EVT-5]
+       * @example
+       * const { data } = granted(await ledger.events.list(owner, { types: ['invoice'] }));
+       */
       list: async (caller: Caller, asked?: EventQuery) => {
         const page = await listed(caller, asked);
         return isRefusal(page) ? page : { ...page, data: await rendered(caller, page.data) };
       },
-      /** One event by its id, with its payload.  [EVT-5] */
+      /**
+       * One event by its id, with its payload.  [EVT-5]
+       * @example
+       * const { type, payload } = granted(await ledger.events.read(owner, eventId));
+       */
       read: async (caller: Caller, id: Id<'event'>) => {
         const event = await found(caller, id);
         if (isRefusal(event)) return event;

@@ -13,7 +13,7 @@ import { postEntry } from './post-entry.ts';
 import { listEntries, readEntries, readEntry } from './read-journal.ts';
 import { reverseEntry } from './reverse-entry.ts';
 
-/** The journal. */
+/** The journal, which only grows. */
 export const journalOperations = ({ query, command, ...parts }: Given) => {
   const reverseHere = command('journal.reverse', reverseEntry(ENTRY_OWNERS), named);
   const reverseInBoth = commandsAcross(parts)('journal.reverse', reverseIntercompany, (_view, id) => [id, null]);
@@ -28,17 +28,45 @@ export const journalOperations = ({ query, command, ...parts }: Given) => {
 
   return {
     journal: {
-      /** One page of the entries, the newest first, filtered by account, source, days and text. */
+      /**
+       * One page of the entries, the newest first, filtered by account, source, days and text.
+       * @example
+       * const { data } = granted(await ledger.journal.list(owner, { since: '2026-03-01', until: '2026-03-31' }));
+       */
       list: query('journal.read', listEntries),
-      /** One entry with its lines, and what it reverses or is reversed by. */
+      /**
+       * One entry with its lines, and what it reverses or is reversed by.
+       * @example
+       * const { entry, reversedById } = granted(await ledger.journal.read(owner, entryId));
+       */
       read: query('journal.read', readEntry),
-      /** Some entries by their ids, as rows of the list. */
+      /**
+       * Some entries by their ids, as rows of the list.
+       * @example
+       * const entries = granted(await ledger.journal.readMany(owner, [entryId]));
+       */
       readMany: query('journal.read', readEntries),
-      /** Posts an entry of at least two lines whose debits equal its credits. It never changes afterwards. */
+      /**
+       * Posts an entry of at least two lines whose debits equal its credits. It never changes afterwards.
+       * @example
+       * const lines = [
+       *   { accountId: account('1010'), side: 'debit', amount: '120.00' },
+       *   { accountId: account('4010'), side: 'credit', amount: '120.00' },
+       * ] as const;
+       * const { entry } = granted(await ledger.journal.post(owner, { date: '2026-03-05', description: 'Sale', lines }));
+       */
       post: command('journal.post', postEntry, ({ entry }) => entry.id),
-      /** Posts many entries in one unit of work: all of them, or none when one is refused. */
+      /**
+       * Posts many entries in one unit of work: all of them, or none when one is refused.
+       * @example
+       * const entries = granted(await ledger.journal.postMany(owner, [sale, { ...sale, date: '2026-03-06' }]));
+       */
       postMany: command('journal.post', postEntries, several),
-      /** Posts an entry that undoes another, with its debits and credits exchanged; an amount between two companies in both books. */
+      /**
+       * Posts an entry that undoes another, with its debits and credits exchanged; an amount between two companies in both books.
+       * @example
+       * granted(await ledger.journal.reverse(owner, entryId));
+       */
       reverse: reverse as ReverseCommand,
     },
   };

@@ -6,14 +6,26 @@ import { closePeriod } from './close-period.ts';
 import { listPeriods } from './read-periods.ts';
 import { reopenPeriod } from './reopen-period.ts';
 
-/** The months of the books. */
+/** The months of the books: closing and reopening them. */
 export const periodsOperations = ({ query, command }: Given) => ({
   periods: {
-    /** Every month from the first to the last, the newest first, open or closed. */
+    /**
+     * Every month from the first to the last, the newest first, open or closed.
+     * @example
+     * const months = granted(await ledger.periods.list(owner));
+     */
     list: query('periods.list', listPeriods),
-    /** Closes a month: nothing is posted in it from then on. What is due in it, depreciation and shares, is posted first. Refused with `conflict` while transactions of the month await review or something due cannot be posted, unless forced. */
+    /**
+     * Closes a month: nothing is posted in it from then on. What is due in it, depreciation and shares, is posted first. Refused with `conflict` while transactions of the month await review or something due cannot be posted, unless forced.
+     * @example
+     * granted(await ledger.periods.close(owner, '2026-02'));
+     */
     close: command('periods.close', closePeriod([depreciateAtMonthEnd, releaseAtMonthEnd]), named),
-    /** Reopens a closed month, with a reason that stays on the record. */
+    /**
+     * Reopens a closed month, with a reason that stays on the record.
+     * @example
+     * granted(await ledger.periods.reopen(owner, closedMonth, 'A late bill'));
+     */
     reopen: command('periods.reopen', reopenPeriod, named),
   },
 });

@@ -25,7 +25,7 @@ const WORKS: Works = {
 /** Due work runs without a person. */
 const WORKER = { service: 'work', role: 'owner' } as const;
 
-/** Work that is due, in all books. */
+/** Work that is due at a moment, in all books. */
 export const workOperations = (given: Given) => {
   const { store, system } = given;
   const attend = notifier(given);
@@ -52,7 +52,11 @@ export const workOperations = (given: Given) => {
 
   return {
     work: {
-      /** Runs the work due now, or at the given moment, in all books, then makes and sends notifications. Called by a timer, an embedder or a test.  [WRK-1] */
+      /**
+       * Runs the work due now, or at the given moment, in all books, then makes and sends notifications. Called by a timer, an embedder or a test.  [WRK-1]
+       * @example
+       * const { done, failed } = await ledger.work.runDue();
+       */
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
         const { done, failed } = await runDue(store, now, WORKS, openForWork(now), isStopping);
         return { done, failed: [...failed, ...(await notify(now, isStopping))] };

@@ -2,6 +2,7 @@ import { everythingIn, expectRefused, granted, openNotified, unknownId } from 'l
 import { describe, expect, it } from 'vitest';
 import { CODES_COUNT_MS, MAX_CODE_ATTEMPTS, MAX_CODES_SENT } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
+import { KeyMissing } from '../../kernel/unavailable.ts';
 import { createLedger } from '../../ledger.ts';
 
 const URL = 'https://chat.example.com/hooks/T0/B0/secret';
@@ -141,5 +142,15 @@ describe('connections', () => {
     const bare = createLedger({ store });
     for (const input of [WORKSPACE, NUMBER]) await expectRefused(company, 'unprocessable', () => bare.connections.create(owner, input));
     await expectRefused(company, 'unprocessable', () => bare.connections.sendCode(bo, unknownId('connection')));
+  });
+
+  it('[CON-6] [WHK-6] that there is no key is a fault of the operator, and not refused', async () => {
+    const { bo, owner, store } = await opened();
+    const sending = async () => ({ sent: true }) as const;
+    const channels = { chat: { faultOfAddress: () => null, post: sending }, messaging: sending };
+    const keyless = createLedger({ store, channels });
+    for (const input of [WORKSPACE, NUMBER]) await expect(keyless.connections.create(owner, input)).rejects.toThrow(KeyMissing);
+    await expect(keyless.connections.sendCode(bo, unknownId('connection'))).rejects.toThrow(KeyMissing);
+    expect(granted(await keyless.connections.list(owner)).data).toEqual([]);
   });
 });

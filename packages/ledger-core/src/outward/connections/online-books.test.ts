@@ -2,6 +2,7 @@ import { actingAs, everythingIn, expectRefused, granted, oldBooks, onlineFake, o
 import { describe, expect, it } from 'vitest';
 import type { MigrationReader } from '../../intake/migrations/migration-reader.ts';
 import { MAX_ONLINE_BOOKS } from '../../kernel/limits.ts';
+import { KeyMissing } from '../../kernel/unavailable.ts';
 import { createLedger } from '../../ledger.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,8 +63,8 @@ describe('a connection to online books', () => {
     await expectRefused(company, 'conflict', () => ledger.connections.create(owner, { kind: 'accounting_a', name: 'x' }));
   });
 
-  it('[CON-7] is not made without a key for secrets or a program', async () => {
-    for (const ports of [{}, { secretBox: openBox }, { accountingA: onlineFake().program }]) {
+  it('[CON-7] [WHK-6] is not made without a program; that there is no key is a fault of the operator', async () => {
+    for (const ports of [{}, { secretBox: openBox }]) {
       const company = await openCompany({}, ports);
       const { ledger, owner } = company;
       await expectRefused(company, 'unprocessable', () => ledger.connections.create(owner, { kind: 'accounting_a', name: 'x' }));
@@ -71,6 +72,13 @@ describe('a connection to online books', () => {
       const connectionId = unknownId('connection');
       await expectRefused(company, 'unprocessable', () => ledger.migrations.startFromOnline(owner, { connectionId, ...DAY }));
     }
+    const { ledger, owner } = await openCompany({}, { accountingA: onlineFake().program, readMigration });
+    const answer = { state: 'x', code: 'x', realmId: '71' };
+    const id = unknownId('connection');
+    await expect(ledger.connections.create(owner, { kind: 'accounting_a', name: 'x' })).rejects.toThrow(KeyMissing);
+    await expect(ledger.connections.signIn(owner, id)).rejects.toThrow(KeyMissing);
+    await expect(ledger.connections.completeSignIn(owner, id, answer)).rejects.toThrow(KeyMissing);
+    await expect(ledger.migrations.startFromOnline(owner, { connectionId: id, ...DAY })).rejects.toThrow(KeyMissing);
   });
 
   it('[CON-16] each sign-in has a proof of its own, which is stored encrypted and is in no answer', async () => {

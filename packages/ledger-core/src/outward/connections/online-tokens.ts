@@ -28,7 +28,4 @@ export const notAnswered = ({ because, error }: NotAnswered): Refusal<'connectio
     ? refuse('unprocessable', `The other program could not be read: ${error} Try again later.`)
     : refuse('connection_rejected', `The other program refused the sign-in: ${error} Sign in again, with sign_in of the connection.`);
 
-export const NOT_SET_UP = refuse(
-  'unprocessable',
-  'Online books are not set up: the operator of the server has set no key for secrets, or no accounting program.',
-);
+export const NOT_SET_UP = refuse('unprocessable', 'Online books are not set up: the operator of the server has set no accounting program.');

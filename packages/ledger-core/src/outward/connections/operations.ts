@@ -7,7 +7,7 @@ import type { ConnectionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../../kernel/limits.ts';
 import type { PageRequest } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
+import { boxWithKey, type SecretBox } from '../../kernel/secret-box.ts';
 import { codeFrom, type OpenNumber } from './code.ts';
 import { confirmConnection, renewCode } from './confirm-connection.ts';
 import type { ChatWorkspace, Connection, MessagingNumber, OnlineBooks } from './connection.ts';
@@ -28,7 +28,7 @@ type CreateWorkspace = Command<[Extract<NewConnection, { kind: 'chat_workspace' 
 
 const CODE_BYTES = 16;
 
-/** Connections to services outside of the books. */
+/** Connections to chat workspaces, messaging numbers and books in other programs. */
 export const connectionsOperations = (given: Given) => {
   const { query, command, system, secretBox, channels } = given;
   const online = signIns(given);
@@ -41,21 +41,22 @@ export const connectionsOperations = (given: Given) => {
   const renew = command('connections.confirm', renewCode, namedSecond);
 
   const createWorkspace: CreateWorkspace = around('connections.keep_workspace', async (caller, { url, name }) => {
-    if (secretBox === undefined || channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
+    if (channels.chat === undefined) return refuse('unprocessable', NOT_SET_UP);
     const fault = url.length > MAX_WEBHOOK_URL_LENGTH ? 'it is too long.' : channels.chat.faultOfAddress(url);
     if (fault !== null) return refuse('unprocessable', `url: ${fault}`, { field: 'url' });
     const hint = `${/^https:\/\/[^/?#]+/.exec(url)?.[0] ?? ''}/…`;
-    return connect(caller, { secret: secretBox.seal(url, caller.ledgerId), hint }, { name });
+    return connect(caller, { secret: boxWithKey(secretBox).seal(url, caller.ledgerId), hint }, { name });
   });
 
   /** A number whose code cannot be sent is not kept. A key for retries is left out: each request sends a code. */
   const createNumber = async (caller: Caller, { number: typed }: Extract<NewConnection, { kind: 'messaging_number' }>) => {
-    if (secretBox === undefined || channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+    if (channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+    const box = boxWithKey(secretBox);
     const number = typed.replaceAll(/[\s().-]/g, '');
     if (!/^\+[1-9]\d{6,14}$/.test(number))
       return refuse('unprocessable', 'number: an international number is needed, like +14155550123.', { field: 'number' });
     const code = codeFrom(system.random(CODE_BYTES));
-    const linked = await link(withoutKey(caller), reachedAt(secretBox, caller, number), { code, open: openingNumbers(secretBox, caller) });
+    const linked = await link(withoutKey(caller), reachedAt(box, caller, number), { code, open: openingNumbers(box, caller) });
     if (isRefusal(linked)) return linked;
     const refusal = await sendCode(number, code);
     if (refusal === undefined) return linked;
@@ -71,11 +72,23 @@ export const connectionsOperations = (given: Given) => {
 
   return {
     connections: {
-      /** One page of the connections that the caller sees, newest first. */
+      /**
+       * One page of the connections that the caller sees, newest first.
+       * @example
+       * const { data } = granted(await ledger.connections.list(owner));
+       */
       list: (caller: Caller, request?: PageRequest) => listed(caller, readerOf(caller), request),
-      /** One connection by its id. */
+      /**
+       * One connection by its id.
+       * @example
+       * const connection = granted(await ledger.connections.read(owner, numberId));
+       */
       read: (caller: Caller, id: ConnectionId) => read(caller, readerOf(caller), id),
-      /** Connects a chat workspace, sends a code to the caller's number, or begins a sign-in to online books. */
+      /**
+       * Connects a chat workspace, sends a code to the caller's number, or begins a sign-in to online books.
+       * @example
+       * granted(await ledger.connections.create(owner, { kind: 'messaging_number', number: '+14155550123' }));
+       */
       create: async (
         caller: Caller,
         input: NewConnection,
@@ -83,16 +96,36 @@ export const connectionsOperations = (given: Given) => {
         if (input.kind === 'accounting_a') return online.create(caller, input);
         return input.kind === 'chat_workspace' ? createWorkspace(caller, input) : createNumber(caller, input);
       },
-      /** Begins another sign-in to online books: after one that was not finished, or that the other program refused. */
+      /**
+       * Begins another sign-in to online books: after one that was not finished, or that the other program refused.
+       * @example
+       * const { authorizeUrl } = granted(await ledger.connections.signIn(owner, onlineId));
+       */
       signIn: (caller: Caller, id: ConnectionId): ReturnType<typeof online.signIn> => online.signIn(caller, id),
-      /** Finishes a sign-in with what the browser brought back from the other program. */
+      /**
+       * Finishes a sign-in with what the browser brought back from the other program.
+       * @example
+       * granted(await ledger.connections.completeSignIn(owner, onlineId, { state, code: 'code', realmId: '71' }));
+       */
       completeSignIn: (caller: Caller, id: ConnectionId, answer: SignInAnswer): ReturnType<typeof online.complete> =>
         online.complete(caller, id, answer),
-      /** What the state of a sign-in is for, so that the person who brings it can be asked. It needs no credential. */
+      /**
+       * What the state of a sign-in is for, so that the person who brings it can be asked. It needs no credential.
+       * @example
+       * const { books, connection } = granted(await ledger.connections.askedSignIn(state));
+       */
       askedSignIn: (state: string): ReturnType<typeof online.asked> => online.asked(state),
-      /** Finishes a sign-in as the member who began it. It needs no credential but the state. */
+      /**
+       * Finishes a sign-in as the member who began it. It needs no credential but the state.
+       * @example
+       * granted(await ledger.connections.finishSignIn({ state, code: 'code', realmId: '71' }));
+       */
       finishSignIn: (answer: SignInAnswer): ReturnType<typeof online.finish> => online.finish(answer),
-      /** Links the caller's number by the code that was sent to it. */
+      /**
+       * Links the caller's number by the code that was sent to it.
+       * @example
+       * granted(await ledger.connections.confirm(owner, numberId, code));
+       */
       confirm: async (
         caller: Caller,
         id: ConnectionId,
@@ -103,18 +136,27 @@ export const connectionsOperations = (given: Given) => {
         const { connection, wrong } = confirmed;
         return wrong === null ? connection : refuse('unprocessable', `code: ${wrong}`, { field: 'code' });
       },
-      /** Sends another code to the caller's number. */
+      /**
+       * Sends another code to the caller's number.
+       * @example
+       * granted(await ledger.connections.sendCode(owner, numberId));
+       */
       sendCode: async (
         caller: Caller,
         id: ConnectionId,
       ): Promise<MessagingNumber | Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>> => {
-        if (secretBox === undefined || channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+        if (channels.messaging === undefined) return refuse('unprocessable', NO_MESSAGING);
+        const box = boxWithKey(secretBox);
         const code = codeFrom(system.random(CODE_BYTES));
-        const renewed = await renew(caller, { code, open: openingNumbers(secretBox, caller) }, id);
+        const renewed = await renew(caller, { code, open: openingNumbers(box, caller) }, id);
         if (isRefusal(renewed)) return renewed;
-        return (await sendCode(secretBox.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
+        return (await sendCode(box.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
       },
-      /** Ends a connection, and the sign-in to online books in the other program. */
+      /**
+       * Ends a connection, and the sign-in to online books in the other program.
+       * @example
+       * granted(await ledger.connections.remove(owner, numberId));
+       */
       remove: async (caller: Caller, id: ConnectionId): Promise<Connection | Refusal<'forbidden' | 'not_found'>> => {
         const connection = await removed(caller, id);
         if (!isRefusal(connection)) await online.revoke(caller.ledgerId, connection);
@@ -139,5 +181,5 @@ const openingNumbers =
     }
   };
 
-const NOT_SET_UP = 'Connections are not set up: the operator of the server has set no key for their secrets.';
-const NO_MESSAGING = 'Messages are not set up: the operator of the server has set no key for secrets, or no messaging service.';
+const NOT_SET_UP = 'Chat workspaces are not set up: this ledger has nothing that posts to them.';
+const NO_MESSAGING = 'Messages are not set up: the operator of the server has set no messaging service.';

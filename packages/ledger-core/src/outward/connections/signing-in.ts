@@ -5,6 +5,7 @@ import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
 import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { boxWithKey } from '../../kernel/secret-box.ts';
 import { hexOf } from '../../kernel/text.ts';
 import type { Connection, OnlineBooks } from './connection.ts';
 import { findConnection } from './find.ts';
@@ -56,9 +57,10 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     { ledgerId }: Caller,
     begin: (begins: Begins) => Promise<BegunSignIn | Refused>,
   ): Promise<SigningIn | Refused | typeof NOT_SET_UP> => {
-    if (secretBox === undefined || program === undefined) return NOT_SET_UP;
+    if (program === undefined) return NOT_SET_UP;
+    const box = boxWithKey(secretBox);
     const verifier = hexOf(system.random(VERIFIER_BYTES));
-    const begun = await begin({ random: system.random(STATE_BYTES), verifier: secretBox.seal(verifier, ledgerId) });
+    const begun = await begin({ random: system.random(STATE_BYTES), verifier: box.seal(verifier, ledgerId) });
     return isRefusal(begun) ? begun : { ...begun.connection, authorizeUrl: program.authorizeUrl(begun.state, verifier) };
   };
 
@@ -73,15 +75,16 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
   const complete = async (caller: Caller, id: ConnectionId, { state, code, realmId }: SignInAnswer): Promise<OnlineBooks | Unfinished> => {
     const refusal = mayNot(caller);
     if (refusal !== undefined) return refusal;
-    if (secretBox === undefined || program === undefined) return NOT_SET_UP;
+    if (program === undefined) return NOT_SET_UP;
+    const box = boxWithKey(secretBox);
     if (!/^[0-9A-Za-z-]{1,64}$/.test(realmId)) return refuse('unprocessable', 'realmId: it is no id of a company.', { field: 'realmId' });
     const taken = await take(withoutKey(caller), id, state);
     if (isRefusal(taken)) return taken;
-    const tokens = await program.exchange(code, secretBox.open(taken.verifier, caller.ledgerId));
+    const tokens = await program.exchange(code, box.open(taken.verifier, caller.ledgerId));
     if ('because' in tokens) return notAnswered(tokens);
     const company = await program.readCompany({ token: tokens.access, companyId: realmId });
     if ('because' in company) return notAnswered(company);
-    const sealed = sealTokens(secretBox, system, caller.ledgerId, tokens);
+    const sealed = sealTokens(box, system, caller.ledgerId, tokens);
     const kept = await keep(withoutKey(caller), sealed, id, { id: realmId, name: company.name });
     if (isRefusal(kept) && kept.refused === 'not_found') await program.revoke(tokens.refresh);
     return kept;

@@ -8,6 +8,7 @@ import { NO_READER, type Started } from '../../intake/migrations/start-from-file
 import { parseDate } from '../../kernel/dates.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { boxWithKey } from '../../kernel/secret-box.ts';
 import type { Books } from '../../store/books.ts';
 import { onlineReading } from './online-access.ts';
 import { NOT_SET_UP } from './online-tokens.ts';
@@ -30,10 +31,9 @@ export const startingFromOnline = (given: Given, start: Command<[NewMigration], 
   const { query, readMigration, secretBox, accountingA: program } = given;
   const currencyOf = query('migrations.read', async ({ settings }: Books) => settings.currency);
   const recalled = query('migrations.read', (books: Books, caller: Caller, once: Once) => recall(books, authorOf(caller), once));
-  const readOnline = secretBox === undefined || program === undefined ? undefined : onlineReading(given, secretBox, program);
 
   return around('migrations.start', async (caller: Caller & { readonly once?: Once }, { connectionId, cutoverDate }) => {
-    if (readOnline === undefined || program === undefined) return NOT_SET_UP;
+    if (program === undefined) return NOT_SET_UP;
     if (readMigration === undefined) return NO_READER;
     const cutover = parseDate(cutoverDate, 'cutoverDate');
     if (isRefusal(cutover)) return cutover;
@@ -41,6 +41,7 @@ export const startingFromOnline = (given: Given, start: Command<[NewMigration], 
     if (earlier !== undefined) return earlier;
     const currency = await currencyOf(caller);
     if (isRefusal(currency)) return currency;
+    const readOnline = onlineReading(given, boxWithKey(secretBox), program);
     const files = await readOnline(caller, connectionId, (access) => program.readBooks(access, cutover));
     if (isRefusal(files)) return files;
     const read = await readMigration({ layout: 'accounting_a_online', files }, { currency, cutoverDate: cutover });

@@ -22,18 +22,42 @@ export const notificationsOperations = (given: Given) => {
 
   return {
     notifications: {
-      /** Which kinds of notification reach the caller on which channels, in these books. */
+      /**
+       * Which kinds of notification reach the caller on which channels, in these books.
+       * @example
+       * const preferences = granted(await ledger.notifications.preferences(owner));
+       */
       preferences: async (caller: Caller) => ('memberId' in caller ? readOf(caller, caller.memberId) : noService()),
-      /** Changes which kinds of notification reach the caller on which channels. */
+      /**
+       * Changes which kinds of notification reach the caller on which channels.
+       * @example
+       * granted(await ledger.notifications.changePreferences(owner, { kinds: [{ key: 'period_closed', channels: ['in_app'] }] }));
+       */
       changePreferences: command('notifications.change_preferences', changePreferences, ({ memberId }) => memberId),
-      /** One page of the caller's inbox, newest first, and how many in it are unread. */
+      /**
+       * One page of the caller's inbox, newest first, and how many in it are unread.
+       * @example
+       * const { data, unread } = granted(await ledger.notifications.list(owner));
+       */
       list: async (caller: Caller, asked?: NotificationQuery) =>
         'memberId' in caller ? listOf(caller, caller.memberId, asked) : noService(),
-      /** Marks one notification of the caller as read. */
+      /**
+       * Marks one notification of the caller as read.
+       * @example
+       * granted(await ledger.notifications.read(notified, notificationId));
+       */
       read: command('notifications.mark_read', markRead, named),
-      /** Marks the caller's whole inbox as read. */
+      /**
+       * Marks the caller's whole inbox as read.
+       * @example
+       * granted(await ledger.notifications.readAll(owner));
+       */
       readAll: command('notifications.mark_read', markAllRead, () => null),
-      /** Turns the e-mails of one kind off, by the token of a link in an e-mail. It needs no credential. */
+      /**
+       * Turns the e-mails of one kind off, by the token of a link in an e-mail. It needs no credential.
+       * @example
+       * const { kind } = granted(await ledger.notifications.stopEmail(stopToken));
+       */
       stopEmail: async (token: string): Promise<{ readonly kind: NotificationKind } | Refusal<'not_found' | 'forbidden'>> => {
         const stopped = secretBox === undefined ? null : readTokenToStop(secretBox, token);
         const members = stopped === null ? [] : await store.read(stopped.ledgerId, (books) => books.members.all());
@@ -42,9 +66,17 @@ export const notificationsOperations = (given: Given) => {
         const done = await stop({ ledgerId: stopped.ledgerId, memberId: member.id, role: member.role }, stopped.kind);
         return isRefusal(done) ? done : { kind: done.kind };
       },
-      /** Sets of books with notifications to make or to send. For the server that does it. */
+      /**
+       * Sets of books with notifications to make or to send. For the server that does it.
+       * @example
+       * const waiting = await ledger.notifications.toAttend();
+       */
       toAttend,
-      /** Makes and sends the notifications of one set of books; answers when something is due next. For the server that found it by `toAttend`. */
+      /**
+       * Makes and sends the notifications of one set of books; answers when something is due next. For the server that found it by `toAttend`.
+       * @example
+       * for (const one of await ledger.notifications.toAttend()) await ledger.notifications.attend(one);
+       */
       attend: notifier(given),
     },
   };

@@ -6,8 +6,7 @@ import { isReplay } from '../../company/idempotency/outcome.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import type { SecretBox } from '../../kernel/secret-box.ts';
-import { KeyMissing } from '../../kernel/unavailable.ts';
+import { boxWithKey, type SecretBox } from '../../kernel/secret-box.ts';
 import type { Books } from '../../store/books.ts';
 import { changeWebhook, type WebhookChange } from './change-webhook.ts';
 import { createWebhook, type NewWebhook } from './create-webhook.ts';
@@ -29,11 +28,7 @@ export const webhooksOperations = (given: Given) => {
   const change = command('webhooks.change', changeWebhook, namedSecond);
   const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond);
 
-  /** That there is no key is the operator's fault, and no refusal of what was asked. */
-  const box = (): SecretBox => {
-    if (secretBox === undefined) throw new KeyMissing(NOT_SET_UP);
-    return secretBox;
-  };
+  const box = (): SecretBox => boxWithKey(secretBox);
 
   /** The newest secret, as text. */
   const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
@@ -41,39 +36,91 @@ export const webhooksOperations = (given: Given) => {
 
   return {
     webhooks: {
-      /** One page of the subscriptions, newest first. */
+      /**
+       * One page of the subscriptions, newest first.
+       * @example
+       * const { data } = granted(await ledger.webhooks.list(owner));
+       */
       list: query('webhooks.read', listWebhooks),
-      /** One subscription by its id. */
+      /**
+       * One subscription by its id.
+       * @example
+       * const { url, filters } = granted(await ledger.webhooks.read(owner, webhookId));
+       */
       read,
-      /** Creates a subscription: events from then on are sent to its address. */
+      /**
+       * Creates a subscription: events from then on are sent to its address.
+       * @example
+       * granted(await ledger.webhooks.create(owner, { url: 'https://example.com/events', eventTypes: ['invoice.paid'] }));
+       */
       create: around<[NewWebhook], WebhookSubscription | Refusal<'unprocessable' | 'conflict'>>('webhooks.create', async (caller, input) =>
         create(caller, { secret: box().fresh(caller.ledgerId), faultOfAddress }, input),
       ),
-      /** Changes a subscription, switches it off, or on again. */
+      /**
+       * Changes a subscription, switches it off, or on again.
+       * @example
+       * granted(await ledger.webhooks.change(owner, webhookId, { isEnabled: false }));
+       */
       change: around<[WebhookSubscriptionId, WebhookChange], WebhookSubscription | Refusal<'not_found' | 'unprocessable'>>(
         'webhooks.change',
         (caller, id, asked) => change(caller, faultOfAddress, id, asked),
       ),
-      /** Deletes a subscription with its deliveries. */
+      /**
+       * Deletes a subscription with its deliveries.
+       * @example
+       * granted(await ledger.webhooks.remove(owner, webhookId));
+       */
       remove: command('webhooks.remove', removeWebhook, named),
-      /** One page of the deliveries of a subscription, newest first. */
+      /**
+       * One page of the deliveries of a subscription, newest first.
+       * @example
+       * const { data } = granted(await ledger.webhooks.deliveries(owner, webhookId));
+       */
       deliveries: query('webhooks.read', listDeliveries),
-      /** Queues a test event for one subscription. */
+      /**
+       * Queues a test event for one subscription.
+       * @example
+       * const delivery = granted(await ledger.webhooks.test(owner, webhookId));
+       */
       test: command('webhooks.test', testWebhook, named),
-      /** Sends a delivery again: at once, or as a new one when it was delivered. */
+      /**
+       * Sends a delivery again: at once, or as a new one when it was delivered.
+       * @example
+       * granted(await ledger.webhooks.redeliver(owner, webhookId, deliveryId));
+       */
       redeliver: command('webhooks.redeliver', redeliver, named),
-      /** Sends every event since a moment that the subscription wants again. */
+      /**
+       * Sends every event since a moment that the subscription wants again.
+       * @example
+       * granted(await ledger.webhooks.replay(owner, webhookId, { since: '2026-03-01T00:00:00Z' }));
+       */
       replay: command('webhooks.replay', replay, named),
-      /** Subscriptions of all books that have something to send. For the server that sends it. */
+      /**
+       * Subscriptions of all books that have something to send. For the server that sends it.
+       * @example
+       * const waiting = await ledger.webhooks.toAttend();
+       */
       toAttend: () => store.webhooksToAttend(system.clock.now(), MAX_WEBHOOKS_FOUND),
-      /** Sends all that is due of one subscription; answers when something is due next. For the server that found it by `toAttend`. */
+      /**
+       * Sends all that is due of one subscription; answers when something is due next. For the server that found it by `toAttend`.
+       * @example
+       * for (const one of await ledger.webhooks.toAttend()) await ledger.webhooks.attend(one);
+       */
       attend: deliverer(given),
-      /** The secret that deliveries are signed with. Reading it is on the audit trail. */
+      /**
+       * The secret that deliveries are signed with. Reading it is on the audit trail.
+       * @example
+       * const { secret } = granted(await ledger.webhooks.secret(owner, webhookId));
+       */
       secret: async (caller: Caller, id: WebhookSubscriptionId) => {
         const subscription = await readForSecret(caller, id);
         return isRefusal(subscription) ? subscription : { secret: secretOf(box(), caller.ledgerId, subscription) };
       },
-      /** Makes a new secret; the one before signs too for a day. Under an Idempotency-Key the answer is stored encrypted. */
+      /**
+       * Makes a new secret; the one before signs too for a day. Under an Idempotency-Key the answer is stored encrypted.
+       * @example
+       * const { secret } = granted(await ledger.webhooks.rotateSecret(owner, webhookId));
+       */
       rotateSecret: around<[WebhookSubscriptionId], { readonly secret: string } | Refusal<'not_found' | 'conflict'>>(
         'webhooks.rotate_secret',
         async (caller, id) => {
@@ -90,4 +137,4 @@ export const webhooksOperations = (given: Given) => {
 
 const readForItsSecret = (books: Books, _actor: Actor, id: WebhookSubscriptionId) => readWebhook(books, id);
 
-const NOT_SET_UP = 'Webhooks are not set up: the operator of the server has set no key for their secrets.';
+const NOT_SET_UP = 'Webhooks are not set up: this ledger has nothing that sends them.';

@@ -14,7 +14,7 @@ import { readReceipts } from './read-receipts.ts';
 import { receivingMessages } from './receive-message.ts';
 import { removeDocument } from './remove-document.ts';
 
-/** Receipts and invoices of transactions. */
+/** Receipts and invoices of transactions, as documents with their files. */
 export const documentsOperations = (given: Given) => {
   const { query, command, blobs, inboundMail } = given;
   const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
@@ -48,23 +48,59 @@ export const documentsOperations = (given: Given) => {
 
   return {
     documents: {
-      /** One page of the documents, the newest first: all, those of a transaction, or those that no transaction has. */
+      /**
+       * One page of the documents, the newest first: all, those of a transaction, or those that no transaction has.
+       * @example
+       * const { data } = granted(await ledger.documents.list(owner, { transactionId }));
+       */
       list: query('documents.read', listDocuments).answering(pageOf(documentViews)),
-      /** One document, with what it states and the transactions that it supports. */
+      /**
+       * One document, with what it states and the transactions that it supports.
+       * @example
+       * const { document } = granted(await ledger.documents.read(owner, documentId));
+       */
       read: query('documents.read', findDocument).answering(documentView),
-      /** Adds a receipt or invoice: a file, what it states, or both. The same bytes again answer the document that has them. */
+      /**
+       * Adds a receipt or invoice: a file, what it states, or both. The same bytes again answer the document that has them.
+       * @example
+       * granted(await ledger.documents.create(owner, { bytes: pdf, kind: 'receipt' }));
+       */
       create: addingDocuments(given),
-      /** Adds the attachments of an e-mail, and its text where that has a total. A program that receives mail hands each message over. */
+      /**
+       * Adds the attachments of an e-mail, and its text where that has a total. A program that receives mail hands each message over.
+       * @example
+       * granted(await ledger.documents.receive(owner, message));
+       */
       receive: receivingMessages(given),
-      /** The file of a document, with the type that its bytes have. */
+      /**
+       * The file of a document, with the type that its bytes have.
+       * @example
+       * const { contentType, bytes } = granted(await ledger.documents.file(owner, documentId));
+       */
       file,
-      /** Attaches a document to a transaction. One document may support several. */
+      /**
+       * Attaches a document to a transaction. One document may support several.
+       * @example
+       * granted(await ledger.documents.attach(owner, documentId, { transactionId }));
+       */
       attach: command('documents.attach', attachDocument, named).answering(documentView),
-      /** Detaches a document from a transaction; the document stays. */
+      /**
+       * Detaches a document from a transaction; the document stays.
+       * @example
+       * granted(await ledger.documents.detach(owner, attachedId, { transactionId: supportedId }));
+       */
       detach: command('documents.detach', detachDocument, named).answering(documentView),
-      /** Removes a document that no transaction has, with its file. */
+      /**
+       * Removes a document that no transaction has, with its file.
+       * @example
+       * granted(await ledger.documents.remove(owner, documentId));
+       */
       remove,
-      /** The receipts of a transaction, each compared with it; while it has none, those that may be its. */
+      /**
+       * The receipts of a transaction, each compared with it; while it has none, those that may be its.
+       * @example
+       * const receipts = granted(await ledger.documents.receipts(owner, transactionId));
+       */
       receipts: async (caller: Caller, transactionId: TransactionId) => {
         const receipts = await receiptsOf(caller, transactionId);
         return isRefusal(receipts) ? receipts : { ...receipts, forwardAddress: await forwardAddress(caller) };

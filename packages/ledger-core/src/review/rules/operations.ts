@@ -9,20 +9,44 @@ import { previewRule } from './preview-rule.ts';
 import { listRules, readRule } from './read-rules.ts';
 import { removeRule } from './remove-rule.ts';
 
-/** Rules. */
+/** Rules that file transactions without a person. */
 export const rulesOperations = ({ query, command }: Given) => ({
   rules: {
-    /** Every rule by priority, those out of use included. */
+    /**
+     * Every rule by priority, those out of use included.
+     * @example
+     * const rules = granted(await ledger.rules.list(owner));
+     */
     list: query('rules.read', listRules).answering(ruleViews),
-    /** One filing rule by its id. */
+    /**
+     * One filing rule by its id.
+     * @example
+     * const rule = granted(await ledger.rules.read(owner, ruleId));
+     */
     read: query('rules.read', readRule).answering(ruleView),
-    /** Makes a rule that files transactions without a person when they are imported. */
+    /**
+     * Makes a rule that files transactions without a person when they are imported.
+     * @example
+     * granted(await ledger.rules.create(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
+     */
     create: command('rules.create', createRule, made).answering(ruleView),
-    /** Changes the given fields of a rule. Filed transactions stay as they are. */
+    /**
+     * Changes the given fields of a rule. Filed transactions stay as they are.
+     * @example
+     * granted(await ledger.rules.change(owner, ruleId, { priority: 50 }));
+     */
     change: command('rules.change', changeRule, named).answering(ruleView),
-    /** Removes a rule. Its decisions stay. */
+    /**
+     * Removes a rule. Its decisions stay.
+     * @example
+     * granted(await ledger.rules.remove(owner, ruleId));
+     */
     remove: command('rules.remove', removeRule, named),
-    /** One page of the undecided transactions that a rule would file, the newest first. It only reads. */
+    /**
+     * One page of the undecided transactions that a rule would file, the newest first. It only reads.
+     * @example
+     * const { data } = granted(await ledger.rules.preview(owner, ruleId));
+     */
     preview: query('rules.read', previewRule).answering(pageOf(transactionViews)),
   },
 });

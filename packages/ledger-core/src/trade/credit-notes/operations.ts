@@ -10,26 +10,63 @@ import { listCreditNotes, readCreditNote } from './read-credit-notes.ts';
 import { unapplyCreditNote } from './unapply-credit-note.ts';
 import { voidCreditNote } from './void-credit-note.ts';
 
-/** Credit notes. */
+/** Credit notes to customers. */
 export const creditNotesOperations = ({ query, command }: Given) => ({
   creditNotes: {
-    /** One page of the credit notes, the newest first, each with what it is applied to and what is left. */
+    /**
+     * One page of the credit notes, the newest first, each with what it is applied to and what is left.
+     * @example
+     * const { data } = granted(await ledger.creditNotes.list(owner));
+     */
     list: query('credit_notes.read', listCreditNotes).answering(pageOf(creditNoteViews)),
-    /** One credit note by its id, with what it is applied to and what is left. */
+    /**
+     * One credit note by its id, with what it is applied to and what is left.
+     * @example
+     * const { note, openMinor } = granted(await ledger.creditNotes.read(owner, noteId));
+     */
     read: query('credit_notes.read', readCreditNote).answering(creditNoteView),
-    /** Writes the draft of a credit note; nothing of it is on the books. */
+    /**
+     * Writes the draft of a credit note; nothing of it is on the books.
+     * @example
+     * const lines = [{ accountId: account('4010'), description: 'Returned', unitPrice: '40.00' }];
+     * granted(await ledger.creditNotes.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
+     */
     create: command('credit_notes.add', addCreditNote, made).answering(creditNoteView),
-    /** Changes the given fields of a draft. */
+    /**
+     * Changes the given fields of a draft.
+     * @example
+     * granted(await ledger.creditNotes.change(owner, noteDraftId, { memo: 'Sorry' }));
+     */
     change: command('credit_notes.change', changeCreditNote, named).answering(creditNoteView),
-    /** Removes the draft of a credit note, which was never issued. */
+    /**
+     * Removes the draft of a credit note, which was never issued.
+     * @example
+     * granted(await ledger.creditNotes.remove(owner, noteDraftId));
+     */
     remove: command('credit_notes.remove', removeCreditNote, named),
-    /** Issues a draft: it comes off the receivable, and off the invoice that it corrects. */
+    /**
+     * Issues a draft: it comes off the receivable, and off the invoice that it corrects.
+     * @example
+     * granted(await ledger.creditNotes.issue(owner, noteDraftId));
+     */
     issue: command('credit_notes.issue', issueCreditNote, named).answering(creditNoteView),
-    /** Spends what is left of a credit note on invoices of the customer. */
+    /**
+     * Spends what is left of a credit note on invoices of the customer.
+     * @example
+     * granted(await ledger.creditNotes.apply(owner, noteId, { invoiceIds: [invoiceId] }));
+     */
     apply: command('credit_notes.apply', applyCreditNote, named).answering(creditNoteView),
-    /** Takes what is applied of a credit note back from invoices. */
+    /**
+     * Takes what is applied of a credit note back from invoices.
+     * @example
+     * granted(await ledger.creditNotes.unapply(owner, appliedNoteId));
+     */
     unapply: command('credit_notes.unapply', unapplyCreditNote, named).answering(creditNoteView),
-    /** Voids an issued credit note of which nothing is applied: its entry is reversed. */
+    /**
+     * Voids an issued credit note of which nothing is applied: its entry is reversed.
+     * @example
+     * granted(await ledger.creditNotes.void(owner, noteId));
+     */
     void: command('credit_notes.void', voidCreditNote, named).answering(creditNoteView),
   },
 });

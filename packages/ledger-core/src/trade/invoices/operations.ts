@@ -10,36 +10,96 @@ import { voidBill, voidInvoice } from './void-invoice.ts';
 
 /** Invoices, and bills, the invoices of vendors. */
 export const invoicesOperations = ({ query, command }: Given) => ({
+  /** Invoices to customers. */
   invoices: {
-    /** One page of the invoices, the newest first, each with what is open of it and what paid it. */
+    /**
+     * One page of the invoices, the newest first, each with what is open of it and what paid it.
+     * @example
+     * const { data } = granted(await ledger.invoices.list(owner, { status: 'issued' }));
+     */
     list: query('invoices.read', listInvoices).answering(pageOf(invoiceViews)),
-    /** One invoice by its id, with what is open of it and what paid it. */
+    /**
+     * One invoice by its id, with what is open of it and what paid it.
+     * @example
+     * const { invoice, openMinor } = granted(await ledger.invoices.read(owner, invoiceId));
+     */
     read: query('invoices.read', readInvoice).answering(invoiceView),
-    /** Writes the draft of an invoice; nothing of it is on the books. */
+    /**
+     * Writes the draft of an invoice; nothing of it is on the books.
+     * @example
+     * const lines = [{ accountId: account('4010'), description: 'Beans', quantity: '4', unitPrice: '18.00' }];
+     * granted(await ledger.invoices.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
+     */
     create: command('invoices.add', addInvoice, made).answering(invoiceView),
-    /** Changes the given fields of a draft. */
+    /**
+     * Changes the given fields of a draft.
+     * @example
+     * granted(await ledger.invoices.change(owner, draftId, { memo: 'Thank you' }));
+     */
     change: command('invoices.change', changeInvoice, named).answering(invoiceView),
-    /** Removes the draft of an invoice, which was never issued. */
+    /**
+     * Removes the draft of an invoice, which was never issued.
+     * @example
+     * granted(await ledger.invoices.remove(owner, draftId));
+     */
     remove: command('invoices.remove', removeInvoice, named),
-    /** Issues a draft: it is on the books, and the customer owes it. */
+    /**
+     * Issues a draft: it is on the books, and the customer owes it.
+     * @example
+     * granted(await ledger.invoices.issue(owner, draftId));
+     */
     issue: command('invoices.issue', issueInvoice, named).answering(invoiceView),
-    /** Voids an issued invoice of which nothing is paid: its entry is reversed. */
+    /**
+     * Voids an issued invoice of which nothing is paid: its entry is reversed.
+     * @example
+     * granted(await ledger.invoices.void(owner, invoiceId, { reason: 'Sent twice' }));
+     */
     void: command('invoices.void', voidInvoice, named).answering(invoiceView),
   },
+  /** Bills, the invoices of vendors. */
   bills: {
-    /** One page of the bills, the newest first, each with what is open of it and what paid it. */
+    /**
+     * One page of the bills, the newest first, each with what is open of it and what paid it.
+     * @example
+     * const { data } = granted(await ledger.bills.list(owner, { status: 'issued' }));
+     */
     list: query('bills.read', listBills).answering(pageOf(invoiceViews)),
-    /** One bill by its id, with what is open of it and what paid it. */
+    /**
+     * One bill by its id, with what is open of it and what paid it.
+     * @example
+     * const { invoice, openMinor } = granted(await ledger.bills.read(owner, billId));
+     */
     read: query('bills.read', readBill).answering(invoiceView),
-    /** Enters the draft of a vendor's bill; nothing of it is on the books. */
+    /**
+     * Enters the draft of a vendor's bill; nothing of it is on the books.
+     * @example
+     * const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '30.00' }];
+     * granted(await ledger.bills.create(owner, { counterpartyId: vendorId, issueDate: '2026-03-01', number: 'B-7', lines }));
+     */
     create: command('bills.add', addBill, made).answering(invoiceView),
-    /** Changes the given fields of a draft. */
+    /**
+     * Changes the given fields of a draft.
+     * @example
+     * granted(await ledger.bills.change(owner, billDraftId, { dueDate: '2026-04-15' }));
+     */
     change: command('bills.change', changeBill, named).answering(invoiceView),
-    /** Removes the draft of a bill, which was never approved. */
+    /**
+     * Removes the draft of a bill, which was never approved.
+     * @example
+     * granted(await ledger.bills.remove(owner, billDraftId));
+     */
     remove: command('bills.remove', removeBill, named),
-    /** Approves a draft: it is on the books, and the vendor is owed it. */
+    /**
+     * Approves a draft: it is on the books, and the vendor is owed it.
+     * @example
+     * granted(await ledger.bills.approve(owner, billDraftId));
+     */
     approve: command('bills.approve', approveBill, named).answering(invoiceView),
-    /** Voids an approved bill of which nothing is paid: its entry is reversed. */
+    /**
+     * Voids an approved bill of which nothing is paid: its entry is reversed.
+     * @example
+     * granted(await ledger.bills.void(owner, billId));
+     */
     void: command('bills.void', voidBill, named).answering(invoiceView),
   },
 });

@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { MAIN, SERVER } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a program in a folder with a file `.env`, and no other variables than those given. */
+const runIn = (file: string, env: Readonly<Record<string, string>>, program: string, ...words: readonly string[]) => {
+  writeFileSync(join(folder, '.env'), file);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { cwd: folder, env, encoding: 'utf8' });
+  return { status, out: stdout, error: stderr };
+};
+
+it('[CFG-4] config prints the settings, with where each comes from', () => {
+  const file = 'LEDGER_PORT=9001\nLEDGER_OPERATOR_TOKEN=operator-0123456789\n';
+  const env = { DATABASE_URL: 'postgres://me:hunter@db:5432/books', LEDGER_FILE: 'main.journal' };
+  const printed = runIn(file, env, MAIN, 'config');
+  expect(printed).toMatchObject({ status: 0, error: '' });
+  const rows = printed.out.split('\n').map((line) => line.split(/ {2,}/));
+  expect(rows).toContainEqual(['LEDGER_PORT', '9001', '.env']);
+  expect(rows).toContainEqual(['LEDGER_DATABASE_URL', 'postgres://db:5432/books', 'environment, as DATABASE_URL']);
+  expect(rows).toContainEqual(['LEDGER_OPERATOR_TOKEN', '***', '.env']);
+  expect(rows).toContainEqual(['LEDGER_RATE_BURST', '(a quarter of LEDGER_RATE_PER_MINUTE)', 'default']);
+  expect(printed.out).toContain('Not read, since they are no settings: LEDGER_FILE.');
+  const { settings, unread } = JSON.parse(runIn(file, env, MAIN, 'config', '--json').out);
+  expect(settings).toContainEqual({ name: 'LEDGER_PORT', value: '9001', from: '.env' });
+  expect(unread).toEqual(['LEDGER_FILE']);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+it.each([
+  ['LEDGER_PORT=http', 'LEDGER_PORT (.env) must be a port number from 0 to 65535; it is "http".'],
+  ['LEDGER_MODLE=none', 'LEDGER_MODLE (.env) is not a setting; did you mean LEDGER_MODEL?'],
+  ['# a token\nLEDGER_OPERATOR_TOKEN: hunter', '.env: line 2 cannot be read; write NAME=value, or # before a comment.'],
+])('[CFG-2] [CFG-3] what is wrong in .env stops every program: %s', (file, sentence) => {
+  expect(runIn(file, {}, MAIN, 'config')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
+  expect(runIn(file, {}, MAIN, 'books', 'list')).toEqual({ status: 1, out: '', error: `ledger: ${sentence}\n` });
+  expect(runIn(file, {}, SERVER, 'serve')).toEqual({ status: 1, out: '', error: `ledger-server: ${sentence}\n` });
+});
+
+it('[CFG-2] serve logs the variables that it does not read', async () => {
+  const env = { LEDGER_PORT: '0', LEDGER_FILE: 'main.journal' };
+  const server = spawn(process.execPath, [SERVER, 'serve'], { cwd: mkdtempSync(join(folder, 'serve-')), env });
+  let logged = '';
+  for await (const chunk of server.stdout) {
+    logged += chunk;
+    if (logged.includes('"url":"')) break;
+  }
+  server.kill();
+  await once(server, 'exit');
+  const lines = logged.split('\n').flatMap((line) => (line.includes('variables') ? [JSON.parse(line)] : []));
+  expect(lines).toMatchObject([{ level: 40, variables: ['LEDGER_FILE'] }]);
+});

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type Page, pagesOf } from './markdown.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const pages = pagesOf(ROOT);
+
+const withoutBlocks = ({ text }: Page): string => text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '');
+
+/** A heading as the part of an address that leads to it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchors = new Map(
+  pages.map((page) => [page.path, new Set([...withoutBlocks(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading)))]),
+);
+
+const leadsNowhere = (from: string, link: string): boolean => {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? from : normalize(join(dirname(from), path));
+  if (!existsSync(join(ROOT, target))) return true;
+  return anchor !== undefined && anchors.get(target)?.has(anchor) === false;
+};
+
+test.each(pages)('[SYS-16] every link of a page leads to a file and a heading: $path', (page) => {
+  const links = [...withoutBlocks(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  expect(links.filter((link) => !/^[a-z]+:/.test(link) && leadsNowhere(page.path, link))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { isAddressOf } from './addresses.ts';
+import { number, settingOr } from './setting.ts';
+
+/** Where the books are kept. */
+export type Database = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+
+const isPostgres = (text: string): boolean => isAddressOf(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1;
+
+const address = v.pipe(
+  v.string(),
+  v.check((url) => /^file:.+/.test(url) || isPostgres(url), 'must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE'),
+  v.transform(
+    (url): Database => (url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url }),
+  ),
+);
+
+export const DATABASE_SETTINGS = {
+  LEDGER_DATABASE_URL: settingOr(address, 'file:./data/ledger.db', {
+    description:
+      'Where the books are kept: `file:PATH` for SQLite, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres. `DATABASE_URL` is taken in its place.',
+    example: 'postgres://ledger:password@db.example.com:5432/books',
+  }),
+  LEDGER_POSTGRES_CONNECTIONS: settingOr(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), '10', {
+    description: 'The most connections of one process to Postgres.',
+    example: '25',
+  }),
+};

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { Mistake } from './mistake.ts';
+
+/** The file of variables in the folder in which a program starts.  [CFG-3] */
+export const ENV_FILE = '.env';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Its variables; none where there is no such file. */
+export const readEnvFile = (folder: string): Variables => {
+  const path = join(folder, ENV_FILE);
+  if (!existsSync(path)) return {};
+  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+  const line = unreadableLine(text);
+  if (line !== null) throw new Mistake(`${ENV_FILE}: line ${line} cannot be read; write NAME=value, or # before a comment.`);
+  return parseEnv(text);
+};
+
+/** A comment, or a name with its value. A value in quotes may have several lines, and none may have a quote at one end alone. */
+const STATEMENT = /[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_][\w.]*[ \t]*=[ \t]*(?:(["'`])[\s\S]*?\1[ \t]*(?:#.*)?|(?!["'`]).*)?)?(?:\n|$)/y;
+
+/** Node's own parser passes over what it cannot read. */
+const unreadableLine = (text: string): number | null => {
+  for (let at = 0; at < text.length; at = STATEMENT.lastIndex) {
+    STATEMENT.lastIndex = at;
+    if (!STATEMENT.test(text)) return text.slice(0, at).split('\n').length;
+  }
+  return null;
+};

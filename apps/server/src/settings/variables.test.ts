@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (environment: Readonly<Record<string, string>>, file: Readonly<Record<string, string>> = {}) =>
+  readConfig({ environment, file });
+
+describe('[CFG-1] the names that hosts set', () => {
+  it('are taken, and those with the prefix win, wherever they stand', () => {
+    expect(read({ DATABASE_URL: 'file:/host.db', PORT: '1' })).toMatchObject({ database: { file: '/host.db' }, port: 1 });
+    const both = read({ DATABASE_URL: 'file:/host.db', PORT: '1', LEDGER_PORT: '2' }, { LEDGER_DATABASE_URL: 'file:/own.db' });
+    expect(both).toMatchObject({ database: { file: '/own.db' }, port: 2 });
+  });
+
+  it('are named when they are wrong', () => {
+    expect(read({ PORT: 'tcp://10.0.0.1:80' })).toEqual({
+      wrong: 'PORT (environment) must be a port number from 0 to 65535; it is "tcp://10.0.0.1:80".',
+    });
+  });
+
+  it('without the prefix are no others', () => {
+    expect(read({ HOST: 'machine name', WORK: '/home/ada', MODEL: 'T-800' })).toMatchObject({ host: '127.0.0.1', work: 'here' });
+  });
+});
+
+describe('[CFG-2] a variable that is no setting', () => {
+  it.each([
+    ['LEDGER_MODLE', 'LEDGER_MODEL'],
+    ['LEDGER_DATABSE_URL', 'LEDGER_DATABASE_URL'],
+    ['LEDGER_PRT', 'LEDGER_PORT'],
+    ['LEDGER_TOKENS', 'LEDGER_TOKEN'],
+  ])('stops the start when it is near one: %s', (name, meant) => {
+    expect(read({ [name]: 'x' })).toEqual({ wrong: `${name} (environment) is not a setting; did you mean ${meant}?` });
+    expect(read({}, { [name]: 'x' })).toEqual({ wrong: `${name} (.env) is not a setting; did you mean ${meant}?` });
+    expect(read({ [name]: '' })).toMatchObject({ unread: [] });
+  });
+
+  it.each(['LEDGER_FILE', 'LEDGER_HOME', 'LEDGER_SERVICE_HOST', 'LEDGER_PORT_8787_TCP'])('of another program is not read: %s', (name) => {
+    expect(read({ [name]: 'x' })).toMatchObject({ unread: [name] });
+  });
+
+  it('may be meant for the client of the command line', () => {
+    const ofTheClient = { LEDGER_URL: 'u', LEDGER_TOKEN: 't', LEDGER_BOOKS: 'b', LEDGER_PROFILE: 'p' };
+    expect(read(ofTheClient, ofTheClient)).toMatchObject({ unread: [] });
+  });
+});
+
+describe('[CFG-3] the environment', () => {
+  it('wins over the file, and an empty variable leaves it to the file', () => {
+    expect(read({ LEDGER_PORT: '1' }, { LEDGER_PORT: '2', LEDGER_HOST: '::1' })).toMatchObject({ port: 1, host: '::1' });
+    expect(read({ LEDGER_PORT: '' }, { LEDGER_PORT: '2' })).toMatchObject({ port: 2 });
+  });
+
+  it('is told from the file when a value is wrong', () => {
+    expect(read({}, { LEDGER_PORT: 'http' })).toEqual({
+      wrong: 'LEDGER_PORT (.env) must be a port number from 0 to 65535; it is "http".',
+    });
+  });
+});
