@@ -16,21 +16,24 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, copySqlite, isThere, Mistake, open, requireDatabase } from 'ledger-server/compose';
 import { type Verified, verifyAll } from '../closing/verify.ts';
-import type { ProgramParts } from '../parts.ts';
-import { counted, reasonOf } from '../print.ts';
+import { define } from '../command/define.ts';
+import { counted } from '../command/shown.ts';
+import { type OperatorParts, reasonOf } from '../operate.ts';
 
-type Parts = Pick<ProgramParts, 'settings' | 'print'>;
+type Parts = OperatorParts;
 
 /** The commands that copy the database to a file, and make it anew from one. */
 export const addBackup = (program: Command, parts: Parts): void => {
-  program
-    .command('backup')
-    .description('Copies the SQLite database to a file, verified, while others write; explains how to back up Postgres.')
+  define(program, 'backup', 'Copies the SQLite database to a file, verified, while others write; explains how to back up Postgres.', [
+    'ledger backup ledger-2026-03-31.db',
+    'DATABASE_URL=file:./data/ledger.db ledger backup ./backups/ledger.db',
+  ])
     .argument('<file>', 'the file to write; it must not exist')
     .action((file: string) => backup(parts, file));
-  program
-    .command('restore')
-    .description('Makes the SQLite database anew from a backup, verified; explains how to restore Postgres.')
+  define(program, 'restore', 'Makes the SQLite database anew from a backup, verified; explains how to restore Postgres.', [
+    'ledger restore ledger-2026-03-31.db',
+    'DATABASE_URL=file:./try/ledger.db ledger restore ./backups/ledger.db',
+  ])
     .argument('<file>', 'what "backup" wrote')
     .action((file: string) => restore(parts, file));
 };
