@@ -110,10 +110,10 @@ const addListen = (webhooks: Command, parts: Parts): void => {
   onBooks(listen, parts, async ({ ledger }, { types = [], json = false, forwardTo }: ListenFlags) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-    if (forwardTo !== undefined) parts.note(`Sends events to ${forwardTo}, signed with ${LISTEN_SECRET}`);
     // Unknown types are refused before anything is waited for.
     await Promise.all(types.map((type) => ledger.events.list({ type, limit: 1 })));
     let position = (await ledger.events.list({ limit: 1 })).data[0]?.position ?? 0;
+    if (forwardTo !== undefined) parts.note(`Sends events to ${forwardTo}, signed with ${LISTEN_SECRET}`);
     while (!stopping.signal.aborted) {
       const { data } = await ledger.events.list({ order: 'oldest', position, limit: 200 });
       for (const event of data.filter((each) => each.position > position)) {

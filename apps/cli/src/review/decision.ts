@@ -56,16 +56,23 @@ export const stateOf = ({
   other_account_code,
   other_account_name,
 }: Detail): string => {
-  if (other_account_code !== null) return `${status}, a transfer with ${other_account_code} ${other_account_name}.`;
+  if (other_account_code !== null)
+    return `${status === 'posted' ? 'posted, ' : ''}a transfer with ${other_account_code} ${other_account_name}.`;
   if (splits.length > 0) return `${status}, ${splits.map((each) => `${each.category_code} ${each.amount}`).join(', ')}.`;
   if (status === 'needs_review') return 'it awaits review.';
   return code === null || name === null || status === 'excluded' ? `${status}.` : `${status} to ${titleOf({ code, name })}.`;
 };
 
+/** Lines as a bookkeeper writes them. */
+export const debitsFirst = (lines: readonly Schemas['EntryLineOut'][]): readonly Schemas['EntryLineOut'][] => [
+  ...lines.filter(({ direction }) => direction === 'debit'),
+  ...lines.filter(({ direction }) => direction === 'credit'),
+];
+
 /** The lines of entries, each side in a column of its own. */
 export const entryTable = async (at: Connection, entries: readonly Schemas['EntryOut'][]) => {
   const accounts = new Map((await at.chart()).map((each) => [each.id, each]));
-  const lines = entries.flatMap((entry) => entry.lines.map((line) => ({ ...line, date: entry.entry_date })));
+  const lines = entries.flatMap((entry) => debitsFirst(entry.lines).map((line) => ({ ...line, date: entry.entry_date })));
   return tableOf(lines, {
     date: ({ date }) => date,
     account: ({ account_id }) => titleOf(accounts.get(account_id) ?? { code: '', name: account_id }),

@@ -29,7 +29,7 @@ export const suggestionFor = async ({ ledger }: Connection, id: string): Promise
   return {
     kind: 'transfer',
     accountId: transfer.other_account_id,
-    says: `transfer ${transfer.other_account_code}`,
+    says: `transfer ${transfer.other_account_code} ${transfer.other_account_name}`,
     why: whyOf(transfer.reasons),
   };
 };

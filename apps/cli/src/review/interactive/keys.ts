@@ -23,13 +23,13 @@ export const pressed = async <Key extends string>(keys: Keys<Key>, screen: Scree
   return isCancel(key) ? undefined : (key as Key);
 };
 
-/** Words in lines that fit; none is broken. */
-export const lines = (words: readonly string[], columns: number): readonly string[] => {
+/** Words in lines that fit, with a gap between them; none is broken. */
+export const lines = (words: readonly string[], columns: number, gap = '  '): readonly string[] => {
   const all: string[] = [];
   for (const word of words) {
     const last = all.at(-1);
-    if (last === undefined || last.length + word.length + 2 >= columns) all.push(word);
-    else all[all.length - 1] = `${last}  ${word}`;
+    if (last === undefined || last.length + gap.length + word.length > columns) all.push(word);
+    else all[all.length - 1] = `${last}${gap}${word}`;
   }
   return all;
 };

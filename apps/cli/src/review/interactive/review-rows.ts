@@ -2,7 +2,8 @@ import { autocomplete, isCancel, text } from '@clack/prompts';
 import { isRefused } from 'ledger-client';
 import { titleOf } from '../../choosing/account.ts';
 import { COLUMNS, lineOf, type Transaction } from '../../choosing/transaction.ts';
-import { type Act, lastAct, type Reversal, remember, takeBack } from '../../command/acts.ts';
+import { lastAct, type Reversal, remember, takeBack } from '../../command/acts.ts';
+import { WrongWord } from '../../command/faults.ts';
 import type { Parts } from '../../command/parts.ts';
 import { styled } from '../../command/screen.ts';
 import { counted } from '../../command/shown.ts';
@@ -10,7 +11,7 @@ import type { Connection } from '../../connection/connection.ts';
 import { stateOf } from '../decision.ts';
 import { waitingIn } from '../groups.ts';
 import { partsOf } from '../split.ts';
-import { type Keys, pressed } from './keys.ts';
+import { type Keys, lines, pressed } from './keys.ts';
 import { drawRow, follow, type Row, rowOf } from './row.ts';
 
 type Key = 'a' | 'g' | 'p' | 's' | 'm' | 'k' | 'u' | 'q';
@@ -45,6 +46,14 @@ export const reviewRows = async (parts: Parts, at: Connection): Promise<void> =>
   print(`${counted(Math.max(0, begun - left), 'row')} decided; ${left} ${left === 1 ? 'awaits' : 'await'} review.`);
 };
 
+/** Says a sentence in lines that fit. */
+const said = ({ print, screen }: Parts, colour: 'green' | 'red' | 'yellow', text: string): void =>
+  print(
+    lines(text.split(' '), columnsNow(), ' ')
+      .map((line) => styled(screen, colour, line))
+      .join('\n'),
+  );
+
 const keysFor = ({ suggestion, refused, group }: Row): Keys<Key> => ({
   ...(suggestion !== undefined && refused === undefined && { a: '[a]ccept' }),
   ...(suggestion?.kind === 'account' && group.length > 1 && { g: `accept for the [g]roup` }),
@@ -67,11 +76,11 @@ const decided = async (parts: Parts, at: Connection, row: Row, key: Key): Promis
     const done = await byKey(parts, at, row, key);
     if (done === undefined) return undefined;
     await remember(parts, at, { did: done.did, undo: done.undo });
-    parts.print(styled(parts.screen, 'green', `✓ ${done.did}`));
+    said(parts, 'green', `✓ ${done.did}`);
     return done;
   } catch (fault) {
-    if (!isRefused(fault) && (fault as Error).constructor.name !== 'WrongWord') throw fault;
-    parts.print(styled(parts.screen, 'red', `✗ ${(fault as Error).message}`));
+    if (!isRefused(fault) && !(fault instanceof WrongWord)) throw fault;
+    said(parts, 'red', `✗ ${(fault as Error).message}`);
     return undefined;
   }
 };
@@ -79,7 +88,7 @@ const decided = async (parts: Parts, at: Connection, row: Row, key: Key): Promis
 const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<Decided> => {
   if (key === 'p') return pickAccount(parts, at, row);
   if (key === 's') return split(at, row);
-  if (key === 'm') return match(at, row);
+  if (key === 'm') return match(parts, at, row);
   const { transaction, suggestion, group } = row;
   if (suggestion === undefined) return undefined;
   if (key === 'g' && suggestion.kind === 'account') return fileAll(at, group, suggestion.accountId);
@@ -140,10 +149,10 @@ const split = async (at: Connection, { transaction }: Row): Promise<Decided> => 
 };
 
 /** One of the candidates of the other half. */
-const match = async (at: Connection, { transaction }: Row): Promise<Decided> => {
+const match = async (parts: Parts, at: Connection, { transaction }: Row): Promise<Decided> => {
   const { data } = await at.ledger.matching.listMatchCandidates(transaction.id);
   if (data.length === 0) {
-    process.stdout.write('There is no candidate: nothing of the same amount moved the other way on another account.\n');
+    said(parts, 'yellow', 'There is no candidate: nothing of the same amount moved the other way on another account.');
     return undefined;
   }
   const options = data.map((each) => ({ value: each.id, label: `${lineOf(each)} ${COLUMNS.account(each)}` }));
@@ -157,16 +166,20 @@ const match = async (at: Connection, { transaction }: Row): Promise<Decided> => 
   };
 };
 
-/** Takes the last act back; false where there is none. */
+/** Takes the last act back; false where there is none, or where it is refused. */
 const undo = async (parts: Parts, at: Connection): Promise<boolean> => {
-  const act: Act | undefined = await lastAct(parts, at);
+  const act = await lastAct(parts, at);
   if (act?.undo == null) {
-    parts.print(
-      styled(parts.screen, 'yellow', act === undefined ? 'There is nothing to undo.' : `"${act.did}" cannot be taken back by a command.`),
-    );
+    said(parts, 'yellow', act === undefined ? 'There is nothing to undo.' : `"${act.did}" cannot be taken back by a command.`);
     return false;
   }
-  await takeBack(parts, at, act.undo);
-  parts.print(styled(parts.screen, 'yellow', `↶ ${act.did}`));
+  try {
+    await takeBack(parts, at, act.undo);
+  } catch (fault) {
+    if (!isRefused(fault)) throw fault;
+    said(parts, 'red', `✗ ${fault.message}`);
+    return false;
+  }
+  said(parts, 'yellow', `↶ ${act.did}`);
   return true;
 };

@@ -3,8 +3,10 @@ import { titleOf } from '../../choosing/account.ts';
 import { signed, type Transaction } from '../../choosing/transaction.ts';
 import { type Screen, styled } from '../../command/screen.ts';
 import type { Connection } from '../../connection/connection.ts';
+import { debitsFirst } from '../decision.ts';
 import { like } from '../groups.ts';
 import { type Suggestion, suggestionFor } from '../suggested.ts';
+import { lines } from './keys.ts';
 
 /** A row that awaits a decision, with what may be decided. */
 export interface Row {
@@ -35,7 +37,7 @@ export const follow = ({ ledger }: Connection, id: string, suggestion: Suggestio
 const attempt = async (at: Connection, id: string, suggestion: Suggestion): Promise<Pick<Row, 'entry' | 'refused'>> => {
   try {
     const { would_post: entries = [] } = await follow(at, id, suggestion, true);
-    return { entry: entries.flatMap(({ lines }) => lines), refused: undefined };
+    return { entry: debitsFirst(entries.flatMap(({ lines }) => lines)), refused: undefined };
   } catch (fault) {
     return { entry: [], refused: (fault as Error).message };
   }
@@ -60,9 +62,11 @@ export const drawRow = async (
     styled(screen, 'bold', cut(transaction.description.replaceAll('\n', ' '), columns)),
     ...(group.length > 1 ? [styled(screen, 'cyan', `${group.length} like this`)] : []),
     ...(suggestion === undefined ? ['No suggestion.'] : [styled(screen, 'green', cut(`→ ${suggestion.says}`, columns))]),
-    ...(suggestion === undefined || suggestion.why === '' ? [] : [styled(screen, 'dim', cut(`  ${suggestion.why}`, columns))]),
+    ...(suggestion === undefined || suggestion.why === ''
+      ? []
+      : lines(suggestion.why.split(' '), columns - 2, ' ').map((line) => styled(screen, 'dim', `  ${line}`))),
     ...entry.map(lineOf),
-    ...(refused === undefined ? [] : [styled(screen, 'yellow', cut(`  ${refused}`, columns * 2))]),
+    ...(refused === undefined ? [] : lines(refused.split(' '), columns - 2, ' ').map((line) => styled(screen, 'yellow', `  ${line}`))),
   ].join('\n');
 };
 
