@@ -5,7 +5,7 @@ import { endOf } from '../choosing/one-of.ts';
 import { lineOf, type Transaction } from '../choosing/transaction.ts';
 import { type Act, type Reversal, remember } from '../command/acts.ts';
 import type { Parts } from '../command/parts.ts';
-import { type Shown, tableOf } from '../command/shown.ts';
+import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];
@@ -62,6 +62,12 @@ export const stateOf = ({
   if (status === 'needs_review') return 'it awaits review.';
   return code === null || name === null || status === 'excluded' ? `${status}.` : `${status} to ${titleOf({ code, name })}.`;
 };
+
+/** What was refused among many, each reason once. */
+export const refusedText = (refused: readonly Schemas['FilingRefusal'][]): readonly string[] =>
+  [...new Set(refused.map(({ message }) => message))].map(
+    (reason) => `${counted(refused.filter(({ message }) => message === reason).length, 'transaction')} refused: ${reason}`,
+  );
 
 /** Lines as a bookkeeper writes them. */
 export const debitsFirst = (lines: readonly Schemas['EntryLineOut'][]): readonly Schemas['EntryLineOut'][] => [

@@ -6,7 +6,7 @@ import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
-import { backTo, type DecisionFlags, decide, dryRun } from './decision.ts';
+import { backTo, type DecisionFlags, decide, dryRun, refusedText } from './decision.ts';
 import { like, waitingIn } from './groups.ts';
 
 interface FileFlags extends DecisionFlags {
@@ -44,6 +44,5 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
   const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
   if (!dryRun && answer.filed.length > 0)
     await remember(parts, at, { did, undo: answer.filed.map(({ id }) => ['transactions', 'reopen', id, {}]) });
-  const refused = answer.refused.map(({ event_id, message }) => `${event_id}: ${message}`);
-  return { json: answer, note: [did, ...refused].join('\n'), fails: refused.length > 0 };
+  return { json: answer, note: [did, ...refusedText(answer.refused)].join('\n'), fails: answer.refused.length > 0 };
 };

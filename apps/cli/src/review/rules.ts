@@ -9,7 +9,7 @@ import { answers, define, group, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
-import { dryRun } from './decision.ts';
+import { dryRun, refusedText } from './decision.ts';
 
 type Rule = Schemas['RuleOut'];
 
@@ -160,6 +160,11 @@ const addTryAndApply = (rules: Command, parts: Parts): void => {
     );
     const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(answer.filed.length, 'transaction')} to ${rule.account_code} ${rule.account_name}.`;
     if (!dryRun) await remember(parts, at, { did, undo: answer.filed.map(({ id }) => ['transactions', 'reopen', id, {}]) });
-    return { json: answer, table: tableOf(answer.filed, COLUMNS), note: did, fails: answer.refused.length > 0 };
+    return {
+      json: answer,
+      table: tableOf(answer.filed, COLUMNS),
+      note: [did, ...refusedText(answer.refused)].join('\n'),
+      fails: answer.refused.length > 0,
+    };
   });
 };

@@ -8,7 +8,7 @@ import type { Parts } from '../../command/parts.ts';
 import { styled } from '../../command/screen.ts';
 import { counted } from '../../command/shown.ts';
 import type { Connection } from '../../connection/connection.ts';
-import { stateOf } from '../decision.ts';
+import { refusedText, stateOf } from '../decision.ts';
 import { waitingIn } from '../groups.ts';
 import { partsOf } from '../split.ts';
 import { type Keys, lines, pressed } from './keys.ts';
@@ -108,9 +108,11 @@ const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: 
   });
   const ids = new Set(filed.map(({ id }) => id));
   const account = (await at.chart()).find(({ id }) => id === accountId);
-  const why = refused[0] === undefined ? '' : ` ${counted(refused.length, 'other')} refused: ${refused[0].message}`;
   return {
-    did: `${rows[0]?.description}: ${counted(filed.length, 'row')} to ${account === undefined ? '' : titleOf(account)}.${why}`,
+    did: [
+      `${rows[0]?.description}: ${counted(filed.length, 'row')} to ${account === undefined ? '' : titleOf(account)}.`,
+      ...refusedText(refused),
+    ].join(' '),
     rows: rows.filter(({ id }) => ids.has(id)),
     undo: filed.map(({ id }) => ['transactions', 'reopen', id, {}]),
   };

@@ -22,6 +22,20 @@ import { KeptMappingOut, KeptMappingsOut, keptMappingOut, MappingChangeIn, mappi
 import { RECORDS_BODY } from './records-body.ts';
 import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
 
+/** How a statement file is taken in, wherever it goes. */
+const STATEMENT = {
+  dryRuns: true,
+  needs: 'ingest.take_in',
+  refuses: { conflict: true, unprocessable: true },
+  query: StatementQueryIn,
+  body: StatementIn,
+  takes: UPLOAD_BODY,
+  counts: 'uploads',
+  fields: OPTION_NAMES,
+  exists: (ledger: Ledger) => ledger.ingest.readsStatements,
+  answers: ImportOut,
+} as const;
+
 export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/records', {
     name: 'takeInRecords',
@@ -53,16 +67,7 @@ export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/statements', {
     name: 'takeInStatement',
     does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself. A dry run answers how it is read, and writes nothing.',
-    dryRuns: true,
-    needs: 'ingest.take_in',
-    refuses: { conflict: true, unprocessable: true },
-    query: StatementQueryIn,
-    body: StatementIn,
-    takes: UPLOAD_BODY,
-    counts: 'uploads',
-    fields: OPTION_NAMES,
-    exists: (ledger) => ledger.ingest.readsStatements,
-    answers: ImportOut,
+    ...STATEMENT,
     /** A source account that is not there is refused before the file is taken. */
     before: async (ledger, { caller, params }) => {
       const sources = await ledger.sources.list(caller);
@@ -75,16 +80,7 @@ export const ingestRoutes = [
   create('/v1/accounts/:account_id/statements', {
     name: 'takeInAccountStatement',
     does: 'Takes in a statement file of an account of the chart, through the source account that feeds it. Where none does, one is added together with the statement, or not at all.',
-    dryRuns: true,
-    needs: 'ingest.take_in',
-    refuses: { conflict: true, unprocessable: true },
-    query: StatementQueryIn,
-    body: StatementIn,
-    takes: UPLOAD_BODY,
-    counts: 'uploads',
-    fields: OPTION_NAMES,
-    exists: (ledger) => ledger.ingest.readsStatements,
-    answers: ImportOut,
+    ...STATEMENT,
     before: (ledger, { caller, params }) => targetFor(ledger, caller, params.account_id),
     call: (ledger, { caller, query, before, body: { file, ...fields } }) =>
       ledger.ingest.importStatement(caller, before, file, hintsOf({ ...query, ...fields })),
