@@ -5,7 +5,7 @@ import { EXIT, faultOf } from './command/faults.ts';
 import type { Parts } from './command/parts.ts';
 import { screenOf } from './command/screen.ts';
 import { checkBooks, remote, targetOf } from './connection/remote.ts';
-import { ledgerProgram, typedIn, withFirstOfGroup } from './program.ts';
+import { asHelp, ledgerProgram, typedIn, withFirstOfGroup } from './program.ts';
 
 /** The composition root of the command line: it reads the environment, and reaches the books on which commands work. */
 
@@ -18,19 +18,27 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 const environment = process.env;
 
 const connect: Parts['connect'] = async (asked, work) => {
-  const target = targetOf(environment, asked, (environment.DATABASE_URL ?? '') !== '');
+  const target = targetOf(environment, asked);
   if (target === undefined) return (await import('./connection/database.ts')).inDatabase(environment, asked, work);
   const connection = remote(target);
   await checkBooks(connection, asked);
   return work(connection);
 };
 
+/** Draws a line over the one before, as long as something is to be drawn. */
+const progress = process.stderr.isTTY
+  ? (line: string): void => {
+      process.stderr.write(`\r\u001b[K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    }
+  : undefined;
+
 const parts: Parts = {
-  print: (text) => void process.stdout.write(`${text}\n`),
+  print: (text) => {
+    progress?.('');
+    process.stdout.write(`${text}\n`);
+  },
   note: (text) => void process.stderr.write(`${text}\n`),
-  progress: process.stderr.isTTY
-    ? (line) => void process.stderr.write(`\r\u001b[K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`)
-    : undefined,
+  progress,
   screen: screenOf(process.stdout, environment),
   environment,
   fail: () => {
@@ -41,7 +49,7 @@ const parts: Parts = {
 
 const versionOf = (): string => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
-const words = process.argv.slice(2);
+const words = asHelp(process.argv.slice(2));
 
 try {
   const program = await ledgerProgram(parts, words, versionOf());

@@ -90,5 +90,8 @@ export const withFirstOfGroup = (program: Command, words: readonly string[]): re
   return group === undefined || usual === undefined || !isAlone ? words : [group.name(), usual, ...words.slice(1)];
 };
 
+/** `ledger help file` is `ledger file --help`. */
+export const asHelp = (words: readonly string[]): readonly string[] => (words[0] === 'help' ? [...words.slice(1), '--help'] : words);
+
 /** The command that was meant, as far as the words say: `ledger file`. */
 export const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `ledger ${first}` : 'ledger');

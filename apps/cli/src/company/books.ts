@@ -53,7 +53,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
 const listBooks = async (parts: Parts, profile: string | undefined): Promise<void> => {
   const { environment, print, screen } = parts;
   const asked = { profile };
-  const target = targetOf(environment, asked, (environment.DATABASE_URL ?? '') !== '');
+  const target = targetOf(environment, asked);
   if (target === undefined) return print(drawTable(await (await import('./open-books.ts')).booksTable(parts), screen));
   if (namesServer(environment, asked) && profile === undefined && (environment.LEDGER_URL ?? '') !== '')
     return parts.connect(asked, async (at) => print(drawTable(tableOf([await at.books()], COLUMNS), screen)));

@@ -25,14 +25,14 @@ const isSet = (text: string | undefined): text is string => text !== undefined &
  * The server of a command, the first that is named: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, then the database if the environment names one,
  * then the profile `default`. Undefined means the database.  [CLI-26]
  */
-export const targetOf = (environment: Environment, asked: Asked, namesDatabase: boolean): Target | undefined => {
+export const targetOf = (environment: Environment, asked: Asked): Target | undefined => {
   const { LEDGER_URL: url, LEDGER_TOKEN: token, LEDGER_PROFILE: named } = environment;
   if (asked.profile === undefined && isSet(url)) {
     if (!isSet(token)) throw new Mistake('LEDGER_TOKEN: set it to a token of the server of LEDGER_URL, or sign in with: ledger login URL');
     return { url, token };
   }
   const profile = asked.profile ?? (isSet(named) ? named : undefined);
-  if (profile === undefined && namesDatabase) return undefined;
+  if (profile === undefined && isSet(environment.DATABASE_URL)) return undefined;
   const kept = readProfiles(environment)[profile ?? USUAL_PROFILE];
   if (kept === undefined && profile === undefined) return undefined;
   if (kept === undefined)
