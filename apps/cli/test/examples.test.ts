@@ -11,7 +11,7 @@ import { firstScreen } from '../src/help.ts';
 import { ledgerProgram } from '../src/program.ts';
 import { exampleBooks } from './example-books.ts';
 import { kill, MAIN, running, type ServerProcess, startProcess } from './processes.ts';
-import { personAt, type } from './typed.ts';
+import { type Person, personAt, type } from './typed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-examples-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -61,6 +61,9 @@ test('[CLI-45] every command has two examples in its help, and describes every o
   ).toEqual([]);
 });
 
+/** The latest write in the books; every one of a person is remembered for `undo`. */
+const lastWrite = async ({ at }: Person): Promise<string | undefined> => (await at.ledger.auditTrail.listAudit({ limit: 1 })).data[0]?.id;
+
 describe('the examples of the help', () => {
   beforeAll(() => {
     writeFileSync(join(folder, 'march.csv'), 'Date,Description,Amount\n2026-08-01,Tea,-4.00\n2026-08-02,Sale,9.00\n');
@@ -69,14 +72,17 @@ describe('the examples of the help', () => {
 
   const daily = commands.filter((each) => !ENDLESS.includes(pathOf(each)) && !IN_A_SHELL.includes(pathOf(each)));
   it.each(daily.flatMap((each) => examplesOf(each).map((example) => [example, pathOf(each)] as const)))(
-    '[CLI-45] runs: %s',
+    '[CLI-45] [CLI-33] runs, and is remembered where it writes: %s',
     async (example, path) => {
       const person = personAt(await exampleBooks());
       if (path === 'ledger undo') await type(person, 'ledger file COMCAST internet');
+      const before = await lastWrite(person);
       const line = example.replaceAll(/\b(march\.csv|receipt\.pdf)/g, (name) => join(folder, name));
       const { status, error, out } = await type(person, line);
       expect([DOES_NOT_HOLD.includes(path) ? 0 : status, error]).toEqual([0, '']);
       expect(out).not.toBe('');
+      if ((await lastWrite(person)) !== before && path !== 'ledger undo')
+        expect(await type(person, 'ledger undo --dry-run')).not.toMatchObject({ error: expect.stringContaining('nothing to undo') });
     },
   );
 });

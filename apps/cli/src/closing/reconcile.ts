@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Schemas } from 'ledger-client';
 import { sourceOf } from '../choosing/account.ts';
+import { type Reversal, remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
@@ -43,9 +44,17 @@ export const addReconcile = (program: Command, parts: Parts): void => {
   answers(command, parts, async (at, flags: ReconcileFlags) => {
     const source = await sourceOf(at, flags.account);
     const answer = await reconcile(at, source.id, flags);
-    return { ...shown(answer, source, flags.all === true), fails: answer.status !== 'completed' };
+    const isDone = answer.status === 'completed';
+    if (isDone) await remember(parts, at, { did: `Reconciled ${source.name} until ${answer.until}.`, undo: undoOf(answer) });
+    return { ...shown(answer, source, flags.all === true), fails: !isDone };
   });
 };
+
+/** It is opened again, and removed. */
+const undoOf = ({ id }: Reconciliation): readonly Reversal[] => [
+  ['reconciliations', 'reopen', id],
+  ['reconciliations', 'remove', id],
+];
 
 /** Completes the reconciliation when it ties out; else only shows it. */
 const reconcile = async (at: Connection, sourceId: string, flags: ReconcileFlags): Promise<Reconciliation> => {

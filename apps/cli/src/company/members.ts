@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Schemas } from 'ledger-client';
 import { endOf, oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
 import { answers, define, group, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -49,8 +50,12 @@ export const addMembers = (program: Command, parts: Parts): void => {
   answers(
     add,
     parts,
-    async ({ ledger }, flags: { readonly role: Member['role']; readonly email?: string }, name: string) => {
-      const member = await ledger.books.addMember({ name, role: flags.role, ...(flags.email !== undefined && { email: flags.email }) });
+    async (at, flags: { readonly role: Member['role']; readonly email?: string }, name: string) => {
+      const member = await at.ledger.books.addMember({ name, role: flags.role, ...(flags.email !== undefined && { email: flags.email }) });
+      await remember(parts, at, {
+        did: `Added ${name} as ${member.role}.`,
+        undo: [['books', 'changeMember', member.id, { is_active: false }]],
+      });
       return { json: member, note: `Added ${name} as ${member.role}; make a token with: ledger tokens create --member "${name}"` };
     },
     'no table',
@@ -68,12 +73,14 @@ export const addMembers = (program: Command, parts: Parts): void => {
     change,
     parts,
     async (at, flags: { readonly role?: Member['role']; readonly leaves?: boolean; readonly returns?: boolean }, given: string) => {
-      const { id } = await memberOf(at, given);
+      const { id, role: before, is_active } = await memberOf(at, given);
       const member = await at.ledger.books.changeMember(id, {
         ...(flags.role !== undefined && { role: flags.role }),
         ...((flags.leaves === true || flags.returns === true) && { is_active: flags.returns === true }),
       });
-      return { json: member, note: `${member.name} is ${member.is_active ? member.role : 'no longer a member'}.` };
+      const did = `${member.name} is ${member.is_active ? member.role : 'no longer a member'}.`;
+      await remember(parts, at, { did, undo: [['books', 'changeMember', id, { role: before, is_active }]] });
+      return { json: member, note: did };
     },
     'no table',
   );

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { endOf, oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
 import { answers, define, group, limit, onBooks } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -40,7 +41,9 @@ export const addTokens = (program: Command, parts: Parts): void => {
     async (at, { member, name, expires }: { readonly member?: string; readonly name: string; readonly expires?: string }) => {
       const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
       const body = { name, ...(memberId !== undefined && { member_id: memberId }), ...(expires !== undefined && { expires_at: expires }) };
-      parts.print((await at.ledger.books.createToken(body)).token);
+      const { id, token } = await at.ledger.books.createToken(body);
+      await remember(parts, at, { did: `Made the token ${name}.`, undo: [['books', 'revokeToken', id]] });
+      parts.print(token);
     },
   );
 
@@ -51,10 +54,12 @@ export const addTokens = (program: Command, parts: Parts): void => {
   answers(
     revoke,
     parts,
-    async ({ ledger }, _flags: object, given: string) => {
+    async (at, _flags: object, given: string) => {
+      const { ledger } = at;
       const all = (await ledger.books.listTokens({ limit: 200 }).all()).filter(({ revoked_at }) => revoked_at === null);
       const { id, name } = oneOf(all, given, { id: (row) => row.id, text: (row) => row.name, called: 'token', seeWith: 'ledger tokens' });
       await ledger.books.revokeToken(id);
+      await remember(parts, at, { did: `Revoked ${name}.`, undo: null });
       return { json: { revoked: id }, note: `Revoked ${name}.` };
     },
     'no table',

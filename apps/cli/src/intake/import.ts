@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Schemas } from 'ledger-client';
 import { accountOf } from '../choosing/account.ts';
+import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { withProgress } from '../command/progress.ts';
@@ -36,7 +37,9 @@ export const addImport = (program: Command, parts: Parts): void => {
         ...(!at.isEmbedded && { onProgress: ({ sent, total }) => report(sent, total ?? undefined) }),
       }),
     );
-    return dryRun ? rehearsed(answer) : { json: answer, note: summaryOf(answer) };
+    if (dryRun) return rehearsed(answer);
+    await remember(parts, at, { did: `Imported ${path}.`, undo: null });
+    return { json: answer, note: summaryOf(answer) };
   });
 };
 

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { sourceOf } from '../choosing/account.ts';
 import { oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
 import { answers, define, group } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
@@ -46,6 +47,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
       if (Object.keys(mapping).length === 0) throw new WrongWord('Name what to change, for example --sign or --column.');
       const { source, id } = await keptMapping(at, account, given);
       const kept = await at.ledger.imports.changeKeptMapping(source, id, mapping);
+      await remember(parts, at, { did: `Changed the mapping ${id}.`, undo: null });
       return { json: kept, note: JSON.stringify(kept.mapping) };
     },
     'no table',
@@ -63,6 +65,7 @@ export const addMappings = (program: Command, parts: Parts): void => {
     async (at, { account }: Flags, given: string) => {
       const { source, id } = await keptMapping(at, account, given);
       await at.ledger.imports.removeKeptMapping(source, id);
+      await remember(parts, at, { did: `Removed the mapping ${id}.`, undo: null });
       return { json: { removed: id }, note: `Removed ${id}; the next file of its shape is read by its content.` };
     },
     'no table',

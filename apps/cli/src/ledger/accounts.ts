@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type Account, accountOf } from '../choosing/account.ts';
+import { type Account, accountOf, titleOf } from '../choosing/account.ts';
+import { remember } from '../command/acts.ts';
 import { answers, define, group } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -63,7 +64,9 @@ const addAdd = (accounts: Command, parts: Parts): void => {
         type: typeOf(code),
         ...(parent !== undefined && { parent_id: parent }),
       });
-      return { json: account, note: `Added ${account.code} ${account.name}, an account of the type ${account.type}.` };
+      const did = `Added ${titleOf(account)}, an account of the type ${account.type}.`;
+      await remember(parts, at, { did, undo: null });
+      return { json: account, note: did };
     },
     'no table',
   );
@@ -92,12 +95,15 @@ const addChange = (accounts: Command, parts: Parts): void => {
     command,
     parts,
     async (at, flags: ChangeFlags, given: string) => {
-      const changed = await at.ledger.accounts.change((await accountOf(at, given)).id, {
+      const { id, name, parent_id, is_active } = await accountOf(at, given);
+      const changed = await at.ledger.accounts.change(id, {
         ...(flags.name !== undefined && { name: flags.name }),
         ...(flags.under !== undefined && { parent_id: await headerOf(at, flags.under) }),
         ...((flags.off === true || flags.on === true) && { is_active: flags.on === true }),
       });
-      return { json: changed, note: `Changed ${changed.code} ${changed.name}${changed.is_active ? '' : ', which is out of use'}.` };
+      const did = `Changed ${titleOf(changed)}${changed.is_active ? '' : ', which is out of use'}.`;
+      await remember(parts, at, { did, undo: [['accounts', 'change', id, { name, parent_id, is_active }]] });
+      return { json: changed, note: did };
     },
     'no table',
   );

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { Schemas } from 'ledger-client';
 import { endOf, oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
 import { answers, define, group, limit, onBooks } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
@@ -83,7 +84,9 @@ const addDeliveries = (webhooks: Command, parts: Parts): void => {
       const named = { id: (row: Schemas['WebhookDeliveryOut']) => row.id, text: (row: Schemas['WebhookDeliveryOut']) => row.event_type };
       const delivery = oneOf(rows.data, which, { ...named, called: 'delivery', seeWith: `ledger webhooks deliveries ${given}` });
       const sent = await at.ledger.webhooks.redeliver(id, delivery.id);
-      return { json: sent, note: `Sends ${sent.event_type} again (${endOf(sent.id)}).` };
+      const did = `Sends ${sent.event_type} again (${endOf(sent.id)}).`;
+      await remember(parts, at, { did, undo: null });
+      return { json: sent, note: did };
     },
     'no table',
   );

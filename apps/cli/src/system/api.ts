@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
+import { remember } from '../command/acts.ts';
 import { define, onBooks, several } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
@@ -27,7 +28,7 @@ export const addApi = (program: Command, parts: Parts): void => {
     )
     .option('--input <file>', 'a file with the body, - for the input')
     .option('--key <text>', 'an Idempotency-Key, for a write that is sent again');
-  onBooks(api, parts, async ({ send }, { field = [], input, key }: ApiFlags, given: string, path: string) => {
+  onBooks(api, parts, async (at, { field = [], input, key }: ApiFlags, given: string, path: string) => {
     const method = given.toUpperCase();
     if (!METHODS.includes(method)) throw new WrongWord(`"${given}" is not a method; write one of ${METHODS.join(', ')}.`);
     if (!path.startsWith('/')) throw new WrongWord(`"${path}" is not a path; write it as /v1/${path}.`);
@@ -40,7 +41,7 @@ export const addApi = (program: Command, parts: Parts): void => {
         : isGet || field.length === 0
           ? undefined
           : JSON.stringify(fields);
-    const answer = await send(path + query, {
+    const answer = await at.send(path + query, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) },
       ...(body !== undefined && { body }),
@@ -48,6 +49,7 @@ export const addApi = (program: Command, parts: Parts): void => {
     const text = await answer.text();
     if (text !== '') parts.print(text.trimEnd());
     if (!answer.ok) parts.fail();
+    else if (!isGet) await remember(parts, at, { did: `${method} ${path}`, undo: null });
   });
 };
 
