@@ -89,7 +89,7 @@ describe('the import of a statement on the command line', () => {
   it.each([
     ['--column', 'total=A', /role=column; the roles are date, /],
     ['--header-row', '0', /the number of a row/],
-    ['--encoding', 'latin', /Allowed choices are utf-8/],
+    ['--encoding', 'latin', /allowed choices are utf-8/],
     ['--mapping', join(folder, 'march.csv'), /--mapping: .*march\.csv: the file: is not JSON\./],
   ])('[CLI-15] refuses %s %s', (option, value, message) => {
     const refused = importing('march.csv', '1010', option, value);

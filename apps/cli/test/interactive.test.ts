@@ -1,6 +1,7 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kill, MAIN, run, running, type ServerProcess, startProcess } from './processes.ts';
@@ -48,23 +49,49 @@ const person = async (name: string, columns = 80, rows = 24) => {
   return { terminal, home, url: server.url };
 };
 
-/** Presses the key of an account: words of its name, then for all that read alike. */
-const pick = async ({ press, write, shows }: Terminal, words: string, account: RegExp, then: RegExp): Promise<void> => {
+/** Presses the key of an account, and words of its name. */
+const search = async ({ press, write, shows }: Terminal, words: string, account: RegExp): Promise<void> => {
   press('p');
   await shows(/Search:/);
   write(words);
   await shows(account);
+};
+
+/** The same for all that read alike. */
+const pick = async (terminal: Terminal, words: string, account: RegExp, then: RegExp): Promise<void> => {
+  const { press, shows } = terminal;
+  await search(terminal, words, account);
   press('Enter');
   await shows(/\[y\] all/);
   press('y');
   await shows(then);
 };
 
+/** Skips rows until one is shown, and answers the screen from it on. */
+const rowOf = async ({ press, screen, shows }: Terminal, wanted: RegExp): Promise<string> => {
+  const last = (): string => screen().slice(screen().lastIndexOf('──', screen().lastIndexOf(' to go')));
+  for (let skipped = 0; skipped < 20; skipped++) {
+    await shows(/\[q\]uit$/);
+    if (wanted.test(last())) return last();
+    const before = last();
+    press('k');
+    for (const since = Date.now(); last() === before && Date.now() - since < 5_000; ) await pause(50);
+  }
+  throw new Error(`No row shows ${wanted}:\n${screen()}`);
+};
+
+const GUIDE = fileURLToPath(new URL('../../../docs/guides/command-line.md', import.meta.url));
+
+/** What the guide shows of this very story. */
+const screensIn = (guide: string): readonly string[] =>
+  [...guide.matchAll(/^```text screen\n([\s\S]*?)\n```$/gm)].map(([, shown = '']) => shown);
+
 describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
   it('[CLI-46] from an empty folder to a closed month and its profit and loss, in at most 15 commands', async () => {
     const { terminal, home, url } = await person('ada', 80, 40);
     copyFileSync(STATEMENT, join(home, 'statement.csv'));
     let commands = 0;
+    const screens: string[] = [];
     const type = (line: string): Promise<string> => {
       commands += 1;
       return terminal.command(line);
@@ -87,9 +114,18 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     await terminal.shows(/↶ OWNER DRAW[\s\S]*147 rows to go[\s\S]*\[p\]ick/);
     await pick(terminal, 'draws', /3030 Owner draws/, /↶[\s\S]*✓ OWNER DRAW[\s\S]*\[p\]ick/);
     terminal.press('k');
-    await terminal.shows(/OFFICE DEPOT[\s\S]*rows to go[\s\S]*\[p\]ick/);
+    await rowOf(terminal, /CHEVRON[\s\S]*No suggestion/);
+    await search(terminal, 'vehicle', /6150 Vehicle expenses/);
+    screens.push(terminal.screen());
+    terminal.press('Down', 'Enter');
+    await terminal.shows(/\[n\] this one/);
+    terminal.press('n');
+    await terminal.shows(/143 rows to go[\s\S]*\[q\]uit$/);
+    screens.push(await rowOf(terminal, /CHEVRON[\s\S]*→ 6150/));
+    terminal.press('g');
+    await terminal.shows(/rows to 6150 Vehicle expenses\./);
     terminal.press('q');
-    await terminal.shows(/6 rows decided; 144 await review\./);
+    await terminal.shows(/\d+ rows decided; \d+ await review\./);
 
     expect(await type('ledger month waits 2026-07 | tail -1')).toMatch(/transactions of 2026-07 wait\./);
     expect(await type('ledger month close 2026-07')).toContain('transactions of 2026-07 await review');
@@ -97,7 +133,11 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     const report = await type('ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart');
     expect(report).toMatch(/^Net income +\d+\.\d\d +\d+\.\d\d +\d+\.\d\d +\d+\.\d\d$/m);
     expect(report).toMatch(/^2026-09 +\d+\.\d\d █+/m);
+    screens.push(report);
     expect(commands).toBeLessThanOrEqual(15);
+    const shown = screensIn(readFileSync(GUIDE, 'utf8'));
+    expect(shown.length).toBeGreaterThan(2);
+    for (const each of shown) expect(screens.join('\n\n')).toContain(each);
   }, 120_000);
 
   it('[CLI-46] shows a suggestion, its reason and the entry, and files by a key, at 40 characters', async () => {
