@@ -5,16 +5,17 @@ import { namesServer } from './connection/remote.ts';
 
 /** Adds the commands that need the database itself. They are loaded only when they are named: they bring the whole server along. */
 export const OPERATORS = async (program: Command, parts: Parts): Promise<void> => {
-  const { addOperators } = await import('./add-operators.ts');
+  const { addOperators } = await import('./operator-commands.ts');
   const before = new Set(program.commands);
-  await addOperators(program, parts);
+  addOperators(program, parts);
   for (const command of program.commands) if (!before.has(command)) command.hook('preAction', () => refuseElsewhere(command, parts));
 };
 
 /** On a server these commands do nothing, so naming one beside them is a mistake.  [CLI-26] */
 export const refuseElsewhere = (command: Command, { environment }: Parts): void => {
-  if (namesServer(environment, {}))
-    throw new WrongWord(
-      `${command.name()} works on the database itself, not on a server: unset LEDGER_URL and LEDGER_PROFILE, and name the database with DATABASE_URL.`,
-    );
+  if (!namesServer(environment, {})) return;
+  const group = command.parent?.parent == null ? '' : `${command.parent.name()} `;
+  throw new WrongWord(
+    `${group}${command.name()} works on the database itself, not on a server: unset LEDGER_URL and LEDGER_PROFILE, and name the database with DATABASE_URL.`,
+  );
 };

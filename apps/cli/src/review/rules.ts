@@ -55,12 +55,13 @@ const COLUMNS_OF_RULES = {
   posts: ({ posts_on_its_own: posts, is_active }: Rule) => (is_active ? (posts ? 'yes' : 'no') : 'off'),
 };
 
-const bodyOf = ({ name, account_id, conditions, priority, sets_counterparty_id, posts_on_its_own, is_active }: Rule) => ({
+const bodyOf = ({ name, account_id, conditions, priority, sets_counterparty_id, dimensions, posts_on_its_own, is_active }: Rule) => ({
   name,
   account_id,
   conditions,
   priority,
   sets_counterparty_id,
+  dimensions,
   posts_on_its_own,
   is_active,
 });

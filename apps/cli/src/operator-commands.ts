@@ -20,7 +20,8 @@ const COMMANDS: readonly ((program: Command, parts: OperatorParts) => void)[] = 
   addOpenApi,
 ];
 
-export const addOperators = async (program: Command, parts: Parts): Promise<void> => {
+/** Adds the commands that work on the database itself. */
+export const addOperators = (program: Command, parts: Parts): void => {
   const given = operatorParts(parts);
   for (const addCommands of COMMANDS) addCommands(program, given);
 };
