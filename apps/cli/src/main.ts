@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-import type { Ledger } from 'ledger-core';
-import { type Config, listedSettings, open, printFault, requireDatabase, settingsIn, workElsewhere } from 'ledger-server/compose';
-import { ledgerProgram } from './program.ts';
+import { readFileSync } from 'node:fs';
+import { CommanderError } from 'commander';
+import { EXIT, faultOf } from './command/faults.ts';
+import type { Parts } from './command/parts.ts';
+import { screenOf } from './command/screen.ts';
+import { checkBooks, remote, targetOf } from './connection/remote.ts';
+import { asHelp, ledgerProgram, typedIn, withFirstOfGroup } from './program.ts';
 
-/** The composition root of the command line: it reads the environment, and opens the ledger on which commands work. */
-
-const print = (text: string): void => void process.stdout.write(`${text}\n`);
+/** The composition root of the command line: it reads the environment, and reaches the books on which commands work. */
 
 /** The reader of a pipe may stop reading, as `head` does. */
 process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
@@ -13,34 +15,50 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-const settings = (): Config => settingsIn(process.env);
-const listed = () => listedSettings(process.env);
+const environment = process.env;
 
-/** The time limits of commands: a person waits for them, and verifying ten years of books takes longer than a request may. */
-const PATIENT = { statementMs: 600_000, unitMs: 3_600_000 };
-
-/** Opens the ledger, creates its database where there is none, runs a command, and closes it. */
-const withNewLedger = async (command: (ledger: Ledger) => Promise<void>): Promise<void> => {
-  const given = settings();
-  const opened = await open(given, PATIENT);
-  const work = await workElsewhere(given, opened);
-  try {
-    await command(opened.ledger);
-  } finally {
-    await work.stop();
-    await opened.ledger.close();
-  }
+const connect: Parts['connect'] = async (asked, work) => {
+  const target = targetOf(environment, asked);
+  if (target === undefined) return (await import('./connection/database.ts')).inDatabase(environment, asked, work);
+  const connection = remote(target);
+  await checkBooks(connection, asked);
+  return work(connection);
 };
 
-/** The same, but only with an existing database. */
-const withLedger = async (command: (ledger: Ledger) => Promise<void>): Promise<void> => {
-  await requireDatabase(settings().database);
-  await withNewLedger(command);
+/** Draws a line over the one before, as long as something is to be drawn. */
+const progress = process.stderr.isTTY
+  ? (line: string): void => {
+      process.stderr.write(`\r\u001b[K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+    }
+  : undefined;
+
+const parts: Parts = {
+  print: (text) => {
+    progress?.('');
+    process.stdout.write(`${text}\n`);
+  },
+  note: (text) => void process.stderr.write(`${text}\n`),
+  progress,
+  screen: screenOf(process.stdout, environment),
+  environment,
+  fail: () => {
+    process.exitCode = EXIT.refused;
+  },
+  connect,
 };
+
+const versionOf = (): string => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+const words = asHelp(process.argv.slice(2));
 
 try {
-  await ledgerProgram({ print, settings, listed, withLedger, withNewLedger }).parseAsync();
+  const program = await ledgerProgram(parts, words, versionOf());
+  if (words.length === 0) program.outputHelp();
+  else await program.parseAsync([...withFirstOfGroup(program, words)], { from: 'user' });
 } catch (fault) {
-  printFault('ledger', fault);
-  process.exitCode = 1;
+  if (!(fault instanceof CommanderError && fault.exitCode === 0)) {
+    const { text, code } = faultOf(fault, typedIn(words));
+    process.stderr.write(`ledger: ${text}\n`);
+    process.exitCode = code;
+  }
 }

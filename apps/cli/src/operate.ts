@@ -1,12 +1,36 @@
 import { type Caller, isRefusal, type Ledger, type Refusal, type Settings } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { inFlags } from './flags.ts';
-import type { CommandParts } from './parts.ts';
+import type { Config } from 'ledger-server/compose';
+import { Mistake } from 'ledger-server/mistake';
+import type { Parts } from './command/parts.ts';
+
+/** What commands get that work on the database itself. */
+export interface OperatorParts extends Parts {
+  readonly settings: () => Config;
+  /** Runs a command on the ledger of an existing database. */
+  readonly withLedger: WithLedger;
+  /** The same, but creates the database where there is none. */
+  readonly withNewLedger: WithLedger;
+}
+
+export type WithLedger = <R>(work: (ledger: Ledger) => Promise<R>) => Promise<R>;
 
 /** The result of an operation. A refusal ends the command with its message and with every row or field at fault. */
 export const granted = <R>(result: R | Refusal): R => {
-  if (isRefusal(result)) throw new Mistake(inFlags(result));
+  if (isRefusal(result)) throw new Mistake(inOptions(result));
   return result;
+};
+
+/** The inputs of the library that commands on the database give by options of the same name. */
+const INPUTS = ['name', 'currency', 'legalStructure', 'timeZone', 'ownerName', 'ownerEmail', 'cutoverDate', 'head'];
+
+const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** A refusal of the library with the options of the command line in place of the library's inputs.  [CLI-14] */
+const inOptions = ({ message, field = '', errors = [] }: Refusal): string => {
+  const advised = message.replaceAll(/(?<=\bwith )[a-z]+[A-Z]\w*/g, optionOf);
+  const said = advised.startsWith(`${field}: `) ? advised.slice(field.length + 2) : advised;
+  const text = INPUTS.includes(field) ? `${optionOf(field)}: ${said}` : advised;
+  return [text, ...errors.map((each) => `  ${each.field}: ${each.message}`)].join('\n');
 };
 
 /** Every set of books of a database; a database without books is a mistake.  [CLI-10] */
@@ -25,14 +49,11 @@ export interface Operated {
 /** The caller `command line`, and the settings of the books of a command: the named ones, or the only ones.  [MEM-3] */
 export const operate = async (ledger: Ledger, named: string | undefined): Promise<Operated> => {
   const all = await booksIn(ledger);
-  const settings = named === undefined ? all[0] : all.find((each) => each.id === named);
+  const settings = named === undefined ? all[0] : all.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (named === undefined && all.length > 1) throw new Mistake('There are several books here; name one with --books (see "books list").');
   if (settings === undefined) throw new Mistake(`--books: there are no books ${named} here (see "books list").`);
   return { caller: granted(await ledger.books.operator(settings.id)), settings };
 };
 
-/** Runs a command on its books, and prints its answer. */
-export const answering =
-  ({ withLedger, print }: CommandParts) =>
-  (named: string | undefined, command: (ledger: Ledger, operated: Operated) => Promise<string>): Promise<void> =>
-    withLedger(async (ledger) => print(await command(ledger, await operate(ledger, named))));
+/** What went wrong, as a part of a sentence. */
+export const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault));

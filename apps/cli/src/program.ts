@@ -1,51 +1,99 @@
 import { Command } from 'commander';
+import { addExport } from './closing/export.ts';
+import { addMonth } from './closing/month.ts';
 import { addReconcile } from './closing/reconcile.ts';
-import { addTrialBalance } from './closing/trial-balance.ts';
-import { addVerify } from './closing/verify.ts';
+import { addStatements } from './closing/statements.ts';
+import type { Parts } from './command/parts.ts';
 import { addBooks } from './company/books.ts';
+import { addLogin } from './company/login.ts';
+import { addMembers } from './company/members.ts';
 import { addTokens } from './company/tokens.ts';
+import { firstScreen } from './help.ts';
 import { addImport } from './intake/import.ts';
 import { addMappings } from './intake/mappings.ts';
-import { addMigrateFrom } from './intake/migrate-from.ts';
+import { addAccounts } from './ledger/accounts.ts';
+import { addEntries } from './ledger/entries.ts';
+import { addRegister } from './ledger/register.ts';
+import { addSearch } from './ledger/search.ts';
+import { OPERATORS } from './operators.ts';
 import { addWebhooks } from './outward/webhooks.ts';
-import type { ProgramParts } from './parts.ts';
+import { addExclude } from './review/exclude.ts';
+import { addFile } from './review/file.ts';
+import { addInbox } from './review/inbox.ts';
+import { addMatching } from './review/match.ts';
+import { addReceipts } from './review/receipts.ts';
 import { addReview } from './review/review.ts';
-import { addConfig } from './serving/config.ts';
-import { addDemo } from './serving/demo.ts';
-import { addOpenApi } from './serving/openapi.ts';
-import { addServers } from './serving/servers.ts';
-import { addBackup } from './store/backup.ts';
-import { addMigrate } from './store/migrate.ts';
+import { addRules } from './review/rules.ts';
+import { addSplit } from './review/split.ts';
+import { addUndo } from './review/undo.ts';
+import { addApi } from './system/api.ts';
+import { addCompletion } from './system/completion.ts';
+import { addMcp } from './system/mcp.ts';
 import { addAging } from './trade/aging.ts';
 import { addDocuments } from './trade/documents.ts';
+import { addSettle } from './trade/settle.ts';
 
-/** The modules, each with its commands, in the order of the help. */
-const MODULES: readonly ((program: Command, parts: ProgramParts) => void)[] = [
-  addServers,
-  addConfig,
-  addDemo,
-  addBooks,
-  addTokens,
+/** The commands that work on books, wherever these are. Nothing of the database is loaded for them but where it is on this machine. */
+const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
+  addLogin,
   addImport,
   addMappings,
+  addInbox,
   addReview,
-  addReconcile,
+  addFile,
+  addSplit,
+  addMatching,
+  addExclude,
+  addUndo,
+  addRules,
+  addReceipts,
+  addSearch,
+  addAccounts,
+  addRegister,
+  addEntries,
   addDocuments,
+  addSettle,
   addAging,
-  addMigrateFrom,
+  addReconcile,
+  addMonth,
+  addStatements,
+  addExport,
+  addBooks,
+  addMembers,
+  addTokens,
   addWebhooks,
-  addTrialBalance,
-  addVerify,
-  addBackup,
-  addMigrate,
-  addOpenApi,
+  addApi,
+  addMcp,
+  addCompletion,
 ];
 
-/** The command line with all its commands. */
-export const ledgerProgram = (parts: ProgramParts): Command => {
+/** The command line. The operators' commands are loaded when the words name none of the others. */
+export const ledgerProgram = async (parts: Parts, words: readonly string[], version: string): Promise<Command> => {
   const program = new Command('ledger')
-    .description('Double-entry bookkeeping: the server and its command line.')
-    .showHelpAfterError('Add --help to see the options.');
-  for (const addCommands of MODULES) addCommands(program, parts);
+    .description('Double-entry bookkeeping: the books of a server, or of a database on this machine.')
+    .version(version)
+    .helpCommand(false)
+    .configureOutput({ outputError: () => undefined, writeOut: (text) => parts.print(text.trimEnd()) })
+    .exitOverride();
+  for (const addCommands of DAILY) addCommands(program, parts);
+  const [first] = words;
+  const isDaily = program.commands.some((each) => each.name() === first || each.aliases().includes(first ?? ''));
+  if (first === 'completion' || (!isDaily && first !== undefined && !first.startsWith('-'))) await OPERATORS(program, parts);
+  program.helpInformation = firstScreen;
   return program;
 };
+
+/** The words with the first command of a group where they name only the group: `ledger rules` is `ledger rules list`. */
+export const withFirstOfGroup = (program: Command, words: readonly string[]): readonly string[] => {
+  const [first, second] = words;
+  const group = program.commands.find((each) => each.name() === first);
+  const usual = group?.commands[0]?.name();
+  const isAlone = second === undefined || (second.startsWith('-') && !['-h', '--help'].includes(second));
+  return group === undefined || usual === undefined || !isAlone ? words : [group.name(), usual, ...words.slice(1)];
+};
+
+/** `ledger help file` is `ledger file --help`. */
+export const asHelp = (words: readonly string[]): readonly string[] => (words[0] === 'help' ? [...words.slice(1), '--help'] : words);
+
+/** The command that was meant, as far as the words say: `ledger file`. */
+export const typedIn = ([first = '']: readonly string[]): string => (/^[a-z]/.test(first) ? `ledger ${first}` : 'ledger');

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Argument, Command, Option } from 'commander';
 import { expect, it } from 'vitest';
+import { PAPER } from '../src/command/screen.ts';
 import { ledgerProgram } from '../src/program.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/reference/cli.md', import.meta.url));
@@ -15,7 +16,9 @@ This page is made of the commands: \`npm run references\` writes it anew.
 const unused = () => {
   throw new Error('The page is made without a command being run.');
 };
-const program = ledgerProgram({ print: unused, settings: unused, listed: unused, withLedger: unused, withNewLedger: unused });
+const parts = { print: unused, note: unused, fail: unused, screen: PAPER, environment: {}, connect: unused };
+/** With the operators' commands, which `completion` needs too. */
+const program = await ledgerProgram(parts, ['completion'], '0.0.0');
 
 /** The text that the help of a command has below its options. */
 const textBelow = (command: Command): string => {

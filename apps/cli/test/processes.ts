@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -12,9 +14,15 @@ export interface Ran {
   readonly error: string;
 }
 
+/** No profile of the person who runs the tests counts, and nothing is remembered for that person. */
+export const NOBODY = {
+  XDG_CONFIG_HOME: join(tmpdir(), `ledger-config-${process.pid}`),
+  XDG_STATE_HOME: join(tmpdir(), `ledger-state-${process.pid}`),
+};
+
 export const run = (databaseUrl: string, ...words: readonly string[]): Ran => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...words], {
-    env: { ...process.env, LEDGER_DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...NOBODY, LEDGER_DATABASE_URL: databaseUrl },
     encoding: 'utf8',
   });
   return { status, out: stdout, error: stderr };
@@ -27,7 +35,7 @@ export const runBeside = (databaseUrl: string, ...words: readonly string[]): Pro
 /** Runs any program without blocking this process. */
 export const running = (program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, words, { env: { ...process.env, ...env } });
+    const child = spawn(program, words, { env: { ...process.env, ...NOBODY, ...env } });
     const ran = { out: '', error: '' };
     child.stdout.on('data', (chunk) => {
       ran.out += chunk;

@@ -59,7 +59,7 @@ describe('invoices and bills on the command line', () => {
   it('[CLI-19] are listed, newest first, by status and counterparty', () => {
     const listed = run(url, 'invoices');
     expect(listed).toMatchObject({ status: 0, error: '' });
-    expect(listed.out.split('\n').map((line) => line.split(/ {2,}/).slice(1).join('|'))).toEqual([
+    expect(listed.out.split('\n').map((line) => line.trim().split(/ {2,}/).join('|'))).toEqual([
       'number|date|due|counterparty|status|total|open',
       expect.stringMatching(/^-/),
       'INV-0003|2026-06-01|2026-07-01|Blue Fox Diner|draft|20.00|0.00',
@@ -72,15 +72,14 @@ describe('invoices and bills on the command line', () => {
         { id: ids.draft, status: 'draft', customer_name: 'Blue Fox Diner' },
       ]);
     expect(run(url, 'invoices', '--party', 'cup').out).toBe('There are no such invoices.\n');
-    expect(run(url, 'invoices', '--limit', '1').out).toContain('There are more; --limit shows up to 200.');
+    expect(run(url, 'invoices', '--limit', '1').out).toContain('There are more; see them with --limit.');
   });
 
   it('[CLI-19] are shown with their lines and what paid them', () => {
     const shown = run(url, 'invoices', 'show', ids.paid);
     expect(shown.out).toContain('Invoice INV-0001, issued, 50.00 open\nBlue Fox Diner, 2026-03-01, due 2026-03-31 (USD)\n');
     expect(shown.out).toMatch(/^4010 Product sales +Beans +2 +60\.00 +120\.00$/m);
-    expect(shown.out).toMatch(/^2026-04-02 +payment +txn_\w+ +70\.00$/m);
-    expect(shown.out).toMatch(/^ +open +50\.00$/m);
+    expect(shown.out).toContain('Paid 70.00 on 2026-04-02 by payment.\nOpen 50.00.\n');
     expect(JSON.parse(run(url, 'invoices', 'show', ids.paid, '--json').out)).toMatchObject({
       id: ids.paid,
       paid_by: [{ amount: '70.00' }],
@@ -97,12 +96,14 @@ describe('invoices and bills on the command line', () => {
 
   it('[CLI-14] [CLI-19] are refused with the words of the options', () => {
     expect(run(url, 'invoices', '--party', 'blue').error).toMatch(
-      /--party: "blue" may be Blue Owl \(cpty_\w+\) or Blue Fox Diner \(cpty_\w+\); name one by its id\./,
+      /"blue" may be Blue Owl \(\w{6}\) or Blue Fox Diner \(\w{6}\); name one by what stands in brackets\./,
     );
-    expect(run(url, 'invoices', '--party', 'nobody').error).toContain('--party: there is no counterparty "nobody" in these books.');
+    expect(run(url, 'invoices', '--party', 'nobody').error).toContain(
+      'There is no counterparty "nobody"; see them with: ledger search WORDS',
+    );
     expect(run(url, 'invoices', '--limit', '0').error).toContain('--limit: ');
-    expect(run(url, 'invoices', '--status', 'approved').status).toBe(1);
-    expect(run(url, 'bills', 'show', ids.paid).error).toContain('is not the id of a bill (see "bills list").');
+    expect(run(url, 'invoices', '--status', 'approved').status).toBe(2);
+    expect(run(url, 'bills', 'show', ids.paid).error).toContain(`There is no bill "${ids.paid}"; see them with: ledger bills`);
     expect(run(url, 'invoices', 'void', ids.paid).status).toBe(1);
     expect(run(url, 'invoices', 'void', ids.open, '--reason', 'x'.repeat(501)).error).toContain('--reason: ');
   });
@@ -136,7 +137,7 @@ describe('the aging on the command line', () => {
 
   it('[CLI-14] [CLI-20] is of one side, and of a day', () => {
     expect(run(url, 'aging').error).toContain('Say what is aged: --receivable, what customers owed, or --payable');
-    expect(run(url, 'aging', '--receivable', '--payable').status).toBe(1);
+    expect(run(url, 'aging', '--receivable', '--payable').status).toBe(2);
     expect(run(url, 'aging', '--payable', '--as-of', 'today').error).toContain('--as-of: ');
     expect(run(url, 'aging', '--payable').out).toContain('What vendors are owed as of ');
   });

@@ -38,13 +38,26 @@ describe('a refusal on the command line', () => {
       ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc', '--owner-email', 'ada'],
       /^ledger: --owner-email: "ada" is not an email address\.$/m,
     ],
-    ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: --member: "Ada" is not the id of a member\.$/m],
     ['books', ['trial-balance', '--books', 'led_none'], /^ledger: --books: there are no books led_none here \(see "books list"\)\.$/m],
-    ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: --account: there is no account 9999 in these books\.$/m],
   ])('[CLI-14] names the option of %s', (_, words, sentence) => {
     const ran = run(url, ...words);
     expect([ran.status, ran.out]).toEqual([1, '']);
     expect(ran.error).toMatch(sentence);
+  });
+
+  it.each<readonly [string, readonly string[], RegExp]>([
+    ['a member', ['tokens', 'create', '--member', 'Ada'], /^ledger: There is no member "Ada"; see them with: ledger members$/m],
+    ['an account', ['import', 'none.csv', '--account', '9999'], /^ledger: There is no account "9999"; see them with: ledger accounts$/m],
+    ['a group', ['rules', 'lst'], /^ledger: Unknown command 'lst'; did you mean list\?$/m],
+    ['a command', ['inbxo'], /^ledger: Unknown command 'inbxo'; did you mean inbox\?$/m],
+    ['an option', ['inbox', '--limt', '5'], /^ledger: Unknown option '--limt'; did you mean --limit\?$/m],
+    ['a word that is missing', ['file', 'coffee'], /^ledger: Missing required argument 'account'; see: ledger file --help$/m],
+    ['a number', ['inbox', '--limit', 'many'], /^ledger: --limit: "many" will not do; say a whole number from 1 to 200\.$/m],
+  ])('[CLI-29] [CLI-30] a wrong word is one sentence, and never the help: %s', (_, words, sentence) => {
+    const ran = run(url, ...words);
+    expect([ran.status, ran.out]).toEqual([2, '']);
+    expect(ran.error).toMatch(sentence);
+    expect(ran.error.trim().split('\n')).toHaveLength(1);
   });
 
   it('[BOO-4] books have the owner that they are created with', async () => {

@@ -21,27 +21,28 @@ beforeAll(() => {
 
 describe('reviewing on the command line', () => {
   it('[CLI-18] leads from the list to a match, and back', () => {
-    const listed = run(url, 'review');
+    const listed = run(url, 'inbox');
     expect(listed).toMatchObject({ status: 0, error: '' });
-    const [, id = '', other = ''] = /^(txn_\w+) +2026-03-01 .*match (txn_\w+)$/m.exec(listed.out) ?? [];
-    expect(run(url, 'match', id).out).toMatch(new RegExp(`^${other} +2026-03-20 +1020 +500.00 +From checking$`, 'm'));
-    expect(run(url, 'match', id, other).out).toBe(`Matched ${id} with ${other}: posted, a transfer from 1010 Checking to 1020 Savings.\n`);
-    expect(run(url, 'review').out).not.toContain(id);
-    expect(run(url, 'unmatch', id, '--reason', 'two payments').out).toBe(`Unmatched ${id}: needs_review.\n`);
-    expect(run(url, 'transfer', id, '--to', '1090', '--note', 'wire').out).toBe(
-      `Filed ${id}: posted, a transfer from 1010 Checking to 1090 Cash in transit.\n`,
+    const [, id = '', other = ''] = /^(\w{6}) +2026-03-01 .*match (\w{6})$/m.exec(listed.out) ?? [];
+    expect(run(url, 'match', id).out).toMatch(new RegExp(`^${other} +2026-03-20 +Savings +From checking +500.00$`, 'm'));
+    expect(run(url, 'match', id, other).out).toBe(`Matched 2026-03-01 To savings -500.00 (${id}): posted, a transfer with 1020 Savings.\n`);
+    expect(run(url, 'inbox').out).not.toContain(id);
+    expect(run(url, 'unmatch', id, '--reason', 'two payments').out).toBe(
+      `Unmatched 2026-03-01 To savings -500.00 (${id}): it awaits review.\n`,
     );
+    expect(run(url, 'transfer', 'to savings', '1090', '--note', 'wire').out).toBe(
+      `Filed 2026-03-01 To savings -500.00 (${id}): posted, a transfer with 1090 Cash in transit.\n`,
+    );
+    expect(run(url, 'undo').out).toContain('Took back: Filed 2026-03-01 To savings');
+    expect(run(url, 'inbox').out).toContain(id);
   });
 
   it('[CLI-14] [CLI-18] refuses with the words of its options', () => {
-    const [, coffee = ''] = /^(txn_\w+) +2026-03-02/m.exec(run(url, 'review', '--limit', '50').out) ?? [];
-    expect(run(url, 'transfer', coffee, '--to', '6060').error).toContain('--to: 6060 Meals is of the type expense');
-    expect(run(url, 'transfer', coffee, '--to', '9999').status).toBe(1);
-    expect(run(url, 'match', coffee).out).toContain('There is no candidate');
-    expect(run(url, 'match', coffee, coffee).error).toContain('the second transaction: ');
-    expect(run(url, 'match', 'coffee').error).toContain('"coffee" is not the id of a transaction (see "review").');
-    expect(run(url, 'unmatch', coffee).error).toContain('This transaction is not matched.');
-    expect(run(url, 'review', '--limit', 'many').error).toContain('--limit: "many" is not a whole number.');
-    expect(run(url, 'review', '--limit', '0').error).toContain('--limit: ');
+    expect(run(url, 'transfer', 'coffee', '6060').error).toContain('6060 Meals is of the type expense');
+    expect(run(url, 'transfer', 'coffee', '9999').status).toBe(2);
+    expect(run(url, 'match', 'coffee').out).toContain('There is no candidate');
+    expect(run(url, 'match', 'coffee', 'coffee').error).toContain('the second transaction: ');
+    expect(run(url, 'match', 'tea').error).toContain('There is no transaction "tea"; see them with: ledger search WORDS');
+    expect(run(url, 'unmatch', 'coffee').error).toContain('This transaction is not matched.');
   });
 });

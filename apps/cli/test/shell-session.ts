@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Block } from './markdown.ts';
 import { type Ran, running } from './processes.ts';
 
@@ -33,12 +36,17 @@ export const startInBackground = (command: string, cwd: string, env: Readonly<Re
     child.once('exit', () => reject(new Error(`${command} ended: ${printed}`)));
   });
 
-/** The environment of a new user: a free port, and no settings. */
-export const freshEnvironment = async (): Promise<Readonly<Record<string, string>>> => ({
-  PATH: process.env.PATH ?? '',
-  HOME: process.env.HOME ?? '',
-  LEDGER_PORT: String(await freePort()),
-});
+/** The environment of a new user: a free port, no settings, and no sign-in. */
+export const freshEnvironment = async (): Promise<Readonly<Record<string, string>>> => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-user-'));
+  return {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    LEDGER_PORT: String(await freePort()),
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    XDG_STATE_HOME: join(folder, 'state'),
+  };
+};
 
 const START = '--- block ';
 

@@ -163,6 +163,22 @@ describe('[HTTP-21] statement files', () => {
     expect((await api.send(path, { body: form(OFX) })).body).toMatchObject({ new: 0, known: 1 });
   });
 
+  test('[SRC-7] a statement of an account adds the source account that it comes through, or none when it is refused', async () => {
+    const api = await openApi({ readStatement });
+    const { accounts } = (await api.send('GET /v1/accounts')).body;
+    const { id } = accounts.find((each: { readonly code: string }) => each.code === '1010');
+    const path = `POST /v1/accounts/${id}/statements`;
+    const sources = async () => (await api.send('GET /v1/source_accounts')).body.data;
+    expect(await api.send(path, { body: form('Date,Amount\nyesterday,much\n') })).toMatchObject({ status: 422 });
+    expect((await api.send(`${path}?dry_run=true`, { body: form(MT940) })).body).toMatchObject({ new: 3 });
+    expect(await sources()).toEqual([]);
+    const taken = await api.send(path, { body: form(MT940) });
+    expect(taken).toMatchObject({ status: 201, body: { new: 3 } });
+    expect(await sources()).toMatchObject([{ id: taken.body.source_account_id, account_id: id, kind: 'bank', name: 'Checking' }]);
+    expect((await api.send(path, { body: form(MT940) })).body).toMatchObject({ source_account_id: taken.body.source_account_id, known: 3 });
+    expect(await api.send(`POST /v1/accounts/${ghost('acct')}/statements`, { body: form(MT940) })).toMatchObject({ status: 404 });
+  });
+
   const MT940 = [
     ':20:STARTUMS',
     ':25:50010517/0123451234',

@@ -77,6 +77,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   const mapped = new File(['Tag,Wert,Worte\n2026-03-11,-3.00,Tee\n'], 'other.csv', { type: 'text/csv' });
   const mapping = { columns: { date: 'Tag', amount: 'Wert', description: 'Worte' } };
   await ledger.imports.takeInStatement(bank.id, { file: mapped, mapping: mapping as never });
+  await ledger.imports.takeInAccountStatement(account('1010'), statement('2026-03-28,More tea,-4.50'), {}, { dryRun: true });
   const [keptMapping] = (await ledger.imports.listKeptMappings(bank.id)).data;
   await ledger.imports.changeKeptMapping(bank.id, keptMapping?.id ?? '', { columns: { amount: 'Wert' } });
   await ledger.imports.removeKeptMapping(bank.id, keptMapping?.id ?? '');

@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
-import { type Caller, formatAmount, isId, type Ledger, type NewReconciliation, type Reason, type TieOut, tiesOut } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { currencyOfTransaction, reconciliationDetailOut } from 'ledger-server/json';
-import { accountOf, sourceFeeding } from '../account.ts';
-import { inFlags } from '../flags.ts';
-import { granted, operate } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
-import { columns, counted } from '../print.ts';
+import type { Schemas } from 'ledger-client';
+import { sourceOf } from '../choosing/account.ts';
+import { type Reversal, remember } from '../command/acts.ts';
+import { answers, define } from '../command/define.ts';
+import { amountOf, minorOf } from '../command/minor.ts';
+import type { Parts } from '../command/parts.ts';
+import { counted, type Shown, type Table } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+import { entryOf } from '../ledger/entries.ts';
 
 interface ReconcileFlags {
   readonly account: string;
@@ -16,86 +17,112 @@ interface ReconcileFlags {
   readonly opening?: string;
   readonly closing?: string;
   readonly outstanding?: readonly string[];
-  readonly books?: string;
-  readonly json?: boolean;
+  readonly all?: boolean;
 }
 
+type Reconciliation = Schemas['ReconciliationDetailOut'];
+
 /** The command that reconciles a statement.  [CLI-17] */
-export const addReconcile = (program: Command, { withLedger, print }: CommandParts): void => {
-  program
-    .command('reconcile')
-    .description(
-      'Reconciles the next imported statement of an account with the books; where it does not tie out, says why and ends with 1.',
-    )
-    .requiredOption('--account <code>', 'the account of the chart that the statement is of')
+export const addReconcile = (program: Command, parts: Parts): void => {
+  const command = define(
+    program,
+    'reconcile',
+    'Reconciles the next imported statement of an account with the books; where it does not tie out, says why and ends with 1.',
+    [
+      'ledger reconcile --account savings',
+      'ledger reconcile --account 1010 --since 2026-07-01 --until 2026-09-30 --closing 25121.09 --all',
+    ],
+  )
+    .requiredOption('--account <account>', 'the account of the chart that the statement is of')
     .option('--import <id>', 'the imported statement; default: the next one that printed a closing balance')
     .option('--since <date>', 'the first day of the statement')
     .option('--until <date>', 'the last day of the statement')
     .option('--opening <amount>', 'the balance before the first day')
     .option('--closing <amount>', 'the balance at the end of the last day')
-    .option('--outstanding <entry...>', 'entries that the bank has not moved yet, such as checks')
-    .option('--json', 'answer as JSON, as the HTTP interface does')
-    .addOption(BOOKS)
-    .action((flags: ReconcileFlags) =>
-      withLedger(async (ledger) => {
-        const { caller, settings } = await operate(ledger, flags.books);
-        const shown = await reconcile(ledger, caller, flags);
-        print(
-          flags.json ? JSON.stringify(reconciliationDetailOut(shown, settings.currency)) : reconciliationText(shown, settings.currency),
-        );
-        if (shown.reconciliation.completion === null) process.exitCode = 1;
-      }),
+    .option('--outstanding <entry...>', 'entries that the bank has not moved yet, such as checks: their numbers or ids')
+    .option('--all', 'every reason on a line of its own');
+  answers(command, parts, async (at, flags: ReconcileFlags) => {
+    const source = await sourceOf(at, flags.account);
+    const answer = await reconcile(at, source.id, flags);
+    const isDone = answer.status === 'completed';
+    if (isDone) await remember(parts, at, { did: `Reconciled ${source.name} until ${answer.until}.`, undo: undoOf(answer) });
+    return { ...shown(answer, source, flags.all === true), fails: !isDone };
+  });
+};
+
+/** It is opened again, and removed. */
+const undoOf = ({ id }: Reconciliation): readonly Reversal[] => [
+  ['reconciliations', 'reopen', id],
+  ['reconciliations', 'remove', id],
+];
+
+/** Completes the reconciliation when it ties out; else only shows it. */
+const reconcile = async (at: Connection, sourceId: string, flags: ReconcileFlags): Promise<Reconciliation> => {
+  const outstanding = await Promise.all((flags.outstanding ?? []).map((given) => entryOf(at, given)));
+  const body = {
+    source_account_id: sourceId,
+    ...(flags.import !== undefined && { import_id: flags.import }),
+    ...(flags.since !== undefined && { since: flags.since }),
+    ...(flags.until !== undefined && { until: flags.until }),
+    ...(flags.opening !== undefined && { opening_balance: flags.opening }),
+    ...(flags.closing !== undefined && { closing_balance: flags.closing }),
+    ...(outstanding.length > 0 && { outstanding_entry_ids: outstanding.map(({ id }) => id) }),
+  };
+  const { create } = at.ledger.reconciliations;
+  const rehearsed = await create(body, { dryRun: true });
+  return rehearsed.ties_out ? create({ ...body, complete: true }) : rehearsed;
+};
+
+/** A reconciliation as a bookkeeper reads it: the figures, then the reasons, alike ones together. */
+const shown = (one: Reconciliation, source: Schemas['SourceAccountOut'], isWhole: boolean): Shown => {
+  const sum = sumOf(one.opening_balance);
+  const figures = [
+    ['balance before', one.opening_balance],
+    [counted(one.cleared_count, 'movement cleared', 'movements cleared'), sum(one.cleared.map(({ amount }) => amount))],
+    ['balance of the statement', one.closing_balance],
+    ['balance of the books', one.ledger_balance],
+    ...(one.outstanding.length > 0 ? [[`${one.outstanding.length} outstanding`, sum(one.outstanding.map(({ amount }) => amount))]] : []),
+    ['difference', one.difference],
+  ];
+  return {
+    json: one,
+    title: `${source.name}, ${one.since} to ${one.until} (${source.currency})`,
+    table: joined({ headings: ['', 'amount'], rows: figures }, isWhole ? eachReason(one.reasons) : grouped(one.reasons, sum)),
+    note:
+      one.status === 'completed'
+        ? `Reconciled as ${one.id}.`
+        : `It does not tie out; nothing was written.${isWhole || one.reasons.length < 2 ? '' : ' See every reason with --all.'}`,
+  };
+};
+
+const sumOf = (like: string) => {
+  const scale = like.split('.')[1]?.length ?? 0;
+  return (amounts: readonly string[]): string =>
+    amountOf(
+      amounts.reduce((total, amount) => total + minorOf(amount, scale), 0n),
+      scale,
     );
 };
 
-/** Completes the reconciliation when it ties out; else only shows it. */
-const reconcile = async (ledger: Ledger, caller: Caller, flags: ReconcileFlags): Promise<TieOut> => {
-  const source = await sourceFeeding(ledger, caller, await accountOf(ledger, caller, flags.account));
-  if (source === undefined) throw new Mistake(`--account: nothing feeds ${flags.account} yet; import a statement first.`);
-  const { since, until, opening: openingBalance, closing: closingBalance } = flags;
-  const stated: NewReconciliation = {
-    sourceId: source.id,
-    importId: idIn('import', flags.import, '--import'),
-    since,
-    until,
-    openingBalance,
-    closingBalance,
-    outstandingEntryIds: flags.outstanding?.map((entry) => idIn('entry', entry, '--outstanding') as `ent_${string}`),
-  };
-  const { create } = ledger.reconciliations;
-  const { rehearsed } = granted(await create({ ...caller, dryRun: true as const }, stated));
-  return tiesOut(rehearsed) ? granted(await create(caller, { ...stated, complete: true })) : rehearsed;
-};
+/** The figures above, and the reasons below them. */
+const joined = (figures: Table, reasons: readonly (readonly string[])[]): Table =>
+  reasons.length === 0
+    ? figures
+    : { headings: ['', 'amount', 'what differs'], rows: [...figures.rows.map((row) => [...row, '']), ['', '', ''], ...reasons] };
 
-const idIn = <Kind extends 'import' | 'entry'>(kind: Kind, given: string | undefined, flag: string) => {
-  if (given === undefined || isId(kind, given)) return given;
-  throw new Mistake(`${flag}: "${given}" is not the id of an ${kind}.`);
-};
+const eachReason = (reasons: Reconciliation['reasons']): readonly (readonly string[])[] =>
+  reasons.map(({ kind, difference, message }) => [kind.replaceAll('_', ' '), difference, message]);
 
-/** A reconciliation as a bookkeeper reads it. */
-const reconciliationText = (shown: TieOut, booksCurrency: Parameters<typeof reconciliationDetailOut>[1]): string => {
-  const { reconciliation: one, source, cleared, outstanding, reasons } = shown;
-  const { scale, code } = currencyOfTransaction(source.currency, booksCurrency);
-  const amount = (minor: bigint) => formatAmount(minor, scale);
-  const sum = (rows: readonly { readonly amountMinor: bigint }[]) => rows.reduce((total, { amountMinor }) => total + amountMinor, 0n);
-  const figures = [
-    ['balance before', amount(one.openingBalanceMinor)],
-    [counted(cleared.length, 'movement cleared', 'movements cleared'), amount(sum(cleared))],
-    ['balance of the statement', amount(one.closingBalanceMinor)],
-    ['balance of the books', amount(shown.ledgerBalanceMinor)],
-    ...(outstanding.length > 0 ? [[`${outstanding.length} outstanding`, amount(sum(outstanding))]] : []),
-    ['difference', amount(shown.differenceMinor)],
-  ];
-  const reasonRow = ({ kind, differenceMinor, message }: Reason) => [
-    kind,
-    amount(differenceMinor),
-    inFlags({ refused: 'conflict', message }),
-  ];
-  const done = one.completion === null ? 'It does not tie out; nothing was written.' : `Reconciled as ${one.id}.`;
-  return [
-    `${source.name}, ${one.since} to ${one.until} (${code})\n`,
-    columns(['', 'amount'], figures, [1]),
-    ...(reasons.length > 0 ? ['', columns(['reason', 'amount', 'what differs'], reasons.map(reasonRow), [1])] : []),
-    `\n${done}`,
-  ].join('\n');
-};
+/** Reasons of one kind as one line: how many, how much together, and the first of them. */
+const grouped = (reasons: Reconciliation['reasons'], sum: (amounts: readonly string[]) => string): readonly (readonly string[])[] =>
+  [...new Set(reasons.map(({ kind }) => kind))].map((kind) => {
+    const alike = reasons.filter((each) => each.kind === kind);
+    const [first] = alike;
+    const named = kind.replaceAll('_', ' ');
+    const more = alike.length === 1 ? '' : ` … and ${alike.length - 1} more`;
+    return [
+      alike.length === 1 ? named : `${alike.length} ${named}`,
+      sum(alike.map(({ difference }) => difference)),
+      `${first?.message ?? ''}${more}`,
+    ];
+  });

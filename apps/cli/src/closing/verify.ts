@@ -1,22 +1,25 @@
 import type { Command } from 'commander';
 import { type Ledger, type Settings, Unavailable, type Verification } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { booksIn, granted, operate } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
-import { counted, reasonOf } from '../print.ts';
+import { Mistake } from 'ledger-server/mistake';
+import { BOOKS, define } from '../command/define.ts';
+import { type Report, withProgress } from '../command/progress.ts';
+import { counted } from '../command/shown.ts';
+import { booksIn, granted, type OperatorParts, operate, reasonOf } from '../operate.ts';
 
 /** The command that verifies the database and its books. */
-export const addVerify = (program: Command, { withLedger, print }: CommandParts): void => {
-  program
-    .command('verify')
-    .description(
-      'Recomputes everything that is derived from the journal and the transactions, inspects the tables, and reports what does not hold; ends with 1 when something does not.',
-    )
-    .addOption(BOOKS)
+export const addVerify = (program: Command, parts: OperatorParts): void => {
+  define(
+    program,
+    'verify',
+    'Recomputes everything that is derived from the journal and the transactions, inspects the tables, and reports what does not hold; ends with 1 when something does not.',
+    ['ledger verify', "ledger verify --books 'Juniper Coffee'"],
+  )
+    .option(...BOOKS)
     .option('--head <hash>', 'a head that it printed before: ends with 1 unless the journal still holds it')
     .action((options) =>
-      withLedger(async (ledger) => {
-        if ((await verifyAll(ledger, print, options)).findings > 0) process.exitCode = 1;
+      parts.withLedger(async (ledger) => {
+        const work = (report: Report) => verifyAll(ledger, parts.print, options, report);
+        if ((await withProgress(parts, { does: 'Verifying' }, work)).findings > 0) parts.fail();
       }),
     );
 };
@@ -36,7 +39,12 @@ interface VerifyAsked {
 }
 
 /** Verifies the database and its books. Prints a line for each set of books with the head of its journal, and one for each finding.  [CLI-3] */
-export const verifyAll = async (ledger: Ledger, print: (text: string) => void, asked: VerifyAsked = {}): Promise<Verified> => {
+export const verifyAll = async (
+  ledger: Ledger,
+  print: (text: string) => void,
+  asked: VerifyAsked = {},
+  report: Report = () => undefined,
+): Promise<Verified> => {
   const chosen = await askedFor(ledger, asked);
   const beneath = await ledger.inspect();
   print(`The database: ${outcome(beneath.length)}.`);
@@ -49,6 +57,7 @@ export const verifyAll = async (ledger: Ledger, print: (text: string) => void, a
     );
     if (head !== null) print(`  head ${head}`);
     for (const { rule, message } of findings) print(`  [${rule}] ${message}`);
+    report(verified.books + 1, chosen.length);
     verified = { books: verified.books + 1, entries: verified.entries + entries, findings: verified.findings + findings.length };
   }
   return verified;

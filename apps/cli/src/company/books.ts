@@ -1,55 +1,64 @@
 import { type Command, Option } from 'commander';
-import { LEGAL_STRUCTURES, type Ledger, type LegalStructure } from 'ledger-core';
-import { booksIn, granted } from '../operate.ts';
-import type { ProgramParts } from '../parts.ts';
-import { columns } from '../print.ts';
+import type { LegalStructure } from 'ledger-core';
+import { define, group } from '../command/define.ts';
+import { drawTable } from '../command/draw.ts';
+import type { Parts } from '../command/parts.ts';
+import { tableOf } from '../command/shown.ts';
+import { readProfiles } from '../connection/profiles.ts';
+import { namesServer, targetOf, USUAL_PROFILE } from '../connection/remote.ts';
+import { refuseElsewhere } from '../operators.ts';
+
+const LEGAL_STRUCTURES: readonly LegalStructure[] = ['corporation', 'partnership', 'sole_proprietorship', 'llc'];
 
 /** The commands that open and list books. */
-export const addBooks = (program: Command, { withLedger, withNewLedger, print }: ProgramParts): void => {
-  const books = program.command('books').description('Opens and lists books.');
-  books
-    .command('create')
+export const addBooks = (program: Command, parts: Parts): void => {
+  const books = group(program, 'books', 'Lists the books that you can work in, and opens new ones in the database.');
+  define(books, 'list', 'Lists the books that you signed in to, or those of the database.', [
+    'ledger books',
+    'ledger books list --profile work',
+  ])
+    .option('--profile <name>', 'the server that was signed in to under this name')
+    .action(({ profile }: { readonly profile?: string }) => listBooks(parts, profile));
+
+  const create = define(
+    books,
+    'create',
+    'Opens books in the database, with a starter chart, an owner and a first token, which is shown here and nowhere else.',
+    [
+      "ledger books create --name 'Juniper Coffee' --currency USD --legal-structure corporation",
+      'ledger books create --name Studio --currency EUR --legal-structure llc --time-zone Europe/Berlin --json',
+    ],
+  )
     .requiredOption('--name <name>', 'the company')
-    .requiredOption('--currency <code>', 'ISO 4217, like USD')
+    .requiredOption('--currency <code>', 'ISO 4217, like USD; never changes')
     .addOption(new Option('--legal-structure <structure>', 'what the company is').choices(LEGAL_STRUCTURES).makeOptionMandatory())
     .option('--time-zone <zone>', 'IANA name; decides what "today" is', 'UTC')
     .option('--owner-name <name>', 'the owner, who is the first member', 'Owner')
     .option('--owner-email <address>', 'where notifications for the owner are sent')
-    .option('--json', 'answer as JSON')
-    .action((options) =>
-      withNewLedger(async (ledger) => {
-        const { settings, owner, token } = await createBooks(ledger, options);
-        const made = { ledger_id: settings.id, member_id: owner.memberId, token };
-        print(
-          options.json
-            ? JSON.stringify(made)
-            : Object.entries(made)
-                .map(([name, value]) => `${name.padEnd(10)} ${value}`)
-                .join('\n'),
-        );
-      }),
+    .option('--json', 'answer as JSON');
+  create.action(async (options) => {
+    refuseElsewhere(create, parts);
+    const { createBooks } = await import('./open-books.ts');
+    const made = await createBooks(parts, options);
+    parts.print(
+      options.json
+        ? JSON.stringify(made)
+        : Object.entries(made)
+            .map(([name, value]) => `${name.padEnd(10)} ${value}`)
+            .join('\n'),
     );
-  books.command('list').action(() => withLedger(async (ledger) => print(await listBooks(ledger))));
+  });
 };
 
-interface CreateBooks {
-  readonly name: string;
-  readonly currency: string;
-  readonly legalStructure: LegalStructure;
-  readonly timeZone?: string | undefined;
-  readonly ownerName?: string | undefined;
-  readonly ownerEmail?: string | undefined;
-}
-
-/** Opens books with an owner and a first token. */
-export const createBooks = async (ledger: Ledger, input: CreateBooks) => {
-  const { settings, owner } = granted(await ledger.books.open(input));
-  const { token } = granted(await ledger.tokens.create(owner, { name: 'command line' }));
-  return { settings, owner, token };
+const listBooks = async (parts: Parts, profile: string | undefined): Promise<void> => {
+  const { environment, print, screen } = parts;
+  const asked = { profile };
+  const target = targetOf(environment, asked);
+  if (target === undefined) return print(drawTable(await (await import('./open-books.ts')).booksTable(parts), screen));
+  if (namesServer(environment, asked) && profile === undefined && (environment.LEDGER_URL ?? '') !== '')
+    return parts.connect(asked, async (at) => print(drawTable(tableOf([await at.books()], COLUMNS), screen)));
+  const { url, books = [] } = readProfiles(environment)[profile ?? environment.LEDGER_PROFILE ?? USUAL_PROFILE] ?? {};
+  print(drawTable(tableOf(books, { ...COLUMNS, server: () => url }), screen));
 };
 
-const listBooks = async (ledger: Ledger): Promise<string> =>
-  columns(
-    ['books', 'name', 'currency', 'legal structure', 'created'],
-    (await booksIn(ledger)).map((each) => [each.id, each.name, each.currency.code, each.legalStructure, each.createdAt]),
-  );
+const COLUMNS = { books: ({ id }: { readonly id: string }) => id, name: ({ name }: { readonly name: string }) => name };

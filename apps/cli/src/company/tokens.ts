@@ -1,26 +1,73 @@
 import type { Command } from 'commander';
-import { type Caller, isId, type Ledger, type MemberId } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { answering, granted } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
+import { endOf, oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, group, limit, onBooks } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+import { memberOf } from './members.ts';
 
-/** The command that makes bearer tokens. */
-export const addTokens = (program: Command, parts: CommandParts): void => {
-  program
-    .command('tokens')
-    .description('Makes bearer tokens.')
-    .command('create')
-    .addOption(BOOKS)
-    .option('--member <id>', 'whose token; the owner’s when left out')
+/** The commands about bearer tokens.  [CLI-42] */
+export const addTokens = (program: Command, parts: Parts): void => {
+  const tokens = group(program, 'tokens', 'Lists, makes and revokes bearer tokens.');
+  const list = define(tokens, 'list', 'Lists the tokens, newest first, without their secrets.', [
+    'ledger tokens',
+    'ledger tokens list --json',
+  ]);
+  answers(limit(list), parts, async (at, { limit }: { readonly limit: number }) => {
+    const { data } = await at.ledger.books.listTokens({ limit });
+    const names = new Map((await at.ledger.books.listMembers({ limit: 200 }).all()).map(({ id, name }) => [id, name]));
+    const table = tableOf(data, {
+      id: ({ id }) => endOf(id),
+      name: ({ name }) => name,
+      member: ({ member_id }) => names.get(member_id),
+      since: ({ created_at }) => created_at.slice(0, 10),
+      'last used': ({ last_used_at }) => last_used_at?.slice(0, 10),
+      ends: ({ revoked_at, expires_at }) => (revoked_at === null ? expires_at?.slice(0, 10) : 'revoked'),
+    });
+    return { json: data, table };
+  });
+
+  const create = define(tokens, 'create', 'Makes a token, and prints it here and nowhere else.', [
+    'ledger tokens create --member Ada',
+    'ledger tokens create --name "import at night" --member Ada',
+  ])
+    .option('--member <name>', 'whose token; your own when left out, on a database that of the oldest owner')
     .option('--name <name>', 'what it is for', 'command line')
-    .action(({ books, name, member }) => answering(parts)(books, (ledger, { caller }) => createToken(ledger, caller, name, member)));
+    .option('--expires <moment>', 'when it ends; never when left out');
+  onBooks(
+    create,
+    parts,
+    async (at, { member, name, expires }: { readonly member?: string; readonly name: string; readonly expires?: string }) => {
+      const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
+      const body = { name, ...(memberId !== undefined && { member_id: memberId }), ...(expires !== undefined && { expires_at: expires }) };
+      const { id, token } = await at.ledger.books.createToken(body);
+      await remember(parts, at, { did: `Made the token ${name}.`, undo: [['books', 'revokeToken', id]] });
+      parts.print(token);
+    },
+  );
+
+  const revoke = define(tokens, 'revoke', 'Revokes a token: it opens nothing from now on.', [
+    'ledger tokens revoke "old laptop"',
+    'ledger tokens revoke "old laptop" --json',
+  ]).argument('<token>', 'its name, or the end of its id; not the token itself');
+  answers(
+    revoke,
+    parts,
+    async (at, _flags: object, given: string) => {
+      const { ledger } = at;
+      const all = (await ledger.books.listTokens({ limit: 200 }).all()).filter(({ revoked_at }) => revoked_at === null);
+      const { id, name } = oneOf(all, given, { id: (row) => row.id, text: (row) => row.name, called: 'token', seeWith: 'ledger tokens' });
+      await ledger.books.revokeToken(id);
+      await remember(parts, at, { did: `Revoked ${name}.`, undo: null });
+      return { json: { revoked: id }, note: `Revoked ${name}.` };
+    },
+    'no table',
+  );
 };
 
-/** Makes a token for a member, or for the oldest active owner. */
-const createToken = async (ledger: Ledger, caller: Caller, name: string, memberId: string | undefined): Promise<string> => {
-  if (memberId !== undefined && !isId('member', memberId)) throw new Mistake(`--member: "${memberId}" is not the id of a member.`);
-  return granted(await ledger.tokens.create(caller, { name, memberId: memberId ?? (await oldestOwner(ledger, caller)) })).token;
-};
-
-const oldestOwner = async (ledger: Ledger, caller: Caller): Promise<MemberId | undefined> =>
-  granted(await ledger.members.list(caller)).find(({ role, isActive }) => role === 'owner' && isActive)?.id;
+/** On a server a token without a member is the caller's. The command line on a database is no member. */
+const oldestOwner = async ({ ledger, isEmbedded }: Connection): Promise<string | undefined> =>
+  isEmbedded
+    ? (await ledger.books.listMembers({ limit: 200 }).all()).find(({ role, is_active }) => role === 'owner' && is_active)?.id
+    : undefined;

@@ -1,40 +1,101 @@
 import type { Command } from 'commander';
-import { importOut } from 'ledger-server/json';
-import { operate } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
-import { withProgress } from '../progress.ts';
-import { importFile, importSummary, readingText } from './import-file.ts';
-import { STATEMENT_ACCOUNT, type StatementOptions, statedHints, withStatementOptions } from './statement-options.ts';
+import type { Schemas } from 'ledger-client';
+import { accountOf } from '../choosing/account.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { withProgress } from '../command/progress.ts';
+import { counted, type Shown, type Table, tableOf } from '../command/shown.ts';
+import { fileIn } from '../review/receipts.ts';
+import { STATEMENT_ACCOUNT, type StatementOptions, statedFields, withStatementOptions } from './statement-options.ts';
 
 interface ImportFlags extends StatementOptions {
   readonly account: string;
-  readonly books?: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
-/** The command that imports a statement. */
-export const addImport = (program: Command, parts: CommandParts): void => {
-  const command = program
-    .command('import')
-    .description('Imports a statement file: CSV, OFX, CAMT, MT940, QIF or a spreadsheet.')
+type Import = Schemas['ImportOut'];
+
+/** The command that imports a statement. Where nothing feeds the account yet, a source account is added with it, or not at all.  [CLI-15] [SRC-7] */
+export const addImport = (program: Command, parts: Parts): void => {
+  const command = define(program, 'import', 'Imports a statement file: CSV, OFX, CAMT, MT940, QIF or a spreadsheet.', [
+    'ledger import march.csv --account 1010 --dry-run',
+    'ledger import march.csv --account checking',
+  ])
     .argument('<file>')
     .requiredOption(...STATEMENT_ACCOUNT)
-    .option('--dry-run', 'show how the file is read and what would be new; write nothing')
-    .option('--json', 'answer as JSON, as the HTTP interface does');
-  withStatementOptions(command)
-    .addOption(BOOKS)
-    .action((file: string, flags: ImportFlags) => importCommand(parts, file, flags));
+    .option('--dry-run', 'show how the file is read and what would be new; write nothing');
+  answers(withStatementOptions(command), parts, async (at, { account, dryRun = false, json, ...stated }: ImportFlags, path: string) => {
+    const fields = await statedFields(stated);
+    const { id } = await accountOf(at, account);
+    const file = await fileIn(path);
+    const does = `${dryRun ? 'Reading' : 'Importing'} ${path}`;
+    const answer = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
+      at.ledger.imports.takeInAccountStatement(id, { file, ...fields }, undefined, {
+        dryRun,
+        ...(!at.isEmbedded && { onProgress: ({ sent, total }) => report(sent, total ?? undefined) }),
+      }),
+    );
+    if (dryRun) return rehearsed(answer);
+    await remember(parts, at, { did: `Imported ${path}.`, undo: null });
+    return { json: answer, note: summaryOf(answer) };
+  });
 };
 
-const importCommand = ({ withLedger, print }: CommandParts, file: string, { account, dryRun, json, books, ...stated }: ImportFlags) =>
-  withLedger(async (ledger) => {
-    const hints = await statedHints(stated);
-    const operated = await operate(ledger, books);
-    const { currency } = operated.settings;
-    const work = () => importFile(ledger, operated, file, { account, dryRun, hints });
-    const report = await withProgress(`${dryRun ? 'Reading' : 'Importing'} ${file}`, work);
-    if (json) return print(JSON.stringify(importOut(report, { currency })));
-    if (dryRun && report.statement !== null) print(`${readingText(report.statement, currency)}\n`);
-    print(dryRun ? `${importSummary(report)}\nNothing was written.` : importSummary(report));
+const rehearsed = (answer: Import): Shown => {
+  const { reading } = answer;
+  const note = `${summaryOf(answer)}\nNothing was written.`;
+  return reading === null ? { json: answer, note } : { json: answer, title: readingOf(reading), table: rowsOf(reading), note };
+};
+
+/** What an import did, as sentences. */
+export const summaryOf = (done: Import): string => {
+  const waiting = done.filed.by_status.needs_review;
+  const added = done.transactions.length;
+  const days = done.first_date === null ? 'no movements' : `${done.first_date} to ${done.last_date}`;
+  return [
+    `${done.readings} rows read from ${done.file_name} (${done.profile}, ${days}): ${done.new} new, ${done.known} known already, ${done.changed} changed.`,
+    `${added - waiting} of the new ones were filed by rules; ${waiting} ${waiting === 1 ? 'awaits' : 'await'} review.`,
+    ...(done.joined > 0 ? [`${counted(done.joined, 'charge')} joined to the hold before.`] : []),
+    ...(done.possible_duplicates > 0 ? [`${counted(done.possible_duplicates, 'possible duplicate')} to review.`] : []),
+    ...done.ignored.map((row) => `row ${row.row_number} ignored: ${row.message}`),
+    ...done.bad.map((row) => `row ${row.row_number} SKIPPED: ${row.message}`),
+  ].join('\n');
+};
+
+const PROVEN = {
+  rows: 'the printed balances prove every row.',
+  sum: 'the printed balances prove the sum of the rows.',
+  none: 'nothing is proven.',
+} as const;
+
+/** How a statement was read, for a person to compare with the paper. */
+const readingOf = ({
+  columns,
+  reasons,
+  doubts,
+  proof,
+  opening_balance: before,
+  closing_balance: after,
+  ...read
+}: NonNullable<Import['reading']>): string => {
+  const used = columns.flatMap(({ name, role }) => (role === null ? [] : [`${name} is ${role}`]));
+  return [
+    ...(used.length > 0 ? [`Columns: ${used.join(', ')}.`] : []),
+    ...reasons,
+    ...doubts.map((doubt) => `CHECK: ${doubt}`),
+    `In ${read.money_in}, out ${read.money_out}${read.holds > 0 ? `, and ${counted(read.holds, 'hold')}` : ''}.`,
+    `Balance before ${before ?? 'not printed'}, after ${after ?? 'not printed'}: ${PROVEN[proof]}`,
+  ].join('\n');
+};
+
+const rowsOf = ({ first_rows: first, last_rows: last }: NonNullable<Import['reading']>): Table => {
+  const { headings, rows } = tableOf([...first, ...last], {
+    row: ({ row }) => row,
+    date: ({ date }) => date,
+    amount: ({ amount }) => amount,
+    description: ({ description }) => description.replaceAll('\n', ' ').slice(0, 60),
   });
+  return { headings, rows: last.length === 0 ? rows : [...rows.slice(0, first.length), ['', '…', '', ''], ...rows.slice(first.length)] };
+};

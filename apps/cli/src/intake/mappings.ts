@@ -1,68 +1,81 @@
 import type { Command } from 'commander';
-import { type Caller, isId, type Ledger, type MappingChange, type MappingId, type SourceAccount } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { mappingOut } from 'ledger-server/json';
-import { accountOf, sourceFeeding } from '../account.ts';
-import { answering, granted } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
+import { sourceOf } from '../choosing/account.ts';
+import { oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, group } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import type { Parts } from '../command/parts.ts';
+import type { Connection } from '../connection/connection.ts';
 import { STATEMENT_ACCOUNT, statedMapping, withMappingOptions } from './statement-options.ts';
 
-/** The commands that show and change how the tables of an account are read. */
-export const addMappings = (program: Command, parts: CommandParts): void => {
-  const mappings = program.command('mappings').description('Shows and changes how the tables of an account are read.');
-  mappings
-    .command('list')
-    .requiredOption(...STATEMENT_ACCOUNT)
-    .addOption(BOOKS)
-    .action(({ books, account }) => answering(parts)(books, (ledger, { caller }) => listMappings(ledger, caller, account)));
-  withMappingOptions(mappings.command('change'))
-    .argument('<id>')
-    .requiredOption(...STATEMENT_ACCOUNT)
-    .addOption(BOOKS)
-    .action((id: string, { account, books, ...stated }) =>
-      answering(parts)(books, (ledger, { caller }) => changeMapping(ledger, caller, account, id, statedMapping(stated))),
-    );
-  mappings
-    .command('remove')
-    .argument('<id>')
-    .requiredOption(...STATEMENT_ACCOUNT)
-    .addOption(BOOKS)
-    .action((id: string, { account, books }) =>
-      answering(parts)(books, (ledger, { caller }) => removeMapping(ledger, caller, account, id)),
-    );
+interface Flags {
+  readonly account: string;
+}
+
+/** The commands that show and change how the tables of an account are read.  [CLI-16] */
+export const addMappings = (program: Command, parts: Parts): void => {
+  const mappings = group(program, 'mappings', 'Shows and changes how the tables of an account are read.');
+  const list = define(mappings, 'list', 'Lists the mappings that are kept, one for each shape of file.', [
+    'ledger mappings list --account 1010',
+    'ledger mappings list --account checking --json',
+  ]).requiredOption(...STATEMENT_ACCOUNT);
+  answers(
+    list,
+    parts,
+    async (at, { account }: Flags) => {
+      const { data } = await at.ledger.imports.listKeptMappings((await sourceOf(at, account)).id);
+      const lines = data.map(({ id, kept_at, shape, mapping }) => `${id}  kept ${kept_at}\n  ${shape}\n  ${JSON.stringify(mapping)}`);
+      return {
+        json: data,
+        note: lines.length === 0 ? `No mapping is kept for ${account}; the first import of a table keeps one.` : lines.join('\n'),
+      };
+    },
+    'no table',
+  );
+
+  const change = define(mappings, 'change', 'Changes the parts of a mapping that are named.', [
+    'ledger mappings change Date --account 1010 --sign as_printed',
+    'ledger mappings change Date --account 1010 --column amount=Amount --json',
+  ])
+    .argument('<id>', 'its id, the end of it, or words of its shape')
+    .requiredOption(...STATEMENT_ACCOUNT);
+  answers(
+    withMappingOptions(change),
+    parts,
+    async (at, { account, ...stated }: Flags & Parameters<typeof statedMapping>[0], given: string) => {
+      const mapping = statedMapping(stated);
+      if (Object.keys(mapping).length === 0) throw new WrongWord('Name what to change, for example --sign or --column.');
+      const { source, id } = await keptMapping(at, account, given);
+      const kept = await at.ledger.imports.changeKeptMapping(source, id, mapping);
+      await remember(parts, at, { did: `Changed the mapping ${id}.`, undo: null });
+      return { json: kept, note: JSON.stringify(kept.mapping) };
+    },
+    'no table',
+  );
+
+  const remove = define(mappings, 'remove', 'Removes a mapping: the next file of its shape is read by its content.', [
+    'ledger mappings remove Date --account 1010',
+    'ledger mappings remove Date --account 1010 --json',
+  ])
+    .argument('<id>', 'its id, the end of it, or words of its shape')
+    .requiredOption(...STATEMENT_ACCOUNT);
+  answers(
+    remove,
+    parts,
+    async (at, { account }: Flags, given: string) => {
+      const { source, id } = await keptMapping(at, account, given);
+      await at.ledger.imports.removeKeptMapping(source, id);
+      await remember(parts, at, { did: `Removed the mapping ${id}.`, undo: null });
+      return { json: { removed: id }, note: `Removed ${id}; the next file of its shape is read by its content.` };
+    },
+    'no table',
+  );
 };
 
-/** The kept mappings of the source account that feeds an account of the chart, as JSON in the words of the HTTP interface. */
-const listMappings = async (ledger: Ledger, caller: Caller, code: string): Promise<string> => {
-  const { id } = await feeding(ledger, caller, code);
-  const kept = granted(await ledger.sources.mappings(caller, id));
-  return kept.length === 0
-    ? `No mapping is kept for ${code}; the first import of a table keeps one.`
-    : kept
-        .map(({ id, keptAt, shape, mapping }) => `${id}  kept ${keptAt}\n  ${shape}\n  ${JSON.stringify(mappingOut(mapping))}`)
-        .join('\n');
-};
-
-const changeMapping = async (ledger: Ledger, caller: Caller, code: string, id: string, change: MappingChange): Promise<string> => {
-  if (Object.keys(change).length === 0) throw new Mistake('Name what to change, for example --sign or --column.');
-  const source = await feeding(ledger, caller, code);
-  const { mapping } = granted(await ledger.sources.changeMapping(caller, source.id, mappingId(id), change));
-  return JSON.stringify(mappingOut(mapping));
-};
-
-const removeMapping = async (ledger: Ledger, caller: Caller, code: string, id: string): Promise<string> => {
-  const source = await feeding(ledger, caller, code);
-  granted(await ledger.sources.removeMapping(caller, source.id, mappingId(id)));
-  return `Removed ${id}; the next file of its shape is read by its content.`;
-};
-
-const mappingId = (id: string): MappingId => {
-  if (!isId('mapping', id)) throw new Mistake(`"${id}" is not the id of a mapping (see "mappings list").`);
-  return id;
-};
-
-const feeding = async (ledger: Ledger, caller: Caller, code: string): Promise<SourceAccount> => {
-  const source = await sourceFeeding(ledger, caller, await accountOf(ledger, caller, code));
-  if (source === undefined) throw new Mistake(`--account: no source account feeds ${code}.`);
-  return source;
+const keptMapping = async (at: Connection, account: string, given: string) => {
+  const source = await sourceOf(at, account);
+  const { data } = await at.ledger.imports.listKeptMappings(source.id);
+  const seeWith = `ledger mappings list --account ${account}`;
+  const { id } = oneOf(data, given, { id: (row) => row.id, text: (row) => row.shape, called: 'mapping', seeWith });
+  return { source: source.id, id };
 };

@@ -1,8 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { MigrationView } from 'ledger-core';
 import { migrationOut } from 'ledger-server/json';
-import { operate } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
+import { BOOKS, define } from '../command/define.ts';
+import { withProgress } from '../command/progress.ts';
+import { type OperatorParts, operate } from '../operate.ts';
 import { MIGRATE_SOURCES, type MigrateOptions, migrateFrom, type ShowLanding } from './move-in.ts';
 import { differencesText, landingText, tieOutText } from './tie-out-text.ts';
 
@@ -25,12 +26,17 @@ const unmapped = (createMissing: boolean): string =>
 const each = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 /** The command that moves other books in, from their files to the tie-out.  [CLI-22] */
-export const addMigrateFrom = (program: Command, { withLedger, print }: CommandParts): void => {
-  program
-    .command('migrate-from')
-    .description(
-      'Moves other books in: reads their files, posts their balances and open items, or every entry of a journal, and prints how they tie out.',
-    )
+export const addMigrateFrom = (program: Command, parts: OperatorParts): void => {
+  const { print, withLedger } = parts;
+  define(
+    program,
+    'migrate-from',
+    'Moves other books in: reads their files, posts their balances and open items, or every entry of a journal, and prints how they tie out.',
+    [
+      'ledger migrate-from balances.csv --source csv --cutover-date 2026-06-30 --dry-run',
+      'ledger migrate-from books.journal --source journal --create-missing',
+    ],
+  )
     .argument(
       '<file...>',
       'the reports of the old books, one file of the form that the documentation shows, or a journal of hledger, Ledger or Beancount',
@@ -41,7 +47,7 @@ export const addMigrateFrom = (program: Command, { withLedger, print }: CommandP
     .option('--create-missing', 'adds an account for each one that lands nowhere')
     .option('--dry-run', 'shows where the accounts land and how they would tie out; writes nothing')
     .option('--json', 'answers as JSON, as the HTTP interface does')
-    .addOption(BOOKS)
+    .option(...BOOKS)
     .action(
       (
         files: readonly string[],
@@ -57,8 +63,10 @@ export const addMigrateFrom = (program: Command, { withLedger, print }: CommandP
             shown = view.doubts;
             if (!json) print(`${landingText(view, currency)}\n`);
           };
-          const { view, differences } = await migrateFrom(ledger, operated, files, options, showLanding);
-          if (!view.tiedOut && !dryRun) process.exitCode = 1;
+          const { view, differences } = await migrateFrom(ledger, operated, files, options, showLanding, (does, work) =>
+            withProgress(parts, { does, isQuiet: json === true }, work),
+          );
+          if (!view.tiedOut && !dryRun) parts.fail();
           if (json) return print(JSON.stringify(migrationOut(view, currency)));
           const tieOut = isRehearsedOnly(view)
             ? unmapped(createMissing)

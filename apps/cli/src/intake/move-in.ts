@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import {
   type Account,
@@ -10,11 +11,10 @@ import {
   type MoveIn,
   type NewMapping,
 } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { bytesOf } from '../file.ts';
+import { Mistake } from 'ledger-server/mistake';
+import type { Report } from '../command/progress.ts';
+import { counted } from '../command/shown.ts';
 import { granted, type Operated } from '../operate.ts';
-import { counted } from '../print.ts';
-import { withProgress } from '../progress.ts';
 import { isBeancount, readBeancount } from './journals/beancount-journal.ts';
 import { readJournal } from './journals/hledger-journal.ts';
 import { isNeeded, type Mapping } from './tie-out-text.ts';
@@ -38,6 +38,9 @@ export interface Migrated {
   readonly differences: readonly Difference[];
 }
 
+/** Does work, and tells a person how far it has come. */
+export type Telling = <R>(does: string, work: (report: Report) => Promise<R>) => Promise<R>;
+
 /** Is told where the accounts land, before anything is posted. */
 export type ShowLanding = (view: MigrationView) => void;
 
@@ -51,21 +54,17 @@ export const migrateFrom = async (
   paths: readonly string[],
   options: MigrateOptions,
   showLanding: ShowLanding,
+  telling: Telling,
 ): Promise<Migrated> => {
   const { caller } = operated;
   const { rehearse, moveIn } = await starting(ledger, operated, paths, options);
-  const { rehearsed } = granted(await withProgress(`Reading ${counted(paths.length, 'file')}`, rehearse));
+  const { rehearsed } = granted(await telling(`Reading ${counted(paths.length, 'file')}`, rehearse));
   const { mappings, areMissing, landed } = await mappingsFor(ledger, caller, rehearsed, options);
   showLanding(landed);
   if (areMissing) return { view: rehearsed, differences: [] };
-  let posted = 0;
-  const report = (count: number): void => {
-    posted = count;
-  };
-  const soFar = async (): Promise<string> => `Posting: ${posted} of ${counted(rehearsed.run.entries, 'entry', 'entries')}`;
-  const post = moveIn({ mappings, report });
-  if (options.dryRun) return { view: granted(await withProgress('Rehearsing', post.rehearse, soFar)).rehearsed, differences: [] };
-  const view = granted(await withProgress('Posting', post.carryOut, soFar));
+  const post = (report: Report) => moveIn({ mappings, report: (posted) => report(posted, rehearsed.run.entries) });
+  if (options.dryRun) return { view: granted(await telling('Rehearsing', (report) => post(report).rehearse())).rehearsed, differences: [] };
+  const view = granted(await telling('Posting', (report) => post(report).carryOut()));
   return { view, differences: granted(await ledger.migrations.differences(caller, view.run.id)).differences };
 };
 
@@ -159,3 +158,8 @@ const unmappedText = (left: readonly Mapping[]): string =>
     ),
     `Name an account for each with --map "${left[0]?.name}=CODE"${left.every(({ proposal }) => proposal === null) ? '.' : ', or add them with --create-missing.'}`,
   ].join('\n');
+
+const bytesOf = (path: string): Promise<Uint8Array> =>
+  readFile(path).catch(() => {
+    throw new Mistake(`The file ${path} cannot be read.`);
+  });

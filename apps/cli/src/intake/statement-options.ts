@@ -1,51 +1,80 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ColumnRole, ENCODINGS, type MappingChange, type StatementHints, type StatementMapping } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { COLUMN_NAMES, COLUMN_ROLES, type ColumnName, mappingOf, present, StatementMappingIn } from 'ledger-server/json';
-import * as v from 'valibot';
+import type { Body } from 'ledger-client';
+import { Mistake } from 'ledger-server/mistake';
+import { several } from '../command/define.ts';
 
 /** The account of a statement, or of how its tables are read. */
-export const STATEMENT_ACCOUNT = ['--account <code>', 'the account of the chart that the statement is of'] as const;
+export const STATEMENT_ACCOUNT = ['--account <account>', 'the account of the chart that the statement is of'] as const;
 
-/** The options of a table of movements on the command line. Those of HTTP have the same names. */
+type Mapping = NonNullable<Body<'changeKeptMapping'>>;
+
+/** The options of a table of movements. The API has the same names. */
 interface MappingOptions {
-  readonly encoding?: StatementMapping['encoding'];
+  readonly encoding?: NonNullable<Mapping['encoding']>;
   readonly delimiter?: ',' | ';' | '|' | 'tab';
   /** False with `--no-header`; commander sets true without it, which states nothing. */
   readonly header?: boolean;
   readonly headerRow?: number;
-  readonly column?: readonly NamedColumn[];
-  readonly dateOrder?: StatementMapping['dateOrder'];
+  readonly column?: readonly string[];
+  readonly dateOrder?: NonNullable<Mapping['date_order']>;
   readonly dateFormat?: string;
-  readonly decimalMark?: StatementMapping['decimalMark'];
-  readonly sign?: StatementMapping['sign'];
+  readonly decimalMark?: NonNullable<Mapping['decimal_mark']>;
+  readonly sign?: NonNullable<Mapping['sign']>;
   readonly wordIn?: readonly string[];
   readonly wordOut?: readonly string[];
-  readonly fee?: StatementMapping['fee'];
+  readonly fee?: NonNullable<Mapping['fee']>;
 }
 
 export interface StatementOptions extends MappingOptions {
   readonly mapping?: string;
-  readonly profile?: string;
+  readonly layout?: string;
   readonly fileAccount?: string;
   readonly skipBadRows?: boolean;
   /** False with `--no-balances`. */
   readonly balances?: boolean;
 }
 
-type NamedColumn = readonly [role: ColumnRole, column: string | number];
+/** The roles that a column may have. */
+const ROLES = [
+  'date',
+  'transaction_date',
+  'description',
+  'details',
+  'descriptor',
+  'amount',
+  'debit',
+  'credit',
+  'fee',
+  'net',
+  'balance',
+  'currency',
+  'direction',
+  'status',
+  'type',
+  'id',
+  'reference',
+  'counterparty',
+  'category',
+  'check_number',
+  'cardholder',
+  'note',
+  'opening_balance',
+  'closing_balance',
+  'funded_by',
+  'account',
+] as const satisfies readonly (keyof NonNullable<Mapping['columns']>)[];
 
-/** `amount=Betrag`, or `amount=4` for the fourth column. */
-const columnOf = (text: string): NamedColumn => {
-  const [, name = '', column = ''] = /^([a-z_]+)=(.+)$/.exec(text) ?? [];
-  if (!(name in COLUMN_ROLES)) throw new InvalidArgumentError(`write it as role=column; the roles are ${COLUMN_NAMES.join(', ')}.`);
-  return [COLUMN_ROLES[name as ColumnName].role, /^[1-9]\d*$/.test(column) ? Number(column) : column];
+const ENCODINGS: readonly string[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'windows-1251', 'windows-1252', 'shift_jis'];
+
+const COLUMN = /^([a-z_]+)=(.+)$/;
+
+/** `amount=Betrag`, or `amount=4` for the fourth column; several columns of one role are read in the order in which they are named. */
+const column = (text: string, earlier?: readonly string[]): readonly string[] => {
+  if (!(ROLES as readonly string[]).includes(COLUMN.exec(text)?.[1] ?? ''))
+    throw new InvalidArgumentError(`write it as role=column; the roles are ${ROLES.join(', ')}.`);
+  return several(text, earlier);
 };
-
-const collected =
-  <T>(read: (text: string) => T) =>
-  (text: string, earlier: readonly T[] = []): readonly T[] => [...earlier, read(text)];
 
 const rowNumber = (text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('write the number of a row, the first being 1.');
@@ -55,7 +84,7 @@ const rowNumber = (text: string): number => {
 /** Adds the options by which a table is read. */
 export const withMappingOptions = (command: Command): Command =>
   command
-    .option('--column <role=column>', 'which column is what, by its header or its number; may be repeated', collected(columnOf))
+    .option('--column <role=column>', 'which column is what, by its header or its number; may be repeated', column)
     .addOption(new Option('--date-order <order>', 'for dates that can be read in two ways').choices(['dmy', 'mdy', 'ymd']))
     .option('--date-format <format>', 'how dates are written, such as DD.MM.YYYY')
     .addOption(new Option('--decimal-mark <mark>', 'for amounts that can be read in two ways').choices(['.', ',']))
@@ -65,8 +94,8 @@ export const withMappingOptions = (command: Command): Command =>
         'charges_positive',
       ]),
     )
-    .option('--word-in <word>', 'a word of the direction column for money in; may be repeated', collected(String))
-    .option('--word-out <word>', 'a word of the direction column for money out; may be repeated', collected(String))
+    .option('--word-in <word>', 'a word of the direction column for money in; may be repeated', several)
+    .option('--word-out <word>', 'a word of the direction column for money out; may be repeated', several)
     .addOption(
       new Option('--fee <rule>', 'how the fee column prints a fee that was charged').choices(['charged_positive', 'charged_negative']),
     )
@@ -79,61 +108,62 @@ export const withMappingOptions = (command: Command): Command =>
 export const withStatementOptions = (command: Command): Command =>
   withMappingOptions(command)
     .option('--mapping <file>', 'a file with a mapping in JSON, as the HTTP interface takes it')
-    .option('--profile <name>', 'the name of a known layout, used without recognising it')
+    .option('--layout <name>', 'the name of a known layout, used without recognising it')
     .option('--file-account <number>', 'of a file with several accounts, the number of the one to read, or its last digits')
     .option('--skip-bad-rows', 'import the good rows although others are bad')
     .option('--no-balances', 'import a file whose printed balances do not add up');
 
 const DELIMITERS = { ',': ',', ';': ';', '|': '|', tab: '\t' } as const;
 
-/** The mapping that the options state; empty where they state none. */
-export const statedMapping = ({ column, delimiter, header, wordIn, wordOut, ...parts }: MappingOptions): StatementMapping =>
-  present({
-    ...parts,
-    delimiter: delimiter && DELIMITERS[delimiter],
-    header: header === false ? false : undefined,
-    columns: column && columnsOf(column),
-    directions: wordIn || wordOut ? { in: wordIn ?? [], out: wordOut ?? [] } : undefined,
-  }) as StatementMapping;
+/** The mapping that the options state, in the words of the API; empty where they state none. */
+export const statedMapping = (given: MappingOptions): Mapping => ({
+  ...(given.encoding !== undefined && { encoding: given.encoding }),
+  ...(given.delimiter !== undefined && { delimiter: DELIMITERS[given.delimiter] }),
+  ...(given.header === false && { header: false }),
+  ...(given.headerRow !== undefined && { header_row: given.headerRow }),
+  ...(given.dateOrder !== undefined && { date_order: given.dateOrder }),
+  ...(given.dateFormat !== undefined && { date_format: given.dateFormat }),
+  ...(given.decimalMark !== undefined && { decimal_mark: given.decimalMark }),
+  ...(given.sign !== undefined && { sign: given.sign }),
+  ...(given.fee !== undefined && { fee: given.fee }),
+  ...(given.column !== undefined && { columns: columnsOf(given.column) }),
+  ...((given.wordIn ?? given.wordOut) !== undefined && { directions: { in: [...(given.wordIn ?? [])], out: [...(given.wordOut ?? [])] } }),
+});
 
-/** Several columns of one role are read in the order in which they are named. */
-const columnsOf = (named: readonly NamedColumn[]): NonNullable<MappingChange['columns']> => {
-  const columns = new Map<ColumnRole, (string | number)[]>();
-  for (const [role, column] of named) columns.set(role, [...(columns.get(role) ?? []), column]);
+const columnsOf = (named: readonly string[]): NonNullable<Mapping['columns']> => {
+  const columns = new Map<string, (string | number)[]>();
+  for (const text of named) {
+    const [, role = '', name = ''] = COLUMN.exec(text) ?? [];
+    columns.set(role, [...(columns.get(role) ?? []), /^[1-9]\d*$/.test(name) ? Number(name) : name]);
+  }
   return Object.fromEntries([...columns].map(([role, all]) => [role, all.length === 1 ? all[0] : all]));
 };
 
-/** What the options state about a file. An option of its own takes precedence over the same one of the file of `--mapping`. */
-export const statedHints = async ({
-  mapping: file,
-  profile,
-  fileAccount,
-  skipBadRows,
-  balances,
-  ...parts
-}: StatementOptions): Promise<StatementHints> => {
+/** What the options state about a file, as fields of the upload. An option of its own takes precedence over the same one of the file of `--mapping`. */
+export const statedFields = async ({ mapping: file, layout, fileAccount, skipBadRows, balances, ...parts }: StatementOptions) => {
   const stated = statedMapping(parts);
   const written = file === undefined ? {} : await mappingIn(file);
-  const mapping: StatementMapping = { ...written, ...stated, ...columnsIn(written, stated) };
-  return present({
-    profile,
-    account: fileAccount,
-    dateOrder: mapping.dateOrder,
-    skipBadRows,
-    proveBalances: balances === false ? false : undefined,
-    mapping: Object.keys(mapping).length > 0 ? mapping : undefined,
-  }) as StatementHints;
+  const mapping = {
+    ...written,
+    ...stated,
+    ...((written.columns ?? stated.columns) !== undefined && { columns: { ...written.columns, ...stated.columns } }),
+  };
+  return {
+    ...(layout !== undefined && { profile: layout }),
+    ...(fileAccount !== undefined && { account: fileAccount }),
+    ...(skipBadRows === true && { skip_bad_rows: true }),
+    ...(balances === false && { prove_balances: false }),
+    ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
+  };
 };
 
-const columnsIn = (written: StatementMapping, stated: StatementMapping): Pick<StatementMapping, 'columns'> =>
-  written.columns === undefined && stated.columns === undefined ? {} : { columns: { ...written.columns, ...stated.columns } };
-
-const mappingIn = async (path: string): Promise<StatementMapping> => {
+const mappingIn = async (path: string): Promise<Mapping> => {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Mistake(`--mapping: the file ${path} cannot be read.`);
   });
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not JSON'), StatementMappingIn), text);
-  if (parsed.success) return mappingOf(parsed.output);
-  const [issue] = parsed.issues;
-  throw new Mistake(`--mapping: ${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}.`);
+  try {
+    return JSON.parse(text) as Mapping;
+  } catch {
+    throw new Mistake(`--mapping: ${path}: the file: is not JSON.`);
+  }
 };

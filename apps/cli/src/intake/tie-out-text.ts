@@ -1,5 +1,6 @@
 import { type Currency, type Difference, formatAmount, type MigrationView } from 'ledger-core';
-import { columns } from '../print.ts';
+import { drawTable } from '../command/draw.ts';
+import { PAPER } from '../command/screen.ts';
 
 export type Mapping = MigrationView['mappings'][number];
 
@@ -9,10 +10,12 @@ export const isNeeded = ({ balanceMinor, items, lines }: Mapping): boolean => ba
 /** Where each account of the old books lands, and what a person should check. */
 export const landingText = ({ mappings, doubts }: MigrationView, { scale }: Currency): string =>
   [
-    columns(
-      ['old account', 'balance', 'lands in'],
-      mappings.filter(isNeeded).map((each) => [each.name.slice(0, 50), formatAmount(each.balanceMinor, scale), landingOf(each)]),
-      [1],
+    drawTable(
+      {
+        headings: ['old account', 'balance', 'lands in'],
+        rows: mappings.filter(isNeeded).map((each) => [each.name.slice(0, 50), formatAmount(each.balanceMinor, scale), landingOf(each)]),
+      },
+      PAPER,
     ),
     ...doubts.map((doubt) => `CHECK: ${doubt}`),
   ].join('\n');
@@ -37,7 +40,7 @@ export const tieOutText = ({ totals, tiedOut, run }: MigrationView, { scale }: C
   const verdict = tiedOut
     ? `${dryRun ? 'Would tie out' : 'Tied out'} as of ${run.cutoverDate}.`
     : `${dryRun ? 'Would NOT tie out' : 'NOT tied out'} as of ${run.cutoverDate}: a difference has no reason.`;
-  return `${columns(['total', 'of', 'old books', 'these books', 'difference', 'reason'], rows, [2, 3, 4])}\n\n${verdict}${dryRun ? '' : ` The run is ${run.id}.`}`;
+  return `${drawTable({ headings: ['total', 'of', 'old books', 'these books', 'difference', 'reason'], rows }, PAPER)}\n\n${verdict}${dryRun ? '' : ` The run is ${run.id}.`}`;
 };
 
 /** The plain causes that differences without a reason may have. */

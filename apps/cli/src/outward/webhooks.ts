@@ -1,60 +1,134 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { bodyOf, type Caller, type Ledger, type OutboxEvent, wantedTypes } from 'ledger-core';
-import { granted, operate } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
+import type { Schemas } from 'ledger-client';
+import { endOf, oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, group, limit, onBooks } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+import { bodyOf, lineOf } from './event.ts';
+import { forward, LISTEN_SECRET } from './forward.ts';
+import { addTrigger } from './trigger.ts';
+
+/** The commands about webhooks. */
+export const addWebhooks = (program: Command, parts: Parts): void => {
+  const webhooks = group(program, 'webhooks', 'Lists subscriptions and deliveries, sends them again, and shows events as they happen.');
+  const list = define(webhooks, 'list', 'Lists the addresses to which events are sent.', [
+    'ledger webhooks',
+    'ledger webhooks list --json',
+  ]);
+  answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
+    const { data } = await ledger.webhooks.listSubscriptions({ limit });
+    const table = tableOf(data, {
+      id: ({ id }) => endOf(id),
+      url: ({ url }) => url,
+      events: ({ event_types }) => (event_types.length === 0 ? 'all' : event_types.join(', ')),
+      state: ({ enabled, failing_since, disabled_reason }) =>
+        enabled ? (failing_since === null ? 'on' : `failing since ${failing_since}`) : `off: ${disabled_reason}`,
+    });
+    return {
+      json: data,
+      table,
+      note:
+        data.length === 0
+          ? 'There are no subscriptions; make one with: ledger api POST /v1/webhook_subscriptions -f url=https://…'
+          : undefined,
+    };
+  });
+  addListen(webhooks, parts);
+  addTrigger(webhooks, parts);
+  addDeliveries(webhooks, parts);
+};
+
+const subscriptionOf = async ({ ledger }: Connection, given: string): Promise<Schemas['WebhookSubscriptionOut']> =>
+  oneOf(await ledger.webhooks.listSubscriptions({ limit: 200 }).all(), given, {
+    id: ({ id }) => id,
+    text: ({ url }) => url,
+    called: 'subscription',
+    seeWith: 'ledger webhooks',
+  });
+
+const SUBSCRIPTION = ['<subscription>', 'its address, a part of it, or the end of its id'] as const;
+
+const addDeliveries = (webhooks: Command, parts: Parts): void => {
+  const deliveries = define(webhooks, 'deliveries', 'Lists the deliveries of a subscription, newest first, with the tries of each.', [
+    'ledger webhooks deliveries example.com',
+    'ledger webhooks deliveries example.com --limit 5 --json',
+  ]).argument(...SUBSCRIPTION);
+  answers(limit(deliveries), parts, async (at, { limit }: { readonly limit: number }, given: string) => {
+    const { data } = await at.ledger.webhooks.listDeliveries((await subscriptionOf(at, given)).id, { limit });
+    const table = tableOf(data, {
+      id: ({ id }) => endOf(id),
+      event: ({ event_type }) => event_type,
+      status: ({ status }) => status,
+      tries: ({ attempts }) => attempts,
+      at: ({ delivered_at, created_at }) => delivered_at ?? created_at,
+      'last error': ({ last_error }) => last_error,
+    });
+    return { json: data, table, note: data.length === 0 ? 'There are no deliveries yet.' : undefined };
+  });
+
+  const redeliver = define(webhooks, 'redeliver', 'Sends a delivery again.', [
+    'ledger webhooks redeliver example.com webhook.test',
+    'ledger webhooks redeliver example.com webhook.test --json',
+  ])
+    .argument(...SUBSCRIPTION)
+    .argument('<delivery>', 'the end of its id, or the type of its event');
+  answers(
+    redeliver,
+    parts,
+    async (at, _flags: object, given: string, which: string) => {
+      const { id } = await subscriptionOf(at, given);
+      const rows = await at.ledger.webhooks.listDeliveries(id, { limit: 200 });
+      const named = { id: (row: Schemas['WebhookDeliveryOut']) => row.id, text: (row: Schemas['WebhookDeliveryOut']) => row.event_type };
+      const delivery = oneOf(rows.data, which, { ...named, called: 'delivery', seeWith: `ledger webhooks deliveries ${given}` });
+      const sent = await at.ledger.webhooks.redeliver(id, delivery.id);
+      const did = `Sends ${sent.event_type} again (${endOf(sent.id)}).`;
+      await remember(parts, at, { did, undo: null });
+      return { json: sent, note: did };
+    },
+    'no table',
+  );
+};
 
 interface ListenFlags {
   readonly types?: readonly string[];
   readonly json?: boolean;
-  readonly books?: string;
+  readonly forwardTo?: string;
 }
 
 /** How often new events are looked for: a person does not notice the delay. */
 const LOOK_EVERY_MS = 250;
 
-/** The command that prints events as they happen.  [CLI-21] */
-export const addWebhooks = (program: Command, { withLedger, print }: CommandParts): void => {
-  program
-    .command('webhooks')
-    .description('Shows what webhooks get.')
-    .command('listen')
-    .description('Prints events as they happen until it is stopped, without a subscription: for development.')
+/** The command that prints events as they happen, and sends them on to a program that is being written.  [CLI-21] */
+const addListen = (webhooks: Command, parts: Parts): void => {
+  const listen = define(webhooks, 'listen', 'Prints events as they happen until it is stopped, without a subscription: for development.', [
+    'ledger webhooks listen --types invoice.paid',
+    'ledger webhooks listen --forward-to http://127.0.0.1:3000/hooks',
+  ])
     .option('--types <type...>', 'types such as invoice.paid, and families such as invoice; every event when left out')
-    .option('--json', 'prints the body that a webhook gets, one to a line')
-    .addOption(BOOKS)
-    .action((flags: ListenFlags) =>
-      withLedger(async (ledger) => {
-        const { caller } = await operate(ledger, flags.books);
-        const stopping = new AbortController();
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-        const printed = (event: OutboxEvent) => (flags.json ? bodyOf(event, caller.ledgerId) : lineOf(event));
-        await eachEvent(ledger, caller, flags, stopping.signal, (event) => print(printed(event)));
-      }),
-    );
-};
-
-const lineOf = ({ occurredAt, type, subjectId, id }: OutboxEvent): string =>
-  [occurredAt, type.padEnd(28), (subjectId ?? '').padEnd(31), id].join('  ');
-
-/** Every event from now on that is wanted, in order, until it is stopped. Unknown types are refused. */
-const eachEvent = async (
-  ledger: Ledger,
-  caller: Caller,
-  { types = [], json = false }: ListenFlags,
-  signal: AbortSignal,
-  take: (event: OutboxEvent) => void,
-): Promise<void> => {
-  // Only the body of an event has its subject, which is rendered and stored when it is first read.
-  const read = json ? ledger.events.withPayloads : ledger.events.after;
-  granted(await ledger.events.list(caller, { types, limit: 1 }));
-  const wanted = new Set(wantedTypes(types));
-  let position = granted(await ledger.events.list(caller, { limit: 1 })).data[0]?.position ?? 0;
-  while (!signal.aborted) {
-    for (const event of granted(await read(caller, position))) {
-      position = event.position;
-      if (wanted.has(event.type)) take(event);
+    .option('--forward-to <url>', 'sends each event to this address, signed as a webhook')
+    .option('--json', 'prints the body that a webhook gets, one to a line');
+  onBooks(listen, parts, async ({ ledger }, { types = [], json = false, forwardTo }: ListenFlags) => {
+    const stopping = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+    // Unknown types are refused before anything is waited for.
+    await Promise.all(types.map((type) => ledger.events.list({ type, limit: 1 })));
+    let position = (await ledger.events.list({ limit: 1 })).data[0]?.position ?? 0;
+    if (forwardTo !== undefined) parts.note(`Sends events to ${forwardTo}, signed with ${LISTEN_SECRET}`);
+    while (!stopping.signal.aborted) {
+      const { data } = await ledger.events.list({ order: 'oldest', position, limit: 200 });
+      for (const event of data.filter((each) => each.position > position)) {
+        position = event.position;
+        if (!isWanted(event.type, types)) continue;
+        const sent = forwardTo === undefined ? undefined : await forward(forwardTo, bodyOf(event));
+        parts.print(json ? JSON.stringify(bodyOf(event)) : [lineOf(event), sent].join('  ').trimEnd());
+      }
+      if (data.length < 200) await pause(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
-    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
-  }
+  });
 };
+
+const isWanted = (type: string, types: readonly string[]): boolean =>
+  types.length === 0 || types.some((each) => type === each || type.startsWith(`${each}.`));

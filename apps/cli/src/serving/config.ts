@@ -1,15 +1,22 @@
 import type { Command } from 'commander';
-import type { ListedSettings } from 'ledger-server/compose';
-import type { ProgramParts } from '../parts.ts';
-import { columns } from '../print.ts';
+import { type ListedSettings, listedSettings } from 'ledger-server/compose';
+import { define } from '../command/define.ts';
+import { drawTable } from '../command/draw.ts';
+import type { Parts } from '../command/parts.ts';
 
 /** The command that shows the settings that hold.  [CFG-4] */
-export const addConfig = (program: Command, { listed, print }: ProgramParts): void => {
-  program
-    .command('config')
-    .description('Prints every setting, its value, and where it comes from: the environment, the file .env, or the default. Hides secrets.')
+export const addConfig = (program: Command, { environment, print, screen }: Parts): void => {
+  define(
+    program,
+    'config',
+    'Prints every setting, its value, and where it comes from: the environment, the file .env, or the default. Hides secrets.',
+    ['ledger config', 'ledger config --json'],
+  )
     .option('--json', 'print it as JSON')
-    .action(({ json }: { readonly json?: true }) => print(json ? JSON.stringify(listed(), null, 2) : settingsText(listed())));
+    .action(({ json }: { readonly json?: true }) => {
+      const listed = listedSettings(environment);
+      print(json ? JSON.stringify(listed, null, 2) : settingsText(listed, screen));
+    });
 };
 
 type Listed = ListedSettings['settings'][number];
@@ -18,8 +25,8 @@ const valueText = ({ value, otherwise = 'none' }: Listed): string => value ?? `(
 
 const fromText = ({ from, variable }: Listed): string => (variable === undefined ? from : `${from}, as ${variable}`);
 
-const settingsText = ({ settings, unread }: ListedSettings): string => {
+const settingsText = ({ settings, unread }: ListedSettings, screen: Parts['screen']): string => {
   const rows = settings.map((each) => [each.name, valueText(each), fromText(each)]);
-  const table = columns(['SETTING', 'VALUE', 'FROM'], rows);
+  const table = drawTable({ headings: ['setting', 'value', 'from'], rows }, screen);
   return unread.length === 0 ? table : `${table}\n\nNot read, since they are no settings: ${unread.join(', ')}.`;
 };

@@ -4,22 +4,25 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { accountIds, type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
 import { type Config, open, startServer } from 'ledger-server/compose';
-import { trialBalanceText } from '../closing/trial-balance.ts';
-import { createBooks } from '../company/books.ts';
-import { importFile, importSummary } from '../intake/import-file.ts';
-import { granted } from '../operate.ts';
-import type { ProgramParts } from '../parts.ts';
-import { counted } from '../print.ts';
-import { registerText } from './register.ts';
+import { trialBalanceOf } from '../closing/statements.ts';
+import { define } from '../command/define.ts';
+import { draw } from '../command/draw.ts';
+import { counted } from '../command/shown.ts';
+import { openBooks } from '../company/open-books.ts';
+import { embedded } from '../connection/embedded.ts';
+import { summaryOf } from '../intake/import.ts';
+import { registerOf } from '../ledger/register.ts';
+import { granted, type OperatorParts } from '../operate.ts';
+import { fileIn } from '../review/receipts.ts';
 
 /** The command that keeps the books of a small company, for a look around. */
-export const addDemo = (program: Command, { settings, print }: ProgramParts): void => {
-  program
-    .command('demo')
-    .description(
-      'Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running. Never touches LEDGER_DATABASE_URL.',
-    )
-    .action(() => runDemo({ ...settings(), database: DATABASE, logLevel: 'warn' }, print));
+export const addDemo = (program: Command, parts: OperatorParts): void => {
+  define(
+    program,
+    'demo',
+    'Makes a company in ./data/demo.db, keeps three months of its books, and leaves the server running. Never touches LEDGER_DATABASE_URL.',
+    ['ledger demo', 'LEDGER_PORT=9000 ledger demo'],
+  ).action(() => runDemo({ ...parts.settings(), database: DATABASE, logLevel: 'warn' }, parts));
 };
 
 const DATABASE = { kind: 'sqlite', file: './data/demo.db' } as const;
@@ -67,11 +70,11 @@ const BY_HAND: readonly (readonly [contains: string, code: string, note: string 
 ];
 
 /** Three months of a small company, from the bank's file to a closed month, then the server. */
-const runDemo = async (settings: Config, print: (text: string) => void): Promise<void> => {
+const runDemo = async (settings: Config, { print, screen }: OperatorParts): Promise<void> => {
   for (const end of ['', '-wal', '-shm']) rmSync(DATABASE.file + end, { force: true });
   const opened = await open(settings);
   const { ledger } = opened;
-  const made = await createBooks(ledger, {
+  const made = await openBooks(ledger, {
     name: 'Juniper Coffee',
     currency: 'USD',
     legalStructure: 'sole_proprietorship',
@@ -84,15 +87,18 @@ const runDemo = async (settings: Config, print: (text: string) => void): Promise
   await postOpeningBalance(ledger, owner);
   for (const rule of RULES) granted(await ledger.rules.create(owner, await ruleOf(ledger, owner, rule)));
   print(`Made ${RULES.length} rules. Importing the bank's statement:\n`);
-  print(importSummary(await importFile(ledger, operated, STATEMENT, { account: '1010' })));
-  print(`\nThe same file again:\n\n${importSummary(await importFile(ledger, operated, STATEMENT, { account: '1010' }))}`);
+  const at = embedded(ledger, owner);
+  const account = await accountOf(ledger, owner, '1010');
+  const imported = async () => summaryOf(await at.ledger.imports.takeInAccountStatement(account, await fileIn(STATEMENT)));
+  print(await imported());
+  print(`\nThe same file again:\n\n${await imported()}`);
 
   for (const [contains, code, note] of BY_HAND) await fileByHand(ledger, owner, contains, code, note);
   const waiting = await find(ledger, owner, { statuses: ['needs_review'] });
   print(`\nFiled by hand in review; ${waiting.length} are left for later.`);
   const months = await settleMonths(ledger, operated, print);
-  print(`\n${await trialBalanceText(ledger, owner, books.currency, '2026-09-30')}`);
-  print(`\n${await registerText(ledger, owner, books.currency, '1010', '2026-07-01', '2026-09-30', 12)}`);
+  print(`\n${draw(await trialBalanceOf(at, { asOf: '2026-09-30' }), screen)}`);
+  print(`\n${draw(await registerOf(at, '1010', { since: '2026-07-01', until: '2026-09-30', limit: 12 }), screen)}`);
   const { findings, entries } = granted(await ledger.reports.verify(owner));
   print(
     `\nVerified ${counted(entries, 'entry', 'entries')} from their lines: ${findings.length === 0 ? 'everything holds' : JSON.stringify(findings)}. Closed: ${months.join(', ')}.`,

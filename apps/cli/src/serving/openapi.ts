@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { openApiText } from 'ledger-server/compose';
-import type { ProgramParts } from '../parts.ts';
+import { define } from '../command/define.ts';
+import type { OperatorParts } from '../operate.ts';
 
 /** The command that writes the API description. */
-export const addOpenApi = (program: Command, { print }: ProgramParts): void => {
-  program
-    .command('openapi')
-    .description('Writes the API description.')
+export const addOpenApi = (program: Command, { print }: OperatorParts): void => {
+  define(program, 'openapi', 'Writes the API description.', ['ledger openapi', 'ledger openapi openapi.json'])
     .argument('[file]', 'default: print it')
     .action(async (file: string | undefined) => {
       const text = await openApiText();

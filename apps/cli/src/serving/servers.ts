@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
 import { open, startServer, startWorker } from 'ledger-server/compose';
-import type { ProgramParts } from '../parts.ts';
+import { define } from '../command/define.ts';
+import type { OperatorParts } from '../operate.ts';
 
 /** The commands that run until they are stopped: the server, and the worker beside it. */
-export const addServers = (program: Command, { settings }: ProgramParts): void => {
-  program
-    .command('serve')
-    .description('Runs the HTTP server until it is stopped.')
-    .action(async () => {
+export const addServers = (program: Command, { settings }: OperatorParts): void => {
+  define(program, 'serve', 'Runs the HTTP server until it is stopped.', ['ledger serve', 'LEDGER_PORT=9000 ledger serve']).action(
+    async () => {
       const given = settings();
       await startServer(given, await open(given));
-    });
+    },
+  );
 
-  program
-    .command('worker')
-    .description('Does the work that no request waits for until it is stopped, for servers with LEDGER_WORK=elsewhere.')
-    .action(() => startWorker(settings()));
+  define(program, 'worker', 'Does the work that no request waits for until it is stopped, for servers with LEDGER_WORK=elsewhere.', [
+    'ledger worker',
+    'LEDGER_DATABASE_URL=file:./data/ledger.db ledger worker',
+  ]).action(() => startWorker(settings()));
 };

@@ -16,21 +16,25 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, copySqlite, isThere, Mistake, open, requireDatabase } from 'ledger-server/compose';
 import { type Verified, verifyAll } from '../closing/verify.ts';
-import type { ProgramParts } from '../parts.ts';
-import { counted, reasonOf } from '../print.ts';
+import { define } from '../command/define.ts';
+import { type Report, withProgress } from '../command/progress.ts';
+import { counted } from '../command/shown.ts';
+import { type OperatorParts, reasonOf } from '../operate.ts';
 
-type Parts = Pick<ProgramParts, 'settings' | 'print'>;
+type Parts = OperatorParts;
 
 /** The commands that copy the database to a file, and make it anew from one. */
 export const addBackup = (program: Command, parts: Parts): void => {
-  program
-    .command('backup')
-    .description('Copies the SQLite database to a file, verified, while others write; explains how to back up Postgres.')
+  define(program, 'backup', 'Copies the SQLite database to a file, verified, while others write; explains how to back up Postgres.', [
+    'ledger backup ledger-2026-03-31.db',
+    'LEDGER_DATABASE_URL=file:./data/ledger.db ledger backup ./backups/ledger.db',
+  ])
     .argument('<file>', 'the file to write; it must not exist')
     .action((file: string) => backup(parts, file));
-  program
-    .command('restore')
-    .description('Makes the SQLite database anew from a backup, verified; explains how to restore Postgres.')
+  define(program, 'restore', 'Makes the SQLite database anew from a backup, verified; explains how to restore Postgres.', [
+    'ledger restore ledger-2026-03-31.db',
+    'LEDGER_DATABASE_URL=file:./try/ledger.db ledger restore ./backups/ledger.db',
+  ])
     .argument('<file>', 'what "backup" wrote')
     .action((file: string) => restore(parts, file));
 };
@@ -48,7 +52,9 @@ const backup = async (parts: Parts, file: string): Promise<void> => {
   await requireDatabase(database);
   if (existsSync(file)) throw new Mistake(`There is a file ${file} already; name another, or move it away.`);
   if (!existsSync(dirname(resolve(file)))) throw new Mistake(`There is no folder ${dirname(file)} to write the backup to.`);
-  const findings = await copyVerified(parts, database.file, file);
+  const findings = await withProgress(parts, { does: `Copying to ${file}` }, (report) =>
+    copyVerified({ ...parts, report }, database.file, file),
+  );
   if (findings === 0) return;
   parts.print(
     `${counted(findings, 'finding')} in ${database.file}, named above with the rule and the books of each. ${file} is a copy of these books as they are: keep earlier backups, and restore the latest one in which "ledger verify" finds nothing.`,
@@ -70,7 +76,9 @@ const restore = async (parts: Parts, file: string): Promise<void> => {
     throw new Mistake(`The file ${file} is no backup of books, or a damaged one.`);
   const made = mkdirSync(dirname(resolve(database.file)), { recursive: true });
   try {
-    await copyVerified(parts, file, database.file, 'refuse findings');
+    await withProgress(parts, { does: `Restoring ${file}` }, (report) =>
+      copyVerified({ ...parts, report }, file, database.file, 'refuse findings'),
+    );
   } catch (fault) {
     if (made !== undefined) rmSync(made, { recursive: true, force: true });
     throw fault;
@@ -81,7 +89,12 @@ const restore = async (parts: Parts, file: string): Promise<void> => {
  * Copies into a folder beside the target, verifies, and only then gives the copy its name. Verifying migrates the tables, which must not change the copy, so a
  * second copy is verified.
  */
-const copyVerified = async ({ settings, print }: Parts, from: string, to: string, onFindings?: 'refuse findings'): Promise<number> => {
+const copyVerified = async (
+  { settings, print, report }: Parts & { readonly report: Report },
+  from: string,
+  to: string,
+  onFindings?: 'refuse findings',
+): Promise<number> => {
   const folder = mkdtempSync(join(dirname(resolve(to)), '.ledger-copy-'));
   try {
     const [copied, tried] = [join(folder, 'copy.db'), join(folder, 'tried.db')];
@@ -91,7 +104,7 @@ const copyVerified = async ({ settings, print }: Parts, from: string, to: string
       throw new Mistake(`${from} cannot be copied: ${reasonOf(fault)}`);
     }
     copyFileSync(copied, tried);
-    const { books, entries, findings } = await verified(settings(), from, tried, print);
+    const { books, entries, findings } = await verified(settings(), from, tried, print, report);
     if (findings > 0 && onFindings !== undefined)
       throw new Mistake(`Not everything holds in ${from}: take another backup. Nothing was restored.`);
     const sha256 = await sha256Of(copied);
@@ -103,12 +116,12 @@ const copyVerified = async ({ settings, print }: Parts, from: string, to: string
   }
 };
 
-const verified = async (settings: Config, from: string, file: string, print: Parts['print']): Promise<Verified> => {
+const verified = async (settings: Config, from: string, file: string, print: Parts['print'], report: Report): Promise<Verified> => {
   const opened = await open({ ...settings, database: { kind: 'sqlite', file }, model: null }).catch((fault) => {
     throw new Mistake(`${from} cannot be opened: ${reasonOf(fault)}. Nothing was copied. Keep earlier backups, and restore one of them.`);
   });
   try {
-    return await verifyAll(opened.ledger, print);
+    return await verifyAll(opened.ledger, print, {}, report);
   } finally {
     await opened.ledger.close();
   }

@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import type { ProgramParts } from '../parts.ts';
+import { define } from '../command/define.ts';
+import type { OperatorParts } from '../operate.ts';
 
 /** The command that brings the tables up to date. */
-export const addMigrate = (program: Command, { withNewLedger, print }: ProgramParts): void => {
-  program
-    .command('migrate')
-    .description('Makes the tables of the database, or brings them up to date; every start does so too.')
-    .action(() => withNewLedger(async () => print('The tables are up to date.')));
+export const addMigrate = (program: Command, { withNewLedger, print }: OperatorParts): void => {
+  define(program, 'migrate', 'Makes the tables of the database, or brings them up to date; every start does so too.', [
+    'ledger migrate',
+    'LEDGER_DATABASE_URL=file:./other.db ledger migrate',
+  ]).action(() => withNewLedger(async () => print('The tables are up to date.')));
 };

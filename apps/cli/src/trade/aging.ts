@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import type { Aging, AgingKind, Currency } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { agingOut, agingTable, amountOut } from 'ledger-server/json';
-import { answering, granted } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
-import { columns } from '../print.ts';
-import { partyOf } from './party.ts';
+import type { Schemas } from 'ledger-client';
+import { partyOf } from '../choosing/party.ts';
+import { barChart } from '../command/chart.ts';
+import { answers, define } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import type { Parts } from '../command/parts.ts';
+import { type Table, tableOf } from '../command/shown.ts';
 
 interface AgingFlags {
   readonly receivable?: boolean;
@@ -13,55 +13,78 @@ interface AgingFlags {
   readonly asOf?: string;
   readonly by: 'counterparty' | 'document';
   readonly party?: string;
-  readonly json?: boolean;
-  readonly books?: string;
+  readonly chart?: boolean;
 }
 
+type Aging = Schemas['AgingOut'];
+
 /** The command that prints what customers owed, or vendors were owed.  [CLI-20] */
-export const addAging = (program: Command, parts: CommandParts): void => {
-  program
-    .command('aging')
-    .description('Prints what customers owed, or vendors were owed, on a day, by how long it was due.')
+export const addAging = (program: Command, parts: Parts): void => {
+  const command = define(program, 'aging', 'Prints what customers owed, or vendors were owed, on a day, by how long it was due.', [
+    'ledger aging --receivable',
+    'ledger aging --payable --as-of 2026-09-30 --by document',
+  ])
     .addOption(new Option('--receivable', 'what customers owed').conflicts('payable'))
     .option('--payable', 'what vendors were owed')
-    .option('--as-of <date>', 'default: today')
+    .option('--as-of <date>', 'the day; today when left out')
     .addOption(new Option('--by <rows>', 'what a row is').choices(['counterparty', 'document']).default('counterparty'))
-    .option('--party <name>', 'only this counterparty: its name or id')
-    .option('--json', 'answer as JSON, as the HTTP interface does')
-    .addOption(BOOKS)
-    .action((flags: AgingFlags) =>
-      answering(parts)(flags.books, async (ledger, { caller, settings }) => {
-        const counterpartyId = flags.party === undefined ? undefined : (await partyOf(ledger, caller, flags.party)).id;
-        const withDocuments = flags.by === 'document';
-        const answer = granted(
-          await ledger.reports.aging(caller, { kind: kindOf(flags), asOf: flags.asOf, counterpartyId, withDocuments }),
-        );
-        return flags.json ? JSON.stringify(agingOut(answer, settings.currency)) : agingText(answer, settings.currency);
+    .option('--party <name>', 'only this counterparty')
+    .option('--chart', 'draws a bar chart of how long it was due');
+  answers(command, parts, async (at, flags: AgingFlags) => {
+    if (flags.receivable !== true && flags.payable !== true)
+      throw new WrongWord('Say what is aged: --receivable, what customers owed, or --payable, what vendors were owed.');
+    const answer = await at.ledger.reports.aging({
+      kind: flags.payable === true ? 'payable' : 'receivable',
+      by: flags.by,
+      ...(flags.asOf !== undefined && { as_of: flags.asOf }),
+      ...(flags.party !== undefined && { counterparty_id: (await partyOf(at, flags.party)).id }),
+    });
+    const accounts = answer.accounts.map(({ code, name }) => `${code} ${name}`).join(', ');
+    return {
+      json: answer,
+      title: `${answer.kind === 'receivable' ? 'What customers owe' : 'What vendors are owed'} as of ${answer.as_of}, on ${accounts} (${answer.currency})`,
+      table: flags.by === 'document' ? byDocument(answer) : byParty(answer),
+      ...(flags.chart === true && {
+        chart: barChart(
+          BUCKETS.map(([label, key]) => ({ label, amount: answer.total[key] })),
+          parts.screen,
+        ),
       }),
-    );
+    };
+  });
 };
 
-const kindOf = ({ receivable, payable }: AgingFlags): AgingKind => {
-  if (!receivable && !payable)
-    throw new Mistake('Say what is aged: --receivable, what customers owed, or --payable, what vendors were owed.');
-  return payable ? 'payable' : 'receivable';
+const BUCKETS = [
+  ['not due', 'current'],
+  ['1 to 30', 'days_1_to_30'],
+  ['31 to 60', 'days_31_to_60'],
+  ['61 to 90', 'days_61_to_90'],
+  ['over 90', 'days_over_90'],
+  ['unapplied', 'unapplied'],
+  ['other', 'other'],
+] as const;
+
+/** An amount of zero is blank, but for those of the total. */
+const blank = (amount: string): string => (Number(amount) === 0 ? '' : amount);
+
+const byParty = ({ rows, total }: Aging): Table => {
+  const amounts = (row: Aging['total'], shown: (amount: string) => string) => [...BUCKETS.map(([, key]) => shown(row[key])), row.total];
+  return {
+    headings: ['counterparty', ...BUCKETS.map(([heading]) => heading), 'total'],
+    rows: [...rows.map((row) => [row.counterparty_name, ...amounts(row, blank)]), ['Total', ...amounts(total, (amount) => amount)]],
+  };
 };
 
-const BY_PARTY = ['counterparty', 'not due', '1 to 30', '31 to 60', '61 to 90', 'over 90', 'unapplied', 'other', 'total'];
-const BY_DOCUMENT = ['counterparty', 'document', 'number', 'date', 'due', 'days', 'amount', 'open'];
-
-/** The table as a bookkeeper reads it; an amount of zero is blank, but for those of the total. */
-const agingText = (answer: Aging, currency: Currency): string => {
-  const { kind, asOf } = answer;
-  const accounts = answer.accounts.map(({ code, name }) => `${code} ${name}`).join(', ');
-  const [, ...rows] = agingTable(answer, currency);
-  const zero = amountOut(0n, currency);
-  const [headings, right] = answer.documents === null ? [BY_PARTY, [1, 2, 3, 4, 5, 6, 7, 8]] : [BY_DOCUMENT, [5, 6, 7]];
-  const total = rows.pop() ?? [];
-  const printed = rows.map(([party = '', ...cells]) => [
-    party.slice(0, 40),
-    ...cells.map((cell) => (cell === zero ? '' : cell.replace('_', ' '))),
-  ]);
-  const title = kind === 'receivable' ? 'What customers owe' : 'What vendors are owed';
-  return `${title} as of ${asOf}, on ${accounts} (${currency.code})\n\n${columns(headings, [...printed, total], right)}`;
+const byDocument = ({ documents, total }: Aging): Table => {
+  const { headings, rows } = tableOf(documents, {
+    counterparty: (row) => row.counterparty_name,
+    document: (row) => row.kind.replace('_', ' '),
+    number: (row) => row.number,
+    date: (row) => row.date,
+    due: (row) => row.due_date,
+    days: (row) => (row.days_overdue === 0 ? '' : row.days_overdue),
+    amount: (row) => row.amount,
+    open: (row) => row.open,
+  });
+  return { headings, rows: [...rows, ['Total', '', '', '', '', '', '', total.total]] };
 };

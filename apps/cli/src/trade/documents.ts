@@ -1,174 +1,190 @@
 import { type Command, Option } from 'commander';
-import {
-  type Currency,
-  type Id,
-  INVOICE_STATUSES,
-  type InvoiceStatus,
-  type InvoiceView,
-  isId,
-  type Ledger,
-  MAX_PAGE_SIZE,
-} from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
-import { amountOut, BILL_STATUSES, billOut, invoiceOut } from 'ledger-server/json';
-import { answering, granted, type Operated } from '../operate.ts';
-import { BOOKS, type CommandParts } from '../parts.ts';
-import { columns, wholeNumber } from '../print.ts';
-import { partyOf } from './party.ts';
+import { partyOf } from '../choosing/party.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, group, limit, several } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import type { Parts } from '../command/parts.ts';
+import { type Shown, tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+import { dryRun } from '../review/decision.ts';
+import { type Document, type DocumentKind, KINDS } from './document-kinds.ts';
+import { lineIn } from './document-lines.ts';
+import { capital, documentOf, shown, stateOf } from './show-document.ts';
 
-type DocumentKind = 'invoice' | 'bill';
-
-const DEFAULT_LIMIT = '20';
-
-/** The commands about invoices and bills.  [CLI-19] */
-export const addDocuments = (program: Command, parts: CommandParts): void => {
-  addKind(program, parts, 'invoice', 'Lists, shows, issues and voids the invoices to customers.');
-  addKind(program, parts, 'bill', 'Lists, shows, approves and voids the bills of vendors.');
-};
-
-const addKind = (program: Command, parts: CommandParts, kind: DocumentKind, description: string): void => {
-  const printing = answering(parts);
-  const json = new Option('--json', 'answer as JSON, as the HTTP interface does');
-  const [issue, statuses] = kind === 'invoice' ? (['issue', INVOICE_STATUSES] as const) : (['approve', BILL_STATUSES] as const);
-  const documents = program.command(`${kind}s`).description(description);
-  documents
-    .command('list', { isDefault: true })
-    .description(`Lists the ${kind}s, newest first, with what is open of each.`)
-    .addOption(new Option('--status <status>', 'only those with this status').choices(statuses))
-    .option('--party <name>', 'only those of this counterparty: its name or id')
-    .option('--limit <count>', 'how many, 1 to 200', DEFAULT_LIMIT)
-    .addOption(json)
-    .addOption(BOOKS)
-    .action((flags) => printing(flags.books, (ledger, operated) => listText(ledger, operated, kind, flags)));
-  documents
-    .command('show')
-    .description(`Shows one ${kind} with its lines and what paid it.`)
-    .argument('<id>')
-    .addOption(json)
-    .addOption(BOOKS)
-    .action((id: string, flags) => printing(flags.books, (ledger, operated) => showText(ledger, operated, kind, id, flags)));
-  documents
-    .command(issue)
-    .description(`Puts the draft of ${kind === 'invoice' ? 'an invoice' : 'a bill'} on the books.`)
-    .argument('<id>')
-    .addOption(BOOKS)
-    .action((id: string, flags) => printing(flags.books, (ledger, operated) => issueText(ledger, operated, kind, id)));
-  documents
-    .command('void')
-    .description(`Takes ${kind === 'invoice' ? 'an invoice' : 'a bill'} of which nothing is paid off the books, by a reversal.`)
-    .argument('<id>')
-    .option('--reason <text>', 'why')
-    .addOption(BOOKS)
-    .action((id: string, flags) => printing(flags.books, (ledger, operated) => voidText(ledger, operated, kind, id, flags.reason)));
+/** The commands about invoices, bills and credit notes: they are alike, and differ as `document-kinds.ts` says.  [CLI-19] */
+export const addDocuments = (program: Command, parts: Parts): void => {
+  for (const kind of KINDS) {
+    const documents = group(program, kind.plural, `Lists, makes, shows, ${kind.issue.does} and voids ${kind.about}.`);
+    addList(documents, parts, kind);
+    addShow(documents, parts, kind);
+    addMake(documents, parts, kind);
+    addIssue(documents, parts, kind);
+    if (kind.apply !== undefined) addApply(documents, parts, kind, kind.apply);
+    addVoid(documents, parts, kind);
+  }
 };
 
 interface ListFlags {
-  readonly status?: InvoiceStatus | 'approved';
+  readonly status?: string;
   readonly party?: string;
-  readonly limit: string;
-  readonly json?: boolean;
+  readonly limit: number;
 }
 
-/** Invoices or bills, newest first, with what is open of each.  [CLI-19] */
-const listText = async (
-  ledger: Ledger,
-  { caller, settings: { currency } }: Operated,
-  kind: DocumentKind,
-  flags: ListFlags,
-): Promise<string> => {
-  const counterpartyId = flags.party === undefined ? undefined : (await partyOf(ledger, caller, flags.party)).id;
-  const status = flags.status === 'approved' ? 'issued' : flags.status;
-  const page = granted(await ledger[`${kind}s`].list(caller, { status, counterpartyId, limit: wholeNumber(flags.limit, '--limit') }));
-  if (flags.json) return JSON.stringify(page.data.map((view) => outOf(view, kind, currency)));
-  if (page.data.length === 0) return `There are no such ${kind}s.`;
-  const more = page.hasMore ? `\n\nThere are more; --limit shows up to ${MAX_PAGE_SIZE}.` : '';
-  return `${columns(
-    HEADINGS,
-    page.data.map((view) => rowOf(view, kind, currency)),
-    [6, 7],
-  )}${more}`;
+const addList = (documents: Command, parts: Parts, kind: DocumentKind): void => {
+  const { plural } = kind;
+  const list = define(documents, 'list', `Lists ${kind.about}, newest first, with what is open of each.`, [
+    `ledger ${plural}`,
+    `ledger ${plural} list --status ${kind.statuses[1]} --csv`,
+  ])
+    .addOption(new Option('--status <status>', 'only those with this status').choices(kind.statuses))
+    .option('--party <name>', 'only those of this counterparty: its name or id');
+  answers(limit(list), parts, async (at, { status, party, limit }: ListFlags) => {
+    const found = party === undefined ? undefined : await partyOf(at, party);
+    const { data, has_more: more } = await kind.list(at.ledger, {
+      limit,
+      ...(status !== undefined && { status }),
+      ...(found !== undefined && { party_id: found.id }),
+    });
+    const table = tableOf(data, {
+      number: (row) => row.number,
+      date: (row) => row.issue_date,
+      ...(kind.due && { due: (row: Document) => row.due }),
+      counterparty: (row) => row.party.slice(0, 40),
+      status: (row) => row.status,
+      total: (row) => row.total,
+      [kind.open]: (row: Document) => row.open,
+    });
+    const none = `There are no such ${plural.replace('-', ' ')}.`;
+    return {
+      json: data.map(({ out }) => out),
+      table,
+      note: data.length === 0 ? none : more ? 'There are more; see them with --limit.' : undefined,
+    };
+  });
 };
 
-const HEADINGS = ['id', 'number', 'date', 'due', 'counterparty', 'status', 'total', 'open'];
+const DOCUMENT = ['<number>', 'its number, its id, or the end of its id'] as const;
 
-const rowOf = (view: InvoiceView, kind: DocumentKind, currency: Currency): string[] => [
-  view.invoice.id,
-  view.invoice.number,
-  view.invoice.issueDate,
-  view.invoice.dueDate,
-  view.party.name.slice(0, 40),
-  outOf(view, kind, currency).status,
-  amountOut(view.invoice.totalMinor, currency),
-  amountOut(view.openMinor, currency),
-];
-
-/** One document as a bookkeeper reads it: its lines, and what paid it.  [CLI-19] */
-const showText = async (
-  ledger: Ledger,
-  { caller, settings: { currency } }: Operated,
-  kind: DocumentKind,
-  given: string,
-  { json }: { readonly json?: boolean },
-): Promise<string> => {
-  const view = granted(await ledger[`${kind}s`].read(caller, documentId(kind, given)));
-  const { invoice, party, openMinor } = view;
-  if (json) return JSON.stringify(outOf(view, kind, currency));
-  const amount = (minor: bigint) => amountOut(minor, currency);
-  const lines = view.lines.map((line) => [
-    `${line.account.code} ${line.account.name}`,
-    line.description.slice(0, 40),
-    line.quantity,
-    amount(line.unitPriceMinor),
-    amount(line.amountMinor),
-  ]);
-  const paid = view.applied.map(({ item, allocation }) => [
-    allocation.on,
-    item.kind.replace('_', ' '),
-    item.number ?? item.id,
-    amount(allocation.amountMinor),
-  ]);
-  const title = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${invoice.number}, ${stateOf(view, kind, currency)}`;
-  return [
-    `${title}\n${party.name}, ${invoice.issueDate}, due ${invoice.dueDate} (${currency.code})\n`,
-    columns(
-      ['account', 'description', 'quantity', 'price', 'amount'],
-      [...lines, ['', 'Total', '', '', amount(invoice.totalMinor)]],
-      [2, 3, 4],
-    ),
-    '',
-    columns(['since', 'paid by', '', 'amount'], [...paid, ['', 'open', '', amount(openMinor)]], [3]),
-  ].join('\n');
+const addShow = (documents: Command, parts: Parts, kind: DocumentKind): void => {
+  const show = define(documents, 'show', `Shows one ${kind.name} with its lines and what paid it.`, [
+    `ledger ${kind.plural} show ${kind.example}`,
+    `ledger ${kind.plural} show ${kind.example} --json`,
+  ]).argument(...DOCUMENT);
+  answers(show, parts, async (at, _flags: object, given: string) => shown(at, kind, await documentOf(at, kind, given)));
 };
 
-/** Issues an invoice or approves a bill.  [CLI-19] */
-const issueText = async (ledger: Ledger, operated: Operated, kind: DocumentKind, given: string): Promise<string> => {
-  const id = documentId(kind, given);
-  const issue = kind === 'invoice' ? ledger.invoices.issue : ledger.bills.approve;
-  return doneText(granted(await issue(operated.caller, id)), kind, operated);
+interface MakeFlags {
+  readonly party: string;
+  readonly line: readonly string[];
+  readonly date?: string;
+  readonly due?: string;
+  readonly number?: string;
+  readonly memo?: string;
+  readonly for?: string;
+  readonly issue?: boolean;
+  readonly dryRun?: boolean;
+}
+
+const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => {
+  const { plural, account } = kind;
+  const numbered = kind.numberIsNeeded ? ' --number V-7' : '';
+  const make = define(documents, 'make', `Writes the draft of ${kind.one}; with --${kind.issue.word} it is ${kind.issue.done} at once.`, [
+    `ledger ${plural} make --party "Blue Fox" --line "${account}=120.00 Consulting"${numbered} --date 2026-09-01`,
+    `ledger ${plural} make --party "Blue Fox" --line "${account}=2x60.00 Consulting"${numbered} --date 2026-09-01 --${kind.issue.word} --dry-run`,
+  ])
+    .requiredOption('--party <name>', 'the counterparty, by name or id')
+    .requiredOption(
+      '--line <account=price>',
+      'a line: ACCOUNT=PRICE DESCRIPTION, or ACCOUNT=QUANTITYxPRICE DESCRIPTION; may be repeated',
+      several,
+    )
+    .option('--date <date>', 'its date; today when left out')
+    .option('--number <number>', kind.numberIsNeeded ? 'the number that the vendor gave it' : 'its number; the next one when left out')
+    .option('--memo <text>', 'a memo');
+  if (kind.due) make.option('--due <date>', 'when it is due; by the terms of the counterparty when left out');
+  else make.option('--for <invoice>', 'the invoice that it corrects, by its number');
+  make.option(`--${kind.issue.word}`, `${kind.issue.does} it at once`);
+  answers(dryRun(make), parts, async (at, flags: MakeFlags & { readonly approve?: boolean }) => {
+    if (kind.numberIsNeeded && flags.number === undefined) throw new WrongWord('--number: write the number that the vendor gave the bill.');
+    const isFor = flags.for === undefined ? undefined : await documentOf(at, KINDS[0], flags.for);
+    const body = {
+      party_id: (await partyOf(at, flags.party)).id,
+      issue_date: flags.date ?? (await at.books()).today,
+      lines: await Promise.all(flags.line.map((text) => lineIn(at, text))),
+      ...(flags.due !== undefined && { due_date: flags.due }),
+      ...(flags.number !== undefined && { number: flags.number }),
+      ...(flags.memo !== undefined && { memo: flags.memo }),
+      ...(isFor !== undefined && { original_invoice_id: isFor.id }),
+    };
+    const draft = await kind.add(at.ledger, body, { dryRun: flags.dryRun });
+    if (flags.dryRun === true) return { ...(await shown(at, kind, draft)), note: 'Nothing was written.' };
+    await remember(parts, at, { did: `Made ${kind.name} ${draft.number}.`, undo: [[kind.module, 'remove', draft.id]] });
+    return flags.issue === true || flags.approve === true ? issue(parts, at, kind, draft) : shown(at, kind, draft);
+  });
 };
 
-const voidText = async (
-  ledger: Ledger,
-  operated: Operated,
-  kind: DocumentKind,
-  given: string,
-  reason: string | undefined,
-): Promise<string> =>
-  doneText(granted(await ledger[`${kind}s`].void(operated.caller, documentId(kind, given), { reason })), kind, operated);
-
-const doneText = (view: InvoiceView, kind: DocumentKind, { settings: { currency } }: Operated): string =>
-  `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${view.invoice.number}: ${stateOf(view, kind, currency)}.`;
-
-const stateOf = (view: InvoiceView, kind: DocumentKind, currency: Currency): string => {
-  const { status } = outOf(view, kind, currency);
-  return view.status === 'issued' ? `${status}, ${amountOut(view.openMinor, currency)} open` : status;
+const issue = async (parts: Parts, at: Connection, kind: DocumentKind, draft: Document): Promise<Shown> => {
+  const document = await kind.issue.call(at.ledger, draft.id);
+  const did = `${capital(kind.name)} ${document.number}: ${stateOf(document, kind)}.`;
+  await remember(parts, at, { did, undo: [[kind.module, 'void', document.id, { reason: 'Issued by mistake' }]] });
+  return { json: document.out, note: did };
 };
 
-const outOf = (view: InvoiceView, kind: DocumentKind, currency: Currency) =>
-  kind === 'invoice' ? invoiceOut(view, currency) : billOut(view, currency);
+const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void => {
+  const command = define(documents, kind.issue.word, `Puts the draft of ${kind.one} on the books.`, [
+    `ledger ${kind.plural} ${kind.issue.word} ${kind.draft}`,
+    `ledger ${kind.plural} ${kind.issue.word} ${kind.draft} --json`,
+  ]).argument(...DOCUMENT);
+  answers(
+    command,
+    parts,
+    async (at, _flags: object, given: string) => issue(parts, at, kind, await documentOf(at, kind, given)),
+    'no table',
+  );
+};
 
-const documentId = (kind: DocumentKind, text: string): Id<'invoice'> | Id<'bill'> => {
-  if (!isId(kind, text))
-    throw new Mistake(`"${text}" is not the id of ${kind === 'invoice' ? 'an invoice' : 'a bill'} (see "${kind}s list").`);
-  return text;
+const addApply = (documents: Command, parts: Parts, kind: DocumentKind, apply: NonNullable<DocumentKind['apply']>): void => {
+  const command = define(documents, 'apply', `Spends what is left of ${kind.one} on invoices of the customer, the oldest first.`, [
+    `ledger ${kind.plural} apply ${kind.example}`,
+    `ledger ${kind.plural} apply ${kind.example} --to INV-0001`,
+  ])
+    .argument(...DOCUMENT)
+    .option('--to <invoice>', 'the invoice that it is spent on, by its number; may be repeated', several);
+  answers(
+    command,
+    parts,
+    async (at, { to = [] }: { readonly to?: readonly string[] }, given: string) => {
+      const document = await documentOf(at, kind, given);
+      const invoices = await Promise.all(to.map((each) => documentOf(at, KINDS[0], each)));
+      const applied = await apply(
+        at.ledger,
+        document.id,
+        invoices.map(({ id }) => id),
+      );
+      const did = `${capital(kind.name)} ${applied.number}: ${applied.paid.join(' ')} ${capital(kind.open)} ${applied.open}.`;
+      await remember(parts, at, { did, undo: [[kind.module, 'unapply', applied.id, {}]] });
+      return { json: applied.out, note: did };
+    },
+    'no table',
+  );
+};
+
+const addVoid = (documents: Command, parts: Parts, kind: DocumentKind): void => {
+  const command = define(documents, 'void', `Takes ${kind.one} of which nothing is paid or applied off the books, by a reversal.`, [
+    `ledger ${kind.plural} void ${kind.example} --json`,
+    `ledger ${kind.plural} void ${kind.example} --reason "sent twice"`,
+  ])
+    .argument(...DOCUMENT)
+    .option('--reason <text>', 'why');
+  answers(
+    command,
+    parts,
+    async (at, { reason }: { readonly reason?: string }, given: string) => {
+      const document = await kind.void(at.ledger, (await documentOf(at, kind, given)).id, reason ?? null);
+      const did = `${capital(kind.name)} ${document.number}: ${document.status}.`;
+      await remember(parts, at, { did, undo: null });
+      return { json: document.out, note: did };
+    },
+    'no table',
+  );
 };

@@ -1,6 +1,6 @@
 import { addDays, type Currency, type NewMigration, type Snapshot } from 'ledger-core';
 import { Mistake } from 'ledger-server/compose';
-import { counted } from '../../print.ts';
+import { counted } from '../../command/shown.ts';
 import { type Amount, namesOf, sidesOf } from './hledger-amounts.ts';
 import { entriesOf, type Transaction } from './hledger-entries.ts';
 import { cutoverDay, type JournalProgram, lastDayOf, outputOf, partiesIn } from './journal-program.ts';

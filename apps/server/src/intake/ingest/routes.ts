@@ -1,4 +1,16 @@
-import { findSource, type ImportId, isRefusal } from 'ledger-core';
+import {
+  type Account,
+  type AccountId,
+  type Caller,
+  findSource,
+  type ImportId,
+  isRefusal,
+  type Ledger,
+  type NewSource,
+  type Refusal,
+  type SourceId,
+  type SourceKind,
+} from 'ledger-core';
 import { RecordsIn, sourceRecordOf } from '../../bank/records/wire.ts';
 import { change, create, get, remove } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
@@ -9,6 +21,20 @@ import { ImportOut, ImportPage, ImportQueryIn, ImportSummaryOut, importOut, impo
 import { KeptMappingOut, KeptMappingsOut, keptMappingOut, MappingChangeIn, mappingChangeOf, OPTION_NAMES } from './mapping.ts';
 import { RECORDS_BODY } from './records-body.ts';
 import { hintsOf, StatementIn, StatementQueryIn } from './statement-upload.ts';
+
+/** How a statement file is taken in, wherever it goes. */
+const STATEMENT = {
+  dryRuns: true,
+  needs: 'ingest.take_in',
+  refuses: { conflict: true, unprocessable: true },
+  query: StatementQueryIn,
+  body: StatementIn,
+  takes: UPLOAD_BODY,
+  counts: 'uploads',
+  fields: OPTION_NAMES,
+  exists: (ledger: Ledger) => ledger.ingest.readsStatements,
+  answers: ImportOut,
+} as const;
 
 export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/records', {
@@ -41,16 +67,7 @@ export const ingestRoutes = [
   create('/v1/source_accounts/:source_account_id/statements', {
     name: 'takeInStatement',
     does: 'Takes in a statement file, the whole of it or nothing: the part `file` of a form, or the body itself. A dry run answers how it is read, and writes nothing.',
-    dryRuns: true,
-    needs: 'ingest.take_in',
-    refuses: { conflict: true, unprocessable: true },
-    query: StatementQueryIn,
-    body: StatementIn,
-    takes: UPLOAD_BODY,
-    counts: 'uploads',
-    fields: OPTION_NAMES,
-    exists: (ledger) => ledger.ingest.readsStatements,
-    answers: ImportOut,
+    ...STATEMENT,
     /** A source account that is not there is refused before the file is taken. */
     before: async (ledger, { caller, params }) => {
       const sources = await ledger.sources.list(caller);
@@ -58,6 +75,15 @@ export const ingestRoutes = [
     },
     call: (ledger, { caller, params, query, body: { file, ...fields } }) =>
       ledger.ingest.importStatement(caller, params.source_account_id, file, hintsOf({ ...query, ...fields })),
+    as: importOut,
+  }),
+  create('/v1/accounts/:account_id/statements', {
+    name: 'takeInAccountStatement',
+    does: 'Takes in a statement file of an account of the chart, through the source account that feeds it. Where none does, one is added together with the statement, or not at all.',
+    ...STATEMENT,
+    before: (ledger, { caller, params }) => targetFor(ledger, caller, params.account_id),
+    call: (ledger, { caller, query, before, body: { file, ...fields } }) =>
+      ledger.ingest.importStatement(caller, before, file, hintsOf({ ...query, ...fields })),
     as: importOut,
   }),
   get('/v1/source_accounts/:source_account_id/mappings', {
@@ -84,6 +110,22 @@ export const ingestRoutes = [
     call: (ledger, { caller, params }) => ledger.sources.removeMapping(caller, params.source_account_id, params.mapping_id),
   }),
 ];
+
+/** The source account in use that feeds an account; where there is none, the one that is added with its first statement.  [SRC-7] */
+const targetFor = async (
+  ledger: Ledger,
+  caller: Caller,
+  accountId: AccountId,
+): Promise<SourceId | NewSource | Refusal<'not_found' | 'forbidden' | 'unprocessable'>> => {
+  const [sources, account] = [await ledger.sources.list(caller), await ledger.accounts.read(caller, accountId)];
+  if (isRefusal(sources)) return sources;
+  if (isRefusal(account)) return account;
+  const feeding = sources.find((each) => each.accountId === accountId && each.isActive);
+  return feeding?.id ?? { accountId, kind: kindFor(account.view.account), name: account.view.account.name };
+};
+
+const kindFor = ({ type, controlRole }: Account): SourceKind =>
+  type === 'liability' ? 'card' : controlRole === 'processor_clearing' ? 'processor' : 'bank';
 
 export const ingestSubjects: Subjects = {
   import: answeredTogether(

@@ -33,6 +33,8 @@ export interface Credential {
 interface Calling {
   readonly ledgerId: LedgerId;
   readonly role: Role;
+  /** The name of the agent that acts for the caller, 1 to 30 small letters, digits and underscores; the caller itself where omitted.  [MEM-8] */
+  readonly agent?: string | undefined;
   /** The request's id on the audit trail; made when omitted. */
   readonly requestId?: RequestId | undefined;
 }
@@ -40,8 +42,6 @@ interface Calling {
 /** A member as caller. Made by authentication, or by opening the books. */
 export interface MemberCaller extends Calling {
   readonly memberId: MemberId;
-  /** The name of the agent that acts for the member, 1 to 30 small letters, digits and underscores; the member itself where omitted.  [MEM-8] */
-  readonly agent?: string | undefined;
 }
 
 /** A service as caller, under its own name: small letters, digits and underscores. A program never acts under a person's name.  [MEM-3] */
@@ -62,9 +62,9 @@ export interface Actor {
 }
 
 /** The caller as the books record it. An agent has a name of its own, which no service of the books has.  [MEM-8] */
-export const authorOf = (caller: Pick<MemberCaller, 'memberId' | 'agent'> | Pick<ServiceCaller, 'service'>): Author => {
+export const authorOf = (caller: Pick<MemberCaller, 'memberId' | 'agent'> | Pick<ServiceCaller, 'service' | 'agent'>): Author => {
   if ('memberId' in caller && caller.agent === undefined) return caller.memberId;
-  const name = 'memberId' in caller ? `agent_${caller.agent}` : caller.service;
+  const name = caller.agent === undefined && 'service' in caller ? caller.service : `agent_${caller.agent}`;
   const id = `service:${name}`;
   assert(isServiceId(id), `"${name}" can be the name of a service`);
   return id;

@@ -1,0 +1,31 @@
+import type { Schemas } from 'ledger-client';
+import { WrongWord } from '../command/faults.ts';
+import type { Connection } from '../connection/connection.ts';
+import { oneOf } from './one-of.ts';
+
+export type Account = Schemas['AccountOut'];
+
+/** An account by its code, its name, or a part of the name that no other has.  [CLI-30] */
+export const accountOf = async (at: Connection, given: string): Promise<Account> => {
+  const accounts = await at.chart();
+  const byCode = accounts.find(({ code }) => code === given.trim());
+  if (byCode !== undefined) return byCode;
+  const names = { id: (row: Account) => row.code, text: (row: Account) => row.name, called: 'account', seeWith: 'ledger accounts' };
+  const postable = accounts.filter(({ is_postable, is_active }) => is_postable && is_active);
+  return oneOf(/^\d+$/.test(given) ? [] : postable.length > 0 ? postable : accounts, given, names);
+};
+
+/** "6090 Rent". */
+export const titleOf = ({ code, name }: Pick<Account, 'code' | 'name'>): string => `${code} ${name}`;
+
+/** The source account in use that feeds an account of the chart; none where nothing was imported yet. */
+export const sourceFeeding = async ({ ledger }: Connection, account: Account): Promise<Schemas['SourceAccountOut'] | undefined> =>
+  (await ledger.sourceAccounts.list({ limit: 200 }).all()).find((each) => each.account_id === account.id && each.is_active);
+
+/** The same, or a sentence that says how to have one. */
+export const sourceOf = async (at: Connection, given: string): Promise<Schemas['SourceAccountOut']> => {
+  const account = await accountOf(at, given);
+  const source = await sourceFeeding(at, account);
+  if (source === undefined) throw new WrongWord(`--account: no source account feeds ${account.code}; import a statement of it first.`);
+  return source;
+};

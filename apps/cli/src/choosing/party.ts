@@ -1,0 +1,13 @@
+import type { Schemas } from 'ledger-client';
+import { MOST } from '../command/define.ts';
+import type { Connection } from '../connection/connection.ts';
+import { oneOf } from './one-of.ts';
+
+type Party = Schemas['CounterpartyOut'];
+
+/** A counterparty by its id, its name, or a part of the name that no other has.  [CLI-30] */
+export const partyOf = async ({ ledger }: Connection, given: string): Promise<Party> => {
+  if (given.startsWith('cpty_')) return ledger.counterparties.read(given);
+  const { data } = await ledger.counterparties.list({ q: given, limit: MOST });
+  return oneOf(data, given, { id: ({ id }) => id, text: ({ name }) => name, called: 'counterparty', seeWith: 'ledger search WORDS' });
+};

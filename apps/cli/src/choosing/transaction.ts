@@ -1,0 +1,55 @@
+import type { Schemas } from 'ledger-client';
+import { MOST } from '../command/define.ts';
+import type { Connection } from '../connection/connection.ts';
+import { endOf, meant, oneOf, SHORTEST_END } from './one-of.ts';
+
+export type Transaction = Schemas['TransactionOut'];
+
+/** An end of an id is looked for among so many of the newest transactions. */
+const LOOKED_THROUGH = 5 * MOST;
+
+/** What is looked through first: a person who files means what waits. */
+export type First = 'what waits' | 'all';
+
+/** A transaction by its id, the end of its id, or words of its description that no other has.  [CLI-30] */
+export const transactionOf = async (at: Connection, given: string, first: First = 'what waits'): Promise<Transaction> => {
+  const { ledger } = at;
+  if (given.startsWith('evt_') && given.length > 20) return ledger.transactions.read(given);
+  const names = {
+    id: (row: Transaction) => row.id,
+    text: (row: Transaction) => `${row.event_date} ${row.description}`,
+    called: 'transaction',
+    seeWith: 'ledger search WORDS',
+  };
+  const waiting = { status: ['needs_review' as const] };
+  for (const query of first === 'what waits' ? [waiting, {}] : [{}]) {
+    const { data } = await ledger.transactions.list({ ...query, q: given, limit: MOST });
+    if (data.length > 0) return oneOf(data, data.length === 1 ? (data[0]?.id ?? '') : given, names);
+  }
+  if (given.length < SHORTEST_END || /[^0-9a-z]/i.test(given)) return oneOf([], given, names);
+  let looked = 0;
+  for await (const page of ledger.transactions.list({ limit: MOST }).pages()) {
+    const found = meant(page.data, given, { id: names.id, text: () => '' });
+    if (found.length > 0) return oneOf(found, given, { ...names, text: names.text });
+    looked += page.data.length;
+    if (looked >= LOOKED_THROUGH) break;
+  }
+  return oneOf([], given, names);
+};
+
+/** An amount with the sign that a bank prints. */
+export const signed = ({ amount, direction }: Pick<Transaction, 'amount' | 'direction'>): string =>
+  direction === 'out' ? `-${amount}` : amount;
+
+/** The columns of a list of transactions. */
+export const COLUMNS = {
+  id: ({ id }: Transaction) => endOf(id),
+  date: ({ event_date }: Transaction) => event_date,
+  account: ({ account_name }: Transaction) => account_name,
+  description: ({ description }: Transaction) => description.replaceAll('\n', ' ').slice(0, 44),
+  amount: signed,
+};
+
+/** "2026-07-31 COFFEE SHOP -4.50". */
+export const lineOf = (row: Pick<Transaction, 'event_date' | 'description' | 'amount' | 'direction'>): string =>
+  `${row.event_date} ${row.description.replaceAll('\n', ' ')} ${signed(row)}`;

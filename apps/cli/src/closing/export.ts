@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { define, onBooks } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+
+/** The command that writes the whole journal for another program.  [CLI-40] */
+export const addExport = (program: Command, parts: Parts): void => {
+  const command = define(program, 'export', 'Writes the whole journal as hledger (or Ledger), Beancount, CSV or JSON.', [
+    'ledger export',
+    'ledger export books.beancount --format beancount',
+  ])
+    .argument('[file]', 'the file to write; printed when left out')
+    .addOption(
+      new Option('--format <format>', 'what it is written as').choices(['hledger', 'beancount', 'csv', 'json']).default('hledger'),
+    );
+  onBooks(
+    command,
+    parts,
+    async ({ ledger }, { format }: { readonly format: 'hledger' | 'beancount' | 'csv' }, file: string | undefined) => {
+      const answer: unknown = await ledger.export.exportJournal({ format });
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      if (file === undefined) return parts.print(text.trimEnd());
+      await writeFile(file, text);
+      parts.print(`Wrote ${file}.`);
+    },
+  );
+};

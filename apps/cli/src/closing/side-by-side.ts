@@ -1,0 +1,47 @@
+import { type DayFlags, lastDayOf } from '../command/days.ts';
+import type { Connection } from '../connection/connection.ts';
+
+/** A line of a report: what it is about, and an amount for each column. */
+export interface Line {
+  readonly label: string;
+  readonly amounts: readonly string[];
+  /** Lines that a chart shows where there is one column. */
+  readonly isBar?: boolean;
+}
+
+/** A report as lines under columns; its last line sums it up. */
+export interface Report {
+  readonly json: unknown;
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly lines: readonly Line[];
+}
+
+/** The report of each month, side by side: a line for every label that one of them has, in their order. */
+export const sideBySide = (title: string, read: (at: Connection, flags: DayFlags) => Promise<Report>, amountOf: (line: Line) => string) => {
+  return async (at: Connection, months: readonly string[]): Promise<Report> => {
+    const reports = await Promise.all(months.map((month) => read(at, { month })));
+    const longest = reports.toSorted((one, other) => other.lines.length - one.lines.length);
+    const labels = [...new Set(longest.flatMap(({ lines }) => lines.map(({ label }) => label)))];
+    const order = (label: string) =>
+      Math.max(...reports.map(({ lines }) => lines.findIndex((line) => line.label === label) / lines.length));
+    const lines = labels
+      .toSorted((one, other) => order(one) - order(other))
+      .map((label) => ({
+        label,
+        amounts: reports.map((report) => amountOf(report.lines.find((line) => line.label === label) ?? { label, amounts: [] })),
+      }));
+    return {
+      json: reports.map(({ json }) => json),
+      title: `${title}, ${months[0]} to ${lastDayOf(months.at(-1) ?? '')}`,
+      columns: months,
+      lines,
+    };
+  };
+};
+
+/** The amount of a line. */
+export const first = ({ amounts }: Line): string => amounts[0] ?? '';
+/** A debit, or a credit below zero. */
+export const netOf = ({ label, amounts: [debit = '', credit = ''] }: Line): string =>
+  label === 'Total' || debit !== '' ? debit : credit === '' ? '' : `-${credit}`;

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import type { Connection } from '../connection/connection.ts';
+import { WrongWord } from './faults.ts';
+
+/** The days that a report is about. */
+export interface DayFlags {
+  readonly month?: string;
+  readonly since?: string;
+  readonly until?: string;
+  readonly asOf?: string;
+}
+
+/** Adds the options of a report between two days. */
+export const between = (command: Command): Command =>
+  command
+    .addOption(new Option('--month <month>', 'one month, such as 2026-07').conflicts(['since', 'until']))
+    .option('--since <date>', 'the first day; 1 January when left out')
+    .option('--until <date>', 'the last day; today when left out');
+
+/** Adds the options of a report as of a day. */
+export const asOf = (command: Command): Command =>
+  command
+    .addOption(new Option('--month <month>', 'as of the last day of a month, such as 2026-07').conflicts('asOf'))
+    .option('--as-of <date>', 'the day; today when left out');
+
+/** The query of a report between two days. What is left out, the API decides. */
+export const daysOf = ({ month, since, until }: DayFlags): { readonly since?: string; readonly until?: string } =>
+  month === undefined
+    ? { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
+    : { since: `${monthIn(month)}-01`, until: lastDayOf(month) };
+
+export const dayOf = ({ month, asOf: day }: DayFlags): { readonly as_of?: string } => {
+  if (month !== undefined) return { as_of: lastDayOf(month) };
+  return day === undefined ? {} : { as_of: day };
+};
+
+/** A month as the API takes it. */
+export const monthIn = (text: string): string => {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new WrongWord(`"${text}" is not a month; write it as 2026-07.`);
+  return text;
+};
+
+/** The last day of a month. */
+export const lastDayOf = (month: string): string => {
+  const [year = 0, number = 0] = monthIn(month).split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+};
+
+/** The months between two days, both included; by default those of the year so far. */
+export const monthsOf = async (at: Connection, flags: DayFlags): Promise<readonly string[]> => {
+  const { since, until } = daysOf(flags);
+  const last = (until ?? flags.asOf ?? (await at.books()).today).slice(0, 7);
+  const months: string[] = [];
+  for (let month = (since ?? `${last.slice(0, 4)}-01`).slice(0, 7); month <= last && months.length < 60; month = after(month))
+    months.push(month);
+  return months;
+};
+
+const after = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+};

@@ -1,0 +1,91 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import Papa from 'papaparse';
+import type { Connection } from '../connection/connection.ts';
+import { draw } from './draw.ts';
+import { refusedInFlags } from './flags.ts';
+import type { Asked, Parts } from './parts.ts';
+import type { Shown } from './shown.ts';
+
+const EXAMPLES = new WeakMap<Command, readonly string[]>();
+
+/** The examples of a command, as a person types them. */
+export const examplesOf = (command: Command): readonly string[] => EXAMPLES.get(command) ?? [];
+
+/** Adds a command to a program or a group: what it does, and how it is typed. */
+export const define = (into: Command, name: string, does: string, examples: readonly [string, string, ...string[]]): Command => {
+  const command = into
+    .command(name)
+    .description(does)
+    .addHelpText('after', `\nExamples:\n${examples.map((each) => `  ${each}`).join('\n')}`);
+  EXAMPLES.set(command, examples);
+  return command;
+};
+
+/** Adds a group of commands; without a word after it, it does what its first one does. */
+export const group = (program: Command, name: string, does: string): Command => program.command(name).description(does);
+
+/** The books of a command. */
+export const BOOKS = ['--books <name>', 'the books it is about, by name or id; may be left out while there is one set'] as const;
+
+/** The rows that are listed where a person does not say how many. */
+const FEW = 20;
+/** The API gives no more rows at once. */
+export const MOST = 200;
+
+/** The option of a list. */
+export const limit = (command: Command): Command =>
+  command.addOption(new Option('--limit <count>', `how many, 1 to ${MOST}`).default(FEW).argParser(wholeNumber));
+
+const wholeNumber = (text: string): number => {
+  if (!/^[1-9]\d*$/.test(text) || Number(text) > MOST) throw new InvalidArgumentError(`say a whole number from 1 to ${MOST}.`);
+  return Number(text);
+};
+
+/** An option that may be given several times. */
+export const several = (text: string, earlier: readonly string[] = []): readonly string[] => [...earlier, text];
+
+interface Format {
+  readonly json?: boolean;
+  readonly csv?: boolean;
+}
+
+type Work<Flags, Words extends readonly unknown[]> = (at: Connection, flags: Flags, ...words: Words) => Promise<Shown>;
+
+/** Gives a command its work on books: it answers in the format that the person asked for.  [CLI-28] */
+export const answers = <Flags extends object, Words extends readonly unknown[]>(
+  command: Command,
+  parts: Parts,
+  work: Work<Flags, Words>,
+  hasTable: 'a table' | 'no table' = 'a table',
+): Command => {
+  command.option('--json', 'answer as JSON, in the words of the HTTP interface');
+  if (hasTable === 'a table') command.addOption(new Option('--csv', 'answer as CSV').conflicts('json'));
+  return onBooks(command, parts, async (at, flags: Flags & Format, ...words: Words) => {
+    const shown = await work(at, flags, ...words);
+    if (shown.fails === true) parts.fail();
+    parts.print(formatted(shown, flags, parts));
+  });
+};
+
+const formatted = (shown: Shown, { json, csv }: Format, { screen }: Parts): string => {
+  if (json === true) return JSON.stringify(shown.json);
+  if (csv !== true) return draw(shown, screen);
+  const { headings, rows } = shown.table ?? { headings: [], rows: [] };
+  return Papa.unparse([[...headings], ...rows.map((row) => [...row])], { newline: '\n' });
+};
+
+/** Gives a command its work on books, which prints by itself. A refusal is said in the words of the command.  [CLI-14] */
+export const onBooks = <Flags extends object, Words extends readonly unknown[]>(
+  command: Command,
+  { connect }: Parts,
+  work: (at: Connection, flags: Flags, ...words: Words) => Promise<void>,
+): Command =>
+  command
+    .option(...BOOKS)
+    .option('--profile <name>', 'the server that was signed in to under this name')
+    .action(async () => {
+      const flags = command.opts<Flags & Asked>();
+      await connect(flags, (at) => work(at, flags, ...(command.processedArgs as unknown as Words))).catch((fault: unknown) => {
+        throw refusedInFlags(fault, command);
+      });
+    });

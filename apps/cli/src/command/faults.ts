@@ -1,0 +1,63 @@
+import { CommanderError } from 'commander';
+import { isRefused, Unanswered } from 'ledger-client';
+import { Mistake } from 'ledger-server/mistake';
+import { RefusedHere } from './flags.ts';
+
+/** How a command ends, by the kind of fault; the reference lists them.  [CLI-29] */
+export const EXIT = {
+  /** The books refuse it, or something does not hold. */
+  refused: 1,
+  /** The command was typed wrongly. */
+  usage: 2,
+  /** The token does not open the books, or may not do this. */
+  forbidden: 3,
+  /** No answer came, or the server is too busy: the same command may work later. */
+  unanswered: 4,
+  /** A fault of the program. */
+  fault: 5,
+} as const;
+
+const LATER = ['unavailable', 'rate_limited', 'outcome_unknown', 'idempotency_key_in_use'] as const;
+
+/** A word, an option or a name that a person gave, and that says nothing here. */
+export class WrongWord extends Mistake {}
+
+/** What a person reads of a fault, and how the command ends; `typed` is the command that was meant, such as `ledger file`. */
+export const faultOf = (fault: unknown, typed = 'ledger'): { readonly text: string; readonly code: number } => {
+  const refused = fault instanceof RefusedHere ? fault.refused : fault;
+  if (isRefused(refused)) return { text: refusedText(fault as Error, refused.code), code: codeOf(refused.code) };
+  if (fault instanceof Unanswered) return { text: unanswered(fault), code: EXIT.unanswered };
+  if (fault instanceof WrongWord) return { text: fault.message, code: EXIT.usage };
+  if (fault instanceof CommanderError) return { text: sentenceOf(fault.message, typed), code: EXIT.usage };
+  if (fault instanceof Mistake) return { text: fault.message, code: EXIT.refused };
+  return { text: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault), code: EXIT.fault };
+};
+
+const refusedText = ({ message }: Error, code: string): string =>
+  code === 'unauthenticated' ? `${message} Sign in with: ledger login URL` : message;
+
+const codeOf = (code: string): number => {
+  if (code === 'unauthenticated' || code === 'forbidden') return EXIT.forbidden;
+  if (code === 'internal_error') return EXIT.fault;
+  return (LATER as readonly string[]).includes(code) ? EXIT.unanswered : EXIT.refused;
+};
+
+const unanswered = ({ message, mayBeDone }: Unanswered): string =>
+  mayBeDone ? `${message} It may be done all the same: look, before you try again.` : `${message} Is the server running?`;
+
+/** What commander says of a value that an option or an argument does not take. */
+const INVALID = [
+  /^error: option '(?:-\w, )?(?<name>--[\w-]+)[^']*' argument '(?<value>.*)' is invalid\. (?<advice>.*)$/s,
+  /^error: command-argument value '(?<value>.*)' is invalid for argument '(?<name>.*)'\. (?<advice>.*)$/s,
+];
+
+/** `error: unknown command 'reviw'` with its proposal, as one sentence. */
+const sentenceOf = (message: string, typed: string): string => {
+  const invalid = INVALID.map((form) => form.exec(message)?.groups).find((groups) => groups !== undefined);
+  if (invalid !== undefined) return `${invalid.name}: "${invalid.value}" will not do; ${small(invalid.advice ?? '')}`;
+  const [, said = message, , nearest] = /^(?:error: )?([^\n]*?)\.?(\n\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
+  const text = said.charAt(0).toUpperCase() + said.slice(1);
+  return nearest === undefined ? `${text}; see: ${typed} --help` : `${text}; did you mean ${nearest}?`;
+};
+
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

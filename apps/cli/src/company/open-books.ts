@@ -1,0 +1,40 @@
+import type { Ledger, LegalStructure } from 'ledger-core';
+import type { Parts } from '../command/parts.ts';
+import { type Table, tableOf } from '../command/shown.ts';
+import { operatorParts } from '../connection/database.ts';
+import { booksIn, granted } from '../operate.ts';
+
+export interface NewBooks {
+  readonly name: string;
+  readonly currency: string;
+  readonly legalStructure: LegalStructure;
+  readonly timeZone?: string | undefined;
+  readonly ownerName?: string | undefined;
+  readonly ownerEmail?: string | undefined;
+}
+
+/** Opens books with an owner and a first token. */
+export const openBooks = async (ledger: Ledger, input: NewBooks) => {
+  const { settings, owner } = granted(await ledger.books.open(input));
+  const { token } = granted(await ledger.tokens.create(owner, { name: 'command line' }));
+  return { settings, owner, token };
+};
+
+/** The same in the database, which is made where there is none; what a program needs of it. */
+export const createBooks = (parts: Parts, input: NewBooks) =>
+  operatorParts(parts).withNewLedger(async (ledger) => {
+    const { settings, owner, token } = await openBooks(ledger, input);
+    return { ledger_id: settings.id, member_id: owner.memberId, token };
+  });
+
+/** Every set of books of the database. */
+export const booksTable = (parts: Parts): Promise<Table> =>
+  operatorParts(parts).withLedger(async (ledger) =>
+    tableOf(await booksIn(ledger), {
+      books: ({ id }) => id,
+      name: ({ name }) => name,
+      currency: ({ currency }) => currency.code,
+      'legal structure': ({ legalStructure }) => legalStructure,
+      created: ({ createdAt }) => createdAt,
+    }),
+  );

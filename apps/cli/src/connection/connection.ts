@@ -1,0 +1,31 @@
+import type { LedgerClient, Schemas } from 'ledger-client';
+
+/** Books that were reached: on a server, or in a database on this machine. A command does not know which. */
+export interface Connection {
+  readonly ledger: LedgerClient;
+  /** Sends a request as it is, with the credential. */
+  readonly send: (path: string, init: RequestInit) => Promise<Response>;
+  /** The settings of the books; asked for once. */
+  readonly books: () => Promise<Schemas['BooksOut']>;
+  /** The accounts of the chart; asked for once. */
+  readonly chart: () => Promise<readonly Schemas['AccountOut'][]>;
+  /** Whether the database is on this machine, and the command line no member. */
+  readonly isEmbedded: boolean;
+}
+
+/** Asks once, and remembers the answer. */
+const once = <R>(ask: () => Promise<R>): (() => Promise<R>) => {
+  let asked: Promise<R> | undefined;
+  return () => {
+    asked ??= ask();
+    return asked;
+  };
+};
+
+export const connectionOf = (ledger: LedgerClient, send: Connection['send'], isEmbedded: boolean): Connection => ({
+  ledger,
+  send,
+  isEmbedded,
+  books: once(() => ledger.books.read()),
+  chart: once(async () => (await ledger.accounts.readChart()).accounts),
+});

@@ -1,0 +1,20 @@
+import { ledgerClient } from 'ledger-client';
+import type { Caller, Ledger, Refusal } from 'ledger-core';
+import { createApp } from 'ledger-server';
+import { type Connection, connectionOf } from './connection.ts';
+
+/** A credential that is never looked at: in this process the caller is known. */
+const NOBODY_ELSE = 'command-line';
+
+/** Reaches books of a ledger in this process, as a caller that is known. The requests are those that a server gets.  [CLI-26] */
+export const embedded = (ledger: Ledger, caller: Caller): Connection => {
+  // The caller may be a service; the app asks no more of it than the library does.
+  const authenticate: Ledger['authenticate'] = async () => caller as Exclude<Awaited<ReturnType<Ledger['authenticate']>>, Refusal>;
+  const app = createApp({ ...ledger, authenticate }, { rates: false, metrics: false });
+  const send: Connection['send'] = async (path, init) => {
+    const request = new Request(`http://ledger.invalid${path}`, init);
+    request.headers.set('authorization', `Bearer ${NOBODY_ELSE}`);
+    return app.fetch(request);
+  };
+  return connectionOf(ledgerClient({ app, token: NOBODY_ELSE, retries: 0 }), send, true);
+};

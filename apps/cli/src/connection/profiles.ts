@@ -1,0 +1,51 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Mistake } from 'ledger-server/mistake';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Books that a person signed in to. */
+export interface SignedIn {
+  readonly id: string;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** A server, and the books there that a person signed in to, the latest first. */
+export interface Profile {
+  readonly url: string;
+  readonly books: readonly SignedIn[];
+}
+
+export type Profiles = Readonly<Record<string, Profile>>;
+
+/** The folder of this program in a folder of the person: that of `XDG_…_HOME`, or the usual one. */
+export const folderOf = (environment: Environment, kind: 'CONFIG' | 'STATE'): string =>
+  join(environment[`XDG_${kind}_HOME`] || join(environment.HOME ?? homedir(), kind === 'CONFIG' ? '.config' : '.local/state'), 'ledger');
+
+const fileOf = (environment: Environment): string => join(folderOf(environment, 'CONFIG'), 'profiles.json');
+
+/** The profiles of a person; none where no one signed in. */
+export const readProfiles = (environment: Environment): Profiles => readKept(fileOf(environment)) ?? {};
+
+export const writeProfiles = (environment: Environment, profiles: Profiles): void => writeKept(fileOf(environment), profiles);
+
+/** What a file of this program keeps as JSON; undefined where it is not there. */
+export const readKept = <Kept>(file: string): Kept | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Mistake(`The file ${file} cannot be read; move it away, and sign in again with: ledger login URL`);
+  }
+};
+
+/** Keeps JSON in a file that nobody but the person can read. It is written whole, or not at all. */
+export const writeKept = (file: string, kept: unknown): void => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const written = `${file}.${process.pid}`;
+  writeFileSync(written, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(written, 0o600);
+  renameSync(written, file);
+};

@@ -1,0 +1,65 @@
+import { ledgerClient } from 'ledger-client';
+import { Mistake } from 'ledger-server/mistake';
+import type { Asked } from '../command/parts.ts';
+import { type Connection, connectionOf } from './connection.ts';
+import { type Profile, readProfiles, type SignedIn } from './profiles.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The profile of commands that name none. */
+export const USUAL_PROFILE = 'default';
+
+/** A server, and what opens books there. */
+export interface Target {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Whether the person named a server: then a command that needs the database does not guess. */
+export const namesServer = (environment: Environment, { profile }: Asked): boolean =>
+  profile !== undefined || isSet(environment.LEDGER_URL) || isSet(environment.LEDGER_PROFILE);
+
+const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
+
+/**
+ * The server of a command, the first that is named: `--profile`, `LEDGER_URL` with `LEDGER_TOKEN`, `LEDGER_PROFILE`, then the database if the environment names one,
+ * then the profile `default`. Undefined means the database.  [CLI-26]
+ */
+export const targetOf = (environment: Environment, asked: Asked): Target | undefined => {
+  const { LEDGER_URL: url, LEDGER_TOKEN: token, LEDGER_PROFILE: named } = environment;
+  if (asked.profile === undefined && isSet(url)) {
+    if (!isSet(token)) throw new Mistake('LEDGER_TOKEN: set it to a token of the server of LEDGER_URL, or sign in with: ledger login URL');
+    return { url, token };
+  }
+  const profile = asked.profile ?? (isSet(named) ? named : undefined);
+  if (profile === undefined && (isSet(environment.LEDGER_DATABASE_URL) || isSet(environment.DATABASE_URL))) return undefined;
+  const kept = readProfiles(environment)[profile ?? USUAL_PROFILE];
+  if (kept === undefined && profile === undefined) return undefined;
+  if (kept === undefined)
+    throw new Mistake(`--profile: there is no profile "${profile}"; make it with: ledger login URL --profile ${profile}`);
+  return { url: kept.url, token: booksIn(kept, asked.books).token };
+};
+
+/** The books of a profile: the named ones, or those that were signed in to last. */
+const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {
+  const found = named === undefined ? books[0] : books.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
+  if (found === undefined)
+    throw new Mistake(`--books: you are not signed in to ${named ?? 'any books'} at ${url}; sign in with: ledger login ${url}`);
+  return found;
+};
+
+/** Reaches books on a server. */
+export const remote = ({ url, token }: Target): Connection => {
+  const address = url.replace(/\/+$/, '');
+  const send: Connection['send'] = (path, init) =>
+    fetch(address + path, { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } });
+  return connectionOf(ledgerClient({ url: address, token, retries: 2 }), send, false);
+};
+
+/** A token opens one set of books: with `--books` beside it, they must be these.  [CLI-27] */
+export const checkBooks = async (connection: Connection, { books: named }: Asked): Promise<void> => {
+  if (named === undefined) return;
+  const { id, name } = await connection.books();
+  if (id !== named && name.toLowerCase() !== named.toLowerCase())
+    throw new Mistake(`--books: the token opens the books ${name} (${id}), not ${named}.`);
+};

@@ -1,0 +1,152 @@
+import type { Command } from 'commander';
+import type { Schemas } from 'ledger-client';
+import { accountOf } from '../choosing/account.ts';
+import { endOf, oneOf } from '../choosing/one-of.ts';
+import { partyOf } from '../choosing/party.ts';
+import { remember } from '../command/acts.ts';
+import { between, type DayFlags, daysOf } from '../command/days.ts';
+import { answers, define, group, limit, MOST, several } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import type { Parts } from '../command/parts.ts';
+import { tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+import { dryRun, entryTable } from '../review/decision.ts';
+
+type Entry = Schemas['EntryOut'];
+
+/** The commands about journal entries.  [CLI-35] */
+export const addEntries = (program: Command, parts: Parts): void => {
+  const entries = group(program, 'entries', 'Lists, shows, posts and reverses journal entries.');
+  addList(entries, parts);
+  addShow(entries, parts);
+  addPost(entries, parts);
+  addReverse(entries, parts);
+};
+
+interface ListFlags extends DayFlags {
+  readonly account?: string;
+  readonly limit: number;
+}
+
+const addList = (entries: Command, parts: Parts): void => {
+  const command = define(entries, 'list', 'Lists the journal, newest first.', [
+    'ledger entries --limit 5',
+    'ledger entries list --account 6090 --month 2026-07 --csv',
+  ]).option('--account <account>', 'only those with a line on this account, or under this header');
+  answers(limit(between(command)), parts, async (at, flags: ListFlags) => {
+    const account = flags.account === undefined ? undefined : await accountOf(at, flags.account);
+    const { data } = await at.ledger.journal.listEntries({
+      ...daysOf(flags),
+      limit: flags.limit,
+      ...(account !== undefined && { account_id: account.id }),
+    });
+    return { json: data, table: await rowsOf(at, data), note: data.length === 0 ? 'There are no such entries.' : undefined };
+  });
+};
+
+/** An entry as a row: what it debits, what it credits, and for how much. */
+export const rowsOf = async (at: Connection, entries: readonly Entry[]) => {
+  const codes = new Map((await at.chart()).map(({ id, code }) => [id, code]));
+  const side = ({ lines }: Entry, direction: 'debit' | 'credit') =>
+    lines.flatMap((line) => (line.direction === direction ? [codes.get(line.account_id) ?? ''] : [])).join(' ');
+  return tableOf(entries, {
+    entry: ({ entry_no }) => entry_no,
+    date: ({ entry_date }) => entry_date,
+    description: ({ description }) => description.slice(0, 40),
+    debit: (entry) => side(entry, 'debit'),
+    credit: (entry) => side(entry, 'credit'),
+    amount: totalOf,
+    '': ({ reversed_by_entry_id, reverses_entry_id }) =>
+      reversed_by_entry_id === null ? (reverses_entry_id === null ? '' : 'a reversal') : 'reversed',
+  });
+};
+
+const totalOf = ({ lines }: Entry): string => {
+  const scale = lines[0]?.amount.split('.')[1]?.length ?? 0;
+  const debits = lines.flatMap(({ direction, amount }) => (direction === 'debit' ? [Number(amount.replace('.', ''))] : []));
+  return (debits.reduce((sum, minor) => sum + minor, 0) / 10 ** scale).toFixed(scale);
+};
+
+/** An entry by its number, its id, or the end of its id; among those of the last pages. */
+export const entryOf = async ({ ledger }: Connection, given: string): Promise<Entry> => {
+  if (given.startsWith('ent_')) return ledger.journal.readEntry(given);
+  const named = { id: ({ id }: Entry) => id, text: ({ entry_no }: Entry) => String(entry_no), called: 'entry', seeWith: 'ledger entries' };
+  for await (const { data } of ledger.journal.listEntries({ limit: MOST }).pages()) {
+    const found = data.filter((row) => named.text(row) === given || row.id.endsWith(given));
+    if (found.length > 0) return oneOf(found, given, named);
+  }
+  return oneOf([], given, named);
+};
+
+const addShow = (entries: Command, parts: Parts): void => {
+  const command = define(entries, 'show', 'Shows one entry with its lines.', [
+    'ledger entries show 1',
+    'ledger entries show 2 --json',
+  ]).argument('<entry>', 'its number, or the end of its id');
+  answers(command, parts, async (at, _flags: object, given: string) => {
+    const entry = await entryOf(at, given);
+    return {
+      json: entry,
+      title: `Entry ${entry.entry_no} (${endOf(entry.id)}), ${entry.description}`,
+      table: await entryTable(at, [entry]),
+      note: [
+        `Posted by ${entry.posted_by} at ${entry.posted_at}, source ${entry.source}.`,
+        ...(entry.memo === null ? [] : [entry.memo]),
+      ].join('\n'),
+    };
+  });
+};
+
+interface PostFlags {
+  readonly date?: string;
+  readonly debit: readonly string[];
+  readonly credit: readonly string[];
+  readonly memo?: string;
+  readonly party?: string;
+  readonly dryRun?: boolean;
+}
+
+const addPost = (entries: Command, parts: Parts): void => {
+  const command = define(entries, 'post', 'Posts an entry; debits and credits are equal.', [
+    'ledger entries post "Rent, Unit 4" --debit 6090=3100.00 --credit 1010=3100.00 --date 2026-09-01',
+    'ledger entries post "Year-end gift" --debit "office supplies=40.00" --credit 3030=40.00 --dry-run',
+  ])
+    .argument('<description>')
+    .requiredOption('--debit <account=amount>', 'a debit; may be repeated', several)
+    .requiredOption('--credit <account=amount>', 'a credit; may be repeated', several)
+    .option('--date <date>', 'today when left out')
+    .option('--memo <text>', 'a memo')
+    .option('--party <name>', 'the counterparty of every line');
+  answers(dryRun(command), parts, async (at, flags: PostFlags, description: string) => {
+    const party = flags.party === undefined ? undefined : await partyOf(at, flags.party);
+    const lineOf = async (text: string, direction: 'debit' | 'credit') => {
+      const [, named = '', amount] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+      if (amount === undefined) throw new WrongWord(`--${direction}: write it as ACCOUNT=AMOUNT, such as 6090=3100.00.`);
+      return { account_id: (await accountOf(at, named)).id, direction, amount, ...(party !== undefined && { party_id: party.id }) };
+    };
+    const lines = await Promise.all([
+      ...flags.debit.map((text) => lineOf(text, 'debit')),
+      ...flags.credit.map((text) => lineOf(text, 'credit')),
+    ]);
+    const body = { entry_date: flags.date ?? (await at.books()).today, description, memo: flags.memo ?? null, lines };
+    const entry = await at.ledger.journal.postEntry(body, { dryRun: flags.dryRun });
+    if (flags.dryRun === true) return { json: entry, table: await entryTable(at, [entry]), note: 'Nothing was written.' };
+    const did = `Posted entry ${entry.entry_no}, ${description}, on ${entry.entry_date}.`;
+    await remember(parts, at, { did, undo: [['journal', 'reverseEntry', entry.id]] });
+    return { json: entry, table: await entryTable(at, [entry]), note: did };
+  });
+};
+
+const addReverse = (entries: Command, parts: Parts): void => {
+  const command = define(entries, 'reverse', 'Reverses an entry by one that takes back each of its lines.', [
+    'ledger entries reverse 1 --dry-run',
+    'ledger entries reverse 1',
+  ]).argument('<entry>', 'its number, or the end of its id');
+  answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }, given: string) => {
+    const entry = await entryOf(at, given);
+    const reversal = await at.ledger.journal.reverseEntry(entry.id, { dryRun });
+    const title = `${dryRun ? 'Would have reversed' : 'Reversed'} entry ${entry.entry_no}, ${entry.description}`;
+    if (!dryRun) await remember(parts, at, { did: `${title}.`, undo: null });
+    return { json: reversal, title, table: await entryTable(at, [reversal]), note: dryRun ? 'Nothing was written.' : undefined };
+  });
+};

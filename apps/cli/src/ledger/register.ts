@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { accountOf, titleOf } from '../choosing/account.ts';
+import { between, type DayFlags, daysOf } from '../command/days.ts';
+import { answers, define, limit } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { type Shown, tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+
+/** The command that lists what was posted to an account, with a running balance.  [CLI-35] */
+export const addRegister = (program: Command, parts: Parts): void => {
+  const command = define(
+    program,
+    'register',
+    'Lists what was posted to an account, with a running balance; of a header, to all under it.',
+    ['ledger register checking --month 2026-07', 'ledger register 6070 --since 2026-07-01 --csv'],
+  ).argument('<account>', 'its code, or words of its name');
+  answers(limit(between(command)), parts, (at, flags: RegisterFlags, given: string) => registerOf(at, given, flags));
+};
+
+interface RegisterFlags extends DayFlags {
+  readonly limit: number;
+}
+
+/** The last lines of an account's register. */
+export const registerOf = async (at: Connection, given: string, flags: RegisterFlags): Promise<Shown> => {
+  const account = await accountOf(at, given);
+  const register = await at.ledger.accounts.readRegister(account.id, daysOf(flags));
+  const lines = register.lines.slice(-flags.limit);
+  const table = tableOf(lines, {
+    date: ({ entry_date }) => entry_date,
+    entry: ({ entry_no }) => entry_no,
+    description: ({ description }) => description.slice(0, 44),
+    amount: ({ signed_amount }) => signed_amount,
+    balance: ({ balance }) => balance,
+  });
+  const isCut = register.lines.length > lines.length;
+  return {
+    json: { ...register, lines },
+    title: `${titleOf(account)}, ${register.since} to ${register.until} (${register.currency})`,
+    table,
+    note: [
+      `Opening ${register.opening_balance}, closing ${register.closing_balance}.`,
+      ...(isCut ? [`The last ${lines.length} of ${register.lines.length} lines; see more with --limit.`] : []),
+    ].join('\n'),
+  };
+};

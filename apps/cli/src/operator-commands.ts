@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { addVerify } from './closing/verify.ts';
+import type { Parts } from './command/parts.ts';
+import { operatorParts } from './connection/database.ts';
+import { addMigrateFrom } from './intake/migrate-from.ts';
+import type { OperatorParts } from './operate.ts';
+import { addConfig } from './serving/config.ts';
+import { addDemo } from './serving/demo.ts';
+import { addOpenApi } from './serving/openapi.ts';
+import { addServers } from './serving/servers.ts';
+import { addBackup } from './store/backup.ts';
+import { addMigrate } from './store/migrate.ts';
+
+const COMMANDS: readonly ((program: Command, parts: OperatorParts) => void)[] = [
+  addServers,
+  addConfig,
+  addDemo,
+  addMigrateFrom,
+  addVerify,
+  addBackup,
+  addMigrate,
+  addOpenApi,
+];
+
+/** Adds the commands that work on the database itself. */
+export const addOperators = (program: Command, parts: Parts): void => {
+  const given = operatorParts(parts);
+  for (const addCommands of COMMANDS) addCommands(program, given);
+};

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { WrongWord } from './command/faults.ts';
+import type { Parts } from './command/parts.ts';
+import { namesServer } from './connection/remote.ts';
+
+/** Adds the commands that need the database itself, or its settings. They are loaded only when they are named: they bring the whole server along. */
+export const OPERATORS = async (program: Command, parts: Parts): Promise<void> => {
+  const { addOperators } = await import('./operator-commands.ts');
+  const before = new Set(program.commands);
+  addOperators(program, parts);
+  for (const command of program.commands)
+    if (!before.has(command) && command.name() !== 'config') command.hook('preAction', () => refuseElsewhere(command, parts));
+};
+
+/** On a server these commands do nothing, so naming one beside them is a mistake.  [CLI-26] */
+export const refuseElsewhere = (command: Command, { environment }: Parts): void => {
+  if (!namesServer(environment, {})) return;
+  const group = command.parent?.parent == null ? '' : `${command.parent.name()} `;
+  throw new WrongWord(
+    `${group}${command.name()} works on the database itself, not on a server: unset LEDGER_URL and LEDGER_PROFILE, and name the database with LEDGER_DATABASE_URL.`,
+  );
+};

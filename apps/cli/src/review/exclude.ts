@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { transactionOf } from '../choosing/transaction.ts';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { type DecisionFlags, decide, dryRun } from './decision.ts';
+
+/** The commands that keep a transaction out of the books, and that take a decision back.  [CLI-32] */
+export const addExclude = (program: Command, parts: Parts): void => {
+  const exclude = define(program, 'exclude', 'Keeps a transaction out of the books, for a reason.', [
+    'ledger exclude "HOME DEPOT" --reason "paid by the owner" --dry-run',
+    'ledger exclude "HOME DEPOT" --reason "imported twice"',
+  ])
+    .argument('<transaction>', 'the end of its id, or words of its description')
+    .requiredOption('--reason <text>', 'why');
+  answers(dryRun(exclude), parts, async (at, flags: DecisionFlags & { readonly reason: string }, given: string) => {
+    const transaction = await transactionOf(at, given);
+    const act = (dryRun: boolean) => at.ledger.transactions.exclude(transaction.id, { reason: flags.reason }, { dryRun });
+    return decide(parts, at, transaction, { did: 'Kept out', act, undo: null }, flags);
+  });
+
+  const reopen = define(program, 'reopen', 'Takes a decision back: the transaction awaits review again, and its entry is reversed.', [
+    'ledger reopen "OFFICE DEPOT" --dry-run',
+    'ledger reopen "OFFICE DEPOT" --reason "not supplies"',
+  ])
+    .argument('<transaction>', 'the end of its id, or words of its description')
+    .option('--reason <text>', 'why');
+  answers(dryRun(reopen), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
+    const transaction = await transactionOf(at, given, 'all');
+    const act = (dryRun: boolean) => at.ledger.transactions.reopen(transaction.id, { reason: flags.reason ?? null }, { dryRun });
+    const { category_account_id: account } = transaction;
+    const undo = account === null ? null : (['transactions', 'categorize', transaction.id, { category_account_id: account }] as const);
+    return decide(parts, at, transaction, { did: 'Reopened', act, undo }, flags);
+  });
+};

@@ -1,0 +1,35 @@
+import { isCancel, SelectKeyPrompt } from '@clack/core';
+import { type Screen, styled } from '../../command/screen.ts';
+
+/** What a key does: the key stands in brackets in its label, as in "s[k]ip". */
+export type Keys<Key extends string> = Readonly<Partial<Record<Key, string>>>;
+
+/** Waits for one of some keys; undefined for Ctrl+C. The keys stand on as few lines as the terminal needs. */
+export const pressed = async <Key extends string>(keys: Keys<Key>, screen: Screen, columns: number): Promise<Key | undefined> => {
+  const options = Object.keys(keys).map((value) => ({ value }));
+  const words = Object.values<string | undefined>(keys).flatMap((label) => label ?? []);
+  const prompt = new SelectKeyPrompt({
+    options,
+    caseSensitive: true,
+    render() {
+      return this.state === 'active' || this.state === 'initial'
+        ? lines(words, columns)
+            .map((line) => styled(screen, 'dim', line))
+            .join('\n')
+        : '';
+    },
+  });
+  const key = await prompt.prompt();
+  return isCancel(key) ? undefined : (key as Key);
+};
+
+/** Words in lines that fit, with a gap between them; none is broken. */
+export const lines = (words: readonly string[], columns: number, gap = '  '): readonly string[] => {
+  const all: string[] = [];
+  for (const word of words) {
+    const last = all.at(-1);
+    if (last === undefined || last.length + gap.length + word.length > columns) all.push(word);
+    else all[all.length - 1] = `${last}${gap}${word}`;
+  }
+  return all;
+};

@@ -1,0 +1,187 @@
+import { autocomplete, isCancel, text } from '@clack/prompts';
+import { isRefused } from 'ledger-client';
+import { titleOf } from '../../choosing/account.ts';
+import { COLUMNS, lineOf, type Transaction } from '../../choosing/transaction.ts';
+import { lastAct, type Reversal, remember, takeBack } from '../../command/acts.ts';
+import { WrongWord } from '../../command/faults.ts';
+import type { Parts } from '../../command/parts.ts';
+import { styled } from '../../command/screen.ts';
+import { counted } from '../../command/shown.ts';
+import type { Connection } from '../../connection/connection.ts';
+import { refusedText, stateOf } from '../decision.ts';
+import { waitingIn } from '../groups.ts';
+import { partsOf } from '../split.ts';
+import { type Keys, lines, pressed } from './keys.ts';
+import { drawRow, follow, type Row, rowOf } from './row.ts';
+
+type Key = 'a' | 'g' | 'p' | 's' | 'm' | 'k' | 'u' | 'q';
+
+/** What was decided about rows; undefined where the person changed their mind. */
+type Decided = { readonly did: string; readonly rows: readonly Transaction[]; readonly undo: readonly Reversal[] } | undefined;
+
+const columnsNow = (): number => process.stdout.columns ?? 80;
+
+/** Goes through what awaits review until nothing does, or the person quits.  [CLI-46] */
+export const reviewRows = async (parts: Parts, at: Connection): Promise<void> => {
+  const { screen, print } = parts;
+  const skipped = new Set<string>();
+  let waiting = await waitingIn(at);
+  const begun = waiting.length;
+  for (;;) {
+    const next = waiting.find(({ id }) => !skipped.has(id));
+    if (next === undefined) break;
+    const row = await rowOf(
+      at,
+      next,
+      waiting.filter(({ id }) => !skipped.has(id)),
+    );
+    print(await drawRow(at, row, `${counted(waiting.length, 'row')} to go`, screen, columnsNow()));
+    const key = await pressed(keysFor(row), screen, columnsNow());
+    if (key === undefined || key === 'q') break;
+    if (key === 'k') skipped.add(next.id);
+    else if (key === 'u') waiting = (await undo(parts, at)) ? await waitingIn(at) : waiting;
+    else waiting = without(waiting, await decided(parts, at, row, key));
+  }
+  const left = (await waitingIn(at)).length;
+  print(`${counted(Math.max(0, begun - left), 'row')} decided; ${left} ${left === 1 ? 'awaits' : 'await'} review.`);
+};
+
+/** Says a sentence in lines that fit. */
+const said = ({ print, screen }: Parts, colour: 'green' | 'red' | 'yellow', text: string): void =>
+  print(
+    lines(text.split(' '), columnsNow(), ' ')
+      .map((line) => styled(screen, colour, line))
+      .join('\n'),
+  );
+
+const keysFor = ({ suggestion, refused, group }: Row): Keys<Key> => ({
+  ...(suggestion !== undefined && refused === undefined && { a: '[a]ccept' }),
+  ...(suggestion?.kind === 'account' && group.length > 1 && { g: `accept for the [g]roup` }),
+  p: '[p]ick account',
+  s: '[s]plit',
+  m: '[m]atch',
+  k: 's[k]ip',
+  u: '[u]ndo',
+  q: '[q]uit',
+});
+
+const without = (waiting: readonly Transaction[], decided: Decided): readonly Transaction[] => {
+  const gone = new Set(decided?.rows.map(({ id }) => id));
+  return waiting.filter(({ id }) => !gone.has(id));
+};
+
+/** Carries out what a key says; what is refused is said, and the row stays. */
+const decided = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<Decided> => {
+  try {
+    const done = await byKey(parts, at, row, key);
+    if (done === undefined) return undefined;
+    await remember(parts, at, { did: done.did, undo: done.undo });
+    said(parts, 'green', `✓ ${done.did}`);
+    return done;
+  } catch (fault) {
+    if (!isRefused(fault) && !(fault instanceof WrongWord)) throw fault;
+    said(parts, 'red', `✗ ${(fault as Error).message}`);
+    return undefined;
+  }
+};
+
+const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<Decided> => {
+  if (key === 'p') return pickAccount(parts, at, row);
+  if (key === 's') return split(at, row);
+  if (key === 'm') return match(parts, at, row);
+  const { transaction, suggestion, group } = row;
+  if (suggestion === undefined) return undefined;
+  if (key === 'g' && suggestion.kind === 'account') return fileAll(at, group, suggestion.accountId);
+  const answer = await follow(at, transaction.id, suggestion, false);
+  const other = suggestion.kind === 'match' ? [{ ...transaction, id: suggestion.otherId }] : [];
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction, ...other], undo: [undoOf(transaction, suggestion.kind)] };
+};
+
+const undoOf = ({ id }: Transaction, kind: 'account' | 'match' | 'transfer'): Reversal =>
+  kind === 'match' ? ['matching', 'unmatchTransaction', id, {}] : ['transactions', 'reopen', id, {}];
+
+/** Files rows to an account, each as it would be alone. */
+const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: string): Promise<Decided> => {
+  const { filed, refused } = await at.ledger.transactions.categorizeTransactions({
+    event_ids: rows.map(({ id }) => id),
+    category_account_id: accountId,
+  });
+  const ids = new Set(filed.map(({ id }) => id));
+  const account = (await at.chart()).find(({ id }) => id === accountId);
+  return {
+    did: [
+      `${rows[0]?.description}: ${counted(filed.length, 'row')} to ${account === undefined ? '' : titleOf(account)}.`,
+      ...refusedText(refused),
+    ].join(' '),
+    rows: rows.filter(({ id }) => ids.has(id)),
+    undo: filed.map(({ id }) => ['transactions', 'reopen', id, {}]),
+  };
+};
+
+/** An account by words that are typed. */
+const pickAccount = async (parts: Parts, at: Connection, { transaction, group }: Row): Promise<Decided> => {
+  const accounts = (await at.chart()).filter(({ is_postable, is_active }) => is_postable && is_active);
+  const account = await autocomplete({
+    message: 'Account',
+    placeholder: 'a code, or words of a name',
+    maxItems: 6,
+    options: accounts.map((each) => ({ value: each.id, label: titleOf(each) })),
+  });
+  if (isCancel(account)) return undefined;
+  if (group.length > 1) {
+    const key = await pressed({ y: `[y] all ${group.length} like this`, n: '[n] this one' }, parts.screen, columnsNow());
+    if (key === undefined) return undefined;
+    if (key === 'y') return fileAll(at, group, account);
+  }
+  const answer = await at.ledger.transactions.categorize(transaction.id, { category_account_id: account });
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: [undoOf(transaction, 'account')] };
+};
+
+/** Shares that are typed: `6070=20.00, 6100`. */
+const split = async (at: Connection, { transaction }: Row): Promise<Decided> => {
+  const typed = await text({ message: `Parts of ${transaction.amount}`, placeholder: '6070=20.00, 6100' });
+  if (isCancel(typed) || typed.trim() === '') return undefined;
+  const shares = await partsOf(
+    at,
+    typed.split(',').map((share) => share.trim()),
+    transaction.amount,
+  );
+  const answer = await at.ledger.transactions.split(transaction.id, { parts: shares });
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: [undoOf(transaction, 'account')] };
+};
+
+/** One of the candidates of the other half. */
+const match = async (parts: Parts, at: Connection, { transaction }: Row): Promise<Decided> => {
+  const { data } = await at.ledger.matching.listMatchCandidates(transaction.id);
+  if (data.length === 0) {
+    said(parts, 'yellow', 'There is no candidate: nothing of the same amount moved the other way on another account.');
+    return undefined;
+  }
+  const options = data.map((each) => ({ value: each.id, label: `${lineOf(each)} ${COLUMNS.account(each)}` }));
+  const other = await autocomplete({ message: 'The other half', maxItems: 6, options });
+  if (isCancel(other)) return undefined;
+  const answer = await at.ledger.matching.matchTransaction(transaction.id, { other_event_id: other });
+  return {
+    did: `${lineOf(transaction)}: ${stateOf(answer)}`,
+    rows: [transaction, { ...transaction, id: other }],
+    undo: [undoOf(transaction, 'match')],
+  };
+};
+
+/** Takes the last act back; false where there is none, or where it is refused. */
+const undo = async (parts: Parts, at: Connection): Promise<boolean> => {
+  const act = await lastAct(parts, at);
+  if (act?.undo == null) {
+    said(parts, 'yellow', act === undefined ? 'There is nothing to undo.' : `"${act.did}" cannot be taken back by a command.`);
+    return false;
+  }
+  try {
+    await takeBack(parts, at, act.undo);
+  } catch (fault) {
+    if (!isRefused(fault)) throw fault;
+    said(parts, 'red', `✗ ${fault.message}`);
+    return false;
+  }
+  said(parts, 'yellow', `↶ ${act.did}`);
+  return true;
+};

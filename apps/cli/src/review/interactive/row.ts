@@ -1,0 +1,79 @@
+import type { Schemas } from 'ledger-client';
+import { titleOf } from '../../choosing/account.ts';
+import { signed, type Transaction } from '../../choosing/transaction.ts';
+import { type Screen, styled } from '../../command/screen.ts';
+import type { Connection } from '../../connection/connection.ts';
+import { debitsFirst } from '../decision.ts';
+import { like } from '../groups.ts';
+import { type Suggestion, suggestionFor } from '../suggested.ts';
+import { lines } from './keys.ts';
+
+/** A row that awaits a decision, with what may be decided. */
+export interface Row {
+  readonly transaction: Transaction;
+  /** Those that read alike, itself first. */
+  readonly group: readonly Transaction[];
+  readonly suggestion: Suggestion | undefined;
+  /** The entry that the suggestion would make; undefined where it would make none. */
+  readonly entry: readonly Schemas['EntryLineOut'][];
+  /** Why the suggestion cannot be followed. */
+  readonly refused: string | undefined;
+}
+
+/** Reads what may be decided about a row; the suggestion is tried out. */
+export const rowOf = async (at: Connection, transaction: Transaction, waiting: readonly Transaction[]): Promise<Row> => {
+  const suggestion = await suggestionFor(at, transaction.id);
+  const tried = suggestion === undefined ? { entry: [], refused: undefined } : await attempt(at, transaction.id, suggestion);
+  return { transaction, group: like(transaction, waiting), suggestion, ...tried };
+};
+
+/** Follows a suggestion; a dry run answers the entry that it would make. */
+export const follow = ({ ledger }: Connection, id: string, suggestion: Suggestion, dryRun: boolean) => {
+  if (suggestion.kind === 'account') return ledger.transactions.categorize(id, { category_account_id: suggestion.accountId }, { dryRun });
+  if (suggestion.kind === 'match') return ledger.matching.matchTransaction(id, { other_event_id: suggestion.otherId }, { dryRun });
+  return ledger.matching.transferTransaction(id, { other_account_id: suggestion.accountId }, { dryRun });
+};
+
+const attempt = async (at: Connection, id: string, suggestion: Suggestion): Promise<Pick<Row, 'entry' | 'refused'>> => {
+  try {
+    const { would_post: entries = [] } = await follow(at, id, suggestion, true);
+    return { entry: debitsFirst(entries.flatMap(({ lines }) => lines)), refused: undefined };
+  } catch (fault) {
+    return { entry: [], refused: (fault as Error).message };
+  }
+};
+
+/** A row as a person reads it, in lines that are no longer than the terminal. */
+export const drawRow = async (
+  at: Connection,
+  { transaction, group, suggestion, entry, refused }: Row,
+  place: string,
+  screen: Screen,
+  columns: number,
+): Promise<string> => {
+  const accounts = new Map((await at.chart()).map((each) => [each.id, each]));
+  const amount = signed(transaction);
+  const head = `${transaction.event_date}  ${transaction.account_name}`;
+  const lineOf = ({ account_id, direction, amount }: Schemas['EntryLineOut']): string =>
+    `  ${direction === 'debit' ? 'Dr' : 'Cr'} ${aside(titleOf(accounts.get(account_id) ?? { code: '', name: account_id }), amount, columns - 5)}`;
+  return [
+    styled(screen, 'dim', `── ${place} ${'─'.repeat(Math.max(0, columns - place.length - 5))}`),
+    aside(head, amount, columns),
+    styled(screen, 'bold', cut(transaction.description.replaceAll('\n', ' '), columns)),
+    ...(group.length > 1 ? [styled(screen, 'cyan', `${group.length} like this`)] : []),
+    ...(suggestion === undefined ? ['No suggestion.'] : [styled(screen, 'green', cut(`→ ${suggestion.says}`, columns))]),
+    ...(suggestion === undefined || suggestion.why === ''
+      ? []
+      : lines(suggestion.why.split(' '), columns - 2, ' ').map((line) => styled(screen, 'dim', `  ${line}`))),
+    ...entry.map(lineOf),
+    ...(refused === undefined ? [] : lines(refused.split(' '), columns - 2, ' ').map((line) => styled(screen, 'yellow', `  ${line}`))),
+  ].join('\n');
+};
+
+const cut = (text: string, columns: number): string => (text.length <= columns ? text : `${text.slice(0, columns - 1)}…`);
+
+/** A text to the left, an amount to the right. */
+const aside = (text: string, amount: string, columns: number): string => {
+  const room = Math.min(columns, 60) - amount.length - 1;
+  return `${cut(text, room).padEnd(room)} ${amount}`;
+};

@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { accountOf } from '../choosing/account.ts';
+import { COLUMNS, transactionOf } from '../choosing/transaction.ts';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { tableOf } from '../command/shown.ts';
+import { type DecisionFlags, decide, dryRun } from './decision.ts';
+
+const TRANSACTION = ['<transaction>', 'the end of its id, or words of its description'] as const;
+
+/** The commands about transfers between own accounts.  [CLI-18] */
+export const addMatching = (program: Command, parts: Parts): void => {
+  addMatch(program, parts);
+  addUnmatch(program, parts);
+  addTransfer(program, parts);
+};
+
+const addMatch = (program: Command, parts: Parts): void => {
+  const command = define(
+    program,
+    'match',
+    'Matches two transactions as the halves of one transfer; with one, lists the candidates of its other half.',
+    ['ledger match "TO SAVINGS"', 'ledger match "TO SAVINGS" "FROM CHECKING" --dry-run'],
+  )
+    .argument(...TRANSACTION)
+    .argument('[other]', 'the other half');
+  answers(dryRun(command), parts, async (at, flags: DecisionFlags, given: string, other: string | undefined) => {
+    const transaction = await transactionOf(at, given);
+    if (other === undefined) {
+      const { data } = await at.ledger.matching.listMatchCandidates(transaction.id);
+      const none = 'There is no candidate: no free transaction of the same amount moved the other way on another account.';
+      return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
+    }
+    const { id } = await transactionOf(at, other);
+    const act = (dryRun: boolean) => at.ledger.matching.matchTransaction(transaction.id, { other_event_id: id }, { dryRun });
+    return decide(parts, at, transaction, { did: 'Matched', act, undo: ['matching', 'unmatchTransaction', transaction.id, {}] }, flags);
+  });
+};
+
+const addUnmatch = (program: Command, parts: Parts): void => {
+  const command = define(program, 'unmatch', 'Undoes a match; both transactions await review again.', [
+    'ledger unmatch "TRANSFER IN"',
+    'ledger unmatch "TRANSFER IN" --reason "two different payments"',
+  ])
+    .argument(...TRANSACTION)
+    .option('--reason <text>', 'why');
+  answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
+    const transaction = await transactionOf(at, given, 'all');
+    const act = (dryRun: boolean) => at.ledger.matching.unmatchTransaction(transaction.id, { reason: flags.reason ?? null }, { dryRun });
+    const { matched_event_id: other } = transaction;
+    const undo = other === null ? null : (['matching', 'matchTransaction', transaction.id, { other_event_id: other }] as const);
+    return decide(parts, at, transaction, { did: 'Unmatched', act, undo }, flags);
+  });
+};
+
+const addTransfer = (program: Command, parts: Parts): void => {
+  const command = define(program, 'transfer', 'Files a transaction as a transfer to an account whose movements are not in the books.', [
+    'ledger transfer "OWNER SAVINGS" 1090 --dry-run',
+    'ledger transfer "OWNER SAVINGS" 1090 --note "arrives next week"',
+  ])
+    .argument(...TRANSACTION)
+    .argument('<account>', 'the account on the other side, for example 1090 Cash in transit')
+    .option('--note <text>', 'a note; it becomes the memo of the entry');
+  answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly note?: string }, given: string, to: string) => {
+    const [transaction, other] = [await transactionOf(at, given), await accountOf(at, to)];
+    const body = { other_account_id: other.id, note: flags.note ?? null };
+    const act = (dryRun: boolean) => at.ledger.matching.transferTransaction(transaction.id, body, { dryRun });
+    return decide(parts, at, transaction, { did: 'Filed', act, undo: ['transactions', 'reopen', transaction.id, {}] }, flags);
+  });
+};

@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { fileAt } from 'ledger-client/files';
+import { Mistake } from 'ledger-server/mistake';
+import { endOf } from '../choosing/one-of.ts';
+import { lineOf, transactionOf } from '../choosing/transaction.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, group, limit } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { tableOf } from '../command/shown.ts';
+
+/** The file that a command names. */
+export const fileIn = (path: string): Promise<File> =>
+  fileAt(path).catch(() => {
+    throw new Mistake(`The file ${path} cannot be read.`);
+  });
+
+/** The commands about receipts.  [CLI-39] */
+export const addReceipts = (program: Command, parts: Parts): void => {
+  const receipts = group(program, 'receipts', 'Lists and adds receipts.');
+  const list = define(receipts, 'list', 'Lists the receipts, newest first, each with what it stands behind.', [
+    'ledger receipts',
+    'ledger receipts list --unattached',
+  ]).option('--unattached', 'only those that stand behind no transaction');
+  answers(
+    limit(list),
+    parts,
+    async ({ ledger }, { limit, unattached = false }: { readonly limit: number; readonly unattached?: boolean }) => {
+      const { data } = await ledger.receipts.listDocuments({ limit, ...(unattached && { unattached }) });
+      const table = tableOf(data, {
+        id: ({ id }) => endOf(id),
+        since: ({ created_at }) => created_at.slice(0, 10),
+        merchant: ({ extraction }) => extraction?.merchant?.value,
+        total: ({ extraction }) => extraction?.total?.value,
+        'stands behind': ({ transactions }) => transactions.map(({ event_date, description }) => `${event_date} ${description}`).join(', '),
+      });
+      return { json: data, table, note: data.length === 0 ? 'There are no receipts; add one with: ledger receipts add FILE' : undefined };
+    },
+  );
+
+  const add = define(receipts, 'add', 'Adds a receipt: a PDF, a picture, or an e-invoice.', [
+    'ledger receipts add receipt.pdf',
+    'ledger receipts add receipt.pdf --to "OFFICE DEPOT"',
+  ])
+    .argument('<file>')
+    .option('--to <transaction>', 'what it is for: the end of an id, or words of the description');
+  answers(
+    add,
+    parts,
+    async (at, { to }: { readonly to?: string }, path: string) => {
+      const file = await fileIn(path);
+      const transaction = to === undefined ? undefined : await transactionOf(at, to, 'all');
+      const document = await at.ledger.receipts.addDocument({ file, ...(transaction !== undefined && { transaction_id: transaction.id }) });
+      const did = `Added ${basename(path)} (${endOf(document.id)})${transaction === undefined ? '' : ` to ${lineOf(transaction)}`}.`;
+      const undo = transaction === undefined ? [['receipts', 'removeDocument', document.id] as const] : null;
+      await remember(parts, at, { did, undo });
+      return { json: document, note: did };
+    },
+    'no table',
+  );
+};

@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { accountOf } from '../choosing/account.ts';
+import { transactionOf } from '../choosing/transaction.ts';
+import { answers, define } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import { amountOf, minorOf } from '../command/minor.ts';
+import type { Parts } from '../command/parts.ts';
+import type { Connection } from '../connection/connection.ts';
+import { backTo, type DecisionFlags, decide, dryRun } from './decision.ts';
+
+/** The command that shares a transaction among accounts.  [CLI-32] */
+export const addSplit = (program: Command, parts: Parts): void => {
+  const command = define(program, 'split', 'Shares a transaction among accounts; the last part without an amount gets the rest.', [
+    'ledger split "AMAZON" "office supplies=20.00" 6100 --dry-run',
+    'ledger split "HOME DEPOT" 6100=10.00 "office supplies"',
+  ])
+    .argument('<transaction>', 'the end of its id, or words of its description')
+    .argument('<part...>', 'an account and its share: 6100=10.00')
+    .option('--note <text>', 'a note; it becomes the memo of the entry');
+  answers(
+    dryRun(command),
+    parts,
+    async (at, flags: DecisionFlags & { readonly note?: string }, given: string, shares: readonly string[]) => {
+      const transaction = await transactionOf(at, given);
+      const body = { parts: await partsOf(at, shares, transaction.amount), ...(flags.note !== undefined && { note: flags.note }) };
+      const act = (dryRun: boolean) => at.ledger.transactions.split(transaction.id, body, { dryRun });
+      return decide(parts, at, transaction, { did: 'Split', act, undo: backTo(transaction) }, flags);
+    },
+  );
+};
+
+/** The parts of a split; one without an amount gets what the others leave. */
+export const partsOf = async (at: Connection, shares: readonly string[], whole: string) => {
+  const { minor_unit_scale: scale } = await at.books();
+  const read = await Promise.all(
+    shares.map(async (share) => {
+      const [, named = share, amount] = /^(.*)=([^=]*)$/.exec(share) ?? [];
+      return { category_account_id: (await accountOf(at, named)).id, amount };
+    }),
+  );
+  if (read.filter(({ amount }) => amount === undefined).length > 1)
+    throw new WrongWord('Only one part may be without an amount; write the others as ACCOUNT=AMOUNT.');
+  const given = read.reduce((sum, { amount }) => sum + (amount === undefined ? 0n : minorOf(amount, scale)), 0n);
+  const rest = amountOf(minorOf(whole, scale) - given, scale);
+  return read.map(({ amount = rest, ...each }) => ({ ...each, amount }));
+};

@@ -1,0 +1,50 @@
+import type { Schemas } from 'ledger-client';
+import { titleOf } from '../choosing/account.ts';
+import { endOf } from '../choosing/one-of.ts';
+import type { Connection } from '../connection/connection.ts';
+
+/** The likeliest decision about a transaction, and why. */
+export type Suggestion = { readonly why: string; readonly says: string } & (
+  | { readonly kind: 'account'; readonly accountId: string }
+  | { readonly kind: 'match'; readonly otherId: string }
+  | { readonly kind: 'transfer'; readonly accountId: string }
+);
+
+/** The likeliest first: another half, then an account, then an account whose movements are not in the books.  [CLI-18] */
+export const suggestionFor = async ({ ledger }: Connection, id: string): Promise<Suggestion | undefined> => {
+  const { data, transfers } = await ledger.transactions.suggestAccounts(id);
+  const [[transfer], [account]] = [transfers, data];
+  if (transfer?.kind === 'match' && transfer.other_event_id !== null)
+    return {
+      kind: 'match',
+      otherId: transfer.other_event_id,
+      says: `match ${endOf(transfer.other_event_id)}`,
+      why: whyOf(transfer.reasons),
+    };
+  if (account !== undefined) {
+    const says = titleOf({ code: account.account_code, name: account.account_name });
+    return { kind: 'account', accountId: account.account_id, says, why: account.model_reasoning ?? whyOf(account.reasons) };
+  }
+  if (transfer?.other_account_id == null) return undefined;
+  return {
+    kind: 'transfer',
+    accountId: transfer.other_account_id,
+    says: `transfer ${transfer.other_account_code} ${transfer.other_account_name}`,
+    why: whyOf(transfer.reasons),
+  };
+};
+
+const WHY: Readonly<Partial<Record<Schemas['SuggestionReasonOut']['code'], (count: number) => string>>> = {
+  proposed: (count) => `proposed by ${count} in comments`,
+  counterparty_default: () => 'the usual account of this payee',
+  filed_before: (count) => (count === 1 ? 'filed so once before' : `filed so ${count} times before`),
+  model: () => 'the model thinks so',
+  same_amount: () => 'the same amount the other way',
+  days_apart: (count) => (count === 0 ? 'on the same day' : `${count} days apart`),
+  paired_before: () => 'these accounts had transfers before',
+  names_the_books: () => 'it names your own company',
+  filed_as_transfer: (count) => `filed as a transfer ${count} times before`,
+};
+
+const whyOf = (reasons: readonly Schemas['SuggestionReasonOut'][]): string =>
+  reasons.flatMap(({ code, count }) => WHY[code]?.(count ?? 0) ?? []).join(', ');

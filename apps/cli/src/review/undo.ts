@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { lastAct, takeBack } from '../command/acts.ts';
+import { answers, define } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import type { Parts } from '../command/parts.ts';
+
+/** The command that takes back the last act of this person in these books: of a decision, an entry, a month.  [CLI-33] */
+export const addUndo = (program: Command, parts: Parts): void => {
+  answers(
+    define(program, 'undo', 'Takes back what you did last in these books with this command line.', [
+      'ledger undo --dry-run',
+      'ledger undo',
+    ]).option('--dry-run', 'say what would be taken back; change nothing'),
+    parts,
+    async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
+      const act = await lastAct(parts, at);
+      if (act === undefined) throw new WrongWord('There is nothing to undo: this command line has changed nothing in these books yet.');
+      if (act.undo === null) throw new WrongWord(`"${act.did}" cannot be taken back by a command.`);
+      if (!dryRun) await takeBack(parts, at, act.undo);
+      return { json: { undone: act.did, dry_run: dryRun }, note: `${dryRun ? 'Would take back' : 'Took back'}: ${act.did}` };
+    },
+    'no table',
+  );
+};

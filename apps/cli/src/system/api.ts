@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { remember } from '../command/acts.ts';
+import { define, onBooks, several } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import type { Parts } from '../command/parts.ts';
+
+interface ApiFlags {
+  readonly field?: readonly string[];
+  readonly input?: string;
+  readonly key?: string;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The command that sends a request as it is, for what has no command.  [CLI-43] */
+export const addApi = (program: Command, parts: Parts): void => {
+  const api = define(program, 'api', 'Sends a request to the HTTP interface, and prints the answer.', [
+    'ledger api GET /v1/books',
+    'ledger api POST /v1/counterparties -f name="Blue Owl" -f kinds[]=customer',
+  ])
+    .argument('<method>', METHODS.join(', '))
+    .argument('<path>', 'such as /v1/transactions?limit=3')
+    .option(
+      '-f, --field <name=value>',
+      'a field of the body (of GET the query); NAME:=JSON is no text, NAME[]=VALUE adds to a list; may be repeated',
+      several,
+    )
+    .option('--input <file>', 'a file with the body, - for the input')
+    .option('--key <text>', 'an Idempotency-Key, for a write that is sent again');
+  onBooks(api, parts, async (at, { field = [], input, key }: ApiFlags, given: string, path: string) => {
+    const method = given.toUpperCase();
+    if (!METHODS.includes(method)) throw new WrongWord(`"${given}" is not a method; write one of ${METHODS.join(', ')}.`);
+    if (!path.startsWith('/')) throw new WrongWord(`"${path}" is not a path; write it as /v1/${path}.`);
+    const fields = fieldsIn(field);
+    const isGet = method === 'GET';
+    const query = isGet && field.length > 0 ? `${path.includes('?') ? '&' : '?'}${new URLSearchParams(queryOf(fields))}` : '';
+    const body =
+      input !== undefined
+        ? readFileSync(input === '-' ? 0 : input, 'utf8')
+        : isGet || field.length === 0
+          ? undefined
+          : JSON.stringify(fields);
+    const answer = await at.send(path + query, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(key !== undefined && { 'idempotency-key': key }) },
+      ...(body !== undefined && { body }),
+    });
+    const text = await answer.text();
+    if (text !== '') parts.print(text.trimEnd());
+    if (!answer.ok) parts.fail();
+    else if (!isGet) await remember(parts, at, { did: `${method} ${path}`, undo: null });
+  });
+};
+
+/** `name=value`, `name:=JSON`, and `name[]=value` for each of a list. */
+const fieldsIn = (texts: readonly string[]): Readonly<Record<string, unknown>> => {
+  const fields: Record<string, unknown> = {};
+  for (const text of texts) {
+    const [, name = '', list, json, value] = /^([\w.-]+)(\[\])?(:)?=(.*)$/s.exec(text) ?? [];
+    if (value === undefined) throw new WrongWord(`--field: "${text}" is not a field; write it as NAME=VALUE.`);
+    const read = json === undefined ? value : jsonIn(value, name);
+    fields[name] = list === undefined ? read : [...((fields[name] as readonly unknown[] | undefined) ?? []), read];
+  }
+  return fields;
+};
+
+const jsonIn = (text: string, name: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new WrongWord(`--field: the value of ${name} is not JSON.`);
+  }
+};
+
+const queryOf = (fields: Readonly<Record<string, unknown>>): [string, string][] =>
+  Object.entries(fields).flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)]));

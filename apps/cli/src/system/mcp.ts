@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import type { ApiDescription } from 'ledger-mcp';
+import { define, onBooks } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+
+/** The command that opens the books to an agent on this machine, over standard input and output, until the agent ends.  [MCP-1] */
+export const addMcp = (program: Command, parts: Parts): void => {
+  const mcp = define(
+    program,
+    'mcp',
+    'Opens the books to an agent, which starts this command and speaks the Model Context Protocol to it. It reads, and writes if it may.',
+    ['ledger mcp', 'ledger mcp --allow-writes'],
+  ).option('--allow-writes', 'let the agent write too, with the rights that you have here');
+  onBooks(mcp, parts, async (at, { allowWrites = false }: { readonly allowWrites?: boolean }) => {
+    const [{ serveStdio }, { agentServer }] = await Promise.all([import('@modelcontextprotocol/server/stdio'), import('ledger-mcp')]);
+    const api = (await (await at.send('/openapi.json', { method: 'GET' })).json()) as ApiDescription;
+    const client = () => ({ url: '', fetch: at.send });
+    const serving = serveStdio(agentServer({ client, api, mayWrite: allowWrites, howToWrite: 'start it with --allow-writes' }));
+    await new Promise<void>((ended) => process.stdin.once('close', ended));
+    await serving.close();
+  });
+};

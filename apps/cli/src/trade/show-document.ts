@@ -1,0 +1,44 @@
+import type { Schemas } from 'ledger-client';
+import { titleOf } from '../choosing/account.ts';
+import { oneOf } from '../choosing/one-of.ts';
+import { type Shown, tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Document, DocumentKind } from './document-kinds.ts';
+
+/** A document by its number, its id, or the end of its id. */
+export const documentOf = async (at: Connection, kind: DocumentKind, given: string): Promise<Document> => {
+  const named = {
+    id: ({ id }: Document) => id,
+    text: ({ number }: Document) => number,
+    called: kind.name,
+    seeWith: `ledger ${kind.plural}`,
+  };
+  return given.startsWith(`${kind.prefix}_`) ? kind.read(at.ledger, given) : oneOf(await kind.all(at.ledger), given, named);
+};
+
+/** One document as a bookkeeper reads it: its lines, and what paid it. */
+export const shown = async (at: Connection, kind: DocumentKind, document: Document): Promise<Shown> => {
+  const accounts = new Map((await at.chart()).map((account) => [account.id, account]));
+  const { out, number, party, status, total, open, paid } = document;
+  const table = tableOf(out.lines as readonly Schemas['CreditNoteLineOut'][], {
+    account: ({ account_id }) => titleOf(accounts.get(account_id) ?? { code: '', name: account_id }),
+    description: ({ description }) => description.slice(0, 40),
+    quantity: ({ quantity }) => quantity,
+    price: ({ unit_price }) => unit_price,
+    amount: ({ amount }) => amount,
+  });
+  const due = document.due === '' ? '' : `, due ${document.due}`;
+  return {
+    json: out,
+    title: `${capital(kind.name)} ${number}, ${stateOf(document, kind)}\n${party}, ${out.issue_date}${due} (${out.currency})`,
+    table: { ...table, rows: [...table.rows, ['', 'Total', '', '', total]] },
+    note: status === 'draft' || status === 'void' ? undefined : [...paid, `${capital(kind.open)} ${open}.`].join('\n'),
+  };
+};
+
+/** A word at the beginning of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "issued, 50.00 open". */
+export const stateOf = ({ status, open }: Document, { open: word }: DocumentKind): string =>
+  status === 'issued' || status === 'approved' ? `${status}, ${open} ${word}` : status;

@@ -1,0 +1,191 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withProgress } from '../src/command/progress.ts';
+import type { Connection } from '../src/connection/connection.ts';
+import { exampleBooks } from './example-books.ts';
+import { type Person, personAt, type } from './typed.ts';
+
+let at: Connection;
+let person: Person;
+beforeAll(async () => {
+  at = await exampleBooks();
+});
+beforeEach(() => {
+  person = personAt(at);
+});
+
+const out = async (line: string): Promise<string> => (await type(person, line)).out;
+
+describe('an answer', () => {
+  it('[CLI-28] is a table, CSV with the same cells, or the words of the HTTP interface', async () => {
+    expect(await out('ledger register 6070')).toMatch(/^2026-07-07 +\d+ +OFFICE DEPOT +34\.33 +\d+\.33$/m);
+    expect(await out('ledger register 6070 --csv')).toMatch(
+      /^date,entry,description,amount,balance\n[\s\S]*^2026-07-07,\d+,OFFICE DEPOT,34\.33,\d+\.33$/m,
+    );
+    expect(JSON.parse(await out('ledger register 6070 --json')).lines).toContainEqual(
+      expect.objectContaining({ description: 'OFFICE DEPOT', signed_amount: '34.33' }),
+    );
+    expect(await type(person, 'ledger register 6070 --csv --json')).toMatchObject({ status: 2 });
+    const bankFees = (await out('ledger rules --csv')).split('\n').find((line) => line.includes('Bank fee'));
+    expect(bankFees).toMatch(/^\w{6},Bank fee,6020 Bank fees,description contains FEE,yes$/);
+  });
+
+  it('[CLI-28] has colours on a terminal alone, and none with NO_COLOR; a line is never longer than the terminal', async () => {
+    const { screenOf } = await import('../src/command/screen.ts');
+    const terminal = { isTTY: true, columns: 50 };
+    expect(await type({ ...person, screen: screenOf(terminal, {}) }, 'ledger inbox')).toMatchObject({
+      out: expect.stringContaining('\u001b[1m'),
+    });
+    for (const screen of [screenOf(terminal, { NO_COLOR: '1' }), screenOf({}, {}), screenOf(terminal, { TERM: 'dumb' })])
+      expect((await type({ ...person, screen }, 'ledger inbox')).out).not.toContain('\u001b');
+    const narrow = (await type({ ...person, screen: screenOf(terminal, { NO_COLOR: '1' }) }, 'ledger inbox')).out.split('\n');
+    expect(Math.max(...narrow.map((line) => line.length))).toBeLessThanOrEqual(50);
+    expect(narrow.join('\n')).toContain('…');
+  });
+
+  it('[CLI-30] an account is named by its code or words of its name, a transaction by an end of its id or words', async () => {
+    const [, end = ''] = /^(\w{6}) .*COMCAST/m.exec(await out('ledger inbox')) ?? [];
+    for (const named of [end, 'comcast', 'COMCAST BUSINESS'])
+      for (const account of ['6120', 'internet', 'Telephone and internet'])
+        expect(await out(`ledger file "${named}" "${account}" --dry-run`)).toMatch(/6120 Telephone and internet +149\.90/);
+    const several = await type(person, 'ledger file "SQ PAYOUT" 4010');
+    expect([several.status, several.error]).toEqual([
+      2,
+      expect.stringMatching(
+        /^ledger: "SQ PAYOUT" may be 2026-07-04 SQ PAYOUT 2 \(\w{6}\) or 2026-07-03 SQ PAYOUT 1 \(\w{6}\); name one by what stands in brackets\.$/m,
+      ),
+    ]);
+    const [, named = ''] = /PAYOUT 1 \((\w{6})\)/.exec(several.error) ?? [];
+    expect(await type(person, `ledger file ${named} 4010 --dry-run`)).toMatchObject({ status: 0 });
+    expect((await type(person, 'ledger file zzzzzz 4010')).error).toContain(
+      'There is no transaction "zzzzzz"; see them with: ledger search WORDS',
+    );
+  });
+});
+
+describe('a decision', () => {
+  it('[CLI-32] is shown by a dry run with its entry, and not written', async () => {
+    const shown = await out('ledger split "AMAZON" "office supplies=20.00" 6100 --dry-run');
+    expect(shown).toMatch(/6070 Office supplies +20\.00\n.*6100 Repairs and maintenance +64\.00\n/);
+    expect(shown).toContain('Nothing was written.');
+    expect(await out('ledger inbox')).toContain('AMAZON');
+    expect((await type(person, 'ledger split AMAZON 6070=1.234')).error).toContain('"1.234" is not an amount with at most 2 decimals.');
+    expect((await type(person, 'ledger split AMAZON 6070 6100')).error).toContain('Only one part may be without an amount');
+  });
+
+  it('[CLI-33] is taken back, the last first, as far as the command line remembers', async () => {
+    expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
+    await out('ledger file "SQ PAYOUT" 4010 --all-like');
+    await out('ledger file "CITY PARKING" 6150');
+    await out('ledger entries post Gift --debit 6070=1.00 --credit 3030=1.00 --date 2026-07-20');
+    expect(await out('ledger inbox')).not.toMatch(/PAYOUT|PARKING/);
+    expect(await out('ledger undo')).toMatch(/^Took back: Posted entry \d+, Gift/);
+    expect(await out('ledger undo --dry-run')).toMatch(/^Would take back: Filed 2026-07-01 CITY PARKING/);
+    expect(await out('ledger undo')).toContain('CITY PARKING');
+    expect(await out('ledger undo')).toContain('Filed 2 transactions like SQ PAYOUT 2 to 4010 Product sales.');
+    expect((await out('ledger inbox')).match(/PAYOUT|PARKING/g)).toHaveLength(3);
+    expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
+    await out('ledger file "OFFICE DEPOT" 6100');
+    expect(await out('ledger undo')).toContain('Took back: Filed 2026-07-07 OFFICE DEPOT');
+    expect(await out('ledger search "OFFICE DEPOT" --json')).toContain('"category_code":"6070"');
+    await out('ledger month close 2026-04');
+    expect(await out('ledger undo')).toContain('Took back: Closed 2026-04.');
+    await out('ledger exclude "HOME DEPOT" --reason twice --dry-run');
+    expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
+  });
+
+  it('[CLI-34] a rule is tried, and applied to what waits', async () => {
+    await out('ledger rules make Shell --contains "SHELL OIL" --to 6150');
+    expect(await out('ledger rules try Shell')).toMatch(/SHELL OIL +-61\.00$/m);
+    expect(await out('ledger rules apply Shell')).toContain('Filed 1 transaction to 6150 Vehicle expenses.');
+    expect(await out('ledger rules try Shell')).toBe('Nothing that awaits review is for Shell.\n');
+    await out('ledger undo');
+    await out('ledger undo');
+    expect(await out('ledger rules')).not.toContain('Shell');
+  });
+});
+
+describe('a report', () => {
+  it('[CLI-37] has a column for each month, and bars for them', async () => {
+    const printed = await out('ledger pl --since 2026-06-01 --until 2026-07-31 --by month --chart');
+    expect(printed).toMatch(/^ +2026-06 +2026-07 +Total$/m);
+    expect(printed).toMatch(/^Net income +\d+\.00 +-?\d+\.\d\d +\d+\.\d\d$/m);
+    expect(printed).toMatch(/^2026-06 +\d+\.00 █+/m);
+    expect(await out('ledger cashflow --month 2026-07 --chart')).toMatch(/^6070 Office supplies +-34\.33 ░+/m);
+    const months = await out('ledger bs --as-of 2026-07-31 --by month --csv');
+    expect(months.split('\n')[0]).toBe(',2026-01,2026-02,2026-03,2026-04,2026-05,2026-06,2026-07');
+    expect(months).toMatch(/^Total assets,0\.00,0\.00,0\.00,0\.00,0\.00,\d+\.00,\d+\.\d\d$/m);
+    expect(await out('ledger tb --as-of 2026-07-31 --by month')).toMatch(/^3900 Opening balance equity +-1000\.00 +-1000\.00$/m);
+    expect((await type(person, 'ledger pl --month July')).error).toContain('"July" is not a month; write it as 2026-07.');
+  });
+
+  it('[CLI-36] [CLI-35] months, registers and entries are listed', async () => {
+    expect(await out('ledger month')).toMatch(/^2026-05 +closed/m);
+    expect(await out('ledger month waits 2026-07')).toMatch(/transactions of 2026-07 wait\.\n$/);
+    expect(await out('ledger month waits 2026-03')).toContain('close it with: ledger month close 2026-03');
+    expect(await out('ledger entries show 1')).toMatch(/1010 Checking +1000\.00/);
+    expect(await out('ledger export')).toContain('Opening balance');
+  });
+});
+
+describe('documents', () => {
+  it('[CLI-19] [CLI-38] are made, applied and paid', async () => {
+    const made = await out('ledger invoices make --party "Blue Fox" --line "4020=2x60.00 Consulting in July" --date 2026-07-10 --issue');
+    const [, number = ''] = /^Invoice (INV-\d+): issued, 120\.00 open\.$/m.exec(made) ?? [];
+    expect(await out(`ledger invoices show ${number}`)).toMatch(/Consulting in July +2 +60\.00 +120\.00/);
+    expect(await out('ledger credit-notes apply CN-0001 --to INV-0001')).toContain('Applied 30.00 to invoice INV-0001. Unapplied 0.00.');
+    expect(await out('ledger undo')).toContain('Took back');
+    expect(await out('ledger settle "BLUE FOX" INV-0002')).toMatch(/^Settled 2026-07-11 BLUE FOX DINER 50\.00/);
+    expect(await out('ledger invoices --status paid')).toContain('INV-0002');
+    expect((await type(person, 'ledger invoices make --party "Blue Fox" --line nothing')).error).toContain(
+      'write it as ACCOUNT=PRICE DESCRIPTION',
+    );
+    expect((await type(person, 'ledger bills make --party "Blue Fox" --line "6070=1 Tea"')).error).toContain('--number: write the number');
+  });
+});
+
+describe('what surrounds the books', () => {
+  it('[CLI-39] [CLI-40] [CLI-42] members, tokens and receipts are listed', async () => {
+    expect(await out('ledger members')).toMatch(/Ada +bookkeeper/);
+    expect(await out('ledger members change Ada --role viewer')).toBe('Ada is viewer.\n');
+    expect(await out('ledger tokens create --member Ada')).toMatch(/^ledger_\w+\n$/);
+    expect(await out('ledger tokens revoke "old laptop"')).toBe('Revoked old laptop.\n');
+    expect(await out('ledger tokens')).toMatch(/old laptop +Ada +.*revoked/);
+    expect(await out('ledger receipts')).toContain('add one with: ledger receipts add FILE');
+    expect(await out('ledger export --format beancount')).toContain('* "Opening balance"');
+  });
+
+  it('[CLI-41] the latest event of a type is sent again', async () => {
+    expect(JSON.parse(await out('ledger webhooks trigger invoice.issued'))).toMatchObject({
+      type: 'invoice.issued',
+      data: { object: { status: 'issued' } },
+    });
+    const refused = await type(person, 'ledger webhooks trigger invoice.issued --forward-to http://127.0.0.1:9/');
+    expect([refused.status, refused.out]).toEqual([1, expect.stringContaining('no answer: ')]);
+    expect((await type(person, 'ledger webhooks trigger bill.deleted')).status).toBe(2);
+  });
+});
+
+describe('long work', () => {
+  const slow = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+  it('[CLI-31] draws a bar on a terminal, says a line where nobody watches, and nothing with --json', async () => {
+    const drawn: string[] = [];
+    const told: string[] = [];
+    const terminal = { note: (text: string) => void told.push(text), progress: (line: string) => void drawn.push(line) };
+    await withProgress(terminal, { does: 'Importing july.csv' }, async (report) => {
+      report(50, 100);
+      await slow(250)();
+    });
+    expect(drawn[0]).toBe(`Importing july.csv  [${'█'.repeat(12)}${'░'.repeat(12)}] 50 %  0 s`);
+    expect(drawn.at(-1)).toBe('');
+    expect(told).toEqual([]);
+    const elsewhere = { note: terminal.note, progress: undefined };
+    await withProgress(elsewhere, { does: 'Verifying' }, async (report) => {
+      report(3, 9);
+      await slow(4_300)();
+    });
+    expect(told).toEqual(['Verifying: 3 of 9, 3 s', 'Verifying: 3 of 9, 4 s']);
+    await withProgress(terminal, { does: 'Reading', isQuiet: true }, slow(250));
+    expect([told.length, drawn.filter((line) => line.startsWith('Reading'))]).toEqual([2, []]);
+  });
+});

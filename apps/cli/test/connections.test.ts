@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { verifyWebhook } from 'ledger-client/webhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kill, MAIN, type Ran, running, type ServerProcess, startProcess } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-connections-'));
+const database = `file:${join(folder, 'ledger.db')}`;
+let server: ServerProcess;
+const tokens = { acme: '', sister: '', viewer: '' };
+
+/** A person with folders of their own. */
+const home = (name: string) => ({ XDG_CONFIG_HOME: join(folder, name, 'config'), XDG_STATE_HOME: join(folder, name, 'state') });
+
+const ledger = (env: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<Ran> =>
+  running(process.execPath, [MAIN, ...words], { LEDGER_URL: '', LEDGER_TOKEN: '', LEDGER_DATABASE_URL: '', ...home('nobody'), ...env });
+
+const create = async (name: string): Promise<string> => {
+  const words = ['books', 'create', '--name', name, '--currency', 'USD', '--legal-structure', 'corporation', '--json'];
+  return JSON.parse((await ledger({ LEDGER_DATABASE_URL: database }, ...words)).out).token;
+};
+
+beforeAll(async () => {
+  tokens.acme = await create('Acme');
+  tokens.sister = await create('Sister');
+  server = await startProcess(database);
+  const acme = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
+  await ledger(acme, 'members', 'add', 'Vi', '--role', 'viewer');
+  tokens.viewer = (await ledger(acme, 'tokens', 'create', '--member', 'Vi')).out.trim();
+});
+afterAll(async () => {
+  await kill(server.child);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the books of a command', () => {
+  it('[CLI-26] are the same on a server and in the database, and have the author who is known there', async () => {
+    const post = ['entries', 'post', 'Sale', '--debit', '1010=5.00', '--credit', '4010=5.00', '--date', '2026-07-01'];
+    const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
+    const embedded = { LEDGER_DATABASE_URL: database };
+    expect(await ledger(remote, ...post)).toMatchObject({ status: 0, error: '' });
+    expect(await ledger(embedded, ...post, '--books', 'Acme')).toMatchObject({ status: 0, error: '' });
+    const listed = JSON.parse((await ledger(remote, 'entries', '--json')).out);
+    expect(listed.map((each: { readonly posted_by: string }) => each.posted_by)).toEqual([
+      'service:command_line',
+      expect.stringMatching(/^mem_/),
+    ]);
+    for (const words of [
+      ['tb', '--as-of', '2026-07-31'],
+      ['entries', '--csv'],
+      ['accounts', '--json', '--as-of', '2026-07-31'],
+    ])
+      expect(await ledger(embedded, ...words, '--books', 'acme')).toEqual(await ledger(remote, ...words));
+  });
+
+  it('[CLI-26] a command that needs the database says so where the environment names a server', async () => {
+    for (const words of [
+      ['verify'],
+      ['backup', 'copy.db'],
+      ['migrate'],
+      ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc'],
+    ]) {
+      const { status, error } = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, ...words);
+      expect([status, error]).toEqual([
+        2,
+        expect.stringMatching(
+          /^ledger: (verify|backup|migrate|books create) works on the database itself, not on a server: unset LEDGER_URL/,
+        ),
+      ]);
+    }
+    expect(await ledger({ LEDGER_DATABASE_URL: database }, 'verify')).toMatchObject({ status: 0 });
+  });
+});
+
+describe('signing in', () => {
+  it('[CLI-27] keeps a token that opens books, for nobody else to read, and chooses among them by name', async () => {
+    const person = home('ada');
+    const wrong = await ledger(person, 'login', server.url, '--token', 'wrong');
+    expect([wrong.status, wrong.error]).toEqual([
+      3,
+      'ledger: This token is not known, was revoked or has expired. Sign in with: ledger login URL\n',
+    ]);
+    expect(await ledger(person, 'inbox')).toMatchObject({ status: 1, error: expect.stringContaining('There is no database at') });
+    for (const token of [tokens.acme, tokens.sister])
+      expect((await ledger({ ...person, LEDGER_TOKEN: token }, 'login', `${server.url}/`)).out).toMatch(
+        /^Signed in to the books of (Acme|Sister) at /,
+      );
+    const file = join(folder, 'ada', 'config', 'ledger', 'profiles.json');
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(JSON.parse(readFileSync(file, 'utf8')).default.books).toMatchObject([{ name: 'Sister' }, { name: 'Acme' }]);
+    expect(JSON.parse((await ledger(person, 'api', 'GET', '/v1/books')).out).name).toBe('Sister');
+    expect(JSON.parse((await ledger(person, 'api', 'GET', '/v1/books', '--books', 'acme')).out).name).toBe('Acme');
+    const none = await ledger(person, 'inbox', '--books', 'Uncle');
+    expect([none.status, none.error]).toEqual([
+      1,
+      `ledger: --books: you are not signed in to Uncle at ${server.url}; sign in with: ledger login ${server.url}\n`,
+    ]);
+  });
+
+  it('[CLI-26] [CLI-27] a profile is named, takes precedence, and is forgotten', async () => {
+    const person = home('bo');
+    await ledger(person, 'login', server.url, '--token', tokens.sister, '--profile', 'work');
+    expect((await ledger(person, 'inbox')).error).toContain('There is no database at');
+    const named = ['api', 'GET', '/v1/books', '--profile', 'work'];
+    expect(
+      JSON.parse((await ledger({ ...person, LEDGER_DATABASE_URL: database, LEDGER_URL: 'http://127.0.0.1:1' }, ...named)).out).name,
+    ).toBe('Sister');
+    expect(JSON.parse((await ledger({ ...person, LEDGER_PROFILE: 'work' }, 'api', 'GET', '/v1/books')).out).name).toBe('Sister');
+    const away = await ledger(person, 'inbox', '--profile', 'home');
+    expect(away.error).toContain('--profile: there is no profile "home"; make it with: ledger login URL --profile home');
+    expect((await ledger(person, 'logout', '--profile', 'work')).out).toContain('Signed out of');
+    expect((await ledger(person, 'logout', '--profile', 'work')).status).toBe(2);
+  });
+
+  it('[CLI-27] a token that opens other books than those that are named is refused', async () => {
+    const ran = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, 'inbox', '--books', 'Sister');
+    expect([ran.status, ran.error]).toEqual([
+      1,
+      expect.stringMatching(/^ledger: --books: the token opens the books Acme \(led_\w+\), not Sister\.$/m),
+    ]);
+  });
+});
+
+describe('how a command ends', () => {
+  let broken: Server;
+  let brokenUrl = '';
+  beforeAll(async () => {
+    broken = createServer((_, response) => response.writeHead(500, { 'content-type': 'application/problem+json' }).end(FAULT)).listen(
+      0,
+      '127.0.0.1',
+    );
+    await new Promise((resolve) => broken.once('listening', resolve));
+    const address = broken.address();
+    brokenUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  });
+  afterAll(() => broken.close());
+
+  it.each<readonly [string, number, () => Readonly<Record<string, string>>, readonly string[]]>([
+    ['done', 0, () => ({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }), ['inbox']],
+    ['refused by the books', 1, () => ({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }), ['month', 'close', '2999-07']],
+    ['typed wrongly', 2, () => ({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }), ['inbox', '--limit', 'x']],
+    ['a token that is wrong', 3, () => ({ LEDGER_URL: server.url, LEDGER_TOKEN: 'wrong' }), ['inbox']],
+    ['a role that may not', 3, () => ({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer }), ['month', 'close', '2026-01']],
+    ['no answer', 4, () => ({ LEDGER_URL: 'http://127.0.0.1:9', LEDGER_TOKEN: 'x' }), ['inbox']],
+    ['a fault of the program', 5, () => ({ LEDGER_URL: brokenUrl, LEDGER_TOKEN: 'x' }), ['inbox']],
+  ])('[CLI-29] %s: %d', async (_, code, env, words) => {
+    const { status, error } = await ledger(env(), ...words);
+    expect([status, error === '']).toEqual([code, code === 0]);
+    expect(error.trim().split('\n')).toHaveLength(1);
+  });
+
+  const FAULT = JSON.stringify({
+    type: 'urn:ledger:problem:internal_error',
+    title: 'Internal error',
+    status: 500,
+    detail: 'Something failed here.',
+    code: 'internal_error',
+    request_id: 'req_1',
+  });
+});
+
+describe('the HTTP interface on the command line', () => {
+  it('[CLI-43] sends fields as a query or a body, and ends with 1 where the answer is a refusal', async () => {
+    const env = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
+    const added = await ledger(
+      env,
+      'api',
+      'post',
+      '/v1/counterparties',
+      '-f',
+      'name=Blue Owl',
+      '-f',
+      'kinds[]=customer',
+      '-f',
+      'terms_days:=14',
+    );
+    expect(JSON.parse(added.out)).toMatchObject({ name: 'Blue Owl', kinds: ['customer'], terms_days: 14 });
+    expect(JSON.parse((await ledger(env, 'api', 'GET', '/v1/counterparties?limit=1', '-f', 'q=owl')).out).data).toHaveLength(1);
+    const body = join(folder, 'body.json');
+    writeFileSync(body, JSON.stringify({ name: ' ' }));
+    const refused = await ledger(env, 'api', 'POST', '/v1/counterparties', '--input', body);
+    expect([refused.status, JSON.parse(refused.out).code]).toEqual([1, 'unprocessable']);
+    for (const words of [
+      ['api', 'FETCH', '/v1/books'],
+      ['api', 'GET', 'books'],
+      ['api', 'GET', '/v1/books', '-f', 'x'],
+      ['api', 'POST', '/v1/books', '-f', 'x:={'],
+    ])
+      expect(await ledger(env, ...words)).toMatchObject({ status: 2, out: '' });
+  });
+});
+
+describe('events on the command line', () => {
+  it('[CLI-21] are sent on as they happen, signed as webhooks', async () => {
+    const env = { ...process.env, ...home('nobody'), LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
+    const got: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+    const receiver = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      got.push({ headers: request.headers, body });
+      response.writeHead(204).end();
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const listening = spawn(
+      process.execPath,
+      [MAIN, 'webhooks', 'listen', '--types', 'counterparty', '--forward-to', `http://127.0.0.1:${port}/`],
+      { env },
+    );
+    const [[line]] = (await Promise.all([once(createInterface({ input: listening.stderr }), 'line')])) as [[string]];
+    const secret = /signed with (whsec_\S+)$/.exec(line)?.[1] ?? '';
+    const printed = once(createInterface({ input: listening.stdout }), 'line');
+    await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, 'api', 'POST', '/v1/counterparties', '-f', 'name=Red Owl');
+    expect((await printed)[0]).toMatch(/ counterparty\.created +cpty_\w+ +evt_\w+ +204$/);
+    listening.kill('SIGINT');
+    await once(listening, 'exit');
+    receiver.close();
+    expect(verifyWebhook(secret, got[0]?.headers ?? {}, got[0]?.body ?? '')).toMatchObject({
+      type: 'counterparty.created',
+      data: { object: { name: 'Red Owl' } },
+    });
+  });
+});

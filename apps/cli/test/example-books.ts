@@ -1,0 +1,99 @@
+import { createLedger, granted, type Ledger } from 'ledger-core';
+import { memoryStore } from 'ledger-core/memory';
+import { openBox } from 'ledger-core/testing';
+import { readStatement } from 'ledger-files';
+import { subjectRenderer } from 'ledger-server';
+import type { Connection } from '../src/connection/connection.ts';
+import { embedded } from '../src/connection/embedded.ts';
+
+/** The bank's rows, which the examples of the help name. */
+const CHECKING = [
+  '2026-07-01,CITY PARKING,-8.00',
+  '2026-07-02,COMCAST BUSINESS,-149.90',
+  '2026-07-03,SQ PAYOUT 1,900.00',
+  '2026-07-04,SQ PAYOUT 2,1100.00',
+  '2026-07-05,AMAZON MKTPL,-84.00',
+  '2026-07-06,HOME DEPOT,-42.10',
+  '2026-07-07,OFFICE DEPOT,-34.33',
+  '2026-07-08,TO SAVINGS,-500.00',
+  '2026-07-09,TRANSFER OUT,-200.00',
+  '2026-07-10,OWNER SAVINGS,-100.00',
+  '2026-07-11,BLUE FOX DINER,50.00',
+  '2026-07-12,SHELL OIL,-61.00',
+];
+const SAVINGS = ['2026-07-09,FROM CHECKING,+500.00,500.00', '2026-07-10,TRANSFER IN,+200.00,700.00'];
+
+const file = (name: string, ...rows: readonly string[]): File => new File([`${rows.join('\n')}\n`], name, { type: 'text/csv' });
+
+/** A ledger in memory with all that the examples need. */
+const ledgerOf = (): Ledger => {
+  const ledger: Ledger = createLedger({
+    store: memoryStore(),
+    readStatement: async (bytes, options) => readStatement(bytes, options),
+    renderSubjects: subjectRenderer(() => ledger),
+    secretBox: openBox,
+    webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
+  });
+  return ledger;
+};
+
+/** Books of a small company, made through the very client of the commands. */
+export const exampleBooks = async (): Promise<Connection> => {
+  const ledger = ledgerOf();
+  const { settings } = granted(
+    await ledger.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation', ownerName: 'Olive' }),
+  );
+  const at = embedded(ledger, granted(await ledger.books.operator(settings.id)));
+  await keepBooks(at);
+  await trade(at);
+  return embedded(ledger, granted(await ledger.books.operator(settings.id)));
+};
+
+const keepBooks = async (at: Connection): Promise<void> => {
+  const { books, journal, imports, rules, transactions, matching, periods, webhooks } = at.ledger;
+  const account = await accountsOf(at);
+  await journal.postEntry({
+    entry_date: '2026-06-30',
+    description: 'Opening balance',
+    lines: [
+      { account_id: account('1010'), direction: 'debit', amount: '1000.00' },
+      { account_id: account('3900'), direction: 'credit', amount: '1000.00' },
+    ],
+  });
+  await rules.create({ name: 'Fuel', account_id: account('6150'), conditions: { description_contains: 'CHEVRON' } });
+  await rules.create({ name: 'Bank fee', account_id: account('6020'), conditions: { description_contains: 'FEE' } });
+  await imports.takeInAccountStatement(account('1010'), file('checking.csv', 'Date,Description,Amount', ...CHECKING));
+  await imports.takeInAccountStatement(account('1020'), file('savings.csv', 'Date,Description,Amount,Balance', ...SAVINGS));
+  const rows = await transactions.list({ limit: 50 }).all();
+  const named = (text: string): string => rows.find(({ description }) => description === text)?.id ?? '';
+  await transactions.categorize(named('OFFICE DEPOT'), { category_account_id: account('6070') });
+  await matching.matchTransaction(named('TRANSFER OUT'), { other_event_id: named('TRANSFER IN') });
+  await periods.close('2026-05');
+  const ada = await books.addMember({ name: 'Ada', role: 'bookkeeper' });
+  await books.createToken({ name: 'old laptop', member_id: ada.id });
+  const { id } = await webhooks.createSubscription({ url: 'https://example.com/events' });
+  await webhooks.testSubscription(id);
+};
+
+const trade = async (at: Connection): Promise<void> => {
+  const { counterparties, invoices, bills, creditNotes } = at.ledger;
+  const account = await accountsOf(at);
+  const party = (await counterparties.add({ name: 'Blue Fox', kinds: ['customer', 'vendor'] })).id;
+  const draft = (code: string, price: string) => ({
+    party_id: party,
+    issue_date: '2026-06-30',
+    lines: [{ account_id: account(code), description: 'Beans', unit_price: price }],
+  });
+  const issued = [await invoices.add(draft('4010', '120.00')), await invoices.add(draft('4010', '50.00'))];
+  await invoices.add(draft('4010', '20.00'));
+  for (const { id } of issued) await invoices.issue(id);
+  await bills.approve((await bills.add({ ...draft('6070', '80.00'), number: 'B-1' })).id);
+  await bills.add({ ...draft('6070', '15.00'), number: 'B-2' });
+  await creditNotes.issue((await creditNotes.add(draft('4010', '30.00'))).id);
+  await creditNotes.add(draft('4010', '10.00'));
+};
+
+const accountsOf = async (at: Connection) => {
+  const accounts = await at.chart();
+  return (code: string): string => accounts.find((each) => each.code === code)?.id ?? `no account ${code}`;
+};

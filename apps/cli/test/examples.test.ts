@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { examplesOf } from '../src/command/define.ts';
+import type { Parts } from '../src/command/parts.ts';
+import { PAPER } from '../src/command/screen.ts';
+import { firstScreen } from '../src/help.ts';
+import { ledgerProgram } from '../src/program.ts';
+import { exampleBooks } from './example-books.ts';
+import { kill, MAIN, running, type ServerProcess, startProcess } from './processes.ts';
+import { type Person, personAt, type } from './typed.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-examples-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PARTS: Parts = {
+  print: () => undefined,
+  note: () => undefined,
+  fail: () => undefined,
+  screen: PAPER,
+  environment: {},
+  connect: () => Promise.reject(new Error('no books')),
+};
+
+const leavesOf = (command: Command): readonly Command[] =>
+  command.commands.length === 0 ? [command] : command.commands.flatMap((each) => leavesOf(each));
+
+const pathOf = (command: Command): string => (command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`);
+
+const program = await ledgerProgram(PARTS, ['completion'], '0.0.0');
+const commands = leavesOf(program);
+
+/** These run until they are stopped, or ask a person: other tests run them. */
+const ENDLESS = ['ledger serve', 'ledger worker', 'ledger demo', 'ledger review', 'ledger webhooks listen', 'ledger mcp'];
+/** These work on a database, on a server, or write a file: a shell runs them, in this order. */
+const IN_A_SHELL = [
+  ...['ledger migrate', 'ledger books create', 'ledger verify', 'ledger backup', 'ledger restore', 'ledger migrate-from'],
+  ...['ledger config', 'ledger openapi', 'ledger login', 'ledger books list', 'ledger logout', 'ledger completion', 'ledger export'],
+];
+
+/** Answers that an example announces: these end with 1, since the examples' books are as they are. */
+const DOES_NOT_HOLD = ['ledger reconcile', 'ledger webhooks trigger'];
+
+test('[CLI-45] the first screen has every command, and fits 24 lines of 80 characters', () => {
+  const lines = firstScreen().trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(24);
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
+  const named = lines.slice(4).join(' ').split(/[ ,]+/);
+  expect(program.commands.map((each) => each.name()).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('[CLI-45] every command has two examples in its help, and describes every option and itself', () => {
+  expect(commands.length).toBeGreaterThan(60);
+  expect(commands.filter((each) => examplesOf(each).length < 2).map(pathOf)).toEqual([]);
+  for (const each of commands) for (const example of examplesOf(each)) expect(example).toContain(pathOf(each).replace(/ list$/, ''));
+  expect(
+    commands.filter((each) => each.description() === '' || each.options.some(({ description }) => description === '')).map(pathOf),
+  ).toEqual([]);
+});
+
+/** The latest write in the books; every one of a person is remembered for `undo`. */
+const lastWrite = async ({ at }: Person): Promise<string | undefined> => (await at.ledger.auditTrail.listAudit({ limit: 1 })).data[0]?.id;
+
+describe('the examples of the help', () => {
+  beforeAll(() => {
+    writeFileSync(join(folder, 'march.csv'), 'Date,Description,Amount\n2026-08-01,Tea,-4.00\n2026-08-02,Sale,9.00\n');
+    writeFileSync(join(folder, 'receipt.pdf'), '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+  });
+
+  const daily = commands.filter((each) => !ENDLESS.includes(pathOf(each)) && !IN_A_SHELL.includes(pathOf(each)));
+  it.each(daily.flatMap((each) => examplesOf(each).map((example) => [example, pathOf(each)] as const)))(
+    '[CLI-45] [CLI-33] runs, and is remembered where it writes: %s',
+    async (example, path) => {
+      const person = personAt(await exampleBooks());
+      if (path === 'ledger undo') await type(person, 'ledger file COMCAST internet');
+      const before = await lastWrite(person);
+      const line = example.replaceAll(/\b(march\.csv|receipt\.pdf)/g, (name) => join(folder, name));
+      const { status, error, out } = await type(person, line);
+      expect([DOES_NOT_HOLD.includes(path) ? 0 : status, error]).toEqual([0, '']);
+      expect(out).not.toBe('');
+      if ((await lastWrite(person)) !== before && path !== 'ledger undo')
+        expect(await type(person, 'ledger undo --dry-run')).not.toMatchObject({ error: expect.stringContaining('nothing to undo') });
+    },
+  );
+});
+
+describe('the examples of the help in a shell', () => {
+  let server: ServerProcess;
+  const database = `file:${join(folder, 'data', 'ledger.db')}`;
+  const environment = { XDG_CONFIG_HOME: join(folder, 'config'), XDG_STATE_HOME: join(folder, 'state'), HOME: folder };
+  const shell = (line: string, env: Readonly<Record<string, string>>) =>
+    running('bash', ['-c', `ledger() { '${process.execPath}' '${MAIN}' "$@"; }; cd '${folder}'; ${line}`], {
+      ...environment,
+      ...env,
+    });
+
+  beforeAll(async () => {
+    for (const name of ['.config/fish/completions', 'backups']) mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, 'balances.csv'), BALANCES);
+    writeFileSync(join(folder, 'books.journal'), JOURNAL);
+    await shell('ledger migrate', { LEDGER_DATABASE_URL: database });
+    server = await startProcess(database);
+  });
+  afterAll(() => kill(server.child));
+
+  const CREATE = "ledger books create --name 'Juniper Coffee' --currency USD --legal-structure corporation --json";
+  const hasHledger = spawnSync('hledger', ['--version']).status === 0;
+  const isHere = (line: string): boolean => hasHledger || !line.includes('--source journal');
+  const examples = IN_A_SHELL.flatMap((path) =>
+    examplesOf(commands.find((each) => pathOf(each) === path) as Command).map((line) => [path, line] as const),
+  ).filter(([, line]) => isHere(line));
+
+  it('[CLI-45] run, each after those before it', async () => {
+    const { token } = JSON.parse((await shell(CREATE, { LEDGER_DATABASE_URL: database })).out);
+    const signIn = `ledger login ${server.url} --token ${token} && ledger login ${server.url} --profile work --token ${token}`;
+    const failed: string[] = [];
+    for (const [at, [path, example]] of examples.entries()) {
+      const fresh = `file:${join(folder, `${at}.db`)}`;
+      if (path === 'ledger migrate-from') await shell(CREATE, { LEDGER_DATABASE_URL: fresh });
+      if (path === 'ledger logout') await shell(signIn, {});
+      const url = ['ledger restore', 'ledger migrate-from', 'ledger books create'].includes(path) ? fresh : database;
+      const isRemote = ['ledger login', 'ledger logout', 'ledger books list', 'ledger export'].includes(path);
+      const line = example.replaceAll('http://127.0.0.1:8787', server.url).replace('file:./data/ledger.db', database);
+      const { status, error } = await shell(line, isRemote ? { TOKEN: token } : { LEDGER_DATABASE_URL: url });
+      if (status !== 0 || error !== '') failed.push(`${line}: ${status} ${error}`);
+    }
+    expect(failed).toEqual([]);
+  }, 120_000);
+});
+
+const BALANCES = `number,name,type,is_cash,debit,credit,party,document,issued_on,due_on,open_amount
+1010,Checking,asset,true,100.00,,,,,,
+3900,Opening balance equity,equity,,,100.00,,,,,
+`;
+const JOURNAL = '2025-01-01 Opening\n  Assets:Checking    100.00 USD\n  Equity:Opening\n';

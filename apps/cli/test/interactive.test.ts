@@ -1,0 +1,214 @@
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kill, MAIN, run, running, type ServerProcess, startProcess } from './processes.ts';
+import { HAS_TMUX, openTerminal, type Terminal, WITHOUT_TMUX } from './terminal.ts';
+
+const STATEMENT = fileURLToPath(new URL('../demo/juniper-coffee-checking.csv', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'ledger-terminal-'));
+const bin = join(folder, 'bin');
+const open: Terminal[] = [];
+const servers: ServerProcess[] = [];
+afterAll(async () => {
+  for (const terminal of open) terminal.close();
+  for (const { child } of servers) await kill(child);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeAll(() => {
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'ledger'), `#!/bin/sh\nexec '${process.execPath}' '${MAIN}' "$@"\n`);
+  chmodSync(join(bin, 'ledger'), 0o755);
+});
+
+if (!HAS_TMUX) console.log(WITHOUT_TMUX);
+
+/** A person in an empty folder, and books on a server elsewhere. */
+const person = async (name: string, columns = 80, rows = 24) => {
+  const [home, elsewhere] = [join(folder, name), join(folder, `${name}-server`)];
+  for (const each of [home, elsewhere]) mkdirSync(each);
+  const database = `file:${join(elsewhere, 'ledger.db')}`;
+  const words = ['books', 'create', '--name', 'Juniper Coffee', '--currency', 'USD', '--legal-structure', 'sole_proprietorship', '--json'];
+  const { token } = JSON.parse(run(database, ...words).out);
+  const server = await startProcess(database);
+  servers.push(server);
+  const env = {
+    PATH: `${bin}:${process.env.PATH}`,
+    HOME: home,
+    XDG_CONFIG_HOME: '',
+    XDG_STATE_HOME: '',
+    LEDGER_DATABASE_URL: '',
+    LEDGER_TOKEN: token,
+    NO_COLOR: '1',
+  };
+  const terminal = openTerminal(home, env, columns, rows);
+  open.push(terminal);
+  return { terminal, home, url: server.url };
+};
+
+/** Presses the key of an account, and words of its name. */
+const search = async ({ press, write, shows }: Terminal, words: string, account: RegExp): Promise<void> => {
+  press('p');
+  await shows(/Search:/);
+  write(words);
+  await shows(account);
+};
+
+/** The same for all that read alike. */
+const pick = async (terminal: Terminal, words: string, account: RegExp, then: RegExp): Promise<void> => {
+  const { press, shows } = terminal;
+  await search(terminal, words, account);
+  press('Enter');
+  await shows(/\[y\] all/);
+  press('y');
+  await shows(then);
+};
+
+/** Skips rows until one is shown, and answers the screen from it on. */
+const rowOf = async ({ press, screen, shows }: Terminal, wanted: RegExp): Promise<string> => {
+  const last = (): string => screen().slice(screen().lastIndexOf('──', screen().lastIndexOf(' to go')));
+  for (let skipped = 0; skipped < 20; skipped++) {
+    await shows(/\[q\]uit$/);
+    if (wanted.test(last())) return last();
+    const before = last();
+    press('k');
+    for (const since = Date.now(); last() === before && Date.now() - since < 5_000; ) await pause(50);
+  }
+  throw new Error(`No row shows ${wanted}:\n${screen()}`);
+};
+
+const GUIDE = fileURLToPath(new URL('../../../docs/guides/command-line.md', import.meta.url));
+
+/** What the guide shows of this very story. */
+const screensIn = (guide: string): readonly string[] =>
+  [...guide.matchAll(/^```text screen\n([\s\S]*?)\n```$/gm)].map(([, shown = '']) => shown);
+
+describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
+  it('[CLI-46] from an empty folder to a closed month and its profit and loss, in at most 15 commands', async () => {
+    const { terminal, home, url } = await person('ada', 80, 40);
+    copyFileSync(STATEMENT, join(home, 'statement.csv'));
+    let commands = 0;
+    const screens: string[] = [];
+    const type = (line: string): Promise<string> => {
+      commands += 1;
+      return terminal.command(line);
+    };
+    expect(await type(`ledger login ${url}`)).toContain('Signed in to the books of Juniper Coffee');
+    expect(await type('ledger import statement.csv --account checking')).toContain('192 await review.');
+    expect(await type('ledger rules make Sales --contains "SQ PAYOUT" --to 4010')).toContain('Made the rule Sales');
+    expect(await type('ledger rules apply Sales')).toContain('to 4010 Product sales.');
+    expect(await type('ledger file "OREGON PROPERTY" rent --all-like')).toContain('Filed 3 transactions like OREGON PROPERTY');
+
+    commands += 1;
+    await terminal.command('true');
+    terminal.line('clear; ledger review -i');
+    await terminal.shows(/MONTHLY MAINTENANCE FEE\n3 like this\nNo suggestion\.\n\[p\]ick account/);
+    await pick(terminal, 'bank f', /6020 Bank fees/, /✓ MONTHLY MAINTENANCE FEE: 3 rows to 6020 Bank fees\./);
+    await terminal.shows(/OWNER DRAW M JUNIPER ONLINE TRANSFER\n3 like this\nNo suggestion\.\n\[p\]ick/);
+    await pick(terminal, 'draws', /3030 Owner draws/, /✓ OWNER DRAW M JUNIPER ONLINE TRANSFER: 3 rows to 3030/);
+    await terminal.shows(/144 rows to go[\s\S]*\[p\]ick/);
+    terminal.press('u');
+    await terminal.shows(/↶ OWNER DRAW[\s\S]*147 rows to go[\s\S]*\[p\]ick/);
+    await pick(terminal, 'draws', /3030 Owner draws/, /↶[\s\S]*✓ OWNER DRAW[\s\S]*\[p\]ick/);
+    terminal.press('k');
+    await rowOf(terminal, /CHEVRON[\s\S]*No suggestion/);
+    await search(terminal, 'vehicle', /6150 Vehicle expenses/);
+    screens.push(terminal.screen());
+    terminal.press('Down', 'Enter');
+    await terminal.shows(/\[n\] this one/);
+    terminal.press('n');
+    await terminal.shows(/143 rows to go[\s\S]*\[q\]uit$/);
+    screens.push(await rowOf(terminal, /CHEVRON[\s\S]*→ 6150/));
+    terminal.press('g');
+    await terminal.shows(/rows to 6150 Vehicle expenses\./);
+    terminal.press('q');
+    await terminal.shows(/\d+ rows decided; \d+ await review\./);
+
+    expect(await type('ledger month waits 2026-07 | tail -1')).toMatch(/transactions of 2026-07 wait\./);
+    expect(await type('ledger month close 2026-07')).toContain('transactions of 2026-07 await review');
+    expect(await type('ledger month close 2026-07 --force')).toContain('Closed 2026-07.');
+    const report = await type('ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart');
+    expect(report).toMatch(/^Net income +\d+\.\d\d +\d+\.\d\d +\d+\.\d\d +\d+\.\d\d$/m);
+    expect(report).toMatch(/^2026-09 +\d+\.\d\d █+/m);
+    screens.push(report);
+    expect(commands).toBeLessThanOrEqual(15);
+    const shown = screensIn(readFileSync(GUIDE, 'utf8'));
+    expect(shown.length).toBeGreaterThan(2);
+    for (const each of shown) expect(screens.join('\n\n')).toContain(each);
+  }, 120_000);
+
+  it('[CLI-46] shows a suggestion, its reason and the entry, and files by a key, at 40 characters', async () => {
+    const { terminal, home, url } = await person('narrow', 40, 30);
+    await terminal.command(`ledger login ${url}`);
+    writeFileSync(
+      join(home, 'a.csv'),
+      'Date,Description,Amount\n2026-07-01,THE CORNER COFFEE SHOP OF PORTLAND OREGON,-4.00\n2026-07-02,Laptop and charger,-40.00\n',
+    );
+    writeFileSync(
+      join(home, 'b.csv'),
+      'Date,Description,Amount\n2026-08-01,THE CORNER COFFEE SHOP OF PORTLAND OREGON,-5.00\n2026-08-02,To savings,-75.00\n',
+    );
+    writeFileSync(join(home, 'c.csv'), 'Date,Description,Amount\n2026-08-20,From checking,+75.00\n');
+    await terminal.command('ledger import a.csv --account 1010; ledger file corner meals');
+    await terminal.command('ledger import b.csv --account 1010; ledger import c.csv --account 1020');
+    terminal.line('clear; ledger review -i');
+    const match = await terminal.shows(/75\.00[\s\S]*→ match \w{6}[\s\S]*\[a\]ccept/);
+    expect(match).toMatch(/ {2}Dr 1020 Savings +75\.00\n {2}Cr 1010 Checking +75\.00/);
+    terminal.press('a');
+    await terminal.shows(/✓ [\s\S]*1010 Checking\.[\s\S]*\[a\]ccept/);
+    const shown = await terminal.shows(
+      /THE CORNER COFFEE SHOP OF PORTLAND OREG…\n→ 6060 Meals\n {2}\w[\s\S]* {2}Dr 6060 Meals +5\.00\n {2}Cr 1010 Checking +5\.00\n\[a\]ccept/,
+    );
+    expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40);
+    terminal.press('a');
+    await terminal.shows(/-40\.00\nLaptop and charger\n→ transfer 1020 Savings\n[\s\S]*\[a\]ccept/);
+    terminal.press('s');
+    await terminal.shows(/Parts of 40\.00/);
+    terminal.write('6070=10, 1600');
+    terminal.press('Enter');
+    await terminal.shows(/4 rows decided; 0 await review\./);
+    expect(await terminal.command('ledger inbox')).toContain('Nothing awaits review.');
+  }, 120_000);
+
+  it('[CLI-44] completes commands, commands of a group, and options, in bash', async () => {
+    const { terminal } = await person('completed', 100, 30);
+    await terminal.command('eval "$(ledger completion bash)"');
+    const completes = async (typed: string, to: string): Promise<void> => {
+      terminal.write(typed);
+      terminal.press('Tab');
+      await terminal.shows(new RegExp(`\\$ ${to}$`));
+      terminal.press('C-c');
+      await terminal.shows(/\^C\n\$$/);
+      terminal.line('clear');
+      await terminal.shows(/^\$$/);
+    };
+    await completes('ledger inv', 'ledger invoices');
+    await completes('ledger credit-notes ap', 'ledger credit-notes apply');
+    await completes('ledger pl --ch', 'ledger pl --chart');
+    await completes('ledger month close 2026-07 --fo', 'ledger month close 2026-07 --force');
+    await completes('ledger veri', 'ledger verify');
+  }, 60_000);
+});
+
+describe('without a terminal', () => {
+  it('[CLI-46] says what lists the same', async () => {
+    const ran = await running(process.execPath, [MAIN, 'review', '-i'], { LEDGER_DATABASE_URL: `file:${join(folder, 'none.db')}` });
+    expect(ran.status).not.toBe(0);
+    expect(ran.error.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('[CLI-44] scripts are read by their shells', async () => {
+    for (const [shell, words] of [['bash', ['-n']]] as const) {
+      const script = (await running(process.execPath, [MAIN, 'completion', shell])).out;
+      writeFileSync(join(folder, `completion.${shell}`), script);
+      expect(await running(shell, [...words, join(folder, `completion.${shell}`)])).toEqual({ status: 0, out: '', error: '' });
+    }
+    expect((await running(process.execPath, [MAIN, 'completion', 'zsh'])).out).toMatch(/^autoload -U \+X bashcompinit && bashcompinit\n/);
+    expect((await running(process.execPath, [MAIN, 'completion', 'fish'])).out).toContain(
+      'complete -c ledger -f -n __fish_use_subcommand -a inbox -d ',
+    );
+  });
+});

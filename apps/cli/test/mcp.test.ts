@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, describe, expect, it } from 'vitest';
+import { MAIN, NOBODY, run } from './processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-mcp-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const database = `file:${join(folder, 'books.db')}`;
+const CREATE = ['books', 'create', '--name', 'Acme', '--currency', 'USD', '--legal-structure', 'corporation'];
+
+/** An agent that starts the command. */
+const agent = async (...words: readonly string[]): Promise<Client> => {
+  const env = { ...(process.env as Record<string, string>), ...NOBODY, LEDGER_DATABASE_URL: database };
+  const client = new Client({ name: 'Test Agent', version: '1' });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [MAIN, 'mcp', ...words], env, stderr: 'ignore' }));
+  return client;
+};
+
+describe('ledger mcp', () => {
+  it('[MCP-1] [MCP-4] is the door over standard input and output, for reading unless it is opened for writing', async () => {
+    expect(run(database, ...CREATE).status).toBe(0);
+    const reading = await agent();
+    expect((await reading.listTools()).tools.length).toBeGreaterThan(30);
+    const chart = await reading.callTool({ name: 'read_chart', arguments: {} });
+    expect(JSON.stringify(chart.structuredContent)).toContain('"code":"1010"');
+    const month = { name: 'close_month', arguments: { month: '2026-01' } };
+    const refused = await reading.callTool(month);
+    expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining('start it with --allow-writes')]);
+    await reading.close();
+
+    const writing = await agent('--allow-writes');
+    const entry = {
+      entry_date: '2026-01-31',
+      description: 'Accrual',
+      lines: [
+        { account_id: '6110', direction: 'debit', amount: '10.00' },
+        { account_id: '2700', direction: 'credit', amount: '10.00' },
+      ],
+    };
+    const posted = await writing.callTool({ name: 'post_entry', arguments: entry });
+    expect(posted.structuredContent).toMatchObject({ description: 'Accrual', posted_by: 'service:agent_test_agent' });
+    await writing.close();
+  });
+
+  it('[CLI-10] says in a sentence that there are no books', () => {
+    expect(run(`file:${join(folder, 'none.db')}`, 'mcp').error).toMatch(/^ledger: There is no database at/);
+  });
+});
