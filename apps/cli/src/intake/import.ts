@@ -31,10 +31,11 @@ export const addImport = (program: Command, parts: Parts): void => {
     const { id } = await accountOf(at, account);
     const file = await fileIn(path);
     const does = `${dryRun ? 'Reading' : 'Importing'} ${path}`;
+    // What is sent is told of; how far the server has come with it, nobody knows.
     const answer = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
       at.ledger.imports.takeInAccountStatement(id, { file, ...fields }, undefined, {
         dryRun,
-        ...(!at.isEmbedded && { onProgress: ({ sent, total }) => report(sent, total ?? undefined) }),
+        ...(!at.isEmbedded && { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) }),
       }),
     );
     if (dryRun) return rehearsed(answer);
