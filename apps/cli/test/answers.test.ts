@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withProgress } from '../src/command/progress.ts';
 import type { Connection } from '../src/connection/connection.ts';
@@ -59,6 +62,17 @@ describe('an answer', () => {
     expect((await type(person, 'ledger file zzzzzz 4010')).error).toContain(
       'There is no transaction "zzzzzz"; see them with: ledger search WORDS',
     );
+  });
+});
+
+describe('an import', () => {
+  it('[CLI-15] counts what awaits review, also of more rows than an answer lists', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ledger-many-')), 'many.csv');
+    const rows = Array.from({ length: 1_100 }, (_, at) => `2026-09-01,${at === 0 ? 'MONTHLY FEE' : `Shop ${at}`},-${at + 1}.00`);
+    writeFileSync(file, ['Date,Description,Amount', ...rows, ''].join('\n'));
+    const printed = (await type(personAt(await exampleBooks()), `ledger import ${file} --account 1010`)).out;
+    expect(printed).toContain('1100 rows read from many.csv');
+    expect(printed).toContain('1 of the new ones were filed by rules; 1099 await review.');
   });
 });
 

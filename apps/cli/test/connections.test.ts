@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { verifyWebhook } from 'ledger-client/webhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { kill, MAIN, type Ran, running, type ServerProcess, startProcess } from './processes.ts';
+
+/** Each command is a process of its own, which takes its time where many tests run. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-connections-'));
 const database = `file:${join(folder, 'ledger.db')}`;

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { examplesOf } from '../src/command/define.ts';
@@ -50,6 +51,11 @@ test('[CLI-45] the first screen has every command, and fits 24 lines of 80 chara
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
   const named = lines.slice(4).join(' ').split(/[ ,]+/);
   expect(program.commands.map((each) => each.name()).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('the version is that of the package', async () => {
+  const { version } = JSON.parse(readFileSync(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8'));
+  expect(await running(process.execPath, [MAIN, '--version'])).toEqual({ status: 0, out: `${version}\n`, error: '' });
 });
 
 test('[CLI-45] every command has two examples in its help, and describes every option and itself', () => {

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CounterpartyId, createLedger, granted, type LedgerId } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { run } from './processes.ts';
+
+/** Each command is a process of its own, which takes its time where many tests run. */
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-receivables-'));
 const file = join(folder, 'ledger.db');

@@ -31,10 +31,11 @@ export const addImport = (program: Command, parts: Parts): void => {
     const { id } = await accountOf(at, account);
     const file = await fileIn(path);
     const does = `${dryRun ? 'Reading' : 'Importing'} ${path}`;
+    // What is sent is told of; how far the server has come with it, nobody knows.
     const answer = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
       at.ledger.imports.takeInAccountStatement(id, { file, ...fields }, undefined, {
         dryRun,
-        ...(!at.isEmbedded && { onProgress: ({ sent, total }) => report(sent, total ?? undefined) }),
+        ...(!at.isEmbedded && { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) }),
       }),
     );
     if (dryRun) return rehearsed(answer);
@@ -51,12 +52,12 @@ const rehearsed = (answer: Import): Shown => {
 
 /** What an import did, as sentences. */
 export const summaryOf = (done: Import): string => {
-  const waiting = done.filed.by_status.needs_review;
-  const added = done.transactions.length;
+  const { needs_review: waiting, ...decided } = done.filed.by_status;
+  const filed = Object.values(decided).reduce((sum, count) => sum + count, 0);
   const days = done.first_date === null ? 'no movements' : `${done.first_date} to ${done.last_date}`;
   return [
     `${done.readings} rows read from ${done.file_name} (${done.profile}, ${days}): ${done.new} new, ${done.known} known already, ${done.changed} changed.`,
-    `${added - waiting} of the new ones were filed by rules; ${waiting} ${waiting === 1 ? 'awaits' : 'await'} review.`,
+    `${filed} of the new ones were filed by rules; ${waiting} ${waiting === 1 ? 'awaits' : 'await'} review.`,
     ...(done.joined > 0 ? [`${counted(done.joined, 'charge')} joined to the hold before.`] : []),
     ...(done.possible_duplicates > 0 ? [`${counted(done.possible_duplicates, 'possible duplicate')} to review.`] : []),
     ...done.ignored.map((row) => `row ${row.row_number} ignored: ${row.message}`),
