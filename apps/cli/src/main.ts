@@ -4,7 +4,7 @@ import { CommanderError } from 'commander';
 import { EXIT, faultOf } from './command/faults.ts';
 import type { Parts } from './command/parts.ts';
 import { screenOf } from './command/screen.ts';
-import { checkBooks, remote, targetOf } from './connection/remote.ts';
+import { askedIn, checkBooks, remote, targetOf } from './connection/remote.ts';
 import { asHelp, ledgerProgram, typedIn, withFirstOfGroup } from './program.ts';
 
 /** The composition root of the command line: it reads the environment, and reaches the books on which commands work. */
@@ -17,7 +17,8 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 
 const environment = process.env;
 
-const connect: Parts['connect'] = async (asked, work) => {
+const connect: Parts['connect'] = async (given, work) => {
+  const asked = askedIn(environment, given);
   const target = targetOf(environment, asked);
   if (target === undefined) return (await import('./connection/database.ts')).inDatabase(environment, asked, work);
   const connection = remote(target);

@@ -62,6 +62,18 @@ describe('the books of a command', () => {
       expect(await ledger(embedded, ...words, '--books', 'acme')).toEqual(await ledger(remote, ...words));
   });
 
+  it('[CFG-3] [CLI-27] are named by the environment, or by the file .env', async () => {
+    const embedded = { LEDGER_DATABASE_URL: database };
+    expect((await ledger({ ...embedded, LEDGER_BOOKS: 'Acme' }, 'tb')).status).toBe(0);
+    expect((await ledger({ ...embedded, LEDGER_BOOKS: 'Nobody' }, 'tb')).error).toContain('there are no books Nobody here');
+    const place = mkdtempSync(join(tmpdir(), 'ledger-env-'));
+    writeFileSync(join(place, '.env'), `LEDGER_URL=${server.url}\nLEDGER_TOKEN=${tokens.acme}\n`);
+    const { PATH = '' } = process.env;
+    const ran = await running('bash', ['-c', `cd '${place}' && env -i PATH='${PATH}' '${process.execPath}' '${MAIN}' members --json`], {});
+    rmSync(place, { recursive: true });
+    expect([ran.status, ran.out]).toEqual([0, expect.stringContaining('"Vi"')]);
+  });
+
   it('[CLI-26] a command that needs the database says so where the environment names a server', async () => {
     for (const words of [
       ['verify'],

@@ -1,10 +1,20 @@
 import { ledgerClient } from 'ledger-client';
+import { readEnvFile } from 'ledger-server/env-file';
 import { Mistake } from 'ledger-server/mistake';
 import type { Asked } from '../command/parts.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import { type Profile, readProfiles, type SignedIn } from './profiles.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variables of the process, and those of the file `.env` that it does not have.  [CFG-3] */
+const withFile = (environment: Environment): Environment => ({ ...readEnvFile('.'), ...environment });
+
+/** What a command is about; the books that it does not name may be named by `LEDGER_BOOKS`.  [CLI-27] */
+export const askedIn = (environment: Environment, asked: Asked): Asked => {
+  const { LEDGER_BOOKS: books } = withFile(environment);
+  return asked.books === undefined && isSet(books) ? { ...asked, books } : asked;
+};
 
 /** The profile of commands that name none. */
 export const USUAL_PROFILE = 'default';
@@ -16,8 +26,10 @@ export interface Target {
 }
 
 /** Whether the person named a server: then a command that needs the database does not guess. */
-export const namesServer = (environment: Environment, { profile }: Asked): boolean =>
-  profile !== undefined || isSet(environment.LEDGER_URL) || isSet(environment.LEDGER_PROFILE);
+export const namesServer = (environment: Environment, { profile }: Asked): boolean => {
+  const { LEDGER_URL: url, LEDGER_PROFILE: named } = withFile(environment);
+  return profile !== undefined || isSet(url) || isSet(named);
+};
 
 const isSet = (text: string | undefined): text is string => text !== undefined && text !== '';
 
@@ -26,13 +38,14 @@ const isSet = (text: string | undefined): text is string => text !== undefined &
  * then the profile `default`. Undefined means the database.  [CLI-26]
  */
 export const targetOf = (environment: Environment, asked: Asked): Target | undefined => {
-  const { LEDGER_URL: url, LEDGER_TOKEN: token, LEDGER_PROFILE: named } = environment;
+  const given = withFile(environment);
+  const { LEDGER_URL: url, LEDGER_TOKEN: token, LEDGER_PROFILE: named } = given;
   if (asked.profile === undefined && isSet(url)) {
     if (!isSet(token)) throw new Mistake('LEDGER_TOKEN: set it to a token of the server of LEDGER_URL, or sign in with: ledger login URL');
     return { url, token };
   }
   const profile = asked.profile ?? (isSet(named) ? named : undefined);
-  if (profile === undefined && (isSet(environment.LEDGER_DATABASE_URL) || isSet(environment.DATABASE_URL))) return undefined;
+  if (profile === undefined && (isSet(given.LEDGER_DATABASE_URL) || isSet(given.DATABASE_URL))) return undefined;
   const kept = readProfiles(environment)[profile ?? USUAL_PROFILE];
   if (kept === undefined && profile === undefined) return undefined;
   if (kept === undefined)
