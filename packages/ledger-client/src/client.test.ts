@@ -60,7 +60,9 @@ describe('[CLN-1] a call', () => {
 
   it('that cannot be tried out is not sent when a dry run is asked for', () => {
     const { ledger, asked } = answering();
-    expect(() => ledger.periods.close('2026-07', {}, { dryRun: true } as object)).toThrow('cannot be tried out');
+    expect(() => ledger.accounts.create({ code: '6095', name: 'X', type: 'expense' }, { dryRun: true } as object)).toThrow(
+      'cannot be tried out',
+    );
     expect(asked).toEqual([]);
   });
 
