@@ -28,8 +28,10 @@ let made = 0;
 /** Opens a terminal of a width and a height; the prompt of its shell is `$`. */
 export const openTerminal = (cwd: string, env: Readonly<Record<string, string>>, columns = 80, rows = 24): Terminal => {
   const socket = `ledger-test-${process.pid}-${made++}`;
+  // The first window has the PATH of the program that opens it, whatever is set for its session.
+  const own = { ...process.env, PATH: env.PATH ?? process.env.PATH };
   const tmux = (...words: readonly string[]): string =>
-    execFileSync('tmux', ['-L', socket, '-f', '/dev/null', ...words], { encoding: 'utf8' });
+    execFileSync('tmux', ['-L', socket, '-f', '/dev/null', ...words], { encoding: 'utf8', env: own });
   const settings = Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
   tmux('new-session', '-d', '-x', String(columns), '-y', String(rows), '-c', cwd, ...settings, 'env PS1="\\$ " bash --norc --noprofile');
   const screen = (): string =>

@@ -148,7 +148,7 @@ describe('[HTTP-21] statement files', () => {
     const path = `POST /v1/source_accounts/${sourceId}/statements`;
     const open = await api.send(path, { body: form(OFX) });
     expect(open).toMatchObject({ status: 422, body: { code: 'unprocessable', errors: [{ field: 'account' }] } });
-    expect(open.body.detail).toContain('…9100, …9200');
+    expect(open.body.detail).toContain('…9100 (1 row), …9200 (1 row)');
     const byField = await api.send(path, { body: form(OFX, { account: '9200' }) });
     expect(byField.body).toMatchObject({
       file_name: 'march.csv',
