@@ -56,6 +56,19 @@ describe('the refund of a charge that is spread over months', () => {
     await verified(company);
   });
 
+  it('[SCH-10] [FIL-8] in bulk to the same account counts whole: its charge is filed first, and is spread no more', async () => {
+    const company = await refunded();
+    const { ledger, owner, account, charge, refund } = company;
+    const other = await importOne(company, { date: '2026-03-07', amount: '-5.00', description: 'Stamps' });
+    await file(company, refund);
+    const transactionIds = [refund, charge, other];
+    const { filed } = granted(await ledger.filing.categorizeMany(owner, { transactionIds, categoryAccountId: account('6050') }));
+    expect(filed.map(({ transaction }) => [transaction.id, transaction.scheduleId])).toEqual(transactionIds.map((id) => [id, null]));
+    for (const { transaction } of filed) expect(await transactionOf(company, transaction.id)).toMatchObject({ scheduleId: null });
+    expect(await balances(company)).toEqual([6_500n, 0n]);
+    await verified(company);
+  });
+
   it('[SCH-10] leaves on the account what no longer waits, and ends the schedule', async () => {
     const company = await refunded('120.00');
     await file(company, company.refund);

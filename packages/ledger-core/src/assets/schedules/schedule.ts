@@ -1,6 +1,14 @@
 import type { Instant, IsoDate, IsoMonth } from '../../kernel/dates.ts';
-import type { AccountId, CounterpartyId, CreditNoteId, EntryId, InvoiceId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
-import { isId } from '../../kernel/ids.ts';
+import {
+  type AccountId,
+  type CounterpartyId,
+  type CreditNoteId,
+  type EntryId,
+  type InvoiceId,
+  isId,
+  type ScheduleId,
+  type TransactionId,
+} from '../../kernel/ids.ts';
 import { prorate, sizeOf } from '../../kernel/money.ts';
 import type { Side } from '../../kernel/sides.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';

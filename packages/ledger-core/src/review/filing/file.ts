@@ -37,29 +37,48 @@ export const file = async (
   filings: readonly Filing[],
   event: ChangeType = 'transaction.filed',
 ): Promise<Filed> => {
-  const [first = [], ...later] = inRounds(filings);
-  const done = [await fileAtOnce(books, actor, first, event)];
-  for (const round of later) done.push(await fileAtOnce(books, actor, await asTheyStand(books, round), event));
-  return { filed: done.flatMap(({ filed }) => filed), refused: done.flatMap(({ refused }) => refused) };
+  const done: Filed[] = [];
+  for (const round of inRounds(filings))
+    done.push(await fileAtOnce(books, actor, done.length === 0 ? round : await asTheyStand(books, round), event));
+  if (done.length === 1) return done[0] as Filed;
+  const places = new Map(filings.map(({ transaction }, at) => [transaction.id, at]));
+  const inOrder = <One>(all: readonly One[], idOf: (one: One) => TransactionId) =>
+    all.toSorted((a, b) => (places.get(idOf(a)) ?? 0) - (places.get(idOf(b)) ?? 0));
+  return {
+    filed: inOrder(
+      done.flatMap(({ filed }) => filed),
+      ({ id }) => id,
+    ),
+    refused: inOrder(
+      done.flatMap(({ refused }) => refused),
+      ({ transactionId }) => transactionId,
+    ),
+  };
 };
 
-/** A charge and its refunds change one schedule, so each is filed after the other; all others are filed at once.  [SCH-10] */
+/** Refunds of one charge change its schedule one after the other, and after the charge where that is spread; all else is filed at once.  [SCH-10] */
 const inRounds = (filings: readonly Filing[]): readonly (readonly Filing[])[] => {
-  const counts = new Map<TransactionId, number>();
-  const rounds: Filing[][] = [];
+  const next = new Map<TransactionId, number>(
+    filings.flatMap(({ transaction: { id, scheduleId } }) => (scheduleId === null ? [] : [[id, 1] as const])),
+  );
+  const rounds: Filing[][] = [[]];
   for (const filing of filings) {
-    const { id, match } = filing.transaction;
-    const charge = match?.kind === 'refund' ? match.transactionId : id;
-    const before = counts.get(charge) ?? 0;
-    counts.set(charge, before + 1);
-    rounds[before] = [...(rounds[before] ?? []), filing];
+    const { match } = filing.transaction;
+    const at = match?.kind === 'refund' ? (next.get(match.transactionId) ?? 0) : 0;
+    if (match?.kind === 'refund') next.set(match.transactionId, at + 1);
+    rounds[at] = [...(rounds[at] ?? []), filing];
   }
-  return rounds;
+  return rounds.filter((round) => round.length > 0);
 };
 
+/** The filings of a later round, on what the earlier ones left, with the party and the dimension values that each gives. */
 const asTheyStand = async (books: Books, filings: readonly Filing[]): Promise<readonly Filing[]> => {
   const present = byId(await books.transactions.byIds(filings.map(({ transaction }) => transaction.id)));
-  return filings.map((filing) => ({ ...filing, transaction: present.get(filing.transaction.id) ?? filing.transaction }));
+  return filings.map((filing) => {
+    const { id, counterpartyId, dimensions } = filing.transaction;
+    const transaction = present.get(id);
+    return transaction === undefined ? filing : { ...filing, transaction: { ...transaction, counterpartyId, dimensions } };
+  });
 };
 
 const fileAtOnce = async (books: Books, actor: Actor, filings: readonly Filing[], event: ChangeType): Promise<Filed> => {
