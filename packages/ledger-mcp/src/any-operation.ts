@@ -40,7 +40,7 @@ export const addAnyOperation = (server: McpServer, reach: Reach, operations: Rea
       }),
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    ({ words }) => answering(async () => ({ operations: found(operations, String(words)) })),
+    async ({ words }) => answering(Promise.resolve({ operations: found(operations, String(words)) })),
   );
   server.registerTool(
     'call_operation',
@@ -51,7 +51,7 @@ export const addAnyOperation = (server: McpServer, reach: Reach, operations: Rea
       outputSchema: schemaOf({ type: 'object' }),
       annotations: { readOnlyHint: !reach.mayWrite, destructiveHint: reach.mayWrite, idempotentHint: false, openWorldHint: false },
     },
-    ({ operation_id: id, input }) => answering(() => calling(reach, operations, String(id), input)),
+    ({ operation_id: id, input }) => answering(calling(reach, operations, String(id), input)),
   );
 };
 
@@ -64,6 +64,8 @@ const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>,
   const unknown = Object.keys(given).find((name) => name !== 'dry_run' && !operation.asked.some((each) => each.name === name));
   if (unknown !== undefined)
     throw new NotDone(`input: ${id} takes no ${unknown}; it takes ${operation.asked.map(({ name }) => name).join(', ') || 'nothing'}.`);
+  const missing = operation.asked.find(({ name, isRequired }) => isRequired && given[name] === undefined);
+  if (missing !== undefined) throw new NotDone(`input: ${id} needs ${missing.name}.`);
   if (given.dry_run === true && !operation.dryRuns) throw new NotDone(`dry_run: ${id} cannot be tried out.`);
   const answer = await carryOut(reach, operation, given);
   return typeof answer === 'object' && answer !== null ? answer : { answer: answer ?? null };

@@ -35,7 +35,6 @@ export const carryOut = async (
     return cut(answer);
   } catch (fault) {
     if (isRefused(fault)) throw new NotDone(sentenceOf(fault));
-    if (fault instanceof TypeError) throw new NotDone(fault.message);
     if (fault instanceof Unanswered) throw new NotDone(`${fault.message} ${fault.mayBeDone ? MAY_BE_DONE : NOT_DONE}`);
     throw fault;
   }
@@ -79,7 +78,7 @@ const withAccountIds = async (reach: Reach, input: Readonly<Record<string, unkno
   const idOf = async (name: string, code: string): Promise<string> => {
     chart ??= codesIn(reach);
     const id = (await chart).get(code);
-    if (id === undefined) throw new TypeError(`${name}: there is no account ${code}; read_chart lists them.`);
+    if (id === undefined) throw new NotDone(`${name}: there is no account ${code}; read_chart lists them.`);
     return id;
   };
   const read = async (value: unknown, name: string): Promise<unknown> => {

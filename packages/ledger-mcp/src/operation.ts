@@ -1,4 +1,4 @@
-import { plain, type Schema } from './schema.ts';
+import { plain, resolved, type Schema } from './schema.ts';
 
 /** An input of an operation: where it goes, and what it may be. */
 export interface Asked {
@@ -97,11 +97,4 @@ const askedOfBody = (api: ApiDescription, body: Described['requestBody']): reado
   if (media === undefined) return [];
   const { properties = {}, required = [] } = plain(api, media.schema, true);
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'body', schema, isRequired: required.includes(name) }));
-};
-
-const resolved = (api: ApiDescription, node: unknown): unknown => {
-  const ref = (node as { readonly $ref?: string }).$ref;
-  if (ref === undefined) return node;
-  const [, ...names] = ref.split('/');
-  return names.reduce((inner, name) => (inner as Record<string, unknown>)[name], api as unknown);
 };

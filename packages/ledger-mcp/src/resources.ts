@@ -39,11 +39,13 @@ export const addResources = (server: McpServer, reach: Reach, prepared: Prepared
       description: 'A transaction with its filing, what can be done with it, and what is suggested and why.',
       mimeType: JSON_TYPE,
     },
-    async (uri, { event_id }) =>
-      contents(uri, {
-        ...((await ask('read_transaction', { event_id })) as object),
-        suggestions: await ask('explain_suggestion', { event_id }),
-      }),
+    async (uri, { event_id }) => {
+      const [transaction, suggestions] = await Promise.all([
+        ask('read_transaction', { event_id }),
+        ask('explain_suggestion', { event_id }),
+      ]);
+      return contents(uri, { ...Object(transaction), suggestions });
+    },
   );
 };
 
@@ -51,14 +53,15 @@ const stateOf = async (ask: Ask, month: string): Promise<unknown> => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, number, 0)).getUTCDate();
   const days = { since: `${month}-01`, until: `${month}-${lastDay}` };
-  const [periods, waiting] = await Promise.all([
-    ask('list_months', { limit: 100 }) as Promise<{ readonly data: readonly { readonly month: string; readonly status: string }[] }>,
-    ask('search_transactions', { status: ['needs_review', 'ready'], ...days }),
-  ]);
-  const closing = await ask('close_month', { month, dry_run: true }).catch((fault: unknown) => {
+  const refused = (fault: unknown) => {
     if (fault instanceof NotDone) return { refused: fault.message };
     throw fault;
-  });
+  };
+  const [periods, waiting, closing] = await Promise.all([
+    ask('list_months', { limit: 100 }) as Promise<{ readonly data: readonly { readonly month: string; readonly status: string }[] }>,
+    ask('search_transactions', { status: ['needs_review', 'ready'], ...days }),
+    ask('close_month', { month, dry_run: true }).catch(refused),
+  ]);
   // A month without an entry is not listed, and open.
   return { month, status: periods.data.find((each) => each.month === month)?.status ?? 'open', waiting, closing };
 };

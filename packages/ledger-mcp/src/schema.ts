@@ -15,13 +15,19 @@ const WORDS = [
   ...['properties', 'required', 'items', 'anyOf', 'oneOf', 'allOf'],
 ];
 
+/** What a reference of the API description points to; what is no reference stays as it is. */
+export const resolved = (api: unknown, node: unknown): unknown => {
+  const { $ref: ref } = node as { readonly $ref?: string };
+  if (ref === undefined) return node;
+  const [, ...names] = ref.split('/');
+  return names.reduce((inner, name) => (inner as Record<string, unknown>)[name], api);
+};
+
 /** A schema without references and examples. That of an answer says no limits: a reader needs only its shape. */
 export const plain = (api: unknown, schema: Schema, isInput: boolean, around: readonly string[] = []): Schema => {
   if (schema.$ref !== undefined) {
     if (around.includes(schema.$ref)) return {};
-    const [, ...names] = schema.$ref.split('/');
-    const found = names.reduce((inner, name) => (inner as Record<string, unknown>)[name], api) as Schema;
-    return plain(api, found, isInput, [...around, schema.$ref]);
+    return plain(api, resolved(api, schema) as Schema, isInput, [...around, schema.$ref]);
   }
   const of = (inner: Schema): Schema => plain(api, inner, isInput, around);
   const said = WORDS.filter((word) => word in schema && (isInput || !LIMITS.has(word))).map((word) => {

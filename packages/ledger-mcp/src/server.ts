@@ -60,7 +60,7 @@ const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Requ
         outputSchema: output,
         annotations: hintsOf(operation, tool.isDestructive),
       },
-      (given) => answering(() => carryOut(reach, operation, { ...given, ...tool.given }, tool.keeps)),
+      (given) => answering(carryOut(reach, operation, { ...given, ...tool.given }, tool.keeps)),
     );
   addAnyOperation(server, reach, prepared.operations);
   addResources(server, reach, prepared);

@@ -178,6 +178,50 @@ describe.each([
     expect(JSON.stringify(prompt.messages)).toContain('ledger://months/2026-07');
   });
 
+  it('[MCP-1] [MCP-2] answers every tool in the shape that it announces', async () => {
+    const client = await connect(await opened(), true);
+    const { data } = await call(client, 'read_inbox', { limit: 50 });
+    const [row, split, kept, other] = data.filter((each: Json) => each.direction === 'out');
+    const filed = await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110' });
+    const entry = { direction: 'debit', amount: '1.00' };
+    const lines = [
+      { ...entry, account_id: '6110' },
+      { ...entry, account_id: '2700', direction: 'credit' },
+    ];
+    const posted = await call(client, 'post_entry', { entry_date: '2026-07-02', description: 'Accrual', lines });
+    const inputs: Record<string, Record<string, unknown>> = {
+      ...inputsFor(other.id),
+      ...Object.fromEntries(
+        ['read_transaction', 'explain_suggestion', 'read_decisions', 'find_matches', 'read_settlement'].map((name) => [
+          name,
+          { event_id: row.id },
+        ]),
+      ),
+      split_transaction: { event_id: split.id, parts: [{ category_account_id: '6110', amount: split.amount.replace('-', '') }] },
+      exclude_transaction: { event_id: kept.id, reason: 'private' },
+      read_entry: { entry_id: filed.journal_entry_id },
+      explain_balance: { account_id: '1010' },
+      aging: { kind: 'receivable' },
+      undo_filing: { event_id: row.id, dry_run: true },
+      reverse_entry: { entry_id: posted.id, dry_run: true },
+      reopen_month: { month: '2026-06', reason: 'a bill' },
+      close_month: { month: '2026-06' },
+      search_operations: { words: 'close' },
+      call_operation: { operation_id: 'readChart' },
+      post_entry: { entry_date: '2026-07-02', description: 'Accrual', lines, dry_run: true },
+    };
+    /** These need another state of the books, and say so. */
+    const elsewhere = ['match_transactions', 'unmatch_transaction', 'settle_transaction', 'file_transfer'];
+    const refused: string[] = [];
+    for (const { name } of (await client.listTools()).tools) {
+      const { isError, content } = await client.callTool({ name, arguments: inputs[name] ?? {} });
+      const said = JSON.stringify(content);
+      const isOfState = elsewhere.includes(name) && /\((?:match|settlement|transfer|unprocessable|conflict)/.test(said);
+      if (isError === true && !isOfState) refused.push(`${name}: ${said}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
   it('[MCP-7] answers a refusal with its sentence', async () => {
     const client = await connect(await opened(), true);
     expect((await call(client, 'file_transaction', { event_id: 'txn_0', category_account_id: '6110' })).refused).toContain('(not_found)');
