@@ -1,17 +1,8 @@
-import type { Ledger, LegalStructure } from 'ledger-core';
+import type { Ledger, NewBooks } from 'ledger-core';
 import type { Parts } from '../command/parts.ts';
 import { type Table, tableOf } from '../command/shown.ts';
 import { operatorParts } from '../connection/database.ts';
 import { booksIn, granted } from '../operate.ts';
-
-export interface NewBooks {
-  readonly name: string;
-  readonly currency: string;
-  readonly legalStructure: LegalStructure;
-  readonly timeZone?: string | undefined;
-  readonly ownerName?: string | undefined;
-  readonly ownerEmail?: string | undefined;
-}
 
 /** Opens books with an owner and a first token. */
 export const openBooks = async (ledger: Ledger, input: NewBooks) => {
