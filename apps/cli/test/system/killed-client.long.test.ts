@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ledgerClient } from 'ledger-client';
 import { createLedger, granted } from 'ledger-core';
-import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { kill, startProcess } from '../processes.ts';
 import { storeAt } from '../store-at.ts';
+import { bothDatabases } from './both-databases.ts';
 import { chanceOf } from './chance.ts';
 import { pause } from './writers.ts';
 
@@ -14,20 +11,7 @@ const WRITES = 1_000;
 const LANES = 8;
 const LIFE_MS = [150, 900] as const;
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-killed-client-'));
-let postgres: OwnPostgres;
-beforeAll(async () => {
-  postgres = await startOwnPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-it.each<readonly [string, () => string | Promise<string>]>([
-  ['SQLite', () => `file:${join(folder, 'books.db')}`],
-  ['Postgres', () => postgres.freshDatabase()],
-])(
+it.each(bothDatabases('killed-client'))(
   '[CLN-2] [CLN-12] of 1,000 writes of a client each is done once, while its server on %s is killed again and again',
   async (_, database) => {
     const databaseUrl = await database();

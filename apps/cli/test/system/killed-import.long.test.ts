@@ -1,30 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLedger, granted, type Store } from 'ledger-core';
-import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Client, clientOf } from '../../../server/test/client.ts';
 import { kill, startProcess } from '../processes.ts';
 import { storeAt } from '../store-at.ts';
+import { bothDatabases } from './both-databases.ts';
 
 const ROWS = 6_000;
 const STATEMENT = `Date,Description,Amount\n${Array.from({ length: ROWS }, (_, at) => `2026-03-05,Coffee ${at},-${at + 1}.00\n`).join('')}`;
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-killed-import-'));
-let postgres: OwnPostgres;
-beforeAll(async () => {
-  postgres = await startOwnPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const DATABASES = [
-  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`],
-  ['Postgres', () => postgres.freshDatabase()],
-] as const;
+const DATABASES = bothDatabases('killed-import');
 
 const openBooks = async (store: Store) => {
   const ledger = createLedger({ store });

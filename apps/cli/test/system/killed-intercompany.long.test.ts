@@ -1,30 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLedger, granted, type Ledger, type MemberCaller } from 'ledger-core';
-import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clientOf } from '../../../server/test/client.ts';
 import { kill, startProcess } from '../processes.ts';
 import { storeAt } from '../store-at.ts';
+import { bothDatabases } from './both-databases.ts';
 
 const PAYMENTS = 400;
 const KILLS = 8;
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-killed-intercompany-'));
-let postgres: OwnPostgres;
-beforeAll(async () => {
-  postgres = await startOwnPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const DATABASES = [
-  ['SQLite', async () => `file:${join(folder, 'ledger.db')}`],
-  ['Postgres', () => postgres.freshDatabase()],
-] as const;
+const DATABASES = bothDatabases('killed-intercompany');
 
 /** Two companies of one organization: the payments of one, of which every second arrives at the other. */
 const openCompanies = async (ledger: Ledger) => {
