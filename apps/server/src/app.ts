@@ -3,6 +3,7 @@ import type { Ledger } from 'ledger-core';
 import { type AgentRights, agentsDoor } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
+import { carryOutForGuest } from './http/carry-out-for-guest.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
@@ -49,8 +50,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     operatorToken: options.operatorToken,
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
-    const work = route.operator === true ? carryOutForOperator(face, route) : carryOut(face, route);
-    app.on(route.method, route.path, exchanging(watch, route.path, work));
+    app.on(route.method, route.path, exchanging(watch, route.path, carryOutFor(route)(face, route)));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
   const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
@@ -61,6 +61,9 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
+
+const carryOutFor = ({ operator, secret }: Route) =>
+  operator === true ? carryOutForOperator : secret === undefined ? carryOut : carryOutForGuest;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
