@@ -143,7 +143,7 @@ describe('comments and suggestions over HTTP', () => {
     expect((await api.send(path, { body: { text: 'x' }, token: await api.tokenOf('viewer') })).status).toBe(403);
   });
 
-  test('[FIL-22] the other half of a transfer is suggested', async () => {
+  test('[FIL-22] [FIL-24] the other half of a transfer is suggested, alone and in the list of what awaits review', async () => {
     const { api, coffee } = await opened();
     const savings = await api.send('POST /v1/source_accounts', {
       body: { account_id: await api.account('1020'), kind: 'bank', name: 'Savings' },
@@ -156,6 +156,9 @@ describe('comments and suggestions over HTTP', () => {
       { kind: 'match', other_account_code: '1020', other_description: 'From checking', other_event_date: '2026-03-12' },
       { kind: 'in_transit', other_account_code: '1090', other_event_id: null },
     ]);
+    const waiting = (await api.send('GET /v1/review?limit=1&q=coffee')).body;
+    expect(waiting).toMatchObject({ data: [{ transaction: { id: coffee }, transfer: body.transfers[0] }], has_more: false });
+    expect(waiting.awaiting).toBe((await api.send('GET /v1/transactions?status=needs_review&limit=200')).body.data.length);
   });
 });
 

@@ -85,6 +85,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   const row = (words: string): string => rows.find(({ description }) => description.includes(words))?.id ?? `no ${words}`;
   const [tea, rent] = [row('Tea shop'), row('Rent')];
   await ledger.transactions.suggestAccounts(tea);
+  await ledger.transactions.listWaiting({ limit: 10 });
   await ledger.transactions.categorize(rent, { category_account_id: account('6090') }, { dryRun: true });
   await ledger.transactions.categorizeTransactions({ event_ids: [rent], category_account_id: account('6090') });
   await ledger.transactions.reopen(rent, { reason: 'It was the other shop' });

@@ -26,6 +26,7 @@ export type * from './bank/sources/statement-mapping.ts';
 export * from './bank/transactions/decision.ts';
 export type { FiledCount } from './bank/transactions/filed-count.ts';
 export * from './bank/transactions/movement.ts';
+export type { WaitingPage, WaitingQuery, WaitingView } from './bank/transactions/operations.ts';
 export { payeeOf } from './bank/transactions/payee.ts';
 export type { TransactionQuery } from './bank/transactions/read-transactions.ts';
 export { fingerprintText } from './bank/transactions/reported-words.ts';

@@ -50,11 +50,14 @@ export const paging = {
 export const PageQueryIn = v.strictObject(paging);
 
 export const pageOf = <const Name extends string, Row extends v.GenericSchema>(name: Name, rows: string, row: Row) =>
-  output(name, `A page of ${rows}.`, {
-    data: listOf(row, `The ${rows} of this page.`),
-    has_more: truth('Whether another page follows.', false),
-    next_cursor: v.nullable(described(v.string(), 'What `cursor` of the next request takes; null on the last page.', cursor)),
-  });
+  output(name, `A page of ${rows}.`, pageFields(rows, row));
+
+/** The fields of a page, for one that says more. */
+export const pageFields = <Row extends v.GenericSchema>(rows: string, row: Row) => ({
+  data: listOf(row, `The ${rows} of this page.`),
+  has_more: truth('Whether another page follows.', false),
+  next_cursor: v.nullable(described(v.string(), 'What `cursor` of the next request takes; null on the last page.', cursor)),
+});
 
 /** A page with its rows in wire form. */
 export const pageOut = <Row, Out>(page: Page<Row>, rowOut: (row: Row) => Out) => ({

@@ -9,6 +9,10 @@ export type IsoMonth = string & { readonly __brand: 'IsoMonth' };
 /** A moment in UTC, "2026-01-31T09:30:00.000Z". */
 export type Instant = string & { readonly __brand: 'Instant' };
 
+/** The days between which all dates of the books lie. */
+export const FIRST_DAY = `${FIRST_YEAR}-01-01` as IsoDate;
+export const LAST_DAY = `${LAST_YEAR}-12-31` as IsoDate;
+
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const MILLISECONDS_PER_DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import { type AccountId, distinct, type FiledCount, type Repositories, type TransferCount } from 'ledger-core';
+import type { AccountId, FiledCount, Repositories, TransferCount } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { transactionsTable } from './transactions-table.ts';
@@ -32,10 +32,15 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
     /** Two queries for the same reason: by account, and by payee. */
     transferCounts: byName((name, by: 'accountId' | 'payee') =>
       db
-        .select({ otherAccountId: t.otherAccountId, count: sql<number>`count(*)`.mapWith(Number) })
+        .select({
+          accountId: t.accountId,
+          payee: t.payee,
+          otherAccountId: t.otherAccountId,
+          count: sql<number>`count(*)`.mapWith(Number),
+        })
         .from(t)
-        .where(and(ofBooks(t), sql`${t[by]} = ${given('value')}`, sql`${t.otherAccountId} is not null`))
-        .groupBy(t.otherAccountId)
+        .where(and(ofBooks(t), dialect.keyed(t[by], 'values'), sql`${t.otherAccountId} is not null`))
+        .groupBy(t.accountId, t.payee, t.otherAccountId)
         .prepare(`transfer_counts_${name}`),
     ),
     countAwaiting: lazily(() =>
@@ -55,7 +60,7 @@ type Counts = Pick<Repositories['transactions'], 'filedCounts' | 'transferCounts
 /** What is counted of transactions. */
 export const transactionCounts = (session: Session, queries: CountQueries): Counts => ({
   filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
-  transferCounts: (accountId, payee) => session.read(() => transferCounts(session, queries, accountId, payee)),
+  transferCounts: (accountIds, payees) => session.read(() => transferCounts(session, queries, accountIds, payees)),
   countAwaiting: async (since, until) =>
     (await session.read(() => queries.countAwaiting().execute({ ledgerNo: session.ledgerNo, since, until })))[0]?.count ?? 0,
 });
@@ -80,15 +85,16 @@ const filedCounts = async (
 const transferCounts = async (
   { ledgerNo }: Session,
   queries: CountQueries,
-  accountId: AccountId,
-  payee: string,
+  accountIds: readonly AccountId[],
+  payees: readonly string[],
 ): Promise<readonly TransferCount[]> => {
-  const ofAccount = await queries.transferCounts('account', 'accountId').execute({ ledgerNo, value: accountId });
-  const ofPayee = payee === '' ? [] : await queries.transferCounts('payee', 'payee').execute({ ledgerNo, value: payee });
-  const timesOf = (counted: typeof ofAccount, id: AccountId) => counted.find(({ otherAccountId }) => otherAccountId === id)?.count ?? 0;
-  return distinct([...ofAccount, ...ofPayee].map(({ otherAccountId }) => otherAccountId)).map((id) => ({
-    otherAccountId: id,
-    times: timesOf(ofAccount, id),
-    timesOfPayee: timesOf(ofPayee, id),
-  }));
+  const counted = (by: 'account' | 'payee', values: readonly string[]) =>
+    values.length === 0
+      ? []
+      : queries.transferCounts(by, by === 'account' ? 'accountId' : 'payee').execute({ ledgerNo, values: json(values) });
+  const [ofAccounts, ofPayees] = [await counted('account', accountIds), await counted('payee', payees)];
+  const known = new Set(accountIds);
+  return [...ofAccounts, ...ofPayees.filter(({ accountId }) => !known.has(accountId))].flatMap(({ otherAccountId, ...row }) =>
+    otherAccountId === null ? [] : [{ ...row, otherAccountId }],
+  );
 };

@@ -21,6 +21,7 @@ import { TransactionQueryIn } from './query.ts';
 import { spreadIn } from './spread.ts';
 import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
 import { TransactionOut, TransactionPage, transactionOut } from './transaction.ts';
+import { waitingRoute } from './waiting.ts';
 
 export const transactionRoutes = [
   get('/v1/transactions', {
@@ -46,6 +47,7 @@ export const transactionRoutes = [
       }),
     as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
   }),
+  waitingRoute,
   act('/v1/transactions/categorize', {
     name: 'categorizeTransactions',
     does: 'Files transactions to one account, each as if alone and each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',

@@ -83,7 +83,7 @@ export const suggestionsOut = ({ accounts, transfers }: Suggestions): v.InferOut
   transfers: transfers.map(transferSuggestionOut),
 });
 
-const accountSuggestionOut = (suggestion: AccountSuggestion): v.InferOutput<typeof AccountSuggestionOut> => ({
+export const accountSuggestionOut = (suggestion: AccountSuggestion): v.InferOutput<typeof AccountSuggestionOut> => ({
   account_id: suggestion.account.id,
   account_code: suggestion.account.code,
   account_name: suggestion.account.name,
@@ -98,7 +98,7 @@ const accountSuggestionOut = (suggestion: AccountSuggestion): v.InferOutput<type
   times_proposed: suggestion.timesProposed,
 });
 
-const transferSuggestionOut = ({
+export const transferSuggestionOut = ({
   kind,
   other,
   account,

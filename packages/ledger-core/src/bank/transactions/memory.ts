@@ -80,19 +80,15 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
       }
       return [...counts.values()];
     },
-    transferCounts: async (accountId, payee) => {
-      const counts = new Map<AccountId, TransferCount>();
-      for (const row of shelf.values()) {
-        const otherAccountId = otherAccountOf(row.treatment);
-        if (otherAccountId === null) continue;
-        const { times, timesOfPayee } = counts.get(otherAccountId) ?? { times: 0, timesOfPayee: 0 };
-        counts.set(otherAccountId, {
-          otherAccountId,
-          times: times + Number(row.accountId === accountId),
-          timesOfPayee: timesOfPayee + Number(payee !== '' && row.payee === payee),
-        });
+    transferCounts: async (accountIds, payees) => {
+      const counts = new Map<string, TransferCount>();
+      for (const { accountId, payee, treatment } of shelf.values()) {
+        const otherAccountId = otherAccountOf(treatment);
+        if (otherAccountId === null || !(accountIds.includes(accountId) || payees.includes(payee))) continue;
+        const key = JSON.stringify([accountId, payee, otherAccountId]);
+        counts.set(key, { accountId, payee, otherAccountId, count: (counts.get(key)?.count ?? 0) + 1 });
       }
-      return [...counts.values()].filter(({ times, timesOfPayee }) => times + timesOfPayee > 0);
+      return [...counts.values()];
     },
     countAwaiting: async (since, until) =>
       shelf.values().filter((row) => row.date >= since && row.date <= until && (row.status === 'needs_review' || row.status === 'ready'))

@@ -1,16 +1,27 @@
 import type { Given } from '../../app/given.ts';
 import type { Caller } from '../../company/books/member.ts';
+import { FIRST_DAY, LAST_DAY } from '../../kernel/dates.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
+import type { Page } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { readMatchCandidates } from '../../review/matching/read-match-candidates.ts';
 import { ask, gatherRequest } from '../../review/models/ask.ts';
-import { gatherSuggestions, type SuggestionFacts, type Suggestions, suggestionsOf } from '../../review/suggestions/suggest.ts';
+import {
+  gatherSuggestions,
+  type SuggestionFacts,
+  type Suggestions,
+  suggestForMany,
+  suggestionsOf,
+} from '../../review/suggestions/suggest.ts';
+import type { AccountSuggestion } from '../../review/suggestions/suggestion.ts';
+import type { TransferSuggestion } from '../../review/suggestions/transfer-suggestion.ts';
 import type { Books } from '../../store/books.ts';
 import { categorizationViews } from '../../views/categorization.ts';
 import { pageOf } from '../../views/page.ts';
-import { listedTransactions, transactionDetail, transactionViews } from '../../views/transaction.ts';
+import { listedTransactions, type TransactionView, transactionDetail, transactionViews } from '../../views/transaction.ts';
 import { listCategorizations } from './read-categorizations.ts';
-import { listTransactions, readTransaction, readTransactions } from './read-transactions.ts';
+import { listTransactions, readTransaction, readTransactions, type TransactionQuery } from './read-transactions.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Transactions to read: lists, details, their decisions, suggestions for filing. */
 export const transactionsOperations = ({ query, model }: Given) => {
@@ -29,6 +40,12 @@ export const transactionsOperations = ({ query, model }: Given) => {
        * const { data } = granted(await ledger.transactions.list(owner, { statuses: ['needs_review'], text: 'coffee' }));
        */
       list: query('transactions.read', listTransactions).answering(pageOf(listedTransactions)),
+      /**
+       * One page of the transactions that await review, the newest first, each with the account and the transfer that are likeliest.
+       * @example
+       * const { data, awaiting } = granted(await ledger.transactions.waiting(owner, { text: 'coffee' }));
+       */
+      waiting: query('transactions.read', listWaiting).answering(withSuggestions),
       /**
        * One transaction with the records of its source and the actions that are allowed now.
        * @example
@@ -61,6 +78,31 @@ export const transactionsOperations = ({ query, model }: Given) => {
       suggestions,
     },
   };
+};
+
+/** What a person may narrow the waiting transactions by. */
+export type WaitingQuery = Omit<TransactionQuery, 'statuses'>;
+
+const listWaiting = (books: Books, asked: WaitingQuery = {}) => listTransactions(books, { ...asked, statuses: ['needs_review'] });
+
+/** A transaction that awaits review, with the likeliest of each kind of decision. */
+export interface WaitingView {
+  readonly view: TransactionView;
+  readonly account: AccountSuggestion | null;
+  readonly transfer: TransferSuggestion | null;
+}
+
+/** A page of waiting transactions, and how many await review or posting in all of the books. */
+export type WaitingPage = Page<WaitingView> & { readonly awaiting: number };
+
+/** Adds the likeliest decisions.  [FIL-24] */
+const withSuggestions = async (books: Books, page: Page<Transaction>): Promise<WaitingPage> => {
+  const [views, suggestions] = [await listedTransactions(books, page.data), await suggestForMany(books, page.data)];
+  const data = views.map((view, at) => {
+    const { accounts: [account = null] = [], transfers: [transfer = null] = [] } = suggestions[at] ?? {};
+    return { view, account, transfer };
+  });
+  return { ...page, data, awaiting: await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY) };
 };
 
 /** Suggestions, with the model asked first. */

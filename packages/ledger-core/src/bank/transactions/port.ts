@@ -64,8 +64,8 @@ export interface TransactionsPort {
   ofPayees(payees: readonly string[], since: IsoDate, until: IsoDate, kinds?: readonly ReportedKind[]): Promise<readonly Transaction[]>;
   /** How often persons and rules filed these payees and counterparties to each account. In any order. */
   filedCounts(payees: readonly string[], counterpartyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
-  /** How often transactions of this account, and of this payee, were filed or matched as transfers with each other account. In any order. */
-  transferCounts(accountId: AccountId, payee: string): Promise<readonly TransferCount[]>;
+  /** How often transactions of these accounts, and of these payees, were filed or matched as transfers with each other account. In any order. */
+  transferCounts(accountIds: readonly AccountId[], payees: readonly string[]): Promise<readonly TransferCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;
 }

@@ -1,9 +1,31 @@
 import type { AccountId } from '../../kernel/ids.ts';
+import type { Transaction } from './transaction.ts';
 
-/** How often an account's transactions were filed or matched as a transfer with another account. */
+/** How many transactions of an account and a payee were filed or matched as transfers with another account. */
 export interface TransferCount {
+  readonly accountId: AccountId;
+  readonly payee: string;
   readonly otherAccountId: AccountId;
+  readonly count: number;
+}
+
+/** How often an account's, and a payee's, transactions were transfers with one other account. */
+export interface TimesTransferred {
   readonly times: number;
-  /** Those of the requested payee among all accounts' transfers to that account. */
   readonly timesOfPayee: number;
 }
+
+/** How often an account's transactions, and those of a payee on any account, were transfers with each other account. Pure. */
+export const timesTransferredOf = (
+  counts: readonly TransferCount[],
+  { accountId, payee }: Pick<Transaction, 'accountId' | 'payee'>,
+): ReadonlyMap<AccountId, TimesTransferred> => {
+  const found = new Map<AccountId, TimesTransferred>();
+  for (const { otherAccountId, count, ...of } of counts) {
+    const { times, timesOfPayee } = found.get(otherAccountId) ?? { times: 0, timesOfPayee: 0 };
+    const [isOfAccount, isOfPayee] = [of.accountId === accountId, payee !== '' && of.payee === payee];
+    if (!isOfAccount && !isOfPayee) continue;
+    found.set(otherAccountId, { times: times + (isOfAccount ? count : 0), timesOfPayee: timesOfPayee + (isOfPayee ? count : 0) });
+  }
+  return found;
+};

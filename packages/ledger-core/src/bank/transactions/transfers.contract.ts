@@ -72,26 +72,20 @@ export const transfersContract: readonly ContractCase[] = [
         expectSame(places(await of(['tea'], '2026-03-02', '2026-03-02')), [0], 'of a day');
         expectSame(places(await ofPayees(['tea', 'rent'], date('2026-03-01'), date('2026-03-31'), ['refund'])), [6], 'of a kind');
         expectSame(await of(['none'], '2026-03-01', '2026-03-31'), [], 'of nobody');
-        const counts = async (payee: string) =>
-          (await transferCounts(account('1010'), payee))
-            .map(({ otherAccountId, ...count }) => [otherAccountId === account('1020') ? '1020' : '2700', count.times, count.timesOfPayee])
+        const codeOf = (id: string) => ['1010', '1020', '2700'].find((code) => account(code) === id);
+        const counts = async (codes: readonly string[], payees: readonly string[]) =>
+          (await transferCounts(codes.map(account), payees))
+            .map(({ accountId, payee, otherAccountId, count }) => [codeOf(accountId), payee, codeOf(otherAccountId), count])
             .sort();
-        expectSame(
-          await counts(''),
-          [
-            ['1020', 2, 0],
-            ['2700', 1, 0],
-          ],
-          'of the account',
-        );
-        expectSame(
-          await counts('loan'),
-          [
-            ['1020', 2, 0],
-            ['2700', 1, 2],
-          ],
-          'and of a payee',
-        );
+        const ofRent = ['1010', 'rent', '1020', 2];
+        const ofLoans = [
+          ['1010', 'loan', '2700', 1],
+          ['1020', 'loan', '2700', 1],
+        ];
+        expectSame(await counts(['1010'], []), [ofLoans[0], ofRent], 'of an account');
+        expectSame(await counts([], ['loan']), ofLoans, 'of a payee');
+        expectSame(await counts(['1010', '1020'], ['loan', 'tea']), [ofLoans[0], ofRent, ofLoans[1]], 'of both, each once');
+        expectSame(await counts([], []), [], 'of nothing');
       });
     },
   },

@@ -2,17 +2,18 @@ import type { Member } from '../../company/books/member.ts';
 import {
   addDays,
   addMonths,
-  date,
   dateIn,
+  FIRST_DAY,
   type Instant,
   type IsoMonth,
   instant,
+  LAST_DAY,
   lastOfMonth,
   monthOf,
   startOf,
 } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
-import { DIGEST_HOUR, FIRST_YEAR, LAST_YEAR } from '../../kernel/limits.ts';
+import { DIGEST_HOUR } from '../../kernel/limits.ts';
 import type { WorkDone } from '../../ledger/work/due.ts';
 import type { Books } from '../../store/books.ts';
 import { begun, type Notification, nextOf } from './notification.ts';
@@ -70,7 +71,7 @@ export const makeDigests = async (books: Books): Promise<WorkDone> => {
 
 /** What awaits all members alike: transactions to review, and the month that ended and is not closed. */
 const sharedLines = async (books: Books): Promise<readonly string[]> => {
-  const awaiting = await books.transactions.countAwaiting(date(`${FIRST_YEAR}-01-01`), date(`${LAST_YEAR}-12-31`));
+  const awaiting = await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY);
   const ended: IsoMonth = addMonths(monthOf(books.today), -1);
   const isOpen = !(await books.periods.closedMonths()).has(ended) && lastOfMonth(ended) < books.today;
   return [...(awaiting === 0 ? [] : [`${awaiting} transactions await review or posting.`]), ...(isOpen ? [`${ended} is not closed.`] : [])];

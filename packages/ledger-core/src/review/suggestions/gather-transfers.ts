@@ -1,5 +1,7 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import { addDays, daysBetween } from '../../kernel/dates.ts';
+import { timesTransferredOf } from '../../bank/transactions/transfer-count.ts';
+import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
+import { distinct, groupBy } from '../../kernel/grouping.ts';
 import { TRANSFER_DAYS, TRANSFER_SUGGESTION_DAYS } from '../../kernel/limits.ts';
 import { searchable } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
@@ -8,36 +10,55 @@ import { areOpposite, isFree } from '../matching/halves.ts';
 import type { ModelOpinion } from './suggestion.ts';
 import { rankTransfers, type TransferSuggestion } from './transfer-suggestion.ts';
 
-/** The likely transfers of one transaction; none unless it may be one. It only reads.  [FIL-22] */
-export const gatherTransfers = async (
-  books: Books,
-  transaction: Transaction,
-  model: ModelOpinion | null,
-): Promise<readonly TransferSuggestion[]> => {
-  if (!isFree(transaction) || (transaction.kind !== 'money_in' && transaction.kind !== 'money_out')) return [];
-  const { amountMinor, date, accountId, payee } = transaction;
+/** A transaction, and what the model thinks of it. */
+interface Asked {
+  readonly transaction: Transaction;
+  readonly model: ModelOpinion | null;
+}
+
+/** The likely transfers of each of some transactions, in their order; none for one that may be none. It only reads.  [FIL-22] */
+export const gatherTransfers = async (books: Books, asked: readonly Asked[]): Promise<readonly (readonly TransferSuggestion[])[]> => {
+  const plain = asked.map(({ transaction }) => transaction).filter(mayBeTransfer);
+  if (plain.length === 0) return asked.map(() => []);
+  const [first = '', ...later] = plain.map(({ date }) => date).sort();
+  const [from, to] = [
+    addDays(first as IsoDate, -TRANSFER_SUGGESTION_DAYS),
+    addDays((later.at(-1) ?? first) as IsoDate, TRANSFER_SUGGESTION_DAYS),
+  ];
   const [near, chart, sources, counts] = await Promise.all([
-    books.transactions.byAmounts([amountMinor], addDays(date, -TRANSFER_SUGGESTION_DAYS), addDays(date, TRANSFER_SUGGESTION_DAYS)),
+    books.transactions.byAmounts(distinct(plain.map(({ amountMinor }) => amountMinor)), from, to),
     books.accounts.chart(),
     books.sources.all(),
-    books.transactions.transferCounts(accountId, payee),
+    books.transactions.transferCounts(
+      distinct(plain.map(({ accountId }) => accountId)),
+      distinct(plain.map(({ payee }) => (payee === '' ? null : payee))),
+    ),
   ]);
-  const candidates = near.flatMap((other) => {
-    const account = chart.byId.get(other.accountId);
-    if (account === undefined || !areOpposite(transaction, other) || !isFree(other) || arrivesBeforeItLeaves(transaction, other)) return [];
-    return [{ other, account, daysApart: Math.abs(daysBetween(date, other.date)) }];
-  });
-  const accounts = chart.accounts.filter((account) => checkOtherAccount(account, sources, transaction, account.id) === undefined);
-  const inTransit = accounts.find(({ role }) => role === 'cash_in_transit');
-  return rankTransfers({
-    candidates,
-    accounts: accounts.filter((account) => account !== inTransit),
-    inTransit,
-    counts,
-    namesTheBooks: namesCompany(transaction, books.settings.name),
-    model,
+  const nearBy = groupBy(near.filter(isFree), ({ amountMinor }) => amountMinor);
+  return asked.map(({ transaction, model }) => {
+    if (!mayBeTransfer(transaction)) return [];
+    const candidates = (nearBy.get(transaction.amountMinor) ?? []).flatMap((other) => {
+      const account = chart.byId.get(other.accountId);
+      const daysApart = Math.abs(daysBetween(transaction.date, other.date));
+      const isOne = daysApart <= TRANSFER_SUGGESTION_DAYS && areOpposite(transaction, other) && !arrivesBeforeItLeaves(transaction, other);
+      return account === undefined || !isOne ? [] : [{ other, account, daysApart }];
+    });
+    const accounts = chart.accounts.filter((account) => checkOtherAccount(account, sources, transaction, account.id) === undefined);
+    const inTransit = accounts.find(({ role }) => role === 'cash_in_transit');
+    return rankTransfers({
+      candidates,
+      accounts: accounts.filter((account) => account !== inTransit),
+      inTransit,
+      counts: timesTransferredOf(counts, transaction),
+      namesTheBooks: namesCompany(transaction, books.settings.name),
+      model,
+    });
   });
 };
+
+/** Plain money that is free to be matched. */
+const mayBeTransfer = (transaction: Transaction): boolean =>
+  isFree(transaction) && (transaction.kind === 'money_in' || transaction.kind === 'money_out');
 
 /** Banks book the two halves on days of their own, but money does not arrive long before it leaves. */
 const arrivesBeforeItLeaves = (one: Transaction, other: Transaction): boolean => {

@@ -203,3 +203,27 @@ describe('suggested transfers', () => {
     expect(granted(await company.ledger.transactions.suggestions(company.owner, id)).transfers).toEqual([]);
   });
 });
+
+describe('what awaits review', () => {
+  it('[FIL-24] is listed with the first suggestions of each, as they are suggested alone, and with the number of all', async () => {
+    const company = await openWith(saying('6010', 0.4));
+    const { ledger, owner, account } = company;
+    await file(company, '6060', '2026-02-01');
+    const savings = granted(await ledger.sources.create(owner, { accountId: account('1020'), kind: 'bank', name: 'Savings' })).id;
+    const [coffee, other] = [await importOne(company), await importOne(company, { date: '2026-03-03', description: 'RENT' })];
+    await importOne({ ...company, sourceId: savings }, { date: '2026-03-20', amount: '12.50', description: 'From checking' });
+    granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6090') }));
+    granted(await ledger.filing.reopen(owner, other, {}));
+    const page = granted(await ledger.transactions.waiting(owner, {}));
+    expect(page.data.map(({ view }) => view.transaction.id)).toContain(coffee);
+    expect(page.data).toHaveLength(3);
+    expect(page.awaiting).toBe(3);
+    for (const { view, account: likeliest, transfer } of page.data) {
+      const alone = granted(await ledger.transactions.suggestions(owner, view.transaction.id));
+      expect([likeliest, transfer]).toEqual([alone.accounts[0] ?? null, alone.transfers[0] ?? null]);
+    }
+    const narrowed = granted(await ledger.transactions.waiting(owner, { text: 'checking', limit: 1 }));
+    expect(narrowed.data.map(({ view }) => view.transaction.description)).toEqual(['From checking']);
+    expect(narrowed.awaiting).toBe(3);
+  });
+});

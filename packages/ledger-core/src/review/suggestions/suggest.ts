@@ -2,10 +2,12 @@ import { formatScore, timesFiledOf } from '../../bank/transactions/filed-count.t
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { categoryOf } from '../../bank/transactions/treatment.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
+import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
 import { checkCategory } from '../filing/check.ts';
@@ -38,33 +40,51 @@ export const gatherSuggestions = async (
 ): Promise<SuggestionFacts | Refusal<'not_found'>> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
-  const model = await modelOpinion(books, transaction);
-  const [accounts, comments, counts, counterparties, transfers] = await Promise.all([
-    usableAccounts(books, transaction),
-    books.comments.unresolved([id]),
-    books.transactions.filedCounts(
-      transaction.payee === '' ? [] : [transaction.payee],
-      transaction.counterpartyId === null ? [] : [transaction.counterpartyId],
+  const [facts] = await gatherFacts(books, [transaction]);
+  assert(facts !== undefined, 'a transaction has facts');
+  const asks = hasModel && facts.evidence.model === null && transaction.status === 'needs_review';
+  return { ...facts, question: asks ? questionOf(transaction) : null };
+};
+
+/** The suggestions for each of some transactions, in their order. The model is not asked: its opinions that stand count.  [FIL-24] */
+export const suggestForMany = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Suggestions[]> =>
+  transactions.length === 0 ? [] : (await gatherFacts(books, transactions)).map((facts) => suggestionsOf(facts, null));
+
+type Facts = Omit<SuggestionFacts, 'question'>;
+
+/** The evidence for each of some transactions, in their order. The number of look-ups does not grow with theirs. */
+const gatherFacts = async (books: Books, transactions: readonly Transaction[]): Promise<readonly Facts[]> => {
+  const opinions = await modelOpinions(books, transactions);
+  const modelOf = ({ id }: Transaction): ModelOpinion | null => opinions.get(id) ?? null;
+  const counterpartyIds = distinct(transactions.map(({ counterpartyId }) => counterpartyId));
+  const [chart, sources, comments, counts, counterparties, transfers] = await Promise.all([
+    books.accounts.chart(),
+    books.sources.all(),
+    books.comments.unresolved(transactions.map(({ id }) => id)),
+    books.transactions.filedCounts(distinct(transactions.map(({ payee }) => (payee === '' ? null : payee))), counterpartyIds),
+    counterpartyIds.length === 0 ? [] : books.counterparties.byIds(counterpartyIds),
+    gatherTransfers(
+      books,
+      transactions.map((transaction) => ({ transaction, model: modelOf(transaction) })),
     ),
-    transaction.counterpartyId === null ? [] : books.counterparties.byIds([transaction.counterpartyId]),
-    gatherTransfers(books, transaction, model),
   ]);
-  const asks = hasModel && model === null && transaction.status === 'needs_review';
-  return {
-    accounts,
-    transfers,
+  const fed = fedAccountIds(sources);
+  const [commentsOf, counterpartyOf] = [groupBy(comments, ({ transactionId }) => transactionId), byId(counterparties)];
+  return transactions.map((transaction, at) => ({
+    accounts: usableAccounts(chart, fed, transaction),
+    transfers: transfers[at] ?? [],
     evidence: {
-      proposed: countProposers(comments),
-      counterpartyDefault: counterparties[0]?.defaultAccountId ?? null,
+      proposed: countProposers(commentsOf.get(transaction.id) ?? []),
+      counterpartyDefault:
+        transaction.counterpartyId === null ? null : (counterpartyOf.get(transaction.counterpartyId)?.defaultAccountId ?? null),
       filed: timesFiledOf(counts, transaction, transaction),
-      model,
+      model: modelOf(transaction),
     },
-    question: asks ? questionOf(transaction) : null,
-  };
+  }));
 };
 
 /** Suggestions, with the model's answer.  [FIL-20] Pure. */
-export const suggestionsOf = ({ accounts, evidence, transfers }: SuggestionFacts, proposal: ModelProposal | null): Suggestions => ({
+export const suggestionsOf = ({ accounts, evidence, transfers }: Facts, proposal: ModelProposal | null): Suggestions => ({
   accounts: rankAccounts(
     accounts,
     proposal === null ? evidence : { ...evidence, model: { ...proposal, confidence: formatScore(proposal.confidence) } },
@@ -73,13 +93,10 @@ export const suggestionsOf = ({ accounts, evidence, transfers }: SuggestionFacts
 });
 
 /** Income and expense accounts open for filing; suspense and the balance sheet are not suggested.  [FIL-21] */
-const usableAccounts = async (books: Books, transaction: Transaction): Promise<readonly Account[]> => {
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
-  const fed = fedAccountIds(sources);
-  return chart.accounts.filter(
+const usableAccounts = (chart: Chart, fed: ReturnType<typeof fedAccountIds>, transaction: Transaction): readonly Account[] =>
+  chart.accounts.filter(
     (account) => (account.type === 'revenue' || account.type === 'expense') && checkCategory(account, transaction, fed) === undefined,
   );
-};
 
 /** Counts each person once, even with several comments. */
 const countProposers = (
@@ -91,12 +108,16 @@ const countProposers = (
   return new Map([...people].map(([id, each]) => [id, each.size]));
 };
 
-/** The model's opinion, also after a later decision. */
-const modelOpinion = async (books: Books, transaction: Transaction): Promise<ModelOpinion | null> => {
-  const standing = opinionOf(transaction);
-  if (standing !== null || transaction.version === 0) return standing;
-  const decisions = await books.categorizations.list(transaction.id, { after: null, take: MAX_PAGE_SIZE });
-  return decisions.map(opinionOf).find((opinion) => opinion !== null) ?? null;
+/** The model's opinion of each, also after a later decision; nothing where it has none. */
+const modelOpinions = async (books: Books, transactions: readonly Transaction[]): Promise<ReadonlyMap<TransactionId, ModelOpinion>> => {
+  const standing = new Map(transactions.map((transaction) => [transaction.id, opinionOf(transaction)]));
+  const decided = transactions.filter(({ id, version }) => standing.get(id) === null && version > 0);
+  const decisions = decided.length === 0 ? [] : await books.categorizations.of(decided.map(({ id }) => id));
+  for (const decision of decisions.toSorted((a, b) => a.version - b.version)) {
+    const opinion = opinionOf(decision);
+    if (opinion !== null) standing.set(decision.transactionId, opinion);
+  }
+  return new Map([...standing].flatMap(([id, opinion]) => (opinion === null ? [] : [[id, opinion] as const])));
 };
 
 const opinionOf = ({ treatment, decision }: Pick<Transaction, 'treatment' | 'decision'>): ModelOpinion | null => {

@@ -1,6 +1,6 @@
 import { formatScore } from '../../bank/transactions/filed-count.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { TransferCount } from '../../bank/transactions/transfer-count.ts';
+import type { TimesTransferred } from '../../bank/transactions/transfer-count.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { ModelOpinion, SuggestionReason } from './suggestion.ts';
@@ -26,7 +26,7 @@ export interface TransferEvidence {
   readonly accounts: readonly Account[];
   /** Cash in transit; undefined where the chart has none, or where it is the transaction's own account. */
   readonly inTransit: Account | undefined;
-  readonly counts: readonly TransferCount[];
+  readonly counts: ReadonlyMap<AccountId, TimesTransferred>;
   /** Whether the description names the company of the books. */
   readonly namesTheBooks: boolean;
   readonly model: ModelOpinion | null;
@@ -82,7 +82,7 @@ const suggestion = (
 };
 
 const reasonsFor = ({ counts, namesTheBooks, model }: TransferEvidence, accountId: AccountId) => {
-  const { times = 0, timesOfPayee = 0 } = counts.find((count) => count.otherAccountId === accountId) ?? {};
+  const { times = 0, timesOfPayee = 0 } = counts.get(accountId) ?? {};
   return [
     ...(times > 0 ? [{ code: 'paired_before' as const, count: times }] : []),
     ...(timesOfPayee > 0 ? [{ code: 'filed_as_transfer' as const, count: timesOfPayee }] : []),

@@ -1,0 +1,55 @@
+import type { Currency, WaitingPage as Waiting } from 'ledger-core';
+import * as v from 'valibot';
+import { date, id, mostlyNull, text, whole } from '../../http/fields.ts';
+import { get } from '../../http/route.ts';
+import { output, pageFields, pageOut, paging } from '../../http/wire.ts';
+import { AccountSuggestionOut, accountSuggestionOut, TransferSuggestionOut, transferSuggestionOut } from './suggestions.ts';
+import { TransactionOut, transactionOut } from './transaction.ts';
+
+const WaitingQueryIn = v.strictObject({
+  ...paging,
+  account_id: v.optional(id('account', 'Only those on this bank or card account.')),
+  import_id: v.optional(id('import', 'Only those that this import brought.')),
+  q: v.optional(text('Only those whose description contains this, in any case.', 'rent')),
+  since: v.optional(date('Only those of this day or later.')),
+  until: v.optional(date('Only those of this day or earlier.', '2026-07-31')),
+});
+
+const WaitingTransactionOut = output('WaitingTransactionOut', 'A transaction that awaits review, with its likeliest decisions.', {
+  transaction: TransactionOut,
+  account: v.nullable(AccountSuggestionOut),
+  transfer: mostlyNull(TransferSuggestionOut),
+});
+
+const WaitingPage = output('WaitingPage', 'A page of transactions that await review.', {
+  ...pageFields('waiting transactions', WaitingTransactionOut),
+  awaiting: whole('How many transactions of the books await review or posting, whatever was asked for.', 38),
+});
+
+const waitingPageOut = (page: Waiting, currency: Currency): v.InferOutput<typeof WaitingPage> => ({
+  ...pageOut(page, ({ view, account, transfer }) => ({
+    transaction: transactionOut(view, currency),
+    account: account === null ? null : accountSuggestionOut(account),
+    transfer: transfer === null ? null : transferSuggestionOut(transfer),
+  })),
+  awaiting: page.awaiting,
+});
+
+export const waitingRoute = get('/v1/review', {
+  name: 'listWaitingTransactions',
+  does: 'Lists the transactions that await review, newest first, each with the account and the transfer that are likeliest, and says how many await a decision in all. Nothing is filed.',
+  refuses: { unprocessable: false },
+  query: WaitingQueryIn,
+  answers: WaitingPage,
+  call: (ledger, { caller, query }) =>
+    ledger.transactions.waiting(caller, {
+      limit: query.limit,
+      cursor: query.cursor,
+      accountId: query.account_id,
+      importId: query.import_id,
+      text: query.q,
+      since: query.since,
+      until: query.until,
+    }),
+  as: (page, { currency }) => waitingPageOut(page, currency),
+});

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-client';
+import { useMemo } from 'react';
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useSession } from '../shell/session.tsx';
+
+export type Account = Schemas['AccountOut'];
+
+/** The chart of the books, kept for all pickers and titles. */
+export const useChart = (): readonly Account[] => {
+  const { books, ledger } = useSession();
+  const { data } = useQuery({ queryKey: [books.id, 'chart'], queryFn: () => ledger.accounts.readChart(), staleTime: 300_000 });
+  return data?.accounts ?? [];
+};
+
+/** "6060 Meals". */
+export const titleOf = ({ code, name }: Pick<Account, 'code' | 'name'>): string => `${code} ${name}`;
+
+interface Props {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly value?: string | null;
+  readonly onPick: (account: Account) => void;
+  /** Which accounts may be picked; every one that may be posted to, where it is left out. */
+  readonly fits?: (account: Account) => boolean;
+  /** The ids that stand first, the likeliest in front. */
+  readonly likely?: readonly string[];
+  readonly autoFocus?: boolean;
+}
+
+/** Picks an account by words: of its number, its name, in any order. The likely ones stand first. */
+export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], autoFocus = false }: Props) => {
+  const chart = useChart();
+  const items = useMemo(() => {
+    const placeOf = ({ id }: Account) => (likely.includes(id) ? likely.indexOf(id) : likely.length);
+    return chart
+      .filter((account) => account.is_postable && account.is_active && (fits?.(account) ?? true))
+      .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1));
+  }, [chart, fits, likely]);
+  return (
+    <ComboBox
+      className="picker"
+      menuTrigger="focus"
+      defaultItems={items}
+      {...(value === undefined || value === null ? {} : { defaultValue: value })}
+      defaultFilter={(text, typed) => hasWords(text, typed)}
+      onChange={(id) => {
+        const picked = items.find((account) => account.id === id);
+        if (picked !== undefined) onPick(picked);
+      }}
+      {...(isLabelHidden && { 'aria-label': label })}
+      autoFocus={autoFocus}
+    >
+      {!isLabelHidden && <Label>{label}</Label>}
+      <div className="picker-field">
+        <Input />
+        <Button>▾</Button>
+      </div>
+      <Popover className="popover picker-popover">
+        <ListBox<Account> className="menu">
+          {(account) => (
+            <ListBoxItem id={account.id} textValue={titleOf(account)} className="menu-item">
+              <span>
+                <span className="code">{account.code}</span> {account.name}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+};
+
+const hasWords = (text: string, typed: string): boolean => {
+  const folded = text.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+};

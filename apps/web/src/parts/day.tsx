@@ -1,0 +1,27 @@
+import { useLocale } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+
+/** A day as text: `24 Sep`, with its year where that is not the year of `today`. */
+export const dayText = (locale: string, date: string, today: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+  }).format(new Date(`${date}T00:00:00Z`));
+
+export const Day = ({ date }: { readonly date: string }) => {
+  const locale = useLocale();
+  const { books } = useSession();
+  return (
+    <time dateTime={date} className="day">
+      {dayText(locale, date, books.today)}
+    </time>
+  );
+};
+
+/** A moment, in the person's own time. */
+export const Moment = ({ at }: { readonly at: string }) => {
+  const locale = useLocale();
+  return <time dateTime={at}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))}</time>;
+};

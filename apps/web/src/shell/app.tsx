@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { I18nProvider } from 'react-aria-components';
+import { ToastsProvider } from '../parts/toasts.tsx';
+import { CatalogueProvider, type Language, localeOf } from './catalogue/catalogue.ts';
+import type { Texts } from './catalogue/en.ts';
+import { KeysProvider } from './keys.tsx';
+import { queries } from './queries.ts';
+import { router } from './router.tsx';
+
+/** The whole page. */
+export const App = ({ language, texts }: { readonly language: Language; readonly texts: Texts }) => {
+  const locale = localeOf(language, navigator.languages);
+  return (
+    <I18nProvider locale={locale}>
+      <CatalogueProvider value={{ texts, locale }}>
+        <QueryClientProvider client={queries}>
+          <KeysProvider>
+            <ToastsProvider>
+              <RouterProvider router={router} />
+            </ToastsProvider>
+          </KeysProvider>
+        </QueryClientProvider>
+      </CatalogueProvider>
+    </I18nProvider>
+  );
+};

@@ -1,0 +1,100 @@
+import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useToasts } from '../parts/toasts.tsx';
+import { useTexts } from './catalogue/catalogue.ts';
+import { CompanyMenu } from './company-menu.tsx';
+import { useKeys } from './keys.tsx';
+import { PAGES } from './pages.ts';
+import { NoSession, SessionProvider, useClientOf, useOnline, useSessionOf } from './session.tsx';
+import { SignInDialog } from './sign-in.tsx';
+import { FrameFault, FrameSkeleton } from './states.tsx';
+import './frame.css';
+
+const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+
+/** What stands around every page of some books. Where the session ended, the sign-in stands over the page, and what was typed stays. */
+export const Frame = () => {
+  const { books } = useParams({ from: '/$books' });
+  const session = useSessionOf(books);
+  const ledger = useClientOf(books);
+  const isSignedOut = session.error instanceof NoSession;
+  if (session.data === undefined)
+    return isSignedOut ? (
+      <SignInDialog books={books} />
+    ) : session.error === null ? (
+      <FrameSkeleton />
+    ) : (
+      <FrameFault fault={session.error} again={() => void session.refetch()} />
+    );
+  return (
+    <SessionProvider key={books} value={{ ...session.data, ledger }}>
+      <Shell />
+      {isSignedOut && <SignInDialog books={books} name={session.data.books.name} />}
+    </SessionProvider>
+  );
+};
+
+const Shell = () => {
+  const texts = useTexts();
+  const isOnline = useOnline();
+  const { books } = useParams({ from: '/$books' });
+  const [open, setOpen] = useState<'help' | 'palette'>();
+  useShellKeys(setOpen);
+  const close = () => setOpen(undefined);
+  return (
+    <div className="frame">
+      <a className="skip" href="#main">
+        {texts.shell.toContent}
+      </a>
+      <header className="frame-side">
+        <CompanyMenu />
+        <nav aria-label={texts.shell.navigation}>
+          {PAGES.map(({ to, name, letter }) => (
+            <Link key={to} to={to} params={{ books }} className="frame-link" aria-keyshortcuts={`g ${letter}`}>
+              {texts.pages[name]}
+            </Link>
+          ))}
+        </nav>
+        <div className="frame-foot">
+          <button type="button" className="quiet" onClick={() => setOpen('palette')}>
+            {texts.shell.palette} <kbd>Ctrl K</kbd>
+          </button>
+          <button type="button" className="quiet" onClick={() => setOpen('help')}>
+            {texts.shell.help} <kbd>?</kbd>
+          </button>
+        </div>
+      </header>
+      <main id="main" className="frame-main" tabIndex={-1}>
+        {!isOnline && (
+          <p className="notice" role="status">
+            {texts.shell.offline}
+          </p>
+        )}
+        <Outlet />
+      </main>
+      <Suspense>
+        {open === 'help' && <Help close={close} />}
+        {open === 'palette' && <Palette close={close} />}
+      </Suspense>
+    </div>
+  );
+};
+
+/** The keys that mean the same on every page. */
+const useShellKeys = (open: (which: 'help' | 'palette') => void): void => {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const { undoLast } = useToasts();
+  const { books } = useParams({ from: '/$books' });
+  useKeys(texts.keys.everywhere, [
+    ...PAGES.map(({ to, name, letter }) => ({
+      key: `g ${letter}`,
+      does: texts.shell.goTo(texts.pages[name]),
+      act: () => void navigate({ to, params: { books } }),
+    })),
+    { key: 'u', does: texts.keys.undo, act: () => void undoLast() },
+    { key: 'Mod+k', does: texts.shell.palette, act: () => open('palette') },
+    { key: '?', does: texts.shell.help, act: () => open('help') },
+  ]);
+};

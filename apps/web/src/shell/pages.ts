@@ -1,0 +1,13 @@
+import type { Texts } from './catalogue/en.ts';
+
+/** A page of the navigation. */
+export interface Page {
+  readonly to: '/$books/inbox';
+  /** Its name in the catalogue. */
+  readonly name: keyof Texts['pages'];
+  /** `g`, then this letter, goes to it. */
+  readonly letter: string;
+}
+
+/** The pages in the order of the navigation. */
+export const PAGES: readonly Page[] = [{ to: '/$books/inbox', name: 'inbox', letter: 'i' }];

@@ -1,0 +1,80 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { companies } from './companies.ts';
+import { Frame } from './frame.tsx';
+import { SignInPage } from './sign-in.tsx';
+import { NotFound, PageFault, PageSkeleton } from './states.tsx';
+
+/** The addresses of the page. A page is loaded when it is first looked at; one that stands in the navigation is in `pages.ts` too. */
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+
+/** The company that was looked at last, or the sign-in. */
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    const [last] = companies();
+    throw last === undefined ? redirect({ to: '/sign-in' }) : redirect({ to: '/$books/inbox', params: { books: last.id } });
+  },
+});
+
+const signIn = createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage });
+
+const frame = createRoute({ getParentRoute: () => root, path: '/$books', component: Frame });
+
+const frameHome = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$books/inbox', params });
+  },
+});
+
+const word = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What the inbox shows: words, an account, days, and the row in hand. They stand in the address, so that a link shows the same. */
+export interface InboxSearch {
+  readonly q?: string | undefined;
+  readonly account?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly row?: string | undefined;
+}
+
+const inbox = createRoute({
+  getParentRoute: () => frame,
+  path: 'inbox',
+  validateSearch: (given): InboxSearch => ({
+    q: word(given.q),
+    account: word(given.account),
+    since: word(given.since),
+    until: word(given.until),
+    row: word(given.row),
+  }),
+  component: lazyRouteComponent(() => import('../review/inbox.tsx'), 'Inbox'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, signIn, frame.addChildren([frameHome, inbox])]),
+  basepath: '/app',
+  defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: PageFault,
+  scrollRestoration: true,
+  // Texts of an address stay texts: an account is `6060`, not a number.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const said = new URLSearchParams(
+      Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
+    const text = said.toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

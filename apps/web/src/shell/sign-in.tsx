@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTexts } from './catalogue/catalogue.ts';
+import { type Session, sentenceOf, signIn } from './session.tsx';
+import './sign-in.css';
+
+/** The page of a sign-in link, `/app/sign-in#<code>`. Without a code it takes a token. The code leaves the address before it is sent. */
+export const SignInPage = () => {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const code = useLocation({ select: ({ hash }) => hash });
+  const [failed, setFailed] = useState<string>();
+  const sent = useRef(false);
+  useEffect(() => {
+    if (code === '' || sent.current) return;
+    sent.current = true;
+    void navigate({ to: '/sign-in', hash: '', replace: true });
+    signIn({ code }).then(
+      ({ books }) => navigate({ to: '/$books/inbox', params: { books: books.id }, replace: true }),
+      (fault: unknown) => setFailed(sentenceOf(fault)),
+    );
+  }, [code, navigate]);
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card">
+        <h1>{texts.signIn.heading}</h1>
+        {failed !== undefined && (
+          <p role="alert" className="refusal">
+            {failed} {texts.signIn.newLink}
+          </p>
+        )}
+        <TokenForm done={({ books }) => void navigate({ to: '/$books/inbox', params: { books: books.id } })} />
+      </div>
+    </main>
+  );
+};
+
+/** Signs in again over a page that stays as it is. */
+export const SignInDialog = ({ books, name }: { readonly books: string; readonly name?: string }) => {
+  const texts = useTexts();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const done = async (session: Session) => {
+    if (session.books.id === books) await queries.invalidateQueries({ queryKey: [books] });
+    else await navigate({ to: '/$books/inbox', params: { books: session.books.id } });
+  };
+  return (
+    <ModalOverlay isOpen className="overlay">
+      <Modal className="modal">
+        <Dialog className="dialog">
+          <Heading slot="title">{name === undefined ? texts.signIn.heading : texts.signIn.again(name)}</Heading>
+          <TokenForm done={(session) => void done(session)} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+};
+
+const TokenForm = ({ done }: { readonly done: (session: Session) => void }) => {
+  const texts = useTexts();
+  const id = useId();
+  const [token, setToken] = useState('');
+  const [failed, setFailed] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    signIn({ token: token.trim() })
+      .then(done, (fault: unknown) => setFailed(sentenceOf(fault)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p>{texts.signIn.how}</p>
+      <p>
+        <code>ledger sign-in-link</code>
+      </p>
+      <label htmlFor={id}>{texts.signIn.token}</label>
+      <input
+        id={id}
+        type="password"
+        autoComplete="off"
+        value={token}
+        aria-invalid={failed !== undefined}
+        aria-describedby={failed === undefined ? undefined : `${id}-fault`}
+        onChange={({ target }) => setToken(target.value)}
+      />
+      {failed !== undefined && (
+        <p id={`${id}-fault`} role="alert" className="refusal">
+          {failed}
+        </p>
+      )}
+      <button type="submit" className="main" disabled={isBusy || token.trim() === ''}>
+        {texts.signIn.go}
+      </button>
+    </form>
+  );
+};
