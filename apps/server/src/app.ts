@@ -15,6 +15,7 @@ import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
 import { MODULES } from './modules.ts';
+import { pageRoute } from './page.ts';
 
 export interface AppOptions {
   /** Replaces the default rates; false removes every limit, also that on wrong tokens. */
@@ -54,7 +55,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
   const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
-  for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open])
+  for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open, pageRoute()])
     app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
   const rights = options.agents ?? 'read';
   if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', agentsDoor(app, face, rights)));
