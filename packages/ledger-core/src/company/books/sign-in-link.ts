@@ -101,4 +101,4 @@ export const holderOf = async (store: Store, system: System, code: string): Prom
 
 const opens = (link: Credential, now: Instant): boolean => link.use === 'sign_in_link' && isValidAt(link, now);
 
-const SPENT = refuse('unauthenticated', 'This sign-in link is not known, was used or has expired; make another with: ledger sign-in-link');
+const SPENT = refuse('unauthenticated', 'This sign-in link is not known, was used or has expired. Ask for another one.');
