@@ -103,7 +103,7 @@ const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo, withou
 /** Of each table the columns that the rows fill. */
 export const ENTRY_COLUMNS =
   'ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count';
-export const LINE_COLUMNS = 'ledger_no, entry_no, line_no, account_id, date, signed_minor, party_id, dimensions, memo';
+export const LINE_COLUMNS = 'ledger_no, entry_no, line_no, account_id, date, signed_minor, counterparty_id, dimensions, memo';
 const AUDIT_COLUMNS = 'ledger_no, id, operation, member_id, request_id, at';
 const EVENT_COLUMNS = 'ledger_no, position, id, type, subject_id, occurred_at, request_id';
 const CATEGORIZATION_COLUMNS =

@@ -3,6 +3,7 @@ import type { Ledger } from 'ledger-core';
 import { type AgentRights, agentsDoor } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
+import { carryOutForGuest } from './http/carry-out-for-guest.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
@@ -14,6 +15,7 @@ import type { Route } from './http/route.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
 import { MODULES } from './modules.ts';
+import { pageRoute } from './page.ts';
 
 export interface AppOptions {
   /** Replaces the default rates; false removes every limit, also that on wrong tokens. */
@@ -49,18 +51,20 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     operatorToken: options.operatorToken,
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
-    const work = route.operator === true ? carryOutForOperator(face, route) : carryOut(face, route);
-    app.on(route.method, route.path, exchanging(watch, route.path, work));
+    app.on(route.method, route.path, exchanging(watch, route.path, carryOutFor(route)(face, route)));
   }
   const metricsToken = options.metrics === false ? undefined : options.metrics?.token;
   const open = MODULES.flatMap((module) => (module.open ?? []).map((routeOf) => routeOf(ledger)));
-  for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open])
+  for (const { path, hasButton, work } of [...operationRoutes(ledger, watch.metrics, metricsToken), ...open, pageRoute()])
     app.on(hasButton ? ['GET', 'POST'] : ['GET'], path, exchanging(watch, path, work));
   const rights = options.agents ?? 'read';
   if (rights !== 'off') app.all('/mcp', exchanging(watch, '/mcp', agentsDoor(app, face, rights)));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
+
+const carryOutFor = ({ operator, secret }: Route) =>
+  operator === true ? carryOutForOperator : secret === undefined ? carryOut : carryOutForGuest;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -79,6 +79,7 @@ export type { NewMember } from './company/books/add-member.ts';
 export type { MemberChange } from './company/books/change-member.ts';
 export type { SettingsChange } from './company/books/change-settings.ts';
 export type { CreatedToken, NewToken } from './company/books/create-token.ts';
+export type { Redeemer, SignInLink } from './company/books/sign-in-link.ts';
 export * from './company/books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './company/books/permissions.ts';
 export type { NewReceiptRule, ReceiptRule } from './company/books/receipt-rule.ts';

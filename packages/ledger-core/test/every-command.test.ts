@@ -69,6 +69,12 @@ const driven =
   };
 
 const nothing = async (): Promise<undefined> => undefined;
+/** The owner, who signed in with a link in a browser. */
+const signedIn = async ({ ledger, owner }: Full) => {
+  const { code } = granted(await ledger.tokens.createSignInLink(owner));
+  return granted(await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', expiresAt: null }));
+};
+
 const POSTED: DomainEventType = 'journal_entry.posted';
 const REVERSED: readonly DomainEventType[] = ['journal_entry.posted', 'journal_entry.reversed'];
 
@@ -184,6 +190,21 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   'tokens.revoke': driven({
     given: async ({ ledger, owner }) => granted(await ledger.tokens.create(owner, { name: 'laptop' })).credential.id,
     act: ({ ledger, owner }, id) => ledger.tokens.revoke(owner, id),
+    emits: ['token.revoked'],
+  }),
+  'tokens.create_sign_in_link': driven({
+    given: nothing,
+    act: ({ ledger, owner }) => ledger.tokens.createSignInLink(owner),
+    emits: ['token.created'],
+  }),
+  'tokens.redeem_sign_in_link': driven({
+    given: async ({ ledger, owner }) => granted(await ledger.tokens.createSignInLink(owner)).code,
+    act: ({ ledger }, code) => ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', expiresAt: null }),
+    emits: ['token.revoked', 'token.created'],
+  }),
+  'tokens.sign_out': driven({
+    given: async (company) => (await signedIn(company)).credential.id,
+    act: ({ ledger, owner }, id) => ledger.tokens.signOut(owner, id),
     emits: ['token.revoked'],
   }),
   'accounts.create': driven({

@@ -74,7 +74,7 @@ const BUCKET = (amount: string) =>
     .join(', ');
 
 const LATER = (end: string, amount: string, when: string) =>
-  `select party_id, kind, side, due_date, ${amount} as minor from allocations a join open_items i using (ledger_no, party_id) where ledger_no = $1 and i.id = a.${end} and account_id = $2 and date <= $3 and ${when}`;
+  `select counterparty_id, kind, side, due_date, ${amount} as minor from allocations a join open_items i using (ledger_no, counterparty_id) where ledger_no = $1 and i.id = a.${end} and account_id = $2 and date <= $3 and ${when}`;
 const STARTED = 'starts_on > $3 and ends_on is null';
 const ENDED = 'starts_on <= $3 and ends_on > $3';
 const CHANGES = ['debit_id', 'credit_id'].flatMap((end) => [LATER(end, 'a.amount_minor', STARTED), LATER(end, '-a.amount_minor', ENDED)]);
@@ -85,7 +85,7 @@ const SINCE = ['debit_id', 'credit_id']
   ])
   .join(' union all ');
 const OPEN_NOW =
-  'select party_id, kind, side, due_date, open_minor as minor from open_items where ledger_no = $1 and account_id = $2 and date <= $3 and open_minor > 0';
+  'select counterparty_id, kind, side, due_date, open_minor as minor from open_items where ledger_no = $1 and account_id = $2 and date <= $3 and open_minor > 0';
 
 const boundsOf = ({ facts, account }: Receivables, day: string): readonly string[] => [
   String(facts.ledgerNo),
@@ -96,14 +96,14 @@ const boundsOf = ({ facts, account }: Receivables, day: string): readonly string
 /** The balances that the aging is compared with, in the way of all designs: maintained sums, less the lines after the day. */
 const balancesOf = (reader: RawReader, { facts, account }: Receivables, day: string): Promise<Rows> =>
   reader.read(
-    `select party_id, sum(minor) from (select party_id, debit_minor - credit_minor as minor from party_totals where ledger_no = $1 and account_id = $2 union all select party_id, -signed_minor from lines where ledger_no = $1 and account_id = $2 and date > $3) as of_day group by party_id`,
+    `select counterparty_id, sum(minor) from (select counterparty_id, debit_minor - credit_minor as minor from party_totals where ledger_no = $1 and account_id = $2 union all select counterparty_id, -signed_minor from lines where ledger_no = $1 and account_id = $2 and date > $3) as of_day group by counterparty_id`,
     [String(facts.ledgerNo), account('1100'), day],
   );
 
 const inOne =
   (from: string): Design =>
   async (reader, company, day) => ({
-    sums: await reader.read(`select party_id, ${BUCKET('minor')} from (${from}) as open group by party_id`, boundsOf(company, day)),
+    sums: await reader.read(`select counterparty_id, ${BUCKET('minor')} from (${from}) as open group by counterparty_id`, boundsOf(company, day)),
     balances: await balancesOf(reader, company, day),
   });
 
@@ -111,18 +111,18 @@ const inOne =
 const DESIGNS: Readonly<Record<string, Design>> = {
   'what is open now, and what changed since': inOne([OPEN_NOW, ...CHANGES].join(' union all ')),
   'what is open now, and the items of what changed since': inOne(
-    `${OPEN_NOW} union all select party_id, kind, side, due_date, since.minor from (${SINCE}) as since cross join open_items i where i.id = since.id and ledger_no = $1 and account_id = $2 and date <= $3`,
+    `${OPEN_NOW} union all select counterparty_id, kind, side, due_date, since.minor from (${SINCE}) as since cross join open_items i where i.id = since.id and ledger_no = $1 and account_id = $2 and date <= $3`,
   ),
   'the same in separate statements': async (reader, company, day) => {
     const sums: (readonly unknown[])[] = [];
     for (const from of [OPEN_NOW, ...CHANGES])
       sums.push(
-        ...(await reader.read(`select party_id, ${BUCKET('minor')} from (${from}) as open group by party_id`, boundsOf(company, day))),
+        ...(await reader.read(`select counterparty_id, ${BUCKET('minor')} from (${from}) as open group by counterparty_id`, boundsOf(company, day))),
       );
     return { sums, balances: await balancesOf(reader, company, day) };
   },
   'every item, without what it was paid by then': inOne(
-    `select i.party_id, kind, side, due_date, i.amount_minor - coalesce(paid.minor, 0) as minor from open_items i left join (select id, sum(minor) as minor from (select debit_id as id, amount_minor as minor from allocations where ledger_no = $1 and starts_on <= $3 and (ends_on is null or ends_on > $3) union all select credit_id, amount_minor from allocations where ledger_no = $1 and starts_on <= $3 and (ends_on is null or ends_on > $3)) as counted group by id) as paid on paid.id = i.id where i.ledger_no = $1 and account_id = $2 and date <= $3`,
+    `select i.counterparty_id, kind, side, due_date, i.amount_minor - coalesce(paid.minor, 0) as minor from open_items i left join (select id, sum(minor) as minor from (select debit_id as id, amount_minor as minor from allocations where ledger_no = $1 and starts_on <= $3 and (ends_on is null or ends_on > $3) union all select credit_id, amount_minor from allocations where ledger_no = $1 and starts_on <= $3 and (ends_on is null or ends_on > $3)) as counted group by id) as paid on paid.id = i.id where i.ledger_no = $1 and account_id = $2 and date <= $3`,
   ),
 };
 

@@ -39,7 +39,7 @@ const WAYS: readonly Way[] = [
     amountOf: (at) => amountOf(documentAt(at)),
     description: (at) => `Wire ${LETTERS[at % LETTERS.length]}`,
     ofParty: true,
-    sql: `${OPEN} and account_id = $2 and side = 'debit' and party_id = $3 and date > '' order by date, id limit 201`,
+    sql: `${OPEN} and account_id = $2 and side = 'debit' and counterparty_id = $3 and date > '' order by date, id limit 201`,
     values: (at, { parties }) => [parties[documentAt(at) % parties.length] as string],
   },
   {

@@ -27,6 +27,7 @@ export const operationRoutes = (ledger: Ledger, metrics: Metrics | undefined, me
 const WELCOME = {
   service: 'ledger',
   description: 'Double-entry books over HTTP. Requests under /v1 carry a token: Authorization: Bearer <token>.',
+  page: '/app',
   reference: '/docs',
   openapi: '/openapi.json',
   api: '/v1',

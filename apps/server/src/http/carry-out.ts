@@ -22,6 +22,7 @@ import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
+import { setCookie } from './session-cookie.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
 import { etagOf, readVersion } from './version.ts';
 import { inWireNames } from './wire-names.ts';
@@ -63,7 +64,8 @@ export const carryOut = (face: Face, route: Route) => {
 const answer = async (face: Face, route: Route, { key, isDry, path, ...request }: CompleteRequest, exchange: Exchange): Promise<Answer> => {
   const render = (result: unknown): Answer => {
     if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
-    if (route.status === 204) return NO_CONTENT;
+    const headers = route.cookie === undefined ? undefined : setCookie(route.cookie(result), face.publicUrl);
+    if (route.status === 204) return headers === undefined ? NO_CONTENT : { ...NO_CONTENT, headers };
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.as(result, request);
     const status = route.existed?.(result) === true ? 200 : route.status;

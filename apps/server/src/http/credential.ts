@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { type Caller, isRefusal, type Ledger } from 'ledger-core';
+import type { Caller, Ledger } from 'ledger-core';
 import { type HttpRefusal, isRefused } from './problem.ts';
 import { bearerOf } from './secret.ts';
+import { tokenOfSession } from './session-cookie.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
 /** A caller, and the name of its credential in the rate limits. */
@@ -11,22 +12,38 @@ export interface Identified {
   readonly credential: string;
 }
 
-/** Reads the bearer token and looks up its member. An address that sends many wrong tokens is slowed.  [HTTP-4] [HTTP-50] */
+/** Reads the bearer token, or the cookie of the books that the page names, and looks up its member.  [HTTP-4] [HTTP-67] */
 export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTokens | undefined): Promise<Identified | HttpRefusal> => {
-  const token = bearerOf(c.req.header('authorization'));
-  if (token === undefined) return challenge('This needs a credential: Authorization: Bearer <token>.', 'Bearer realm="ledger"');
-  const credential = tellingPart(token);
-  const address = peerOf(c);
-  const guard = address === undefined ? undefined : wrongTokens;
-  const slowed = await guard?.before(address ?? '', credential);
-  if (slowed !== undefined) return slowed;
-  const caller = await ledger.authenticate(token);
-  const tooMany = await guard?.after(address ?? '', credential, !isRefusal(caller));
-  if (tooMany !== undefined) return tooMany;
-  if (isRefusal(caller)) return challenge(caller.message, 'Bearer realm="ledger", error="invalid_token"');
+  const authorization = c.req.header('authorization');
+  const session = authorization === undefined ? tokenOfSession(c) : undefined;
+  const token = session?.token ?? bearerOf(authorization);
+  if (token === undefined) return challenge(session === undefined ? NO_CREDENTIAL : NO_SESSION, 'Bearer realm="ledger"');
+  const caller = await guarded(wrongTokens, c, token, () => ledger.authenticate(token));
+  if (isRefused(caller))
+    return caller.refused === 'unauthenticated' ? challenge(caller.message, 'Bearer realm="ledger", error="invalid_token"') : caller;
   const named = agentOf(c.req.header(AGENT));
   if (isRefused(named)) return named;
-  return { caller: named === undefined ? caller : { ...caller, agent: named }, credential };
+  return { caller: named === undefined ? caller : { ...caller, agent: named }, credential: tellingPart(token) };
+};
+
+const NO_CREDENTIAL = 'This needs a credential: Authorization: Bearer <token>.';
+const NO_SESSION = 'This browser is not signed in to these books. Open a sign-in link, or paste a token.';
+
+/** Looks a secret up, and slows an address that sends many wrong ones.  [HTTP-50] */
+export const guarded = async <Found>(
+  wrongTokens: WrongTokens | undefined,
+  c: Context,
+  secret: string,
+  lookUp: () => Promise<Found>,
+): Promise<Found | HttpRefusal> => {
+  const address = peerOf(c);
+  const guard = address === undefined ? undefined : wrongTokens;
+  const part = tellingPart(secret);
+  const slowed = await guard?.before(address ?? '', part);
+  if (slowed !== undefined) return slowed;
+  const found = await lookUp();
+  const isWrong = isRefused(found) && found.refused === 'unauthenticated';
+  return (await guard?.after(address ?? '', part, !isWrong)) ?? found;
 };
 
 /** The header in which an agent names itself. */
@@ -39,7 +56,7 @@ const agentOf = (name: string | undefined): string | undefined | HttpRefusal => 
 };
 
 /** The address of the socket. A client can forge the headers with an address. Without a socket, all clients count as one. */
-const peerOf = (c: Context): string | undefined =>
+export const peerOf = (c: Context): string | undefined =>
   (c.env as { readonly incoming?: Pick<IncomingMessage, 'socket'> } | undefined)?.incoming?.socket.remoteAddress;
 
 const challenge = (message: string, scheme: string): HttpRefusal => ({

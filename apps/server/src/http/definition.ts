@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { BodyKind } from './body.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
+import type { SessionCookie } from './session-cookie.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /** A request as the call takes it. */
@@ -58,6 +59,10 @@ export interface Definition<
   readonly once?: false;
   /** For the operator of the server, by a token of its own.  [HTTP-54] */
   readonly operator?: true;
+  /** For somebody who has no credential yet: the secret that the body has instead.  [HTTP-66] */
+  readonly secret?: (body: v.InferOutput<Body>) => string | undefined;
+  /** The session that the browser keeps, or ends.  [HTTP-67] */
+  readonly cookie?: (result: Done<Result>) => SessionCookie;
   /** Accepts `dry_run=true`, which answers as the command would and keeps nothing.  [HTTP-31] */
   readonly dryRuns?: true;
   /** Whether the answer is a resource that was there before, which is answered 200. */

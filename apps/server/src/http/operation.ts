@@ -20,6 +20,7 @@ export const operationOf = (route: Route, tag: string, schemas: SchemaWriter) =>
   summary: titleOf(route.name),
   description: `${route.does}${rolesOf(route)}`,
   tags: [tag],
+  ...(route.secret !== undefined && { security: [] }),
   parameters: parametersOf(route, schemas),
   ...(takesFields(route) && { requestBody: bodyOf(route, schemas) }),
   responses: { ...successesOf(route, schemas), ...problemsOf(route) },
@@ -29,8 +30,9 @@ export const operationOf = (route: Route, tag: string, schemas: SchemaWriter) =>
 const titleOf = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const isForAll = ({ needs, operator }: Route): boolean =>
-  operator !== true && (needs === undefined || PERMISSIONS[needs].length === ROLES.length);
+const isForAll = ({ needs, operator, secret }: Route): boolean =>
+  operator !== true &&
+  secret === undefined && (needs === undefined || PERMISSIONS[needs].length === ROLES.length);
 
 const rolesOf = (route: Route): string => {
   if (route.needs === undefined || isForAll(route)) return '';

@@ -6,6 +6,7 @@ import type { Asked, Definition, Known } from './definition.ts';
 import { flag } from './fields.ts';
 import type { RateClass } from './rates.ts';
 import type { Complete, Refuses } from './refuses.ts';
+import type { SessionCookie } from './session-cookie.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface Route {
   readonly once: boolean;
   readonly writes?: true;
   readonly operator?: true;
+  readonly secret?: (body: unknown) => string | undefined;
+  readonly cookie?: (result: unknown) => SessionCookie;
   readonly dryRuns?: true;
   readonly existed?: (result: unknown) => boolean;
   readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
@@ -97,6 +100,13 @@ export const get = definer<Caller>('GET', 200);
 export const create = definer<OnceCaller, Allowed>('POST', 201);
 /** POST of the operator that creates a resource, answered 201. */
 export const createAsOperator = definer<Caller, { readonly operator: true; readonly once: false }>('POST', 201);
+interface OfGuest {
+  readonly secret: unknown;
+  readonly once: false;
+}
+/** POST of a guest that creates a resource, answered 201; `actAsGuest` does something, answered 200.  [HTTP-66] */
+export const createAsGuest = definer<Caller, OfGuest>('POST', 201);
+export const actAsGuest = definer<Caller, OfGuest>('POST', 200);
 /** POST that does something to a resource, answered 200. */
 export const act = definer<OnceCaller, Allowed>('POST', 200);
 /** PATCH, answered 200. */
@@ -111,7 +121,7 @@ const remover =
   <By extends Caller>(once: boolean) =>
   <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
     path: Path,
-    definition: Pick<Definition<Path, By, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call'> &
+    definition: Pick<Definition<Path, By, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call' | 'cookie'> &
       Allowed & { readonly refuses?: Named },
   ): Complete<Result, keyof Named, Route> =>
     ({

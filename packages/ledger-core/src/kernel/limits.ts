@@ -134,6 +134,12 @@ export const OUTCOME_KEPT_HOURS = 24;
 /** How long a verified token is cached: the longest delay of a revocation by another server. */
 export const TOKEN_BELIEVED_MS = 1_000;
 
+/** How long a sign-in link may be used: long enough to open it, and too short to be found in a history.  [SGN-1] */
+export const SIGN_IN_LINK_MS = 5 * 60_000;
+
+/** How long a browser stays signed in.  [SGN-3] */
+export const BROWSER_SESSION_MS = 30 * 24 * 60 * 60_000;
+
 /** How often the last uses of tokens are written: often enough to find unused tokens, and seldom enough not to slow requests. */
 export const TOKEN_USES_WRITTEN_EVERY_MS = 60_000;
 

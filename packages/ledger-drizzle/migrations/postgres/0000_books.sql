@@ -38,6 +38,7 @@ CREATE TABLE "credentials" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"member_id" text COLLATE "C" NOT NULL,
+	"use" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"token_hash" text COLLATE "C" NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,

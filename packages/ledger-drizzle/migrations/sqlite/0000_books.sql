@@ -41,6 +41,7 @@ CREATE TABLE `credentials` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`member_id` text NOT NULL,
+	`use` text NOT NULL,
 	`name` text NOT NULL,
 	`token_hash` text NOT NULL,
 	`created_at` text NOT NULL,

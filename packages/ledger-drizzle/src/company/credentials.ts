@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Id, MemberId, Repositories } from 'ledger-core';
+import type { Id, MemberId, Repositories, TokenUse } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
@@ -14,6 +14,7 @@ export const credentialsTable = defineTable((kit) => {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<Id<'token'>>().notNull(),
       memberId: text('member_id').$type<MemberId>().notNull(),
+      use: text('use').$type<TokenUse>().notNull(),
       name: text('name').notNull(),
       tokenHash: text('token_hash').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),

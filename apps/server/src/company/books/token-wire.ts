@@ -1,6 +1,6 @@
 import type { CreatedToken, Credential } from 'ledger-core';
 import * as v from 'valibot';
-import { id, moment, mostlyNull, text } from '../../http/fields.ts';
+import { id, moment, mostlyNull, oneOf, text } from '../../http/fields.ts';
 import { input, output, pageOf } from '../../http/wire.ts';
 
 /** Bearer tokens. */
@@ -12,6 +12,11 @@ const tokenName = text('What the token is for.', 'Import at night');
 const tokenFields = {
   id: id('token', 'The id of the token; it is not the token itself.'),
   member_id: id('member', 'The member as whom it opens the books.'),
+  use: oneOf(
+    ['program', 'browser', 'sign_in_link'],
+    'Who keeps it: a program, a browser that is signed in, or a link that signs in once.',
+    'program',
+  ),
   name: tokenName,
   created_at: moment('When it was made.'),
   expires_at: v.nullable(moment('When it expires; null when it does not.', '2027-07-01T00:00:00.000Z')),
@@ -42,6 +47,7 @@ export const NewTokenIn = input(
 export const tokenOut = (credential: Credential): v.InferOutput<typeof TokenOut> => ({
   id: credential.id,
   member_id: credential.memberId,
+  use: credential.use,
   name: credential.name,
   created_at: credential.createdAt,
   expires_at: credential.expiresAt,

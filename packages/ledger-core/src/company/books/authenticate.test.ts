@@ -11,8 +11,13 @@ describe('authentication', () => {
   it('[CRE-3] returns the token’s member as caller, in the books that the token names', async () => {
     const company = await openCompany();
     const bo = granted(await company.ledger.members.create(company.owner, { name: 'Bo', role: 'reviewer' }));
-    const { token } = granted(await company.ledger.tokens.create(company.owner, { name: 'ci', memberId: bo.id }));
-    expect(await company.ledger.authenticate(token)).toEqual({ ledgerId: company.owner.ledgerId, memberId: bo.id, role: 'reviewer' });
+    const { token, credential } = granted(await company.ledger.tokens.create(company.owner, { name: 'ci', memberId: bo.id }));
+    expect(await company.ledger.authenticate(token)).toEqual({
+      ledgerId: company.owner.ledgerId,
+      memberId: bo.id,
+      role: 'reviewer',
+      tokenId: credential.id,
+    });
   });
 
   it.each<readonly [string, (token: string, other: string) => string]>([

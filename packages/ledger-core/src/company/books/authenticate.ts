@@ -13,8 +13,7 @@ const MAX_CACHED_TOKENS = 10_000;
 
 /** A token that was verified in the store. */
 interface Known {
-  readonly tokenId: Id<'token'>;
-  readonly caller: MemberCaller;
+  readonly caller: MemberCaller & { readonly tokenId: Id<'token'> };
   /** Valid from the read of the store, for a second or until the token expires; not while the clock is set back before it. */
   readonly since: string;
   readonly until: string;
@@ -40,14 +39,13 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
     const times = invalidationsOf(ledgerId);
     return store.read(ledgerId, async (books) => {
       const credential = await books.credentials.byHash(tokenHash);
-      if (credential === null || !isValidAt(credential, system.clock.now())) return null;
+      if (credential === null || credential.use === 'sign_in_link' || !isValidAt(credential, system.clock.now())) return null;
       const member = (await books.members.all()).find((candidate) => candidate.id === credential.memberId);
       if (member === undefined || !member.isActive) return null;
       const aMomentLater = instant(Date.parse(since) + TOKEN_BELIEVED_MS);
       const { expiresAt } = credential;
       return {
-        tokenId: credential.id,
-        caller: { ledgerId, memberId: member.id, role: member.role },
+        caller: { ledgerId, memberId: member.id, role: member.role, tokenId: credential.id },
         since,
         until: expiresAt !== null && expiresAt < aMomentLater ? expiresAt : aMomentLater,
         invalidation: times,
@@ -68,7 +66,7 @@ export const authenticator = (store: Store, system: System, noteUse: NoteUse) =>
       if (cached.size >= MAX_CACHED_TOKENS) cached.delete(cached.keys().next().value ?? '');
       cached.set(tokenHash, known);
     }
-    noteUse(ledgerId, known.tokenId);
+    noteUse(ledgerId, known.caller.tokenId);
     return known.caller;
   };
 

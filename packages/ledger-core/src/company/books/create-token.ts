@@ -43,6 +43,7 @@ export const createToken = async (
   const credential: Credential = {
     id: books.newId('token'),
     memberId: member.id,
+    use: 'program',
     name: input.name.trim(),
     tokenHash: made.tokenHash,
     createdAt: books.now,
@@ -61,7 +62,8 @@ export const mintToken = async (system: System, ledgerId: Books['settings']['id'
   return { token, tokenHash: await system.sha256(token) };
 };
 
-const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {
+/** Members make tokens for themselves; an owner makes one for anybody.  [CRE-2] */
+export const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {
   if (actor.role === 'owner') return undefined;
   if (member.role === 'owner') return refuse('forbidden', "Only an owner makes an owner's token.");
   return member.id === actor.memberId

@@ -4,6 +4,7 @@ export const credentialComesBack = ({ memberId }: OpenedForContract): ComesBack 
   const credential = {
     id: newId('token'),
     memberId,
+    use: 'browser' as const,
     name: 'ci',
     tokenHash: 'abc',
     createdAt: NOW,

@@ -14,6 +14,9 @@ export const books = {
     'tokens.list': ADMINS,
     'tokens.create': ADMINS,
     'tokens.revoke': ADMINS,
+    'tokens.create_sign_in_link': ADMINS,
+    'tokens.redeem_sign_in_link': EVERYONE,
+    'tokens.sign_out': EVERYONE,
   },
   events: ['books.updated', 'member.created', 'member.updated', 'token.created', 'token.revoked'],
 } as const;

@@ -17,10 +17,14 @@ export interface Member {
   readonly createdAt: Instant;
 }
 
+/** Who keeps a token: a program, a browser that is signed in, or nobody but the link that spends it.  [SGN-1] */
+export type TokenUse = 'program' | 'browser' | 'sign_in_link';
+
 /** A bearer token of one member in one set of books. Only the token's SHA-256 is stored. */
 export interface Credential {
   readonly id: Id<'token'>;
   readonly memberId: MemberId;
+  readonly use: TokenUse;
   readonly name: string;
   readonly tokenHash: string;
   readonly createdAt: Instant;
@@ -42,6 +46,8 @@ interface Calling {
 /** A member as caller. Made by authentication, or by opening the books. */
 export interface MemberCaller extends Calling {
   readonly memberId: MemberId;
+  /** The token by which the member was authenticated. */
+  readonly tokenId?: Id<'token'> | undefined;
 }
 
 /** A service as caller, under its own name: small letters, digits and underscores. A program never acts under a person's name.  [MEM-3] */

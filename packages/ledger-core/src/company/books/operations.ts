@@ -1,7 +1,7 @@
 import type { Command } from '../../app/command.ts';
 import type { Given } from '../../app/given.ts';
 import { openings } from '../../app/opening.ts';
-import type { LedgerId } from '../../kernel/ids.ts';
+import type { LedgerId, MemberId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { setCompanyLogo } from '../../ledger/pictures/set-company-logo.ts';
 import { made, named } from '../audit/subject.ts';
@@ -15,8 +15,9 @@ import type { Caller } from './member.ts';
 import { operatorOf } from './operator.ts';
 import { listMembers } from './read-members.ts';
 import { listTokens } from './read-tokens.ts';
-import { revokeToken } from './revoke-token.ts';
+import { revokeToken, signOut } from './revoke-token.ts';
 import { setTimeZone } from './set-time-zone.ts';
+import { createSignInLink, holderOf, type Redeemer, redeemSignInLink } from './sign-in-link.ts';
 
 /** The books themselves, their members and tokens. */
 export const booksOperations = ({ query, command, vouched, logo, ...parts }: Given) => {
@@ -36,6 +37,8 @@ export const booksOperations = ({ query, command, vouched, logo, ...parts }: Giv
 
   const listKeptTokens = query('tokens.list', listTokens);
   const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
+  const linkMinted = command('tokens.create_sign_in_link', createSignInLink, ({ credential }) => credential.id);
+  const redeemMinted = command('tokens.redeem_sign_in_link', redeemSignInLink, ({ credential }) => credential.id);
 
   return {
     /**
@@ -151,6 +154,29 @@ export const booksOperations = ({ query, command, vouched, logo, ...parts }: Giv
        * granted(await ledger.tokens.revoke(owner, tokenId));
        */
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
+      /**
+       * Makes a one-time code with which a member, by default the caller, signs in within five minutes. Never under an Idempotency-Key.  [SGN-1]
+       * @example
+       * const { code } = granted(await ledger.tokens.createSignInLink(owner));
+       */
+      createSignInLink: async (caller: Caller, memberId?: MemberId) =>
+        linkMinted(caller, await mintToken(system, caller.ledgerId), memberId),
+      /**
+       * The token that a one-time code is given for; `unauthenticated` when the code is unknown, spent or expired.  [SGN-2]
+       * @example
+       * const { token: kept } = granted(await ledger.tokens.redeemSignInLink(code, { use: 'program', name: 'laptop', expiresAt: null }));
+       */
+      redeemSignInLink: async (code: string, redeemer: Redeemer) => {
+        const holder = await holderOf(store, system, code);
+        if (isRefusal(holder)) return holder;
+        return redeemMinted(holder, await system.sha256(code), await mintToken(system, holder.ledgerId), redeemer);
+      },
+      /**
+       * Ends the sign-in of the caller's browser. A program's token stays as it is.  [SGN-4]
+       * @example
+       * granted(await ledger.tokens.signOut(owner, tokenId));
+       */
+      signOut: changingAccess(command('tokens.sign_out', signOut, named)),
     },
   };
 };

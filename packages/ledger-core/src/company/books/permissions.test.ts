@@ -8,6 +8,8 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
   viewer: [
     'books.read',
     'members.list',
+    'tokens.redeem_sign_in_link',
+    'tokens.sign_out',
     'accounts.read',
     'journal.read',
     'periods.list',
@@ -40,7 +42,7 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'rules.change',
     'rules.remove',
   ],
-  admin: ['books.change', 'members.add', 'members.change', 'tokens.list', 'tokens.create', 'tokens.revoke', 'periods.reopen', 'audit.read'],
+  admin: ['books.change', 'members.add', 'members.change', 'tokens.list', 'tokens.create', 'tokens.revoke', 'tokens.create_sign_in_link', 'periods.reopen', 'audit.read'],
   owner: [],
 };
 

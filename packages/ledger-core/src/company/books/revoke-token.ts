@@ -19,3 +19,14 @@ export const revokeToken = async (
   books.emit('token.revoked', id);
   return revoked;
 };
+
+/** Ends the caller's own sign-in of a browser. A program's token stays as it is; whoever pasted it may use it elsewhere.  [SGN-4] */
+export const signOut = async (books: Books, actor: Actor, id: Id<'token'>): Promise<Credential | Refusal<'not_found'>> => {
+  const credential = (await books.credentials.all()).find((candidate) => candidate.id === id && candidate.memberId === actor.memberId);
+  if (credential === undefined) return refuse('not_found', `You have no token ${id} in these books.`);
+  if (credential.use !== 'browser' || credential.revokedAt !== null) return credential;
+  const revoked = { ...credential, revokedAt: books.now };
+  await books.credentials.put(revoked);
+  books.emit('token.revoked', id);
+  return revoked;
+};

@@ -1,0 +1,113 @@
+import {
+  BROWSER_SESSION_MS,
+  type Caller,
+  type Id,
+  instant,
+  isRefusal,
+  type Ledger,
+  type LedgerId,
+  type Member,
+  type Refusal,
+  refuse,
+  type SettingsView,
+  type SignInLink,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { id, moment, text } from '../../http/fields.ts';
+import { input, output } from '../../http/wire.ts';
+import { OwnPath } from '../../http/write-json.ts';
+import { TOKEN_EXAMPLE } from './token-wire.ts';
+import { BooksOut, booksOut, MemberOut, memberOut } from './wire.ts';
+
+/** Signing in: links that work once, and the sessions of browsers. */
+
+const code = text('What follows `#` in a sign-in link. It signs in once, within five minutes.', TOKEN_EXAMPLE);
+
+export const SignInLinkIn = input(
+  'NewSignInLink',
+  'A sign-in link to make.',
+  { member_id: v.optional(id('member', 'The member who signs in with it; the caller when left out.')) },
+  {},
+);
+
+export const SignInLinkOut = output('SignInLinkOut', 'A link that signs its member in once.', {
+  id: id('token', 'The id of the link in the list of tokens; revoking it ends the link.'),
+  member_id: id('member', 'The member who signs in with it.'),
+  code,
+  url: text('The link itself: whole where the server knows its public address, else the path on this server.', `/app/sign-in#${TOKEN_EXAMPLE}`),
+  expires_at: moment('When it expires.'),
+});
+
+export const signInLinkOut = ({ credential, code: given }: SignInLink): v.InferOutput<typeof SignInLinkOut> => ({
+  id: credential.id,
+  member_id: credential.memberId,
+  code: given,
+  url: new OwnPath(`/app/sign-in#${given}`) as unknown as string,
+  expires_at: credential.expiresAt ?? '',
+});
+
+export const RedeemedIn = input(
+  'RedeemedSignInLink',
+  'A code to change for a token.',
+  { code, name: text('What the token is for.', 'Laptop') },
+  { code: TOKEN_EXAMPLE, name: 'Laptop' },
+);
+
+export const SessionIn = input(
+  'NewSession',
+  'What signs a browser in: the code of a link, or a token.',
+  {
+    code: v.optional(code),
+    token: v.optional(text('A bearer token, which the browser keeps instead. Signing out does not end it.', TOKEN_EXAMPLE)),
+  },
+  { code: TOKEN_EXAMPLE },
+);
+
+export const SessionOut = output('SessionOut', 'Who is signed in, and to which books.', {
+  token_id: id('token', 'The token by which the caller is known; revoking it signs the caller out.'),
+  books: BooksOut,
+  member: MemberOut,
+});
+
+/** Who calls, and the books that are called. */
+export interface Session {
+  readonly ledgerId: LedgerId;
+  readonly tokenId: Id<'token'>;
+  /** The token itself, where the browser is to keep it. */
+  readonly token?: string;
+  readonly settings: SettingsView;
+  readonly member: Member;
+}
+
+export const sessionOut = ({ tokenId, settings, member }: Session): v.InferOutput<typeof SessionOut> => ({
+  token_id: tokenId,
+  books: booksOut(settings),
+  member: memberOut(member),
+});
+
+/** The session of a member who was authenticated, by a token or a cookie. */
+export const sessionOf = async (ledger: Ledger, caller: Caller): Promise<Session | Refusal<'unauthenticated' | 'forbidden' | 'not_found'>> => {
+  const [settings, members] = await Promise.all([ledger.books.read(caller), ledger.members.list(caller)]);
+  if (isRefusal(settings)) return settings;
+  if (isRefusal(members)) return members;
+  if (!('memberId' in caller) || caller.tokenId === undefined) return NO_MEMBER;
+  const member = members.find(({ id }) => id === caller.memberId);
+  return member === undefined ? NO_MEMBER : { ledgerId: caller.ledgerId, tokenId: caller.tokenId, settings, member };
+};
+
+const NO_MEMBER = refuse('unauthenticated', 'This token is of no member of these books.');
+
+/** Signs a browser in: by a one-time code for a token of its own, or by a token that it keeps.  [SGN-3] */
+export const signIn = async (ledger: Ledger, { code, token: pasted }: v.InferOutput<typeof SessionIn>) => {
+  if ((code === undefined) === (pasted === undefined)) return ONE_OF_TWO;
+  const expiresAt = instant(Date.now() + BROWSER_SESSION_MS);
+  const redeemed = code === undefined ? null : await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', expiresAt });
+  if (isRefusal(redeemed)) return redeemed;
+  const token = redeemed?.token ?? pasted ?? '';
+  const caller = await ledger.authenticate(token);
+  if (isRefusal(caller)) return caller;
+  const session = await sessionOf(ledger, caller);
+  return isRefusal(session) ? session : { ...session, token };
+};
+
+const ONE_OF_TWO = refuse('unprocessable', 'code or token: give one of the two.', { field: 'code' });

@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Answer } from './http/answer.ts';
+import type { OpenRoute } from './http/exchange.ts';
+import { problem } from './http/problem.ts';
+
+/** The page loads from and sends to this server alone, runs no script of its own markup, and stands in no frame.  [HTTP-68] */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** A file of the page, as it is sent. */
+interface PageFile {
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly zipped: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The page for people at `/app`: its files, and its first page at every other path below, which the page itself reads.  [HTTP-68] */
+export const pageRoute = (): OpenRoute => {
+  let files: Promise<ReadonlyMap<string, PageFile>> | undefined;
+  return {
+    path: '/app/*',
+    work: async (c, { requestId }) => {
+      files ??= readFiles();
+      const path = c.req.path.slice('/app/'.length);
+      const file = (await files).get(path) ?? (extname(path) === '' ? (await files).get('index.html') : undefined);
+      if (file === undefined) return problem({ refused: 'not_found', message: `There is no ${c.req.path} here.` }, requestId);
+      return answerOf(file, /\bgzip\b/.test(c.req.header('accept-encoding') ?? ''));
+    },
+  };
+};
+
+const answerOf = ({ plain, zipped, headers }: PageFile, mayZip: boolean): Answer => ({
+  status: 200,
+  body: mayZip ? zipped : plain,
+  headers: { ...headers, ...(mayZip && { 'content-encoding': 'gzip' }) },
+});
+
+const zip = promisify(gzip);
+
+/** The built files of `ledger-web`, read with the first request. The names of all but the first page change with their content. */
+const readFiles = async (): Promise<ReadonlyMap<string, PageFile>> => {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('ledger-web/package.json')), 'dist');
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+  const files = await Promise.all(
+    names.map(async (name): Promise<readonly [string, PageFile]> => {
+      const plain = new Uint8Array(await readFile(join(folder, name)));
+      const headers = {
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'cache-control': name === 'index.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
+        'content-security-policy': POLICY,
+        'referrer-policy': 'no-referrer',
+        vary: 'accept-encoding',
+      };
+      return [name.replaceAll(sep, '/'), { plain, zipped: new Uint8Array(await zip(plain)), headers }];
+    }),
+  );
+  return new Map(files);
+};

@@ -1,0 +1,94 @@
+import { type Instant, instant } from '../../kernel/dates.ts';
+import type { MemberId } from '../../kernel/ids.ts';
+import { SIGN_IN_LINK_MS } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { System } from '../../kernel/system.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import type { Store } from '../../store/store.ts';
+import { type CreatedToken, checkMayMakeFor } from './create-token.ts';
+import { type Actor, type Credential, isValidAt, type MemberCaller, type TokenUse } from './member.ts';
+import { ledgerOf } from './token.ts';
+
+/** A one-time code, for the link with which a member signs in. */
+export interface SignInLink {
+  readonly credential: Credential;
+  /** Shown once, here; never stored. */
+  readonly code: string;
+}
+
+/** Who takes the token that a code is given for. */
+export interface Redeemer {
+  readonly use: Exclude<TokenUse, 'sign_in_link'>;
+  readonly name: string;
+  readonly expiresAt: Credential['expiresAt'];
+}
+
+/**
+ * Makes a one-time code for a member, by default the caller. It signs in once, within five minutes, and opens nothing itself.  [SGN-1]
+ * Its members are those for whom the caller may make a token.  [CRE-2]
+ */
+export const createSignInLink = async (
+  books: Books,
+  actor: Actor,
+  made: { readonly token: string; readonly tokenHash: string },
+  memberId: MemberId | undefined = actor.memberId ?? undefined,
+): Promise<SignInLink | Refusal<'unprocessable' | 'forbidden'>> => {
+  const member = (await books.members.all()).find(({ id }) => id === memberId);
+  if (member === undefined || !member.isActive)
+    return refuse('unprocessable', `memberId: there is no active member ${memberId ?? actor.author} in these books.`, { field: 'memberId' });
+  const forbidden = checkMayMakeFor(actor, member);
+  if (forbidden !== undefined) return forbidden;
+  const expiresAt = instant(Date.parse(books.now) + SIGN_IN_LINK_MS);
+  const credential = await putNew(books, member.id, made.tokenHash, { use: 'sign_in_link', name: 'Sign-in link', expiresAt });
+  return { credential, code: made.token };
+};
+
+/**
+ * Spends the code and makes the token that it stands for. The code is read again here: of two who redeem it at the same time, one is refused.  [SGN-2]
+ */
+export const redeemSignInLink = async (
+  books: Books,
+  _actor: Actor,
+  codeHash: string,
+  made: { readonly token: string; readonly tokenHash: string },
+  { use, name, expiresAt }: Redeemer,
+): Promise<CreatedToken | Refusal<'unauthenticated' | 'unprocessable'>> => {
+  const refusal = checkName(name);
+  if (refusal !== undefined) return refusal;
+  const link = await books.credentials.byHash(codeHash);
+  if (link === null || !opens(link, books.now)) return SPENT;
+  await books.credentials.put({ ...link, revokedAt: books.now, lastUsedAt: books.now });
+  books.emit('token.revoked', link.id);
+  const credential = await putNew(books, link.memberId, made.tokenHash, { use, name: name.trim(), expiresAt });
+  return { credential, token: made.token };
+};
+
+const putNew = async (
+  books: Books,
+  memberId: MemberId,
+  tokenHash: string,
+  kept: Pick<Credential, 'use' | 'name' | 'expiresAt'>,
+): Promise<Credential> => {
+  const credential: Credential = { id: books.newId('token'), memberId, tokenHash, createdAt: books.now, revokedAt: null, lastUsedAt: null, ...kept };
+  await books.credentials.put(credential);
+  books.emit('token.created', credential.id);
+  return credential;
+};
+
+/** The member for whom a code was made; `unauthenticated` when it is unknown, spent or expired.  [SGN-2] */
+export const holderOf = async (store: Store, system: System, code: string): Promise<MemberCaller | Refusal<'unauthenticated'>> => {
+  const ledgerId = ledgerOf(code);
+  if (ledgerId === null) return SPENT;
+  const codeHash = await system.sha256(code);
+  return store.read(ledgerId, async (books) => {
+    const link = await books.credentials.byHash(codeHash);
+    const member = (await books.members.all()).find(({ id }) => id === link?.memberId);
+    if (link === null || !opens(link, system.clock.now()) || member === undefined) return SPENT;
+    return { ledgerId, memberId: member.id, role: member.role };
+  });
+};
+
+const opens = (link: Credential, now: Instant): boolean => link.use === 'sign_in_link' && isValidAt(link, now);
+
+const SPENT = refuse('unauthenticated', 'This sign-in link is not known, was used or has expired; make another with: ledger sign-in-link');
