@@ -1,11 +1,152 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Refusal } from '../parts/refusal.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../shell/session.tsx';
+import { PageSkeleton } from '../shell/states.tsx';
+import { useDecide } from './decide.ts';
+import { Detail } from './detail.tsx';
+import { InboxFilters } from './filters.tsx';
+import { GroupDetail } from './group-detail.tsx';
+import { groupsOf, linesOf } from './groups.ts';
+import { InboxList } from './list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useInboxKeys } from './use-inbox-keys.ts';
+import { type Filters, useWaiting } from './waiting.ts';
+import './inbox.css';
 
-/** What waits for a person. */
+const route = getRouteApi('/$books/inbox');
+
+/** What waits for a person: rows in groups by what they would do next, the row in hand with its detail beside it. */
 export const Inbox = () => {
+  const { row, ...filters } = route.useSearch();
+  const { books } = useSession();
+  return <InboxOf key={`${books.id} ${JSON.stringify(filters)}`} filters={filters} first={row} />;
+};
+
+/** How long a row is in hand before it stands in the address. */
+const SETTLED_MS = 250;
+
+const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first: string | undefined }) => {
+  const texts = useTexts();
+  const navigate = useNavigate({ from: '/$books/inbox' });
+  const waiting = useWaiting(filters);
+  const [wanted, setWanted] = useState(first);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [armed, setArmed] = useState<string>();
+  const [takesFocus, setTakesFocus] = useState(false);
+  const lookAt = useCallback((id: string) => {
+    setWanted(id);
+    setArmed(undefined);
+    setTakesFocus(true);
+  }, []);
+  const deciding = useDecide({ takeOut: waiting.takeOut, lookAt });
+  const { hidden } = deciding;
+
+  const rows = useMemo(
+    () => waiting.data?.pages.flatMap(({ data }) => data).filter(({ transaction }) => !hidden.has(transaction.id)) ?? [],
+    [waiting.data, hidden],
+  );
+  const lines = useMemo(() => linesOf(groupsOf(rows)), [rows]);
+  const [line, at] = useInHand(lines, wanted);
+  const move = (by: number) => {
+    const next = lines[Math.min(Math.max(at + by, 0), lines.length - 1)];
+    if (next !== undefined) lookAt(next.id);
+  };
+  useEffect(() => {
+    const id = line?.row === undefined ? undefined : line.id;
+    const timer = setTimeout(() => void navigate({ search: (before) => ({ ...before, row: id }), replace: true }), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [line, navigate]);
+
+  const select = (id: string) =>
+    setSelected((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id])));
+  const chosen = rows.filter(({ transaction }) => selected.has(transaction.id)).map(({ transaction }) => transaction);
+  const { open, setOpen, accept } = useInboxKeys({ line, move, select, armed, setArmed, deciding });
+  const onEnd = useCallback(() => {
+    if (waiting.hasNextPage && !waiting.isFetchingNextPage) void waiting.fetchNextPage();
+  }, [waiting.hasNextPage, waiting.isFetchingNextPage, waiting.fetchNextPage]);
+  const close = () => {
+    setOpen(undefined);
+    setTakesFocus(true);
+  };
+
+  if (waiting.isPending) return <PageSkeleton />;
+  const awaiting = waiting.data?.pages[0]?.awaiting ?? 0;
+  return (
+    <div className="inbox">
+      <section className="inbox-side" aria-label={texts.pages.inbox}>
+        <InboxFilters filters={filters} awaiting={awaiting} />
+        {waiting.error !== null && <Refusal>{sentenceOf(waiting.error)}</Refusal>}
+        {chosen.length > 0 && <SelectionBar rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />}
+        <RefusedRows deciding={deciding} />
+        {lines.length === 0 ? (
+          <Empty isFiltered={Object.values(filters).some((value) => value !== undefined)} />
+        ) : (
+          <InboxList
+            lines={lines}
+            inHand={line?.id}
+            selected={selected}
+            armed={armed}
+            lookAt={lookAt}
+            select={select}
+            accept={accept}
+            onEnd={onEnd}
+            takesFocus={takesFocus && open === undefined}
+          />
+        )}
+      </section>
+      <aside className="inbox-detail" aria-label={texts.inbox.detail}>
+        {line?.row !== undefined && <Detail key={line.id} row={line.row} deciding={deciding} open={open} setOpen={setOpen} close={close} />}
+        {line !== undefined && line.row === undefined && (
+          <GroupDetail group={line.group} accept={() => accept(line)} isArmed={armed === line.id} />
+        )}
+      </aside>
+    </div>
+  );
+};
+
+/** The line in hand. When its row was decided, the one that took its place is. */
+const useInHand = (lines: ReturnType<typeof linesOf>, wanted: string | undefined) => {
+  const last = useRef(0);
+  const found = lines.findIndex(({ id }) => id === wanted);
+  const first = Math.max(
+    0,
+    lines.findIndex(({ row }) => row !== undefined),
+  );
+  const at = found >= 0 ? found : wanted === undefined ? first : Math.min(last.current, lines.length - 1);
+  useEffect(() => {
+    last.current = Math.max(0, at);
+  });
+  return [lines[at], at] as const;
+};
+
+const RefusedRows = ({ deciding: { refused, forgetRefused } }: { readonly deciding: ReturnType<typeof useDecide> }) => {
+  const texts = useTexts();
+  if (refused.length === 0) return null;
+  return (
+    <div className="refusal inbox-refused" role="alert">
+      <ul>
+        {refused.map(({ description, message }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same words.
+          <li key={at}>
+            {description}: {message}
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={forgetRefused}>
+        {texts.states.close}
+      </button>
+    </div>
+  );
+};
+
+const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) => {
   const texts = useTexts();
   return (
-    <div className="page">
-      <h1>{texts.pages.inbox}</h1>
+    <div className="inbox-empty">
+      <h2>{isFiltered ? texts.inbox.noneFound : texts.inbox.empty}</h2>
+      <p className="muted">{isFiltered ? texts.inbox.noneFoundHow : texts.inbox.emptyHow}</p>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { inboxSearch } from '../review/search.ts';
 import { companies } from './companies.ts';
 import { Frame } from './frame.tsx';
 import { SignInPage } from './sign-in.tsx';
@@ -30,27 +31,10 @@ const frameHome = createRoute({
   },
 });
 
-const word = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** What the inbox shows: words, an account, days, and the row in hand. They stand in the address, so that a link shows the same. */
-export interface InboxSearch {
-  readonly q?: string | undefined;
-  readonly account?: string | undefined;
-  readonly since?: string | undefined;
-  readonly until?: string | undefined;
-  readonly row?: string | undefined;
-}
-
 const inbox = createRoute({
   getParentRoute: () => frame,
   path: 'inbox',
-  validateSearch: (given): InboxSearch => ({
-    q: word(given.q),
-    account: word(given.account),
-    since: word(given.since),
-    until: word(given.until),
-    row: word(given.row),
-  }),
+  validateSearch: inboxSearch,
   component: lazyRouteComponent(() => import('../review/inbox.tsx'), 'Inbox'),
 });
 

@@ -1,0 +1,94 @@
+import type { Schemas } from 'ledger-client';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { mayWrite, useSession } from '../shell/session.tsx';
+import type { Deciding, Detail } from './decide.ts';
+import { FormOf } from './forms/form-of.tsx';
+import type { Act, FormName } from './forms/form-props.ts';
+import type { Waiting } from './waiting.ts';
+
+/** The acts with their keys, in the order in which they are shown. */
+const SHOWN: readonly (readonly [Act, string])[] = [
+  ['categorize', 'c'],
+  ['split', 's'],
+  ['transfer', 't'],
+  ['match', 'm'],
+  ['exclude', 'x'],
+  ['set_counterparty', 'p'],
+  ['note', 'n'],
+  ['attach_receipt', 'r'],
+  ['set_dimensions', ''],
+  ['capitalize', ''],
+  ['owner_money', ''],
+  ['cash_link', ''],
+  ['unmatch', ''],
+  ['reopen', ''],
+];
+
+interface Props {
+  readonly row: Waiting;
+  readonly detail: Detail | undefined;
+  readonly deciding: Deciding;
+  readonly open: FormName | undefined;
+  readonly setOpen: (form: FormName | undefined) => void;
+  readonly close: () => void;
+}
+
+/** What can be done with a transaction. An act that is not possible now says why; the form of the one that was chosen stands below. */
+export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => {
+  const texts = useTexts();
+  const session = useSession();
+  if (!mayWrite(session)) return <p className="notice">{texts.inbox.mayNotWrite(session.member.role)}</p>;
+  const allowed = new Map<string, Schemas['AllowedActionOut']>(detail?.allowed_actions.map((each) => [each.action, each]));
+  const faultOf = (action: Act) => (action === 'note' ? undefined : (allowed.get(action)?.reason ?? undefined));
+  const follow = (action: Act) => {
+    const { transaction } = row;
+    if (action === 'reopen')
+      void deciding.decide(transaction, { act: (ledger, id, dryRun) => ledger.transactions.reopen(id, {}, { dryRun }), undo: undefined });
+    else if (action === 'unmatch')
+      void deciding.decide(transaction, {
+        act: (ledger, id, dryRun) => ledger.matching.unmatchTransaction(id, {}, { dryRun }),
+        undo: undefined,
+        also: transaction.matched_event_id === null ? [] : [transaction.matched_event_id],
+      });
+    else setOpen(open === action ? undefined : action);
+  };
+  const refused = SHOWN.flatMap(([action]) => {
+    const fault = faultOf(action);
+    return fault === undefined ? [] : [{ action, fault }];
+  });
+  const isShown = (action: Act) => !['unmatch', 'reopen'].includes(action) || faultOf(action) === undefined;
+  return (
+    <section className="acts" aria-label={texts.inbox.acts}>
+      <div className="acts-buttons">
+        {SHOWN.filter(([action]) => isShown(action)).map(([action, key]) => (
+          <button
+            key={action}
+            type="button"
+            aria-disabled={faultOf(action) !== undefined || undefined}
+            aria-expanded={open === action}
+            aria-describedby={faultOf(action) === undefined ? undefined : `why-${action}`}
+            onClick={() => follow(action)}
+          >
+            {texts.acts[action]} {key !== '' && <kbd>{key}</kbd>}
+          </button>
+        ))}
+      </div>
+      {open !== undefined && open !== 'attach_receipt' && (
+        <FormOf form={open} row={row} detail={detail} deciding={deciding} close={close} fault={faultOf(open)} />
+      )}
+      {refused.length > 0 && (
+        <details>
+          <summary>{texts.inbox.notPossible(refused.length)}</summary>
+          <dl className="acts-why">
+            {refused.map(({ action, fault }) => (
+              <div key={action}>
+                <dt>{texts.acts[action]}</dt>
+                <dd id={`why-${action}`}>{fault}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  );
+};

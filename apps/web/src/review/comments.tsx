@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { AccountPicker, titleOf, useChart } from '../parts/account-picker.tsx';
+import { Moment } from '../parts/day.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
+import type { Transaction } from './waiting.ts';
+
+/** What colleagues wrote, with the accounts that they propose; and a line to write. */
+export const Comments = ({ transaction }: { readonly transaction: Transaction }) => {
+  const texts = useTexts();
+  const session = useSession();
+  const { books, ledger, member } = session;
+  const queries = useQueryClient();
+  const accounts = new Map(useChart().map((account) => [account.id, account]));
+  const queryKey = [books.id, 'transaction', transaction.id, 'comments'];
+  const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => ledger.comments.list(transaction.id, {}, { signal }) });
+  const [failed, setFailed] = useState<string>();
+  const change = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+      setFailed(undefined);
+    } catch (fault) {
+      setFailed(sentenceOf(fault));
+    }
+    await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: [books.id, 'inbox'] })]);
+  };
+  return (
+    <section className="stack">
+      <h3>{texts.inbox.comments}</h3>
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      <ul className="detail-list">
+        {data?.data.map((comment) => {
+          const proposed = comment.proposed_account_id === null ? undefined : accounts.get(comment.proposed_account_id);
+          return (
+            <li key={comment.id} className="comment">
+              <p>{comment.text}</p>
+              <p className="muted">
+                {comment.written_by === member.id ? member.name : texts.inbox.colleague} · <Moment at={comment.written_at} />
+                {proposed !== undefined && ` · ${texts.inbox.proposes(titleOf(proposed))}`}
+                {comment.resolved_at === null ? (
+                  mayWrite(session) && (
+                    <button type="button" className="quiet" onClick={() => void change(() => ledger.comments.resolve(comment.id))}>
+                      {texts.inbox.resolve}
+                    </button>
+                  )
+                ) : (
+                  <> · {texts.inbox.resolved}</>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {mayWrite(session) && <CommentForm write={(body) => change(() => ledger.comments.add(transaction.id, body))} />}
+    </section>
+  );
+};
+
+const CommentForm = ({ write }: { readonly write: (body: { text: string; proposed_account_id?: string }) => Promise<void> }) => {
+  const texts = useTexts();
+  const [text, setText] = useState('');
+  const [account, setAccount] = useState<string>();
+  const [written, setWritten] = useState(0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await write({ text, ...(account !== undefined && { proposed_account_id: account }) });
+    setText('');
+    setAccount(undefined);
+    setWritten(written + 1);
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)}>
+      <input
+        value={text}
+        maxLength={2_000}
+        placeholder={texts.inbox.comment}
+        aria-label={texts.inbox.comment}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {text !== '' && (
+        <>
+          <AccountPicker key={written} label={texts.inbox.propose} onPick={({ id }) => setAccount(id)} />
+          <p>
+            <button type="submit">{texts.inbox.write}</button>
+          </p>
+        </>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Amount } from '../parts/amount.tsx';
+import { Day } from '../parts/day.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Acts } from './acts.tsx';
+import { Chain } from './chain.tsx';
+import { Comments } from './comments.tsx';
+import { type Deciding, follow } from './decide.ts';
+import { EntryPreview } from './entry-preview.tsx';
+import type { FormName } from './forms/form-props.ts';
+import { Receipts } from './receipts.tsx';
+import { Settlement } from './settlement.tsx';
+import { Source } from './source.tsx';
+import { saysOf, suggestionOf, whyOf } from './suggestion.ts';
+import type { Waiting } from './waiting.ts';
+
+interface Props {
+  readonly row: Waiting;
+  readonly deciding: Deciding;
+  readonly open: FormName | undefined;
+  readonly setOpen: (form: FormName | undefined) => void;
+  readonly close: () => void;
+}
+
+/** Someone who runs through the rows with `j` asks for those alone on which they rest. */
+const REST_MS = 90;
+
+/** A transaction with all that helps to decide: what is suggested and why, the entry it would make, what can be done, what belongs to it. */
+export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
+  const texts = useTexts();
+  const { transaction } = row;
+  const isResting = useRest();
+  const { data: detail } = useDetail(transaction.id, isResting);
+  const suggestion = transaction.status === 'needs_review' ? suggestionOf(row) : undefined;
+  const isSettleable = detail?.allowed_actions.some(({ action, allowed }) => action === 'settle' && allowed) === true;
+  return (
+    <article className="detail stack" aria-labelledby="detail-title">
+      <Heading row={row} />
+      {transaction.flags.map((flag) => (
+        <p key={flag.code} className="notice">
+          {flag.message}
+        </p>
+      ))}
+      {suggestion !== undefined && (
+        <section className="detail-suggestion">
+          <p>
+            <span className="muted">{texts.inbox.suggested}</span> <strong>{saysOf(texts, suggestion)}</strong>
+          </p>
+          <p className="muted">{texts.inbox.because(whyOf(texts, suggestion))}</p>
+          {isResting && <EntryPreview id={transaction.id} name={`${suggestion.kind} ${suggestion.title}`} decision={follow(suggestion)} />}
+          <p>
+            <button type="button" className="main" onClick={() => void deciding.decide(transaction, follow(suggestion))}>
+              {texts.inbox.accept} <kbd>⏎</kbd>
+            </button>
+          </p>
+        </section>
+      )}
+      {isSettleable && <Settlement transaction={transaction} deciding={deciding} />}
+      <Acts row={row} detail={detail} deciding={deciding} open={open} setOpen={setOpen} close={close} />
+      {detail !== undefined && isResting && (
+        <>
+          <Receipts transaction={transaction} takesFocus={open === 'attach_receipt'} deciding={deciding} />
+          <Comments transaction={transaction} />
+          <Chain detail={detail} />
+          <Source detail={detail} />
+        </>
+      )}
+    </article>
+  );
+};
+
+const useRest = (): boolean => {
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isResting;
+};
+
+const useDetail = (id: string, enabled: boolean) => {
+  const { books, ledger } = useSession();
+  return useQuery({
+    queryKey: [books.id, 'transaction', id],
+    queryFn: ({ signal }) => ledger.transactions.read(id, { signal }),
+    enabled,
+  });
+};
+
+const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
+  const texts = useTexts();
+  const { books } = useSession();
+  const { source_description: printed } = transaction;
+  return (
+    <header className="stack">
+      <h2 id="detail-title">{transaction.description}</h2>
+      <p className="detail-sum">
+        <Amount
+          value={transaction.amount}
+          isNegative={transaction.direction === 'out'}
+          currency={transaction.currency === books.currency ? undefined : transaction.currency}
+        />{' '}
+        <span className="muted">
+          · <Day date={transaction.event_date} /> · {transaction.account_name}
+          {transaction.counterparty_name !== null && ` · ${transaction.counterparty_name}`}
+        </span>
+      </p>
+      <p>
+        <span className="tag">{texts.inbox.statuses[transaction.status]}</span>{' '}
+        {transaction.pending && <span className="tag">{texts.inbox.hold}</span>}
+        {transaction.match_kind !== null && <span className="tag">{texts.inbox.matches[transaction.match_kind]}</span>}
+      </p>
+      {printed !== null && printed !== transaction.description && <p className="muted">{printed}</p>}
+      {transaction.note !== null && <p className="detail-note">{transaction.note}</p>}
+    </header>
+  );
+};

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { titleOf, useChart } from '../parts/account-picker.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { type Filters, SHOWS, type Show } from './waiting.ts';
+
+/** What is shown, and the search. Both stand in the address. */
+export const InboxFilters = ({ filters, awaiting }: { readonly filters: Filters; readonly awaiting: number }) => {
+  const texts = useTexts();
+  const navigate = useNavigate({ from: '/$books/inbox' });
+  const own = useOwnAccounts();
+  const [q, setQ] = useState(filters.q ?? '');
+  const narrow = (more: Filters) => void navigate({ search: () => ({ ...filters, ...more }) });
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    narrow({ q: q === '' ? undefined : q });
+  };
+  return (
+    <header className="inbox-head">
+      <h1>
+        {texts.pages.inbox} {awaiting > 0 && <span className="inbox-count">{texts.inbox.waiting(awaiting)}</span>}
+      </h1>
+      <form className="inbox-filters" onSubmit={search}>
+        <input
+          id="inbox-search"
+          type="search"
+          value={q}
+          placeholder={texts.inbox.search}
+          aria-label={texts.inbox.search}
+          onChange={({ target }) => setQ(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <select
+          aria-label={texts.inbox.show}
+          value={filters.show ?? 'needs_review'}
+          onChange={({ target }) => narrow({ show: target.value === 'needs_review' ? undefined : (target.value as Show) })}
+        >
+          {SHOWS.map((show) => (
+            <option key={show} value={show}>
+              {texts.inbox.shows[show]}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={texts.inbox.account}
+          value={filters.account ?? ''}
+          onChange={({ target }) => narrow({ account: target.value === '' ? undefined : target.value })}
+        >
+          <option value="">{texts.inbox.allAccounts}</option>
+          {own.map((account) => (
+            <option key={account.id} value={account.id}>
+              {titleOf(account)}
+            </option>
+          ))}
+        </select>
+      </form>
+    </header>
+  );
+};
+
+/** The accounts on which money moves: those that have a bank, a card or a processor behind them stand on the balance sheet. */
+const useOwnAccounts = () =>
+  useChart().filter(({ type, is_postable, has_activity }) => is_postable && has_activity && (type === 'asset' || type === 'liability'));

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-client';
+import { useTexts } from '../../shell/catalogue/catalogue.ts';
+import { useSession } from '../../shell/session.tsx';
+import { type Decision, reopen, unmatch } from '../decide.ts';
+import type { FormProps } from './form-props.ts';
+
+/** Money of the owners, or the cash of an instrument or of another company: what the transaction may be, best first. */
+export const CapitalForm = ({ row: { transaction }, decide, close }: FormProps) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { data } = useQuery({
+    queryKey: [books.id, 'transaction', transaction.id, 'capital'],
+    queryFn: ({ signal }) => ledger.capital.listOptions(transaction.id, { signal }),
+  });
+  return (
+    <div className="stack">
+      <h3>{texts.inbox.capital}</h3>
+      {data?.data.length === 0 && <p className="muted">{texts.inbox.noCapital}</p>}
+      <ul className="choices">
+        {data?.data.map((option) => (
+          <li key={`${option.kind} ${option.name} ${option.entry_id}`}>
+            <button type="button" className="choice" onClick={() => decide(decisionOf(option))}>
+              <span>{option.name}</span>
+              <span className="muted">
+                {option.account_code} {option.account_name}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" onClick={close}>
+          {texts.states.cancel}
+        </button>
+      </p>
+    </div>
+  );
+};
+
+const decisionOf = ({ purpose, entry_id, financing_instrument_id, counterparty_entity_id }: Schemas['CapitalOptionOut']): Decision =>
+  purpose === null
+    ? {
+        act: (ledger, id, dryRun) =>
+          ledger.financing.linkCash(
+            id,
+            entry_id !== null ? { entry_id } : financing_instrument_id !== null ? { financing_instrument_id } : { counterparty_entity_id },
+            { dryRun },
+          ),
+        undo: unmatch,
+      }
+    : { act: (ledger, id, dryRun) => ledger.capital.fileOwnerMoney(id, { purpose }, { dryRun }), undo: reopen };

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../../parts/amount.tsx';
+import { Day } from '../../parts/day.tsx';
+import { useTexts } from '../../shell/catalogue/catalogue.ts';
+import { useSession } from '../../shell/session.tsx';
+import { withOther } from '../decide.ts';
+import type { FormProps } from './form-props.ts';
+
+/** The possible other halves, the nearest day first, beside this one. */
+export const MatchForm = ({ row: { transaction }, decide, close }: FormProps) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { data } = useQuery({
+    queryKey: [books.id, 'transaction', transaction.id, 'candidates'],
+    queryFn: ({ signal }) => ledger.matching.listMatchCandidates(transaction.id, { signal }),
+  });
+  return (
+    <div className="stack">
+      <h3>{texts.inbox.otherHalf}</h3>
+      {data?.data.length === 0 && <p className="muted">{texts.inbox.noOtherHalf}</p>}
+      <ul className="choices">
+        {data?.data.map((other) => (
+          <li key={other.id}>
+            <button type="button" className="choice" onClick={() => decide(withOther(other.id))}>
+              <span>
+                <Day date={other.event_date} /> {other.description}
+                <span className="muted"> · {other.account_name}</span>
+              </span>
+              <Amount value={other.amount} isNegative={other.direction === 'out'} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" onClick={close}>
+          {texts.states.cancel}
+        </button>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../shell/catalogue/catalogue.ts';
+import { useSession } from '../../shell/session.tsx';
+import type { Decision } from '../decide.ts';
+import type { FormProps } from './form-props.ts';
+
+/** Whom the money was with: found by name, added where nobody has it, or nobody. */
+export const PartyForm = ({ row: { transaction }, decide, close }: FormProps) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const [q, setQ] = useState('');
+  const { data } = useQuery({
+    queryKey: [books.id, 'counterparties', q],
+    queryFn: async () => ledger.counterparties.list({ ...(q !== '' && { q }), limit: 8 }),
+    placeholderData: (before) => before,
+  });
+  const name = q.trim();
+  const isNew = name !== '' && data?.data.every((each) => each.name.toLowerCase() !== name.toLowerCase()) === true;
+  const set = (counterpartyId: string | null): Decision => ({
+    act: (client, id, dryRun) => client.transactions.setCounterparty(id, { counterparty_id: counterpartyId }, { dryRun }),
+    undo: (client, id) => client.transactions.setCounterparty(id, { counterparty_id: transaction.counterparty_id }),
+    stays: true,
+  });
+  const add = (): Decision => ({
+    ...set(null),
+    act: async (client, id, dryRun) => {
+      const party = await client.counterparties.add({ name });
+      return client.transactions.setCounterparty(id, { counterparty_id: party.id }, { dryRun });
+    },
+  });
+  return (
+    <div className="stack">
+      <label>
+        {texts.inbox.party}
+        <input type="search" value={q} onChange={({ target }) => setQ(target.value)} />
+      </label>
+      <ul className="choices">
+        {data?.data.map((each) => (
+          <li key={each.id}>
+            <button type="button" className="choice" onClick={() => decide(set(each.id))}>
+              {each.name}
+            </button>
+          </li>
+        ))}
+        {isNew && (
+          <li>
+            <button type="button" className="choice" onClick={() => decide(add())}>
+              {texts.inbox.addParty(name)}
+            </button>
+          </li>
+        )}
+        {transaction.counterparty_id !== null && (
+          <li>
+            <button type="button" className="choice" onClick={() => decide(set(null))}>
+              {texts.inbox.nobody}
+            </button>
+          </li>
+        )}
+      </ul>
+      <p>
+        <button type="button" onClick={close}>
+          {texts.states.cancel}
+        </button>
+      </p>
+    </div>
+  );
+};

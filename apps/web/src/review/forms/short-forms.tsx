@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { type Account, AccountPicker } from '../../parts/account-picker.tsx';
+import { useTexts } from '../../shell/catalogue/catalogue.ts';
+import { useSession } from '../../shell/session.tsx';
+import { asTransfer, toAccount } from '../decide.ts';
+import { Buttons } from './buttons.tsx';
+import type { FormProps } from './form-props.ts';
+
+/** Files to an account: the suggested ones stand first. */
+export const CategorizeForm = ({ row: { transaction }, decide }: FormProps) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { data } = useQuery({
+    queryKey: [books.id, 'transaction', transaction.id, 'suggestions'],
+    queryFn: ({ signal }) => ledger.transactions.suggestAccounts(transaction.id, { signal }),
+  });
+  const likely = data?.data.map(({ account_id }) => account_id) ?? [];
+  return (
+    <AccountPicker key={likely.join()} autoFocus label={texts.inbox.fileTo} likely={likely} onPick={({ id }) => decide(toAccount(id))} />
+  );
+};
+
+const isBalance = ({ type }: Account): boolean => type === 'asset' || type === 'liability';
+
+/** Files money that moved to or from an account whose movements are not in the books. */
+export const TransferForm = ({ row: { transaction }, decide }: FormProps) => {
+  const texts = useTexts();
+  return (
+    <AccountPicker
+      label={transaction.direction === 'out' ? texts.inbox.transferTo : texts.inbox.transferFrom}
+      fits={isBalance}
+      onPick={({ id }) => decide(asTransfer(id))}
+    />
+  );
+};
+
+/** Keeps a transaction out of the books. */
+export const ExcludeForm = ({ decide, close }: FormProps) => {
+  const texts = useTexts();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decide({ act: (ledger, of, dryRun) => ledger.transactions.exclude(of, { reason }, { dryRun }), undo: undefined });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <label htmlFor={id}>{texts.inbox.reason}</label>
+      <input id={id} required maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <p className="muted">{texts.inbox.excludeHow}</p>
+      <Buttons does={texts.acts.exclude} close={close} isDisabled={reason.trim() === ''} />
+    </form>
+  );
+};

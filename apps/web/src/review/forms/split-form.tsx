@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { AccountPicker } from '../../parts/account-picker.tsx';
+import { Amount } from '../../parts/amount.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
+import { useTexts } from '../../shell/catalogue/catalogue.ts';
+import { type Decision, reopen } from '../decide.ts';
+import { decimalOf } from '../group-detail.tsx';
+import { Buttons } from './buttons.tsx';
+import type { FormProps } from './form-props.ts';
+
+interface Part {
+  readonly key: number;
+  readonly accountId: string | undefined;
+  readonly amount: string;
+}
+
+/** Shares of one transaction. The last one takes what is left, so that they add up. */
+export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) => {
+  const texts = useTexts();
+  const [parts, setParts] = useState<readonly Part[]>([
+    { key: 0, accountId: undefined, amount: '' },
+    { key: 1, accountId: undefined, amount: '' },
+  ]);
+  const rest = restOf(transaction.amount, parts.slice(0, -1));
+  const change = (key: number, more: Partial<Part>) => setParts(parts.map((part) => (part.key === key ? { ...part, ...more } : part)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decide(asSplit(parts.map((part, at) => (at === parts.length - 1 ? { ...part, amount: rest ?? '' } : part))));
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      {parts.map(({ key, amount }, at) => (
+        <div key={key} className="split-part">
+          <AccountPicker label={texts.inbox.part(at + 1)} onPick={({ id }) => change(key, { accountId: id })} />
+          {at === parts.length - 1 ? (
+            <p className="split-rest">
+              <span className="muted">{texts.inbox.rest}</span> <Amount value={rest ?? '0'} />
+            </p>
+          ) : (
+            <label>
+              {texts.inbox.amount}
+              <input inputMode="decimal" required value={amount} onChange={({ target }) => change(key, { amount: target.value })} />
+            </label>
+          )}
+        </div>
+      ))}
+      {rest === undefined && <Refusal>{texts.inbox.amountsHow}</Refusal>}
+      {rest?.startsWith('-') === true && <Refusal>{texts.inbox.tooMuch(transaction.amount)}</Refusal>}
+      <p>
+        <button type="button" onClick={() => setParts([...parts, { key: parts.length, accountId: undefined, amount: '' }])}>
+          {texts.inbox.anotherPart}
+        </button>
+      </p>
+      <Buttons
+        does={texts.acts.split}
+        close={close}
+        isDisabled={parts.some(({ accountId }) => accountId === undefined) || rest === undefined || rest.startsWith('-')}
+      />
+    </form>
+  );
+};
+
+const asSplit = (parts: readonly Part[]): Decision => ({
+  act: (ledger, id, dryRun) =>
+    ledger.transactions.split(
+      id,
+      { parts: parts.map(({ accountId = '', amount }) => ({ category_account_id: accountId, amount })) },
+      { dryRun },
+    ),
+  undo: reopen,
+});
+
+/** What is left of an amount; undefined where an entered amount is no number of its currency. Commas may stand for points. */
+export const restOf = (whole: string, parts: readonly Pick<Part, 'amount'>[]): string | undefined => {
+  const scale = whole.split('.')[1]?.length ?? 0;
+  const minors = [whole, ...parts.map(({ amount }) => (amount.trim() === '' ? '0' : amount.trim().replace(',', '.')))].map((text) =>
+    minorOf(text, scale),
+  );
+  if (minors.some((minor) => minor === undefined)) return undefined;
+  const [all = 0n, ...taken] = minors.map((minor) => minor ?? 0n);
+  return decimalOf(
+    taken.reduce((left, minor) => left - minor, all),
+    scale,
+  );
+};
+
+const minorOf = (text: string, scale: number): bigint | undefined => {
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  return whole === undefined || decimals.length > scale ? undefined : BigInt(whole + decimals.padEnd(scale, '0'));
+};

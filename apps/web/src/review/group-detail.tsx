@@ -1,0 +1,61 @@
+import { Amount } from '../parts/amount.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import type { Group } from './groups.ts';
+import { whyOf } from './suggestion.ts';
+
+/** What the rows of a group come to, and how they are accepted. */
+export const GroupDetail = ({
+  group,
+  accept,
+  isArmed,
+}: {
+  readonly group: Group;
+  readonly accept: () => void;
+  readonly isArmed: boolean;
+}) => {
+  const texts = useTexts();
+  const payees = [...new Set(group.rows.map(({ transaction }) => transaction.counterparty_name ?? transaction.description))];
+  return (
+    <div className="detail stack">
+      <h2>{group.suggestion === undefined ? texts.inbox.groups[group.kind] : texts.inbox.likely(group.suggestion.title)}</h2>
+      <p className="muted">{texts.inbox.groupHow[group.kind]}</p>
+      {group.suggestion !== undefined && <p>{texts.inbox.because(whyOf(texts, group.suggestion))}</p>}
+      <ul className="detail-list">
+        {payees.slice(0, 12).map((payee) => (
+          <li key={payee}>{payee}</li>
+        ))}
+        {payees.length > 12 && <li className="muted">{texts.inbox.andMore(payees.length - 12)}</li>}
+      </ul>
+      {sumsOf(group).map(([currency, sum]) => (
+        <p key={currency}>
+          {texts.inbox.sum} <Amount value={sum} currency={currency} />
+        </p>
+      ))}
+      {group.kind === 'likely' && (
+        <p>
+          <button type="button" className="main" onClick={accept}>
+            {isArmed ? texts.inbox.acceptNow(group.rows.length) : texts.inbox.acceptAll} <kbd>⏎</kbd>
+          </button>
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** What all rows come to, by currency; money that left is negative. Counted in whole units of the smallest kind. */
+const sumsOf = ({ rows }: Group): readonly (readonly [string, string])[] => {
+  const sums = new Map<string, { readonly minor: bigint; readonly scale: number }>();
+  for (const { transaction } of rows) {
+    const scale = transaction.amount.split('.')[1]?.length ?? 0;
+    const minor = BigInt(transaction.amount.replace('.', '')) * (transaction.direction === 'out' ? -1n : 1n);
+    sums.set(transaction.currency, { minor: (sums.get(transaction.currency)?.minor ?? 0n) + minor, scale });
+  }
+  return [...sums].map(([currency, { minor, scale }]) => [currency, decimalOf(minor, scale)]);
+};
+
+/** A count of the smallest units as a decimal number. */
+export const decimalOf = (minor: bigint, scale: number): string => {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return minor < 0n ? `-${text}` : text;
+};

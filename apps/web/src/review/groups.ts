@@ -1,0 +1,59 @@
+import { type Suggestion, suggestionOf } from './suggestion.ts';
+import type { Waiting } from './waiting.ts';
+
+/** Rows that a person would decide in the same way. */
+export interface Group {
+  readonly id: string;
+  readonly kind: 'likely' | 'transfers' | 'decide' | 'duplicates' | 'holds' | 'list';
+  readonly rows: readonly Waiting[];
+  /** What all of them are likely filed to. */
+  readonly suggestion: Suggestion | undefined;
+}
+
+/** Below this a suggestion is a hint for one row, and no ground to file many together. */
+const LIKELY = 0.4;
+/** Fewer are decided faster one by one. */
+const LEAST = 2;
+
+/** The rows in groups by what a person would do next: accept many at once, confirm transfers, decide, look at doubts, wait for charges. Pure. */
+export const groupsOf = (rows: readonly Waiting[]): readonly Group[] => {
+  const groups = new Map<string, { kind: Group['kind']; rows: Waiting[]; suggestion: Suggestion | undefined }>();
+  const paired = new Set<string>();
+  for (const row of rows) {
+    if (paired.has(row.transaction.id)) continue;
+    const suggestion = suggestionOf(row);
+    const [id, kind] = placeOf(row, suggestion);
+    if (kind === 'transfers' && suggestion?.kind === 'match') paired.add(suggestion.otherId);
+    const group = groups.get(id) ?? { kind, rows: [], suggestion: kind === 'likely' ? suggestion : undefined };
+    group.rows.push(row);
+    groups.set(id, group);
+  }
+  const all = [...groups].map(([id, group]) => ({ id, ...group }));
+  const few = all.filter(({ kind, rows }) => kind === 'likely' && rows.length < LEAST);
+  const single = new Set(few.flatMap(({ rows }) => rows));
+  const decide = rows.filter((row) => single.has(row) || all.some((group) => group.kind === 'decide' && group.rows.includes(row)));
+  const kept = all.filter((group) => !few.includes(group) && group.kind !== 'decide');
+  const shown = decide.length === 0 ? kept : [...kept, { id: 'decide', kind: 'decide' as const, rows: decide, suggestion: undefined }];
+  return shown.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.rows.length - a.rows.length);
+};
+
+const ORDER: readonly Group['kind'][] = ['likely', 'transfers', 'decide', 'duplicates', 'holds', 'list'];
+
+const placeOf = ({ transaction }: Waiting, suggestion: Suggestion | undefined): readonly [string, Group['kind']] => {
+  if (transaction.status !== 'needs_review') return ['list', 'list'];
+  if (transaction.pending) return ['holds', 'holds'];
+  if (transaction.flags.some(({ code }) => code === 'possible_duplicate')) return ['duplicates', 'duplicates'];
+  if (suggestion?.kind === 'match') return ['transfers', 'transfers'];
+  return suggestion?.kind === 'account' && suggestion.score >= LIKELY ? [`likely ${suggestion.accountId}`, 'likely'] : ['decide', 'decide'];
+};
+
+/** What the list shows, line by line. */
+export type Line =
+  | { readonly id: string; readonly group: Group; readonly row?: undefined }
+  | { readonly id: string; readonly group: Group; readonly row: Waiting };
+
+export const linesOf = (groups: readonly Group[]): readonly Line[] =>
+  groups.flatMap((group) => [
+    ...(group.kind === 'list' ? [] : [{ id: group.id, group }]),
+    ...group.rows.map((row) => ({ id: row.transaction.id, group, row })),
+  ]);

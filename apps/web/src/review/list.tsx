@@ -1,0 +1,71 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import type { Line } from './groups.ts';
+import { GroupHead, WaitingRow } from './row.tsx';
+
+interface Props {
+  readonly lines: readonly Line[];
+  readonly inHand: string | undefined;
+  readonly selected: ReadonlySet<string>;
+  /** The group that the next Enter accepts. */
+  readonly armed: string | undefined;
+  readonly lookAt: (id: string) => void;
+  readonly select: (id: string) => void;
+  readonly accept: (line: Line) => void;
+  /** Is called when the last lines come into view. */
+  readonly onEnd: () => void;
+  /** Whether the focus goes to the row in hand: after a key, not while someone types elsewhere. */
+  readonly takesFocus: boolean;
+}
+
+const ROW = 34;
+const HEAD = 44;
+
+/** The rows in their groups. Only those in view are in the document; `aria-rowcount` says how many there are. */
+export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, accept, onEnd, takesFocus }: Props) => {
+  const texts = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => place.current,
+    estimateSize: (at) => (lines[at]?.row === undefined ? HEAD : ROW),
+    getItemKey: (at) => lines[at]?.id ?? at,
+    overscan: 12,
+  });
+  const at = lines.findIndex(({ id }) => id === inHand);
+  useEffect(() => {
+    if (at >= 0) rows.scrollToIndex(at, { align: 'auto' });
+  }, [at, rows]);
+  const shown = rows.getVirtualItems();
+  const isEnd = (shown.at(-1)?.index ?? 0) >= lines.length - 20;
+  useEffect(() => {
+    if (isEnd) onEnd();
+  }, [isEnd, onEnd]);
+  useEffect(() => {
+    if (takesFocus) place.current?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
+  });
+  return (
+    <div ref={place} className="inbox-list">
+      <div
+        role="table"
+        aria-label={texts.pages.inbox}
+        aria-rowcount={lines.length}
+        className="inbox-rows"
+        style={{ height: rows.getTotalSize() }}
+      >
+        {shown.map(({ index, start, size }) => {
+          const line = lines[index];
+          if (line === undefined) return null;
+          const given = { key: line.id, top: start, height: size, at: index, isInHand: line.id === inHand, lookAt: () => lookAt(line.id) };
+          const { key, ...rest } = given;
+          return line.row === undefined ? (
+            <GroupHead key={key} {...rest} group={line.group} isArmed={armed === line.id} accept={() => accept(line)} />
+          ) : (
+            <WaitingRow key={key} {...rest} row={line.row} isSelected={selected.has(line.id)} select={() => select(line.id)} />
+          );
+        })}
+      </div>
+    </div>
+  );
+};

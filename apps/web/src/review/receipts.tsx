@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-client';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { Refusal } from '../parts/refusal.tsx';
+import { useToasts } from '../parts/toasts.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
+import type { Deciding } from './decide.ts';
+import type { Transaction } from './waiting.ts';
+
+type Evidence = Schemas['ReceiptEvidenceOut'];
+
+interface Props {
+  readonly transaction: Transaction;
+  /** Whether the key for receipts was pressed. */
+  readonly takesFocus: boolean;
+  readonly deciding: Deciding;
+}
+
+/** The receipts of a transaction, compared with it; documents that may be its; and a place to drop, paste or choose one. */
+export const Receipts = ({ transaction, takesFocus }: Props) => {
+  const texts = useTexts();
+  const session = useSession();
+  const { books, ledger } = session;
+  const { data } = useQuery({
+    queryKey: [books.id, 'transaction', transaction.id, 'receipts'],
+    queryFn: ({ signal }) => ledger.receipts.read(transaction.id, { signal }),
+  });
+  const { failed, attach, take, detach } = useReceiptActs(transaction);
+  const [isOver, setOver] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  usePaste(mayWrite(session) ? take : undefined);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) void take(file);
+  };
+  return (
+    <section className="stack">
+      <h3>{texts.inbox.receipts}</h3>
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      <ul className="detail-list">
+        {data?.documents.map((evidence) => (
+          <li key={evidence.document.id} className="receipt">
+            <ReceiptLine evidence={evidence} />
+            {mayWrite(session) && (
+              <button type="button" className="quiet" onClick={() => void detach(evidence.document.id)}>
+                {texts.inbox.detach}
+              </button>
+            )}
+          </li>
+        ))}
+        {data?.suggestions.map(({ document }) => (
+          <li key={document.id} className="receipt">
+            <span>
+              {document.extraction?.merchant?.value ?? document.kind} {document.extraction?.total?.value}
+            </span>
+            <button type="button" onClick={() => void attach(document.id)}>
+              {texts.inbox.attach}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.wanted === true && data.documents.length === 0 && <p className="notice">{texts.inbox.receiptWanted}</p>}
+      {mayWrite(session) && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the field within does the same by keyboard.
+        <div
+          className="drop"
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <label>
+            {texts.inbox.drop}
+            <input
+              ref={field}
+              type="file"
+              accept="image/*,application/pdf,application/xml,text/xml"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file !== undefined) void take(file);
+                target.value = '';
+              }}
+            />
+          </label>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** What can be done with receipts; each act is taken back by its opposite. */
+const useReceiptActs = (transaction: Transaction) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const queries = useQueryClient();
+  const { say } = useToasts();
+  const [failed, setFailed] = useState<string>();
+  const refresh = () => queries.invalidateQueries({ queryKey: [books.id, 'transaction', transaction.id] });
+  const body = { transaction_id: transaction.id };
+  const act = async (work: () => Promise<unknown>, text: string, undo: () => Promise<unknown>) => {
+    try {
+      await work();
+      setFailed(undefined);
+      say({ text: `${transaction.description}: ${text}`, undo: async () => [await undo(), await refresh()] });
+    } catch (fault) {
+      setFailed(sentenceOf(fault));
+    }
+    await refresh();
+  };
+  const joins = (id: string) => ledger.receipts.attachDocument(id, body);
+  const parts = (id: string) => ledger.receipts.detachDocument(id, body);
+  const take = (file: Blob) => {
+    let id = '';
+    const add = async () => {
+      id = (await ledger.receipts.addDocument({ file })).id;
+      await joins(id);
+    };
+    return act(add, texts.inbox.attached, () => parts(id));
+  };
+  return {
+    failed,
+    take,
+    attach: (id: string) =>
+      act(
+        () => joins(id),
+        texts.inbox.attached,
+        () => parts(id),
+      ),
+    detach: (id: string) =>
+      act(
+        () => parts(id),
+        texts.inbox.detached,
+        () => joins(id),
+      ),
+  };
+};
+
+/** A picture or a file in the clipboard is a receipt of the row in hand. */
+const usePaste = (take: ((file: Blob) => Promise<void>) | undefined): void => {
+  const taking = useRef(take);
+  useEffect(() => {
+    taking.current = take;
+  });
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const file = clipboardData?.files[0];
+      if (file !== undefined) void taking.current?.(file);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+};
+
+/** A receipt with how it compares: its total, day and currency. Its file opens in place. */
+const ReceiptLine = ({ evidence: { document, total, date, currency, difference } }: { readonly evidence: Evidence }) => {
+  const texts = useTexts();
+  const { ledger } = useSession();
+  const [picture, setPicture] = useState<string>();
+  const open = async () => {
+    const bytes = await ledger.receipts.readDocumentFile(document.id);
+    setPicture(URL.createObjectURL(bytes));
+  };
+  useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture]);
+  const isPicture = document.content_type?.startsWith('image/') === true;
+  const faults = [
+    total === 'mismatch' && texts.inbox.otherTotal(difference ?? ''),
+    date === 'mismatch' && texts.inbox.otherDay,
+    currency === 'mismatch' && texts.inbox.otherCurrency,
+  ].filter((each) => each !== false);
+  return (
+    <div className="stack">
+      <span>
+        {document.extraction?.merchant?.value ?? document.kind} {document.extraction?.total?.value}
+        {faults.length > 0 && <span className="tag tag-warn">{faults.join(', ')}</span>}
+        {document.stored && isPicture && picture === undefined && (
+          <button type="button" className="quiet" onClick={() => void open()}>
+            {texts.inbox.look}
+          </button>
+        )}
+      </span>
+      {picture !== undefined && <img className="receipt-picture" src={picture} alt={texts.inbox.receipts} />}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-client';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { type Deciding, type Decision, reopen } from './decide.ts';
+import type { Transaction } from './waiting.ts';
+
+/** The invoices or bills that a payment may pay; each proposal is accepted with a press. */
+export const Settlement = ({ transaction, deciding }: { readonly transaction: Transaction; readonly deciding: Deciding }) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { data } = useQuery({
+    queryKey: [books.id, 'transaction', transaction.id, 'settlement'],
+    queryFn: ({ signal }) => ledger.settlement.read(transaction.id, { signal }),
+  });
+  if (data === undefined || data.proposals.length === 0) return null;
+  return (
+    <section className="stack">
+      <h3>{texts.inbox.pays}</h3>
+      <ul className="choices">
+        {data.proposals.map((proposal) => (
+          <li key={`${proposal.party_id} ${proposal.parts.map(({ number }) => number).join()}`}>
+            <button type="button" className="choice" onClick={() => void deciding.decide(transaction, settling(proposal))}>
+              <span>
+                {proposal.party_name}: {proposal.parts.map(({ number }) => number).join(', ')}
+                <span className="muted"> · {proposal.reason}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const settling = ({ parts }: Schemas['SettlementProposalOut']): Decision => ({
+  act: (ledger, id, dryRun) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf) }, { dryRun }),
+  undo: reopen,
+});
+
+/** A part as it is sent: its amount, and the document that it names. */
+const partOf = ({ number: _, amount, ...documents }: Schemas['SettlementPartOut']) => ({
+  amount,
+  ...Object.fromEntries(Object.entries(documents).filter(([, id]) => id !== null)),
+});

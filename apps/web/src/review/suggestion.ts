@@ -1,0 +1,49 @@
+import type { Schemas } from 'ledger-client';
+import { titleOf } from '../parts/account-picker.tsx';
+import type { Texts } from '../shell/catalogue/en.ts';
+import type { Waiting } from './waiting.ts';
+
+/** The likeliest decision about a transaction. */
+export type Suggestion =
+  | { readonly kind: 'account'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons }
+  | { readonly kind: 'match'; readonly otherId: string; readonly title: string; readonly score: number; readonly why: Reasons }
+  | { readonly kind: 'transfer'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons };
+
+interface Reasons {
+  readonly reasons: readonly Schemas['SuggestionReasonOut'][];
+  /** The model's own words. */
+  readonly words: string | null;
+}
+
+/** The likeliest first: another half, then an account, then an account whose movements are not in the books. */
+export const suggestionOf = ({ account, transfer }: Pick<Waiting, 'account' | 'transfer'>): Suggestion | undefined => {
+  const match = transfer === null ? undefined : ofTransfer(transfer);
+  if (match?.kind === 'match') return match;
+  return account === null ? match : ofAccount(account);
+};
+
+export const ofAccount = (account: Schemas['AccountSuggestionOut']): Suggestion => ({
+  kind: 'account',
+  accountId: account.account_id,
+  title: titleOf({ code: account.account_code, name: account.account_name }),
+  score: Number(account.score),
+  why: { reasons: account.reasons, words: account.model_reasoning },
+});
+
+export const ofTransfer = (transfer: Schemas['TransferSuggestionOut']): Suggestion | undefined => {
+  const title = titleOf({ code: transfer.other_account_code ?? '', name: transfer.other_account_name ?? '' });
+  const rest = { title, score: Number(transfer.score), why: { reasons: transfer.reasons, words: transfer.model_reasoning } };
+  if (transfer.other_event_id !== null) return { kind: 'match', otherId: transfer.other_event_id, ...rest };
+  return transfer.other_account_id === null ? undefined : { kind: 'transfer', accountId: transfer.other_account_id, ...rest };
+};
+
+/** "6060 Meals", or "Transfer with 1020 Savings". */
+export const saysOf = (texts: Texts, suggestion: Suggestion): string =>
+  suggestion.kind === 'account' ? suggestion.title : texts.inbox.transferWith(suggestion.title);
+
+/** Why it is suggested: the reasons with their numbers, then the model's words. */
+export const whyOf = (texts: Texts, { why: { reasons, words } }: Suggestion): string => {
+  const said: Readonly<Partial<Record<string, (count: number) => string>>> = texts.inbox.reasons;
+  const all = reasons.flatMap(({ code, count }) => said[code]?.(count ?? 0) ?? []);
+  return [...new Set(all), ...(words === null ? [] : [`“${words}”`])].join(', ');
+};

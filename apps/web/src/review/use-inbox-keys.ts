@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useKeys } from '../shell/keys.tsx';
+import { type Deciding, follow } from './decide.ts';
+import type { FormName } from './forms/form-props.ts';
+import type { Line } from './groups.ts';
+import { suggestionOf } from './suggestion.ts';
+
+interface Given {
+  readonly line: Line | undefined;
+  readonly move: (by: number) => void;
+  readonly select: (id: string) => void;
+  readonly armed: string | undefined;
+  readonly setArmed: (id: string | undefined) => void;
+  readonly deciding: Deciding;
+}
+
+/** The keys of the inbox, and the form that a key opened. */
+export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: Given) => {
+  const texts = useTexts();
+  const [open, setOpen] = useState<{ readonly id: string; readonly form: FormName }>();
+  /** Accepts what is suggested: a row at once, a group with the second Enter. */
+  const accept = (at: Line): void => {
+    const suggestion = at.row === undefined ? at.group.suggestion : suggestionOf(at.row);
+    if (suggestion === undefined) return;
+    if (at.row !== undefined) void deciding.decide(at.row.transaction, follow(suggestion));
+    else if (armed !== at.id) setArmed(at.id);
+    else if (suggestion.kind === 'account') {
+      setArmed(undefined);
+      void deciding.fileMany(
+        at.group.rows.map(({ transaction }) => transaction),
+        suggestion.accountId,
+        suggestion.title,
+      );
+    }
+  };
+  const opens = (key: string, form: FormName, does: string) => ({
+    key,
+    does,
+    act: () => line?.row !== undefined && setOpen({ id: line.id, form }),
+  });
+  useKeys(texts.pages.inbox, [
+    { key: 'j', does: texts.keys.next, act: () => move(1) },
+    { key: 'k', does: texts.keys.previous, act: () => move(-1) },
+    { key: 'ArrowDown', does: texts.keys.next, act: () => move(1) },
+    { key: 'ArrowUp', does: texts.keys.previous, act: () => move(-1) },
+    { key: 'Enter', does: texts.keys.accept, act: () => line !== undefined && accept(line) },
+    opens('c', 'categorize', texts.acts.categorize),
+    opens('s', 'split', texts.acts.split),
+    opens('t', 'transfer', texts.acts.transfer),
+    opens('m', 'match', texts.acts.match),
+    opens('x', 'exclude', texts.acts.exclude),
+    opens('p', 'set_counterparty', texts.acts.set_counterparty),
+    opens('n', 'note', texts.acts.note),
+    opens('r', 'attach_receipt', texts.acts.attach_receipt),
+    { key: ' ', does: texts.keys.select, act: () => line?.row !== undefined && select(line.id) },
+    { key: '/', does: texts.keys.search, act: () => document.getElementById('inbox-search')?.focus() },
+  ]);
+  const openHere = open !== undefined && open.id === line?.id ? open.form : undefined;
+  return {
+    open: openHere,
+    setOpen: (form: FormName | undefined) => setOpen(form === undefined || line === undefined ? undefined : { id: line.id, form }),
+    accept,
+  };
+};

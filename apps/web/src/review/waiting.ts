@@ -1,0 +1,51 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Page, Schemas } from 'ledger-client';
+import { defined } from '../shell/defined.ts';
+import { useSession } from '../shell/session.tsx';
+import type { InboxSearch } from './search.ts';
+
+export type Transaction = Schemas['TransactionOut'];
+
+/** A transaction of the inbox, with its likeliest decisions where it awaits one. */
+export type Waiting = Schemas['WaitingTransactionOut'];
+
+export type Show = 'needs_review' | 'ready' | 'posted' | 'excluded';
+export const SHOWS: readonly Show[] = ['needs_review', 'ready', 'posted', 'excluded'];
+
+/** What the inbox lists; the row in hand is not of it. */
+export type Filters = Omit<InboxSearch, 'row'>;
+
+const PAGE = 100;
+
+type Pages = InfiniteData<Page<'listWaitingTransactions'>, string | undefined>;
+
+/** The transactions of the inbox, page by page: what awaits review with suggestions, or what is ready, posted or kept out. */
+export const useWaiting = ({ show = 'needs_review', q, account, since, until }: Filters) => {
+  const { books, ledger } = useSession();
+  const queries = useQueryClient();
+  const filter = defined({ q, account_id: account, since, until, limit: PAGE });
+  const queryKey = [books.id, 'inbox', show, q, account, since, until];
+  const found = useInfiniteQuery({
+    queryKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'listWaitingTransactions'>> => {
+      const asked = { ...filter, ...(cursor !== undefined && { cursor }) };
+      if (show === 'needs_review') return ledger.transactions.listWaiting(asked, { signal });
+      const page = await ledger.transactions.list({ ...asked, status: [show] }, { signal });
+      return { ...page, data: page.data.map((transaction) => ({ transaction, account: null, transfer: null })), awaiting: 0 };
+    },
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: (before) => before,
+  });
+  /** Takes rows out of the list that were decided, without asking for it again. */
+  const takeOut = async (ids: ReadonlySet<string>) => {
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData<Pages>(queryKey, (before) => before && { ...before, pages: before.pages.map((page) => without(page, ids)) });
+  };
+  return { ...found, takeOut };
+};
+
+const without = (page: Page<'listWaitingTransactions'>, ids: ReadonlySet<string>): Page<'listWaitingTransactions'> => {
+  const data = page.data.filter(({ transaction }) => !ids.has(transaction.id));
+  return { ...page, data, awaiting: Math.max(0, page.awaiting - ids.size) };
+};
