@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '../parts/account-picker.tsx';
 import { Moment } from '../parts/day.tsx';
+import { Entries } from '../parts/entries.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import type { Detail } from './decide.ts';
-import { Entries } from './entry-preview.tsx';
 
 /** Every decision about a transaction, the newest first, and the entry that stands. */
 export const Chain = ({ detail }: { readonly detail: Detail }) => {

@@ -1,3 +1,5 @@
+import { word } from '../shell/word.ts';
+
 const SHOWS = ['needs_review', 'ready', 'posted', 'excluded'] as const;
 
 /** What the inbox shows: a state, words, an account, days, and the row in hand. They stand in the address, so that a link shows the same. */
@@ -9,8 +11,6 @@ export interface InboxSearch {
   readonly until?: string | undefined;
   readonly row?: string | undefined;
 }
-
-const word = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Reads an address; what it does not know is left out. */
 export const inboxSearch = (given: Readonly<Record<string, unknown>>): InboxSearch => ({

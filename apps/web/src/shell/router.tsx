@@ -1,4 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { accountsSearch } from '../accounts/search.ts';
+import { closingSearch } from '../closing/search.ts';
+import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
 import { companies } from './companies.ts';
 import { Frame } from './frame.tsx';
@@ -38,8 +41,29 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('../review/inbox.tsx'), 'Inbox'),
 });
 
+const accounts = createRoute({
+  getParentRoute: () => frame,
+  path: 'accounts',
+  validateSearch: accountsSearch,
+  component: lazyRouteComponent(() => import('../accounts/accounts.tsx'), 'Accounts'),
+});
+
+const reports = createRoute({
+  getParentRoute: () => frame,
+  path: 'reports',
+  validateSearch: reportsSearch,
+  component: lazyRouteComponent(() => import('../reports/reports.tsx'), 'Reports'),
+});
+
+const closing = createRoute({
+  getParentRoute: () => frame,
+  path: 'closing',
+  validateSearch: closingSearch,
+  component: lazyRouteComponent(() => import('../closing/closing.tsx'), 'Closing'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, signIn, frame.addChildren([frameHome, inbox])]),
+  routeTree: root.addChildren([home, signIn, frame.addChildren([frameHome, inbox, accounts, reports, closing])]),
   basepath: '/app',
   defaultPreload: 'intent',
   defaultPendingMs: 300,

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { Amount } from '../parts/amount.tsx';
+import { DayField } from '../parts/days.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../shell/session.tsx';
+import { PageSkeleton } from '../shell/states.tsx';
+import { EntryPanel } from './entry-panel.tsx';
+import { Register } from './register.tsx';
+import '../parts/figures.css';
+import './accounts.css';
+
+type Account = Schemas['AccountOut'];
+
+const route = getRouteApi('/$books/accounts');
+
+/** The chart as a tree with its balances as of a day; beside it the register of the account that is looked at. */
+export const Accounts = () => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { account, since, until = books.today, entry } = route.useSearch();
+  const navigate = route.useNavigate();
+  const chart = useQuery({
+    queryKey: [books.id, 'chart', until],
+    queryFn: () => ledger.accounts.readChart({ as_of: until }),
+  });
+  if (chart.error !== null) return <Refusal>{sentenceOf(chart.error)}</Refusal>;
+  if (chart.data === undefined) return <PageSkeleton />;
+  const { accounts } = chart.data;
+  const chosen = accounts.find(({ code, id }) => code === account || id === account);
+  return (
+    <div className="accounts">
+      <section className="accounts-chart" aria-label={texts.pages.accounts}>
+        <header className="bar-head">
+          <h1>{texts.pages.accounts}</h1>
+          <DayField
+            label={texts.days.asOf}
+            value={until}
+            change={(day) => void navigate({ search: (before) => ({ ...before, until: day }) })}
+          />
+        </header>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{texts.accounts.account}</th>
+              <th scope="col" className="right">
+                {texts.accounts.balance}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((each) => (
+              <tr key={each.id} className={each.id === chosen?.id ? 'chosen' : undefined}>
+                <th scope="row" style={{ paddingInlineStart: `${levelOf(accounts, each) * 16 + 8}px` }}>
+                  <Link
+                    from="/$books/accounts"
+                    search={(before) => ({ ...before, account: each.code, entry: undefined })}
+                    aria-current={each.id === chosen?.id}
+                  >
+                    <span className="code">{each.code}</span> {each.name}
+                  </Link>
+                </th>
+                <td className="right">
+                  <Amount value={each.balance} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section className="accounts-register" aria-label={texts.accounts.register}>
+        {entry !== undefined && <EntryPanel id={entry} close={{ ...(account !== undefined && { account }), since, until }} />}
+        {chosen === undefined ? (
+          <p className="muted page">{texts.accounts.choose}</p>
+        ) : (
+          <Register key={chosen.id} account={chosen} since={since} until={until} />
+        )}
+      </section>
+    </div>
+  );
+};
+
+/** How deep an account lies in the chart. */
+const levelOf = (accounts: readonly Account[], { parent_id: parentId }: Account): number => {
+  const parent = accounts.find(({ id }) => id === parentId);
+  return parent === undefined ? 0 : levelOf(accounts, parent) + 1;
+};

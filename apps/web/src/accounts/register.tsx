@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { Amount } from '../parts/amount.tsx';
+import { type Bar, Bars } from '../parts/bars.tsx';
+import { Day } from '../parts/day.tsx';
+import { DaysField, lastDayOf, monthText } from '../parts/days.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../shell/session.tsx';
+import { PageSkeleton } from '../shell/states.tsx';
+
+type Line = Schemas['RegisterLineOut'];
+
+const route = getRouteApi('/$books/accounts');
+
+interface Props {
+  readonly account: Schemas['AccountOut'];
+  readonly since: string | undefined;
+  readonly until: string;
+}
+
+/** The lines of an account with the running balance, and its balance at the end of each month as bars. Every line leads to its entry. */
+export const Register = ({ account, since: from, until }: Props) => {
+  const since = from ?? `${until.slice(0, 4)}-01-01`;
+  const texts = useTexts();
+  const locale = useLocale();
+  const { books, ledger } = useSession();
+  const navigate = route.useNavigate();
+  const register = useQuery({
+    queryKey: [books.id, 'register', account.id, since, until],
+    queryFn: () => ledger.accounts.readRegister(account.id, { since, until }),
+  });
+  return (
+    <div className="stack page">
+      <header className="bar-head">
+        <h2>
+          <span className="code">{account.code}</span> {account.name}
+        </h2>
+        <DaysField since={since} until={until} change={(days) => void navigate({ search: (before) => ({ ...before, ...days }) })} />
+      </header>
+      {register.error !== null && <Refusal>{sentenceOf(register.error)}</Refusal>}
+      {register.data === undefined ? (
+        register.error === null && <PageSkeleton />
+      ) : (
+        <>
+          <Bars label={texts.accounts.byMonth} bars={monthsOf(register.data, locale)} />
+          {register.data.truncated && <p className="notice">{texts.accounts.truncated}</p>}
+          <Lines register={register.data} />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The balance at the end of each month that has lines; a bar shows the lines of its month. */
+const monthsOf = ({ lines }: Schemas['RegisterOut'], locale: string): readonly Bar[] => {
+  const ends = new Map(lines.map(({ entry_date: day, balance }) => [day.slice(0, 7), balance]));
+  return [...ends].slice(-12).map(([month, value]) => ({
+    name: monthText(locale, month),
+    value,
+    to: { from: '/$books/accounts', search: (before) => ({ ...before, since: `${month}-01`, until: lastDayOf(month) }) },
+  }));
+};
+
+const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
+  const texts = useTexts();
+  return (
+    <table className="figures register">
+      <thead>
+        <tr>
+          <th scope="col">{texts.accounts.day}</th>
+          <th scope="col">{texts.accounts.entry}</th>
+          <th scope="col">{texts.accounts.description}</th>
+          <th scope="col" className="right">
+            {texts.accounts.amount}
+          </th>
+          <th scope="col" className="right">
+            {texts.accounts.balance}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Balance day={register.since} text={texts.accounts.opening} value={register.opening_balance} />
+        {register.lines.map((line) => (
+          <LineRow key={line.line_id} line={line} />
+        ))}
+        <Balance day={register.until} text={texts.accounts.closing} value={register.closing_balance} />
+      </tbody>
+    </table>
+  );
+};
+
+const LineRow = ({ line }: { readonly line: Line }) => (
+  <tr>
+    <td>
+      <Day date={line.entry_date} />
+    </td>
+    <td>
+      <Link from="/$books/accounts" search={(before) => ({ ...before, entry: line.entry_id })}>
+        {line.entry_no}
+      </Link>
+    </td>
+    <td className="long">
+      {line.description}
+      {line.memo !== null && <span className="muted"> · {line.memo}</span>}
+    </td>
+    <td className="right">
+      <Amount value={line.signed_amount} />
+    </td>
+    <td className="right">
+      <Amount value={line.balance} />
+    </td>
+  </tr>
+);
+
+const Balance = ({ day, text, value }: { readonly day: string; readonly text: string; readonly value: string }) => (
+  <tr className="balance">
+    <td>
+      <Day date={day} />
+    </td>
+    <td />
+    <td>{text}</td>
+    <td />
+    <td className="right">
+      <Amount value={value} />
+    </td>
+  </tr>
+);

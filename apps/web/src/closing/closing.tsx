@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { monthBy, monthText } from '../parts/days.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../shell/session.tsx';
+import { PageSkeleton } from '../shell/states.tsx';
+import { Month } from './month.tsx';
+import '../parts/figures.css';
+import './closing.css';
+
+const route = getRouteApi('/$books/closing');
+
+/** How many months are shown at once. */
+const SHOWN = 24;
+
+/** The months, the newest first; beside them what the month that is looked at still needs, and the button that closes it. */
+export const Closing = () => {
+  const texts = useTexts();
+  const locale = useLocale();
+  const { books, ledger } = useSession();
+  const { month = monthBy(books.today.slice(0, 7), -1) } = route.useSearch();
+  const periods = useQuery({ queryKey: [books.id, 'periods'], queryFn: async () => ledger.periods.list({ limit: 200 }) });
+  if (periods.error !== null) return <Refusal>{sentenceOf(periods.error)}</Refusal>;
+  if (periods.data === undefined) return <PageSkeleton />;
+  const known = new Map(periods.data.data.map((period) => [period.month, period]));
+  return (
+    <div className="closing page">
+      <section className="stack" aria-label={texts.closing.months}>
+        <h1>{texts.pages.closing}</h1>
+        <ol className="months">
+          {Array.from({ length: SHOWN }, (_, at) => monthBy(books.today.slice(0, 7), -at)).map((each) => (
+            <li key={each}>
+              <Link from="/$books/closing" search={{ month: each }} aria-current={each === month ? 'true' : undefined}>
+                <span>{monthText(locale, each)}</span>
+                <State period={known.get(each)} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Month key={month} month={month} period={known.get(month)} />
+    </div>
+  );
+};
+
+const State = ({ period }: { readonly period: Schemas['PeriodOut'] | undefined }) => {
+  const texts = useTexts();
+  const status = period === undefined || period.status === 'open' ? (period?.changed_at == null ? 'open' : 'reopened') : 'closed';
+  return <span className={`state state-${status}`}>{texts.closing.states[status]}</span>;
+};

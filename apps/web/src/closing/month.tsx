@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { type FormEvent, useId, useState } from 'react';
+import { lastDayOf, monthText } from '../parts/days.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useToasts } from '../parts/toasts.tsx';
+import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../shell/session.tsx';
+
+interface Props {
+  readonly month: string;
+  readonly period: Schemas['PeriodOut'] | undefined;
+}
+
+/** The most rows that are counted one by one; more are said as "more than". */
+const MOST = 200;
+
+/** What a month still needs, each with the place where it is done; then the button that closes it. */
+export const Month = ({ month, period }: Props) => {
+  const texts = useTexts();
+  const locale = useLocale();
+  const { books, ledger } = useSession();
+  const days = { since: `${month}-01`, until: lastDayOf(month) };
+  const waits = useQuery({
+    queryKey: [books.id, 'month', month, 'waits'],
+    queryFn: async () => ledger.transactions.list({ ...days, status: ['needs_review', 'ready'], limit: MOST }),
+  });
+  const chart = useQuery({
+    queryKey: [books.id, 'chart', days.until],
+    queryFn: () => ledger.accounts.readChart({ as_of: days.until }),
+  });
+  const between = chart.data?.accounts.filter(({ role, balance }) => isBetween(role) && Number(balance) !== 0) ?? [];
+  return (
+    <section className="stack" aria-label={monthText(locale, month)}>
+      <h2>{monthText(locale, month)}</h2>
+      {waits.error !== null && <Refusal>{sentenceOf(waits.error)}</Refusal>}
+      <ul className="needs">
+        <li>
+          <Link from="/$books" to="/$books/inbox" search={days}>
+            {texts.closing.waits(waits.data?.data.length ?? 0, waits.data?.has_more === true)}
+          </Link>
+        </li>
+        {between.map(({ id, code, name }) => (
+          <li key={id}>
+            <Link from="/$books" to="/$books/accounts" search={{ account: code, until: days.until }}>
+              {texts.closing.notZero(`${code} ${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {period?.status === 'closed' ? <Closed period={period} /> : <Close month={month} waiting={waits.data?.data.length ?? 0} />}
+    </section>
+  );
+};
+
+/** What stands between two things, and comes to zero when both are there. */
+const isBetween = (role: string | null): boolean => role === 'suspense' || role === 'cash_in_transit';
+
+const useActs = () => {
+  const queries = useQueryClient();
+  const { say } = useToasts();
+  const { books } = useSession();
+  const [failed, setFailed] = useState<string>();
+  const act = (text: string, done: () => Promise<unknown>, undo: () => Promise<unknown>) => {
+    setFailed(undefined);
+    const again = () => queries.invalidateQueries({ queryKey: [books.id] });
+    done().then(
+      async () => {
+        await again();
+        say({ text, undo: async () => undo().then(again) });
+      },
+      (fault: unknown) => setFailed(sentenceOf(fault)),
+    );
+  };
+  return { act, failed };
+};
+
+const Close = ({ month, waiting }: { readonly month: string; readonly waiting: number }) => {
+  const texts = useTexts();
+  const locale = useLocale();
+  const { member, ledger } = useSession();
+  const { act, failed } = useActs();
+  const mayClose = ['owner', 'admin', 'bookkeeper'].includes(member.role);
+  const close = (force: boolean) =>
+    act(
+      texts.closing.closed(monthText(locale, month)),
+      () => ledger.periods.close(month, { force }),
+      () => ledger.periods.reopen(month, { reason: texts.closing.byMistake }),
+    );
+  return (
+    <>
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      <p className="bar-head">
+        <button type="button" className="main" disabled={!mayClose} onClick={() => close(false)}>
+          {texts.closing.close(monthText(locale, month))}
+        </button>
+        {waiting > 0 && mayClose && (
+          <button type="button" onClick={() => close(true)}>
+            {texts.closing.force}
+          </button>
+        )}
+      </p>
+      {!mayClose && <p className="muted">{texts.closing.mayNotClose}</p>}
+    </>
+  );
+};
+
+const Closed = ({ period }: { readonly period: Schemas['PeriodOut'] }) => {
+  const texts = useTexts();
+  const locale = useLocale();
+  const id = useId();
+  const { member, ledger } = useSession();
+  const { act, failed } = useActs();
+  const [reason, setReason] = useState('');
+  const { month, head } = period;
+  const reopen = (event: FormEvent) => {
+    event.preventDefault();
+    act(
+      texts.closing.reopened(monthText(locale, month)),
+      () => ledger.periods.reopen(month, { reason }),
+      () => ledger.periods.close(month, { force: true }),
+    );
+  };
+  return (
+    <>
+      {head !== null && (
+        <div className="head">
+          <h3>{texts.closing.head}</h3>
+          <code>{head}</code>
+          <button type="button" onClick={() => void navigator.clipboard.writeText(head)}>
+            {texts.closing.copy}
+          </button>
+          <p className="muted">{texts.closing.headSays}</p>
+        </div>
+      )}
+      {['owner', 'admin'].includes(member.role) ? (
+        <form className="stack" onSubmit={reopen}>
+          <label htmlFor={id}>{texts.closing.why}</label>
+          <input id={id} value={reason} required onChange={({ target }) => setReason(target.value)} />
+          {failed !== undefined && <Refusal>{failed}</Refusal>}
+          <p>
+            <button type="submit">{texts.closing.reopen(monthText(locale, month))}</button>
+          </p>
+        </form>
+      ) : (
+        <p className="muted">{texts.closing.mayNotReopen}</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useLocale } from '../shell/catalogue/catalogue.ts';
+import { amountText } from './amount.tsx';
+import './bars.css';
+
+/** A bar: its name, its amount, and where it leads. */
+export interface Bar {
+  readonly name: string;
+  readonly value: string;
+  readonly to?: LinkProps;
+}
+
+interface Props {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+}
+
+/** Amounts as bars from one line, to the right where they are positive. Every bar says its amount, and leads to what makes it. */
+export const Bars = ({ label, bars }: Props) => {
+  const locale = useLocale();
+  const sizes = bars.map(({ value }) => Math.abs(Number(value)));
+  const most = Math.max(...sizes, 1);
+  return (
+    <figure className="bars">
+      <figcaption>{label}</figcaption>
+      <ul>
+        {bars.map(({ name, value, to }, at) => (
+          <li key={name}>
+            <span className="bars-name">{to === undefined ? name : <Link {...to}>{name}</Link>}</span>
+            <span className="bars-track" aria-hidden="true">
+              <span
+                className={value.startsWith('-') ? 'bar bar-negative' : 'bar'}
+                style={{ width: `${((sizes[at] ?? 0) / most) * 100}%` }}
+              />
+            </span>
+            <span className="amount">{amountText(locale, { value })}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+};

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly change: (day: string) => void;
+}
+
+/** A field of one day; a day that is not whole yet changes nothing. */
+export const DayField = ({ label, value, change }: Props) => {
+  const id = useId();
+  return (
+    <span className="field-inline">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" defaultValue={value} key={value} onChange={({ target }) => target.value !== '' && change(target.value)} />
+    </span>
+  );
+};
+
+interface Range {
+  readonly since: string;
+  readonly until: string;
+}
+
+/** From a day to a day. */
+export const DaysField = ({ since, until, change }: Range & { readonly change: (days: Partial<Range>) => void }) => {
+  const texts = useTexts();
+  return (
+    <>
+      <DayField label={texts.days.since} value={since} change={(day) => change({ since: day })} />
+      <DayField label={texts.days.until} value={until} change={(day) => change({ until: day })} />
+    </>
+  );
+};
+
+/** The last day of a month, `2026-02` as `2026-02-28`. */
+export const lastDayOf = (month: string): string => {
+  const [year = 0, of = 0] = month.split('-').map(Number);
+  return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`;
+};
+
+/** The month after or before, by a number of months. */
+export const monthBy = (month: string, by: number): string => {
+  const [year = 0, of = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7);
+};
+
+/** `2026-07` as a person says it. */
+export const monthText = (locale: string, month: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));

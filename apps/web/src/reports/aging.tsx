@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../parts/amount.tsx';
+import { Bars } from '../parts/bars.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Download } from './download.tsx';
+import { Loaded } from './loaded.tsx';
+import { Columns, TotalRow } from './statement.tsx';
+
+const AGES = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;
+
+/** What parties owe, or are owed, by how long it is due. */
+export const Aging = ({ kind, asOf }: { readonly kind: 'receivables' | 'payables'; readonly asOf: string }) => {
+  const { reports } = useTexts();
+  const { books, ledger } = useSession();
+  const api = kind === 'receivables' ? 'receivable' : 'payable';
+  const aging = useQuery({ queryKey: [books.id, 'aging', api, asOf], queryFn: () => ledger.reports.aging({ kind: api, as_of: asOf }) });
+  return (
+    <>
+      <Loaded of={aging}>
+        {(report) =>
+          report.rows.length === 0 ? (
+            <p className="muted">{reports.nothingOpen}</p>
+          ) : (
+            <>
+              <Bars
+                label={reports.names[kind]}
+                bars={AGES.slice(0, 5).map((age) => ({ name: reports.ages[age], value: report.total[age] }))}
+              />
+              <div className="scroll-x">
+                <table className="figures">
+                  <caption className="report-title">
+                    {books.name}: {reports.names[kind]}
+                  </caption>
+                  <Columns first={reports.party} names={AGES.map((age) => reports.ages[age])} />
+                  <tbody>
+                    {report.rows.map((row) => (
+                      <tr key={row.counterparty_id}>
+                        <th scope="row">{row.counterparty_name}</th>
+                        {AGES.map((age) => (
+                          <td key={age} className="right">
+                            <Amount value={row[age]} />
+                          </td>
+                        ))}
+                      </tr>
+                    ))}
+                  </tbody>
+                  <tfoot>
+                    <TotalRow title={reports.total} amounts={AGES.map((age) => report.total[age])} />
+                  </tfoot>
+                </table>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      <Download name="aging" query={{ kind: api, as_of: asOf }} />
+    </>
+  );
+};

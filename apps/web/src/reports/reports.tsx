@@ -1,0 +1,64 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { DayField, DaysField } from '../parts/days.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Aging } from './aging.tsx';
+import { BalanceSheet } from './balance-sheet.tsx';
+import { CashFlow } from './cash-flow.tsx';
+import { ProfitAndLoss } from './profit-and-loss.tsx';
+import { type Days, REPORTS, type Report, type ReportsSearch } from './search.ts';
+import { TrialBalance } from './trial-balance.tsx';
+import '../parts/figures.css';
+import './reports.css';
+
+const route = getRouteApi('/$books/reports');
+
+/** The reports about days from one to another; the others are as of a day. */
+const OVER_DAYS: readonly Report[] = ['profit_and_loss', 'cash_flow'];
+
+/** One report at a time, with its picture above and its columns in the address. */
+export const Reports = () => {
+  const texts = useTexts();
+  const { books } = useSession();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { report = 'profit_and_loss', until = books.today, since = `${until.slice(0, 4)}-01-01` } = search;
+  const change = (more: ReportsSearch) => void navigate({ search: (before) => ({ ...before, ...more }) });
+  const isOverDays = OVER_DAYS.includes(report);
+  return (
+    <div className="reports page stack">
+      <header className="bar-head no-print">
+        <h1>{texts.pages.reports}</h1>
+        {isOverDays ? (
+          <DaysField since={since} until={until} change={change} />
+        ) : (
+          <DayField label={texts.days.asOf} value={until} change={(day) => change({ until: day })} />
+        )}
+        <button type="button" onClick={() => print()}>
+          {texts.reports.print}
+        </button>
+      </header>
+      <nav className="tabs no-print" aria-label={texts.pages.reports}>
+        {REPORTS.map((each) => (
+          <Link
+            key={each}
+            from="/$books/reports"
+            search={(before) => ({ ...before, report: each })}
+            aria-current={each === report ? 'page' : undefined}
+          >
+            {texts.reports.names[each]}
+          </Link>
+        ))}
+      </nav>
+      <Body report={report} search={search} days={{ since, until }} />
+    </div>
+  );
+};
+
+const Body = ({ report, search, days }: { readonly report: Report; readonly search: ReportsSearch; readonly days: Days }) => {
+  if (report === 'profit_and_loss') return <ProfitAndLoss days={days} by={search.by} compare={search.compare} />;
+  if (report === 'balance_sheet') return <BalanceSheet asOf={days.until} compare={search.compare} />;
+  if (report === 'cash_flow') return <CashFlow days={days} />;
+  if (report === 'trial_balance') return <TrialBalance asOf={days.until} />;
+  return <Aging key={report} kind={report} asOf={days.until} />;
+};

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import type { ReactNode } from 'react';
+import { Amount } from '../parts/amount.tsx';
+
+/** The account of a row; a link to the lines that make its amount. */
+export const AccountLink = ({
+  account,
+  since,
+  until,
+  children,
+}: {
+  readonly account: Schemas['AccountRef'];
+  readonly since?: string | undefined;
+  readonly until: string;
+  readonly children: ReactNode;
+}) => (
+  <Link from="/$books" to="/$books/accounts" search={{ account: account.code, since, until }}>
+    {children}
+  </Link>
+);
+
+interface Section {
+  readonly title: string;
+  readonly total: string;
+  readonly rows: Schemas['StatementSectionOut']['rows'];
+  readonly totals: readonly string[];
+}
+
+/** The accounts of one type as a tree, with a sum; every figure leads to the lines that make it, in the days of its column. */
+export const SectionRows = ({
+  section,
+  days,
+}: {
+  readonly section: Section;
+  /** The days of each column; a column without days leads nowhere. */
+  readonly days: readonly ({ readonly since?: string | undefined; readonly until: string } | undefined)[];
+}) => (
+  <tbody>
+    <tr className="heading">
+      <th scope="rowgroup" colSpan={section.totals.length + 1}>
+        {section.title}
+      </th>
+    </tr>
+    {section.rows.map(({ account, level, amounts }) => (
+      <tr key={account.id}>
+        <th scope="row" style={{ paddingInlineStart: `${level * 16 + 8}px` }}>
+          <span className="code">{account.code}</span> {account.name}
+        </th>
+        {amounts.map((value, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+          <td key={at} className="right">
+            <Figure account={account} value={value} days={days[at]} />
+          </td>
+        ))}
+      </tr>
+    ))}
+    <TotalRow title={section.total} amounts={section.totals} />
+  </tbody>
+);
+
+const Figure = ({
+  account,
+  value,
+  days,
+}: {
+  readonly account: Schemas['AccountRef'];
+  readonly value: string;
+  readonly days: { readonly since?: string | undefined; readonly until: string } | undefined;
+}) =>
+  days === undefined ? (
+    <Amount value={value} />
+  ) : (
+    <AccountLink account={account} {...days}>
+      <Amount value={value} />
+    </AccountLink>
+  );
+
+export const TotalRow = ({ title, amounts }: { readonly title: string; readonly amounts: readonly string[] }) => (
+  <tr className="total">
+    <th scope="row">{title}</th>
+    {amounts.map((value, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places.
+      <td key={at} className="right">
+        <Amount value={value} />
+      </td>
+    ))}
+  </tr>
+);
+
+/** The names of the columns. */
+export const Columns = ({ first, names }: { readonly first: string; readonly names: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">{first}</th>
+      {names.map((name) => (
+        <th key={name} scope="col" className="right">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '../parts/amount.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Download } from './download.tsx';
+import { Loaded } from './loaded.tsx';
+import { AccountLink, Columns, TotalRow } from './statement.tsx';
+
+/** Every account with its balance on its side: debits and credits come to the same. */
+export const TrialBalance = ({ asOf }: { readonly asOf: string }) => {
+  const { reports, accounts, inbox } = useTexts();
+  const { books, ledger } = useSession();
+  const trial = useQuery({ queryKey: [books.id, 'trial_balance', asOf], queryFn: () => ledger.reports.trialBalance({ as_of: asOf }) });
+  return (
+    <>
+      <Loaded of={trial}>
+        {(report) => (
+          <table className="figures">
+            <caption className="report-title">
+              {books.name}: {reports.names.trial_balance}
+            </caption>
+            <Columns first={accounts.account} names={[inbox.debit, inbox.credit]} />
+            <tbody>
+              {report.rows.map(({ account, debit, credit }) => (
+                <tr key={account.id}>
+                  <th scope="row">
+                    <span className="code">{account.code}</span> {account.name}
+                  </th>
+                  {[debit, credit].map((value, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: debit and credit keep their places.
+                    <td key={at} className="right">
+                      {Number(value) !== 0 && (
+                        <AccountLink account={account} until={asOf}>
+                          <Amount value={value} />
+                        </AccountLink>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <TotalRow title={reports.total} amounts={[report.total_debit, report.total_credit]} />
+            </tfoot>
+          </table>
+        )}
+      </Loaded>
+      <Download name="trial_balance" query={{ as_of: asOf }} />
+    </>
+  );
+};
