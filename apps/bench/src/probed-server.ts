@@ -31,9 +31,11 @@ export const startProbed = ({ url: databaseUrl, token }: Company): Promise<Probe
     child.once('error', reject);
     // A case that fails leaves no server behind.
     process.once('exit', () => child.kill());
-    child.stdout.once('data', (line: Buffer) => {
+    child.stdout.on('data', (lines: Buffer) => {
+      const [, url] = /"url":"([^"]+)"/.exec(lines.toString()) ?? [];
+      if (url === undefined) return;
+      child.stdout.removeAllListeners('data');
       child.stdout.resume();
-      const url = /"url":"([^"]+)"/.exec(line.toString())?.[1] ?? '';
       resolve({
         send: async (method, path, body, contentType = 'application/json') => {
           const headers = { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': contentType }) };

@@ -6,7 +6,7 @@ const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Trade', 'invoices, bills, credit-notes'],
   ['Close', 'reconcile, month, mappings'],
   ['Report', 'pl, bs, cashflow, tb, export'],
-  ['People', 'members, tokens, webhooks'],
+  ['People', 'members, tokens, sign-in-link, webhooks'],
   ['Operate', 'serve, worker, config, migrate, verify, backup, restore, openapi'],
   ['Programs', 'api, mcp, completion'],
 ];

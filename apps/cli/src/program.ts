@@ -7,6 +7,7 @@ import type { Parts } from './command/parts.ts';
 import { addBooks } from './company/books.ts';
 import { addLogin } from './company/login.ts';
 import { addMembers } from './company/members.ts';
+import { addSignInLink } from './company/sign-in-link.ts';
 import { addTokens } from './company/tokens.ts';
 import { firstScreen } from './help.ts';
 import { addImport } from './intake/import.ts';
@@ -61,6 +62,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addBooks,
   addMembers,
   addTokens,
+  addSignInLink,
   addWebhooks,
   addApi,
   addMcp,

@@ -94,6 +94,32 @@ describe('the books of a command', () => {
 });
 
 describe('signing in', () => {
+  it('[CLI-27] [CLI-42] are opened by a sign-in link, once', async () => {
+    const here = home('with a link');
+    const owner = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
+    const link = (await ledger(owner, 'sign-in-link')).out.trim();
+    expect(link).toMatch(new RegExp(`^${server.url}/app/sign-in#ledger_\\w+$`));
+    expect((await ledger(here, 'login', link)).out).toBe(`Signed in to the books of Acme at ${server.url}.\n`);
+    expect(JSON.parse((await ledger(here, 'tokens', '--json')).out)).toContainEqual(
+      expect.objectContaining({ use: 'program', name: expect.stringContaining('command line on ') }),
+    );
+    const again = await ledger(home('too late'), 'login', link);
+    expect([again.status, again.error]).toEqual([expect.any(Number), expect.stringContaining('Ask for another one.')]);
+    expect(again.status).not.toBe(0);
+  });
+
+  it('[CLI-42] [SGN-1] in the database have links to the page of the server that its settings make', async () => {
+    const made = await ledger({ LEDGER_DATABASE_URL: database, LEDGER_PORT: '9999' }, 'sign-in-link', '--books', 'Acme');
+    expect(made.out).toMatch(/^http:\/\/127\.0\.0\.1:9999\/app\/sign-in#ledger_\w+\n$/);
+    const elsewhere = await ledger(
+      { LEDGER_DATABASE_URL: database, LEDGER_PUBLIC_URL: 'https://books.example.com' },
+      'sign-in-link',
+      '--books',
+      'Acme',
+    );
+    expect(elsewhere.out).toMatch(/^https:\/\/books\.example\.com\/app\/sign-in#/);
+  });
+
   it('[CLI-27] keeps a token that opens books, for nobody else to read, and chooses among them by name', async () => {
     const person = home('ada');
     const wrong = await ledger(person, 'login', server.url, '--token', 'wrong');

@@ -22,7 +22,7 @@ const start = async () => {
     for (let at = 0; at < times; at++) statuses.push((await ask(api.token.slice(0, -64) + String(at).padStart(64, '0'), headers)).status);
     return statuses;
   };
-  return { api, ask, guess };
+  return { api, served, ask, guess };
 };
 
 describe('[HTTP-50] wrong tokens', () => {
@@ -35,6 +35,20 @@ describe('[HTTP-50] wrong tokens', () => {
     expect(await over.json()).toMatchObject({ code: 'rate_limited' });
     expect((await ask(api.token)).status).toBe(200);
     expect((await ask(null)).status).toBe(401);
+  });
+
+  test('[HTTP-66] and codes of sign-in links count together', async () => {
+    const { served, guess } = await start();
+    const signIn = (code: string) =>
+      fetch(`${served.url}/v1/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ code }),
+      });
+    await guess(8);
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at++) statuses.push((await signIn(`wrong ${at}`)).status);
+    expect(statuses).toEqual([401, 401, 429, 429]);
   });
 
   test('beyond a hundred leave a right token served, one that the server has not seen too, as after a restart', async () => {

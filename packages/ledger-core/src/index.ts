@@ -79,7 +79,6 @@ export type { NewMember } from './company/books/add-member.ts';
 export type { MemberChange } from './company/books/change-member.ts';
 export type { SettingsChange } from './company/books/change-settings.ts';
 export type { CreatedToken, NewToken } from './company/books/create-token.ts';
-export type { Redeemer, SignInLink } from './company/books/sign-in-link.ts';
 export * from './company/books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './company/books/permissions.ts';
 export type { NewReceiptRule, ReceiptRule } from './company/books/receipt-rule.ts';
@@ -93,6 +92,7 @@ export {
   TAX_STRUCTURES,
   type TaxStructure,
 } from './company/books/settings.ts';
+export type { Redeemer, SignInLink } from './company/books/sign-in-link.ts';
 export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay } from './company/idempotency/outcome.ts';
 export type { StatementFile } from './intake/ingest/import-statement.ts';
 export type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './intake/migrations/change-mappings.ts';

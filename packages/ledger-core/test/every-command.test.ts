@@ -72,7 +72,7 @@ const nothing = async (): Promise<undefined> => undefined;
 /** The owner, who signed in with a link in a browser. */
 const signedIn = async ({ ledger, owner }: Full) => {
   const { code } = granted(await ledger.tokens.createSignInLink(owner));
-  return granted(await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', expiresAt: null }));
+  return granted(await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' }));
 };
 
 const POSTED: DomainEventType = 'journal_entry.posted';
@@ -199,7 +199,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
   }),
   'tokens.redeem_sign_in_link': driven({
     given: async ({ ledger, owner }) => granted(await ledger.tokens.createSignInLink(owner)).code,
-    act: ({ ledger }, code) => ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', expiresAt: null }),
+    act: ({ ledger }, code) => ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' }),
     emits: ['token.revoked', 'token.created'],
   }),
   'tokens.sign_out': driven({

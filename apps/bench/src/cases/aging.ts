@@ -103,7 +103,10 @@ const balancesOf = (reader: RawReader, { facts, account }: Receivables, day: str
 const inOne =
   (from: string): Design =>
   async (reader, company, day) => ({
-    sums: await reader.read(`select counterparty_id, ${BUCKET('minor')} from (${from}) as open group by counterparty_id`, boundsOf(company, day)),
+    sums: await reader.read(
+      `select counterparty_id, ${BUCKET('minor')} from (${from}) as open group by counterparty_id`,
+      boundsOf(company, day),
+    ),
     balances: await balancesOf(reader, company, day),
   });
 
@@ -117,7 +120,10 @@ const DESIGNS: Readonly<Record<string, Design>> = {
     const sums: (readonly unknown[])[] = [];
     for (const from of [OPEN_NOW, ...CHANGES])
       sums.push(
-        ...(await reader.read(`select counterparty_id, ${BUCKET('minor')} from (${from}) as open group by counterparty_id`, boundsOf(company, day))),
+        ...(await reader.read(
+          `select counterparty_id, ${BUCKET('minor')} from (${from}) as open group by counterparty_id`,
+          boundsOf(company, day),
+        )),
       );
     return { sums, balances: await balancesOf(reader, company, day) };
   },

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import type { Command } from 'commander';
+import { ledgerClient } from 'ledger-client';
 import { define } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import { refusedInFlags } from '../command/flags.ts';
@@ -8,19 +10,26 @@ import { remote, USUAL_PROFILE } from '../connection/remote.ts';
 
 /** The commands with which a person signs in to a server, and out of it.  [CLI-27] */
 export const addLogin = (program: Command, parts: Parts): void => {
-  const login = define(program, 'login', 'Signs in to the books of a server with a token; commands work there from then on.', [
-    'ledger login http://127.0.0.1:8787 --token "$TOKEN"',
-    'ledger login http://127.0.0.1:8787 --profile work --token "$TOKEN"',
-  ])
-    .argument('<url>', 'the address of the server')
+  const login = define(
+    program,
+    'login',
+    'Signs in to the books of a server with a token, or with a sign-in link; commands work there from then on.',
+    [
+      'ledger login "$LINK"',
+      'ledger login http://127.0.0.1:8787 --token "$TOKEN"',
+      'ledger login http://127.0.0.1:8787 --profile work --token "$TOKEN"',
+    ],
+  )
+    .argument('<url>', 'the address of the server, or a sign-in link of it')
     .option('--token <token>', 'the token; LEDGER_TOKEN or the input when left out, else it asks')
     .option('--profile <name>', 'the name of this sign-in', USUAL_PROFILE);
   login.action(async (url: string, { token, profile }: { readonly token?: string; readonly profile: string }) => {
-    parts.print(
-      await signIn(parts, addressIn(url), token ?? (await askedToken(parts)), profile).catch((fault: unknown) =>
-        Promise.reject(refusedInFlags(fault, login)),
-      ),
-    );
+    const [address, code] = partsOf(url);
+    const signIn = async () => {
+      const kept = code === undefined ? (token ?? (await askedToken(parts))) : await redeemed(address, code);
+      return keep(parts, address, kept, profile);
+    };
+    parts.print(await signIn().catch((fault: unknown) => Promise.reject(refusedInFlags(fault, login))));
   });
 
   const logout = define(program, 'logout', 'Forgets the tokens of a sign-in; they stay valid until they are revoked.', [
@@ -35,6 +44,18 @@ export const addLogin = (program: Command, parts: Parts): void => {
   });
 };
 
+/** The address of a server, and the code of a sign-in link of it. */
+const partsOf = (text: string): readonly [address: string, code: string | undefined] => {
+  const [, address, code] = /^(.*)\/app\/sign-in#(\S+)$/.exec(text) ?? [];
+  return address === undefined ? [addressIn(text), undefined] : [addressIn(address), code];
+};
+
+/** The token that the code of a sign-in link is changed for, once.  [SGN-2] */
+const redeemed = async (url: string, code: string): Promise<string> => {
+  const name = `command line on ${hostname()}`;
+  return (await ledgerClient({ url, retries: 2 }).books.redeemSignInLink({ code, name })).token;
+};
+
 const addressIn = (text: string): string => {
   if (!/^https?:\/\/[^/?#@]+/.test(text))
     throw new WrongWord(`"${text}" is not the address of a server; write it as https://books.example.com.`);
@@ -42,7 +63,7 @@ const addressIn = (text: string): string => {
 };
 
 /** Reads the books with the token, and keeps it when they answer. The books that were signed in to last are the usual ones. */
-const signIn = async ({ environment }: Parts, url: string, token: string, name: string): Promise<string> => {
+const keep = async ({ environment }: Parts, url: string, token: string, name: string): Promise<string> => {
   const books = await remote({ url, token }).books();
   const profiles = readProfiles(environment);
   const before = profiles[name]?.url === url ? profiles[name] : undefined;

@@ -1,21 +1,23 @@
 import type { Ledger, NewBooks } from 'ledger-core';
 import type { Parts } from '../command/parts.ts';
 import { type Table, tableOf } from '../command/shown.ts';
-import { operatorParts } from '../connection/database.ts';
+import { operatorParts, serverAddress } from '../connection/database.ts';
 import { booksIn, granted } from '../operate.ts';
 
 /** Opens books with an owner and a first token. */
 export const openBooks = async (ledger: Ledger, input: NewBooks) => {
   const { settings, owner } = granted(await ledger.books.open(input));
   const { token } = granted(await ledger.tokens.create(owner, { name: 'command line' }));
-  return { settings, owner, token };
+  const { code } = granted(await ledger.tokens.createSignInLink(owner));
+  return { settings, owner, token, signInPath: `/app/sign-in#${code}` };
 };
 
 /** The same in the database, which is made where there is none; what a program needs of it. */
 export const createBooks = (parts: Parts, input: NewBooks) =>
   operatorParts(parts).withNewLedger(async (ledger) => {
-    const { settings, owner, token } = await openBooks(ledger, input);
-    return { ledger_id: settings.id, member_id: owner.memberId, token };
+    const { settings, owner, token, signInPath } = await openBooks(ledger, input);
+    const address = serverAddress(operatorParts(parts).settings());
+    return { ledger_id: settings.id, member_id: owner.memberId, token, page: `${address}${signInPath}` };
   });
 
 /** Every set of books of the database. */

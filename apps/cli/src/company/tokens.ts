@@ -66,8 +66,8 @@ export const addTokens = (program: Command, parts: Parts): void => {
   );
 };
 
-/** On a server a token without a member is the caller's. The command line on a database is no member. */
-const oldestOwner = async ({ ledger, isEmbedded }: Connection): Promise<string | undefined> =>
+/** On a server a token or a link without a member is the caller's. The command line on a database is no member. */
+export const oldestOwner = async ({ ledger, isEmbedded }: Connection): Promise<string | undefined> =>
   isEmbedded
     ? (await ledger.books.listMembers({ limit: 200 }).all()).find(({ role, is_active }) => role === 'owner' && is_active)?.id
     : undefined;

@@ -9,6 +9,8 @@ export interface Connection {
   readonly books: () => Promise<Schemas['BooksOut']>;
   /** The accounts of the chart; asked for once. */
   readonly chart: () => Promise<readonly Schemas['AccountOut'][]>;
+  /** The address of the server, where the page is; on a database that of the server that its settings make. */
+  readonly address: string;
   /** Whether the database is on this machine, and the command line no member. */
   readonly isEmbedded: boolean;
 }
@@ -22,9 +24,13 @@ const once = <R>(ask: () => Promise<R>): (() => Promise<R>) => {
   };
 };
 
-export const connectionOf = (ledger: LedgerClient, send: Connection['send'], isEmbedded: boolean): Connection => ({
+export const connectionOf = (
+  ledger: LedgerClient,
+  { send, address, isEmbedded }: Pick<Connection, 'send' | 'address' | 'isEmbedded'>,
+): Connection => ({
   ledger,
   send,
+  address,
   isEmbedded,
   books: once(() => ledger.books.read()),
   chart: once(async () => (await ledger.accounts.readChart()).accounts),

@@ -40,4 +40,10 @@ export const operatorParts = (parts: Parts): OperatorParts => {
 
 /** Reaches books of the database on this machine, as the caller `command line`.  [CLI-26] */
 export const inDatabase = <R>(environment: Environment, { books }: Asked, work: (connection: Connection) => Promise<R>): Promise<R> =>
-  withLedger(settingsIn(environment), async (ledger) => work(embedded(ledger, (await operate(ledger, books)).caller)));
+  withLedger(settingsIn(environment), async (ledger) =>
+    work(embedded(ledger, (await operate(ledger, books)).caller, serverAddress(settingsIn(environment)))),
+  );
+
+/** Where a server with these settings is reached. */
+export const serverAddress = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;

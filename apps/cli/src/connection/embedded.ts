@@ -7,7 +7,7 @@ import { type Connection, connectionOf } from './connection.ts';
 const NOBODY_ELSE = 'command-line';
 
 /** Reaches books of a ledger in this process, as a caller that is known. The requests are those that a server gets.  [CLI-26] */
-export const embedded = (ledger: Ledger, caller: Caller): Connection => {
+export const embedded = (ledger: Ledger, caller: Caller, address = ''): Connection => {
   // The caller may be a service; the app asks no more of it than the library does.
   const authenticate: Ledger['authenticate'] = async () => caller as Exclude<Awaited<ReturnType<Ledger['authenticate']>>, Refusal>;
   const app = createApp({ ...ledger, authenticate }, { rates: false, metrics: false });
@@ -16,5 +16,5 @@ export const embedded = (ledger: Ledger, caller: Caller): Connection => {
     request.headers.set('authorization', `Bearer ${NOBODY_ELSE}`);
     return app.fetch(request);
   };
-  return connectionOf(ledgerClient({ app, token: NOBODY_ELSE, retries: 0 }), send, true);
+  return connectionOf(ledgerClient({ app, token: NOBODY_ELSE, retries: 0 }), { send, address, isEmbedded: true });
 };

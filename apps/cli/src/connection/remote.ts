@@ -66,7 +66,7 @@ export const remote = ({ url, token }: Target): Connection => {
   const address = url.replace(/\/+$/, '');
   const send: Connection['send'] = (path, init) =>
     fetch(address + path, { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } });
-  return connectionOf(ledgerClient({ url: address, token, retries: 2 }), send, false);
+  return connectionOf(ledgerClient({ url: address, token, retries: 2 }), { send, address, isEmbedded: false });
 };
 
 /** A token opens one set of books: with `--books` beside it, they must be these.  [CLI-27] */

@@ -106,7 +106,10 @@ const runDemo = async (settings: Config, { print, screen }: OperatorParts): Prom
 
   const serving = await startServer(settings, opened);
   print(
-    `\nThe server is running; stop it with Ctrl+C.\n\n  URL    ${serving.url}   (API reference: ${serving.url}/docs)\n  TOKEN  ${made.token}\n`,
+    `\nThe server is running; stop it with Ctrl+C. The link signs you in to the page once, within five minutes; later, paste the token there.\n
+  PAGE   ${serving.url}${made.signInPath}
+  URL    ${serving.url}   (API reference: ${serving.url}/docs)
+  TOKEN  ${made.token}\n`,
   );
   print(`  curl -s -H "Authorization: Bearer ${made.token}" "${serving.url}/v1/transactions?status=needs_review&limit=3"`);
 };

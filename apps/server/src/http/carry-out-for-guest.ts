@@ -26,4 +26,6 @@ export const carryOutForGuest =
   };
 
 const challenged = ({ refused, headers }: HttpRefusal): Pick<HttpRefusal, 'headers'> =>
-  refused === 'unauthenticated' ? { headers: { 'www-authenticate': 'Bearer realm="ledger"' } } : { ...(headers !== undefined && { headers }) };
+  refused === 'unauthenticated'
+    ? { headers: { 'www-authenticate': 'Bearer realm="ledger"' } }
+    : { ...(headers !== undefined && { headers }) };

@@ -31,8 +31,7 @@ const titleOf = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const isForAll = ({ needs, operator, secret }: Route): boolean =>
-  operator !== true &&
-  secret === undefined && (needs === undefined || PERMISSIONS[needs].length === ROLES.length);
+  operator !== true && secret === undefined && (needs === undefined || PERMISSIONS[needs].length === ROLES.length);
 
 const rolesOf = (route: Route): string => {
   if (route.needs === undefined || isForAll(route)) return '';

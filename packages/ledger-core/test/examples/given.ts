@@ -129,7 +129,7 @@ export const GIVEN = {
   },
   token: async ({ ledger, owner }: Opened) => granted(await ledger.tokens.create(owner, { name: 'laptop' })).token,
   tokenId: async ({ ledger, owner }: Opened) => granted(await ledger.tokens.create(owner, { name: 'laptop' })).credential.id,
-  code: async ({ ledger, owner }: Opened) => granted(await ledger.tokens.createSignInLink(owner)).code,
+  signInCode: async ({ ledger, owner }: Opened) => granted(await ledger.tokens.createSignInLink(owner)).code,
   closedMonth: async ({ ledger, owner }: Opened) => granted(await ledger.periods.close(owner, '2026-01')).month,
   dimensionId: async ({ ledger, owner }: Opened) => granted(await ledger.dimensions.create(owner, { name: 'Department' })).id,
   valueId: async ({ ledger, owner }: Opened) => {

@@ -1,8 +1,6 @@
 import {
-  BROWSER_SESSION_MS,
   type Caller,
   type Id,
-  instant,
   isRefusal,
   type Ledger,
   type LedgerId,
@@ -34,7 +32,10 @@ export const SignInLinkOut = output('SignInLinkOut', 'A link that signs its memb
   id: id('token', 'The id of the link in the list of tokens; revoking it ends the link.'),
   member_id: id('member', 'The member who signs in with it.'),
   code,
-  url: text('The link itself: whole where the server knows its public address, else the path on this server.', `/app/sign-in#${TOKEN_EXAMPLE}`),
+  url: text(
+    'The link itself: whole where the server knows its public address, else the path on this server.',
+    `/app/sign-in#${TOKEN_EXAMPLE}`,
+  ),
   expires_at: moment('When it expires.'),
 });
 
@@ -86,7 +87,10 @@ export const sessionOut = ({ tokenId, settings, member }: Session): v.InferOutpu
 });
 
 /** The session of a member who was authenticated, by a token or a cookie. */
-export const sessionOf = async (ledger: Ledger, caller: Caller): Promise<Session | Refusal<'unauthenticated' | 'forbidden' | 'not_found'>> => {
+export const sessionOf = async (
+  ledger: Ledger,
+  caller: Caller,
+): Promise<Session | Refusal<'unauthenticated' | 'forbidden' | 'not_found'>> => {
   const [settings, members] = await Promise.all([ledger.books.read(caller), ledger.members.list(caller)]);
   if (isRefusal(settings)) return settings;
   if (isRefusal(members)) return members;
@@ -100,8 +104,7 @@ const NO_MEMBER = refuse('unauthenticated', 'This token is of no member of these
 /** Signs a browser in: by a one-time code for a token of its own, or by a token that it keeps.  [SGN-3] */
 export const signIn = async (ledger: Ledger, { code, token: pasted }: v.InferOutput<typeof SessionIn>) => {
   if ((code === undefined) === (pasted === undefined)) return ONE_OF_TWO;
-  const expiresAt = instant(Date.now() + BROWSER_SESSION_MS);
-  const redeemed = code === undefined ? null : await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', expiresAt });
+  const redeemed = code === undefined ? null : await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' });
   if (isRefusal(redeemed)) return redeemed;
   const token = redeemed?.token ?? pasted ?? '';
   const caller = await ledger.authenticate(token);

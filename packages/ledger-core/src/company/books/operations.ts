@@ -164,7 +164,7 @@ export const booksOperations = ({ query, command, vouched, logo, ...parts }: Giv
       /**
        * The token that a one-time code is given for; `unauthenticated` when the code is unknown, spent or expired.  [SGN-2]
        * @example
-       * const { token: kept } = granted(await ledger.tokens.redeemSignInLink(code, { use: 'program', name: 'laptop', expiresAt: null }));
+       * const { token: kept } = granted(await ledger.tokens.redeemSignInLink(signInCode, { use: 'program', name: 'laptop' }));
        */
       redeemSignInLink: async (code: string, redeemer: Redeemer) => {
         const holder = await holderOf(store, system, code);

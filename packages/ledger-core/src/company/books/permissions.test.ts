@@ -42,7 +42,17 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'rules.change',
     'rules.remove',
   ],
-  admin: ['books.change', 'members.add', 'members.change', 'tokens.list', 'tokens.create', 'tokens.revoke', 'tokens.create_sign_in_link', 'periods.reopen', 'audit.read'],
+  admin: [
+    'books.change',
+    'members.add',
+    'members.change',
+    'tokens.list',
+    'tokens.create',
+    'tokens.revoke',
+    'tokens.create_sign_in_link',
+    'periods.reopen',
+    'audit.read',
+  ],
   owner: [],
 };
 

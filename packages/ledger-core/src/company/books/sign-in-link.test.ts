@@ -2,7 +2,7 @@ import { type Company, codeOf, expectRefused, granted, openCompany } from 'ledge
 import { describe, expect, it } from 'vitest';
 import type { Redeemer } from './sign-in-link.ts';
 
-const BROWSER: Redeemer = { use: 'browser', name: 'Browser', expiresAt: null };
+const BROWSER: Redeemer = { use: 'browser', name: 'Browser' };
 
 const linkOf = async ({ ledger, owner }: Company) => granted(await ledger.tokens.createSignInLink(owner)).code;
 
@@ -71,6 +71,17 @@ describe('sign-in links', () => {
     await expectRefused(company, 'unauthenticated', () => company.ledger.tokens.redeemSignInLink(code, BROWSER));
   });
 
+  it('[SGN-3] keep a browser signed in for 30 days, and a program until its token is revoked', async () => {
+    const company = await openCompany();
+    const { ledger } = company;
+    const browser = granted(await ledger.tokens.redeemSignInLink(await linkOf(company), BROWSER));
+    const program = granted(await ledger.tokens.redeemSignInLink(await linkOf(company), { use: 'program', name: ' laptop ' }));
+    expect(program.credential).toMatchObject({ use: 'program', name: 'laptop', expiresAt: null });
+    company.clock.advance(30 * 24 * 3_600_000);
+    expect(codeOf(await ledger.authenticate(browser.token))).toBe('unauthenticated');
+    expect(codeOf(await ledger.authenticate(program.token))).toBeNull();
+  });
+
   it('[SGN-4] signing out ends the sign-in of a browser, and leaves the token of a program', async () => {
     const company = await openCompany();
     const { ledger, owner } = company;
@@ -87,8 +98,6 @@ describe('sign-in links', () => {
     const { ledger, owner } = company;
     const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'viewer' }));
     const { credential } = granted(await ledger.tokens.redeemSignInLink(await linkOf(company), BROWSER));
-    await expectRefused(company, 'not_found', () =>
-      ledger.tokens.signOut({ ...owner, memberId: bo.id, role: bo.role }, credential.id),
-    );
+    await expectRefused(company, 'not_found', () => ledger.tokens.signOut({ ...owner, memberId: bo.id, role: bo.role }, credential.id));
   });
 });

@@ -1,6 +1,6 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { MemberId } from '../../kernel/ids.ts';
-import { SIGN_IN_LINK_MS } from '../../kernel/limits.ts';
+import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import { checkName } from '../../kernel/text.ts';
@@ -21,7 +21,6 @@ export interface SignInLink {
 export interface Redeemer {
   readonly use: Exclude<TokenUse, 'sign_in_link'>;
   readonly name: string;
-  readonly expiresAt: Credential['expiresAt'];
 }
 
 /**
@@ -36,7 +35,9 @@ export const createSignInLink = async (
 ): Promise<SignInLink | Refusal<'unprocessable' | 'forbidden'>> => {
   const member = (await books.members.all()).find(({ id }) => id === memberId);
   if (member === undefined || !member.isActive)
-    return refuse('unprocessable', `memberId: there is no active member ${memberId ?? actor.author} in these books.`, { field: 'memberId' });
+    return refuse('unprocessable', `memberId: there is no active member ${memberId ?? actor.author} in these books.`, {
+      field: 'memberId',
+    });
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
   const expiresAt = instant(Date.parse(books.now) + SIGN_IN_LINK_MS);
@@ -45,14 +46,14 @@ export const createSignInLink = async (
 };
 
 /**
- * Spends the code and makes the token that it stands for. The code is read again here: of two who redeem it at the same time, one is refused.  [SGN-2]
+ * Spends the code and makes the token that it stands for; a browser's ends after 30 days. The code is read again here: of two who redeem it at the same time, one is refused.  [SGN-2] [SGN-3]
  */
 export const redeemSignInLink = async (
   books: Books,
   _actor: Actor,
   codeHash: string,
   made: { readonly token: string; readonly tokenHash: string },
-  { use, name, expiresAt }: Redeemer,
+  { use, name }: Redeemer,
 ): Promise<CreatedToken | Refusal<'unauthenticated' | 'unprocessable'>> => {
   const refusal = checkName(name);
   if (refusal !== undefined) return refusal;
@@ -60,6 +61,7 @@ export const redeemSignInLink = async (
   if (link === null || !opens(link, books.now)) return SPENT;
   await books.credentials.put({ ...link, revokedAt: books.now, lastUsedAt: books.now });
   books.emit('token.revoked', link.id);
+  const expiresAt = use === 'browser' ? instant(Date.parse(books.now) + BROWSER_SESSION_MS) : null;
   const credential = await putNew(books, link.memberId, made.tokenHash, { use, name: name.trim(), expiresAt });
   return { credential, token: made.token };
 };
@@ -70,7 +72,15 @@ const putNew = async (
   tokenHash: string,
   kept: Pick<Credential, 'use' | 'name' | 'expiresAt'>,
 ): Promise<Credential> => {
-  const credential: Credential = { id: books.newId('token'), memberId, tokenHash, createdAt: books.now, revokedAt: null, lastUsedAt: null, ...kept };
+  const credential: Credential = {
+    id: books.newId('token'),
+    memberId,
+    tokenHash,
+    createdAt: books.now,
+    revokedAt: null,
+    lastUsedAt: null,
+    ...kept,
+  };
   await books.credentials.put(credential);
   books.emit('token.created', credential.id);
   return credential;
@@ -91,4 +101,4 @@ export const holderOf = async (store: Store, system: System, code: string): Prom
 
 const opens = (link: Credential, now: Instant): boolean => link.use === 'sign_in_link' && isValidAt(link, now);
 
-const SPENT = refuse('unauthenticated', 'This sign-in link is not known, was used or has expired; make another with: ledger sign-in-link');
+const SPENT = refuse('unauthenticated', 'This sign-in link is not known, was used or has expired. Ask for another one.');

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { memberOf } from './members.ts';
+import { oldestOwner } from './tokens.ts';
+
+/** The command that makes links to the page.  [CLI-42] */
+export const addSignInLink = (program: Command, parts: Parts): void => {
+  const link = define(program, 'sign-in-link', 'Prints a link that signs a member in to the page: once, within five minutes.', [
+    'ledger sign-in-link',
+    'ledger sign-in-link --member Ada',
+  ]).option('--member <name>', 'who signs in with it; you when left out, on a database the oldest owner');
+  answers(
+    link,
+    parts,
+    async (at, { member }: { readonly member?: string }) => {
+      const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
+      const made = await at.ledger.books.createSignInLink(memberId === undefined ? {} : { member_id: memberId });
+      const url = made.url.startsWith('/') ? at.address + made.url : made.url;
+      return { json: { ...made, url }, note: url };
+    },
+    'no table',
+  );
+};

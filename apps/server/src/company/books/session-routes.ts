@@ -1,0 +1,73 @@
+import { isRefusal } from 'ledger-core';
+import { actAsGuest, create, createAsGuest, get, remove } from '../../http/route.ts';
+import {
+  RedeemedIn,
+  SessionIn,
+  SessionOut,
+  SignInLinkIn,
+  SignInLinkOut,
+  sessionOf,
+  sessionOut,
+  signIn,
+  signInLinkOut,
+} from './session-wire.ts';
+import { CreatedTokenOut, createdTokenOut } from './token-wire.ts';
+
+/** Signing in: by a link that works once, or by a token that is pasted. */
+export const sessionRoutes = [
+  create('/v1/sign_in_links', {
+    name: 'createSignInLink',
+    does: 'Makes a link with which a member signs in to the page, or a program gets a token: once, within five minutes. The code is shown in this answer and never again.',
+    needs: 'tokens.create_sign_in_link',
+    refuses: { unprocessable: true },
+    body: SignInLinkIn,
+    answers: SignInLinkOut,
+    once: false,
+    call: (ledger, { caller, body }) => ledger.tokens.createSignInLink(caller, body.member_id),
+    as: signInLinkOut,
+  }),
+  createAsGuest('/v1/sign_in_links/redeem', {
+    name: 'redeemSignInLink',
+    does: 'Changes the code of a sign-in link for a token, for a program on another computer. Needs no credential: the code is one, once.',
+    secret: ({ code }) => code,
+    once: false,
+    refuses: { unauthenticated: true, unprocessable: true },
+    body: RedeemedIn,
+    answers: CreatedTokenOut,
+    call: (ledger, { body }) => ledger.tokens.redeemSignInLink(body.code, { use: 'program', name: body.name }),
+    as: createdTokenOut,
+  }),
+  actAsGuest('/v1/session', {
+    name: 'signIn',
+    does: 'Signs a browser in, with the code of a sign-in link or with a token, and keeps the session in a cookie that no script can read. Requests by cookie name their books in the header `Ledger-Books`. Needs no credential: the code or the token is one.',
+    secret: ({ code, token }) => code ?? token,
+    once: false,
+    refuses: { unauthenticated: true, unprocessable: true },
+    body: SessionIn,
+    answers: SessionOut,
+    call: (ledger, { body }) => signIn(ledger, body),
+    cookie: ({ ledgerId, token = null }) => ({ ledgerId, token }),
+    as: sessionOut,
+  }),
+  get('/v1/session', {
+    name: 'readSession',
+    does: 'Reads who is calling, and which books: the member of the token or of the session.',
+    refuses: { unauthenticated: true },
+    answers: SessionOut,
+    call: (ledger, { caller }) => sessionOf(ledger, caller),
+    as: sessionOut,
+  }),
+  remove('/v1/session', {
+    name: 'signOut',
+    does: 'Signs the browser out of these books. The token of a program stays as it is; it is revoked by its own operation.',
+    needs: 'tokens.sign_out',
+    refuses: { unauthenticated: true },
+    call: async (ledger, { caller }) => {
+      const session = await sessionOf(ledger, caller);
+      if (isRefusal(session)) return session;
+      const ended = await ledger.tokens.signOut(caller, session.tokenId);
+      return isRefusal(ended) ? ended : { ledgerId: session.ledgerId };
+    },
+    cookie: ({ ledgerId }) => ({ ledgerId, token: null }),
+  }),
+];
