@@ -55,7 +55,17 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
     >
       {!isLabelHidden && <Label>{label}</Label>}
       <div className="picker-field">
-        <Input />
+        <Input
+          onKeyDown={(event) => {
+            // Enter takes the first that fits, so that a number or a word and Enter are enough.
+            const { value: typed } = event.currentTarget;
+            const found = items.find((account) => hasWords(titleOf(account), typed));
+            if (event.key !== 'Enter' || typed === '' || found === undefined || event.currentTarget.hasAttribute('aria-activedescendant'))
+              return;
+            event.preventDefault();
+            onPick(found);
+          }}
+        />
         <Button>▾</Button>
       </div>
       <Popover className="popover picker-popover">
