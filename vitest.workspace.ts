@@ -36,6 +36,7 @@ const PROJECTS = {
   cli: { root: 'apps/cli', isShared: true },
   client: { root: 'packages/ledger-client', isShared: false },
   mcp: { root: 'packages/ledger-mcp', isShared: false },
+  web: { root: 'apps/web', isShared: false },
   clients: { root: 'apps/clients', isShared: false },
 };
 

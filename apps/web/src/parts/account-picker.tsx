@@ -31,12 +31,14 @@ interface Props {
 /** Picks an account by words: of its number, its name, in any order. The likely ones stand first. */
 export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], autoFocus = false }: Props) => {
   const chart = useChart();
+  const first = likely.join();
   const items = useMemo(() => {
-    const placeOf = ({ id }: Account) => (likely.includes(id) ? likely.indexOf(id) : likely.length);
+    const ids = first.split(',');
+    const placeOf = ({ id }: Account) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     return chart
       .filter((account) => account.is_postable && account.is_active && (fits?.(account) ?? true))
       .toSorted((a, b) => placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1));
-  }, [chart, fits, likely]);
+  }, [chart, fits, first]);
   return (
     <ComboBox
       className="picker"
@@ -53,7 +55,17 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
     >
       {!isLabelHidden && <Label>{label}</Label>}
       <div className="picker-field">
-        <Input />
+        <Input
+          onKeyDown={(event) => {
+            // Enter takes the first that fits, so that a number or a word and Enter are enough.
+            const { value: typed } = event.currentTarget;
+            const found = items.find((account) => hasWords(titleOf(account), typed));
+            if (event.key !== 'Enter' || typed === '' || found === undefined || event.currentTarget.hasAttribute('aria-activedescendant'))
+              return;
+            event.preventDefault();
+            onPick(found);
+          }}
+        />
         <Button>▾</Button>
       </div>
       <Popover className="popover picker-popover">

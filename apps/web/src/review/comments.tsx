@@ -17,14 +17,17 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
   const queryKey = [books.id, 'transaction', transaction.id, 'comments'];
   const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => ledger.comments.list(transaction.id, {}, { signal }) });
   const [failed, setFailed] = useState<string>();
-  const change = async (act: () => Promise<unknown>) => {
+  /** Whether it was done; what was typed stays where it was not. */
+  const change = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
       setFailed(undefined);
     } catch (fault) {
       setFailed(sentenceOf(fault));
+      return false;
     }
     await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: [books.id, 'inbox'] })]);
+    return true;
   };
   return (
     <section className="stack">
@@ -58,14 +61,15 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
   );
 };
 
-const CommentForm = ({ write }: { readonly write: (body: { text: string; proposed_account_id?: string }) => Promise<void> }) => {
+const CommentForm = ({ write }: { readonly write: (body: { text: string; proposed_account_id?: string }) => Promise<boolean> }) => {
   const texts = useTexts();
   const [text, setText] = useState('');
   const [account, setAccount] = useState<string>();
   const [written, setWritten] = useState(0);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await write({ text, ...(account !== undefined && { proposed_account_id: account }) });
+    const isDone = await write({ text, ...(account !== undefined && { proposed_account_id: account }) });
+    if (!isDone) return;
     setText('');
     setAccount(undefined);
     setWritten(written + 1);

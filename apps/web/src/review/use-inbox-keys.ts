@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useKeys } from '../shell/keys.tsx';
+import { mayWrite, useSession } from '../shell/session.tsx';
 import { type Deciding, follow } from './decide.ts';
 import type { FormName } from './forms/form-props.ts';
 import type { Line } from './groups.ts';
@@ -18,9 +20,15 @@ interface Given {
 /** The keys of the inbox, and the form that a key opened. */
 export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: Given) => {
   const texts = useTexts();
+  const session = useSession();
+  const { say } = useToasts();
   const [open, setOpen] = useState<{ readonly id: string; readonly form: FormName }>();
   /** Accepts what is suggested: a row at once, a group with the second Enter. */
   const accept = (at: Line): void => {
+    if (!mayWrite(session)) {
+      say({ text: texts.inbox.mayNotWrite(session.member.role), isRefused: true });
+      return;
+    }
     const suggestion = at.row === undefined ? at.group.suggestion : suggestionOf(at.row);
     if (suggestion === undefined) return;
     if (at.row !== undefined) void deciding.decide(at.row.transaction, follow(suggestion));

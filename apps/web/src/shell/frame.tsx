@@ -5,7 +5,7 @@ import { useTexts } from './catalogue/catalogue.ts';
 import { CompanyMenu } from './company-menu.tsx';
 import { useKeys } from './keys.tsx';
 import { PAGES } from './pages.ts';
-import { NoSession, SessionProvider, useClientOf, useOnline, useSessionOf } from './session.tsx';
+import { isSignedOut, SessionProvider, useClientOf, useOnline, useSessionOf } from './session.tsx';
 import { SignInDialog } from './sign-in.tsx';
 import { FrameFault, FrameSkeleton } from './states.tsx';
 import './frame.css';
@@ -18,9 +18,9 @@ export const Frame = () => {
   const { books } = useParams({ from: '/$books' });
   const session = useSessionOf(books);
   const ledger = useClientOf(books);
-  const isSignedOut = session.error instanceof NoSession;
+  const isOut = isSignedOut(session.error);
   if (session.data === undefined)
-    return isSignedOut ? (
+    return isOut ? (
       <SignInDialog books={books} />
     ) : session.error === null ? (
       <FrameSkeleton />
@@ -30,7 +30,7 @@ export const Frame = () => {
   return (
     <SessionProvider key={books} value={{ ...session.data, ledger }}>
       <Shell />
-      {isSignedOut && <SignInDialog books={books} name={session.data.books.name} />}
+      {isOut && <SignInDialog books={books} name={session.data.books.name} />}
     </SessionProvider>
   );
 };

@@ -4,12 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { remember } from './companies.ts';
 
 /** Who works in which books. */
-export interface Session {
-  readonly books: Schemas['BooksOut'];
-  readonly member: Schemas['MemberOut'];
-  readonly token_id: string;
-  readonly expires_at: string;
-}
+export type Session = Schemas['SessionOut'];
 
 /** What a person signs in with: the code of a link, or a token that they have. */
 export type SignIn = { readonly code: string } | { readonly token: string };
@@ -29,37 +24,24 @@ export const clientOf = (booksId: string, onSignedOut: () => void = () => undefi
     },
   });
 
-const call = async (booksId: string, init: RequestInit): Promise<Response> => {
-  const headers = { [BOOKS_HEADER]: booksId, ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) };
-  return fetch('/v1/session', { ...init, headers, credentials: 'same-origin' });
-};
+/** The books are those of the code or the token. */
+const ANY = 'any';
 
-/** A session that the server refused, in its own sentence. */
-export class NoSession extends Error {}
-
-const sessionIn = async (answer: Response): Promise<Session> => {
-  if (answer.ok) return (await answer.json()) as Session;
-  const problem = (await answer.json().catch(() => undefined)) as Partial<Schemas['Problem']> | undefined;
-  const words = problem?.detail ?? `${answer.status} ${answer.statusText}`;
-  throw answer.status === 401 ? new NoSession(words) : new Error(words);
-};
-
-/** Signs in. The books are those of the code or the token. */
+/** Signs in, and remembers the company. */
 export const signIn = async (given: SignIn): Promise<Session> => {
-  const session = await sessionIn(await call('any', { method: 'POST', body: JSON.stringify(given) }));
+  const session = await clientOf(ANY).books.signIn(given);
   remember(session.books);
   return session;
 };
 
-export const signOut = async (booksId: string): Promise<void> => {
-  await call(booksId, { method: 'DELETE' });
-};
+export const signOut = (booksId: string): Promise<unknown> => clientOf(booksId).books.signOut();
 
-const readSession = async (booksId: string): Promise<Session> => sessionIn(await call(booksId, { method: 'GET' }));
+/** Whether a fault says that the person is to sign in. */
+export const isSignedOut = (fault: unknown): boolean => isRefused(fault, 'unauthenticated');
 
-/** The session of some books: undefined while it is asked for, `NoSession` as the fault where the person is to sign in. */
+/** The session of some books: undefined while it is asked for. */
 export const useSessionOf = (booksId: string) => {
-  const session = useQuery({ queryKey: [booksId, 'session'], queryFn: () => readSession(booksId), staleTime: 60_000 });
+  const session = useQuery({ queryKey: [booksId, 'session'], queryFn: () => clientOf(booksId).books.readSession(), staleTime: 60_000 });
   const { data } = session;
   useEffect(() => {
     if (data !== undefined) remember(data.books);
@@ -67,9 +49,7 @@ export const useSessionOf = (booksId: string) => {
   return session;
 };
 
-interface Within extends Session {
-  readonly ledger: LedgerClient;
-}
+type Within = Session & { readonly ledger: LedgerClient };
 
 const Context = createContext<Within | undefined>(undefined);
 export const SessionProvider = Context.Provider;

@@ -1,0 +1,72 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
+
+/** What axe finds, each with the element. */
+const violations = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(axe.source);
+  return page.evaluate<string[]>(
+    "(async () => (await axe.run()).violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160))))()",
+  );
+};
+
+const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height: 844 } } as const;
+
+describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+    const filed = await stage.ledger.imports.takeInRecords(stage.bankId, {
+      records: recordsOf('FIGMA SEATS', '2026-01', ['-20.00', '-21.00']),
+    });
+    for (const { id } of filed.transactions) await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('6110') });
+    const waiting = [
+      ...recordsOf('FIGMA SEATS', '2026-03', ['-31.00', '-32.00', '-33.00']),
+      ...recordsOf('CORNER SHOP', '2026-04', ['-1.00', '2.00']),
+    ];
+    await stage.ledger.imports.takeInRecords(stage.bankId, { records: waiting });
+  });
+  afterAll(async () => {
+    await stage?.close();
+  });
+
+  for (const [size, viewport] of Object.entries(SIZES))
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${size}, ${colorScheme}: the inbox, its forms, the keys, the palette and the sign-in`, async () => {
+        const page = await stage.signedIn(undefined, { viewport, colorScheme });
+        await page.getByRole('row').first().waitFor();
+        await page.getByText('The entry that it would make').waitFor();
+        await page.getByText('Write a comment').or(page.getByLabel('Write a comment …')).first().waitFor();
+        expect(await violations(page), 'the inbox').toEqual([]);
+        for (const key of ['c', 's', 't', 'm', 'x', 'p', 'n']) {
+          await page.keyboard.press(key);
+          await page.locator('.form').waitFor();
+          expect(await violations(page), `the form of ${key}`).toEqual([]);
+          await page.keyboard.press('Escape');
+          await page.keyboard.press('Escape');
+          await page.locator('.form').waitFor({ state: 'detached' });
+        }
+        await page.keyboard.press('k');
+        await page.getByText('Each is judged on its own').waitFor();
+        expect(await violations(page), 'a group').toEqual([]);
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+        expect(await violations(page), 'the keys').toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').waitFor();
+        expect(await violations(page), 'the palette').toEqual([]);
+        await page.goto(`${stage.url}/app/sign-in`);
+        await page.getByRole('heading').waitFor();
+        expect(await violations(page), 'the sign-in').toEqual([]);
+      }, 120_000);
+
+  test('the page speaks German where the browser does', async () => {
+    const page = await stage.signedIn(undefined, { locale: 'de-AT' });
+    await page.getByRole('heading', { name: /Eingang/ }).waitFor();
+    await page.getByText('−31,00').first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  }, 60_000);
+});

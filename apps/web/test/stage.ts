@@ -1,0 +1,92 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LedgerClient, ledgerClient } from 'ledger-client';
+import { createLedger, granted, type MemberCaller, type Role } from 'ledger-core';
+import { sqliteStore } from 'ledger-drizzle/sqlite';
+import { createApp } from 'ledger-server';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { serve } from '../../server/src/serve.ts';
+
+/** Debian's; elsewhere these tests are left out. */
+const CHROMIUM = '/usr/bin/chromium';
+export const HAS_CHROMIUM = existsSync(CHROMIUM);
+
+/** Without the requests that the browser makes for itself. */
+const QUIET = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Stage {
+  readonly url: string;
+  readonly booksId: string;
+  /** The owner's client, by token: what the page did is read back with it. */
+  readonly ledger: LedgerClient;
+  readonly bankId: string;
+  account(code: string): string;
+  /** A browser of its own, signed in with a link of a new member in this role; the owner without one. */
+  signedIn(role?: Role, more?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  /** What pages complained of, and what they asked of other hosts. */
+  readonly faults: string[];
+  close(): Promise<void>;
+}
+
+/** The real server on SQLite, a company with a bank, and a browser. */
+export const openStage = async (): Promise<Stage> => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-web-'));
+  const books = createLedger({ store: sqliteStore({ file: join(folder, 'books.db') }) });
+  const opened = granted(await books.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
+  const serving = await serve({ app: createApp(books, { rates: false }), host: '127.0.0.1', port: 0 });
+  const tokenOf = async (caller: MemberCaller) => granted(await books.tokens.create(caller, { name: 'test' })).token;
+  const ledger = ledgerClient({ url: serving.url, token: await tokenOf(opened.owner) });
+  const { accounts } = await ledger.accounts.readChart();
+  const account = (code: string) => accounts.find((each) => each.code === code)?.id ?? '';
+  const bank = await ledger.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  const faults: string[] = [];
+  const contexts: BrowserContext[] = [];
+  const codeOf = async (role: Role | undefined) => {
+    if (role === undefined) return (await ledger.books.createSignInLink({})).code;
+    const member = await ledger.books.addMember({ name: `A ${role}`, role });
+    return (await ledger.books.createSignInLink({ member_id: member.id })).code;
+  };
+  return {
+    url: serving.url,
+    booksId: (await ledger.books.read()).id,
+    ledger,
+    bankId: bank.id,
+    account,
+    faults,
+    signedIn: async (role, more = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, locale: 'en-US', ...more });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(serving.url) && !/^(?:data|blob):/.test(request.url())) faults.push(`asked ${request.url()}`);
+      });
+      await page.goto(`${serving.url}/app/sign-in#${await codeOf(role)}`);
+      await page.locator('.frame').waitFor();
+      return page;
+    },
+    close: async () => {
+      for (const context of contexts) await context.close();
+      await browser.close();
+      await serving.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Records of one payee, a day each, from the first of a month on. */
+export const recordsOf = (description: string, month: string, amounts: readonly string[]) =>
+  amounts.map((amount, at) => ({ date: `${month}-${String(at + 1).padStart(2, '0')}`, amount, description: `${description} ${at + 1}` }));

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
+
+/** Each story begins with a key or a press, and ends in the books, which are read back over the API. */
+describe.skipIf(!HAS_CHROMIUM)(
+  'the inbox in a browser',
+  () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await openStage();
+    });
+    afterAll(async () => {
+      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
+      await stage?.close();
+    });
+
+    const takeIn = async (records: readonly { date: string; amount: string; description: string }[]) =>
+      (await stage.ledger.imports.takeInRecords(stage.bankId, { records: [...records] })).transactions;
+    const one = async (record: { date: string; amount: string; description: string }) => {
+      const [taken] = await takeIn([record]);
+      return taken?.id ?? '';
+    };
+    const read = (id: string) => stage.ledger.transactions.read(id);
+    const statusOf = async (id: string) => (await read(id)).status;
+    /** The inbox with the rows that have these words. */
+    const inbox = async (page: Page, words: string) => {
+      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(words)}`);
+      await page.getByRole('row').first().waitFor();
+    };
+    const foot = (page: Page) => page.locator('.toast');
+    const inHand = (page: Page) => page.locator('[data-hand]');
+
+    test('a row is filed with a key, a number and Enter; undo takes the filing back', async () => {
+      const id = await one({ date: '2026-03-10', amount: '-42.50', description: 'BLUE FOX DINER' });
+      const page = await stage.signedIn();
+      await inbox(page, 'blue fox');
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.keyboard.type('6060');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => statusOf(id)).toBe('posted');
+      expect(await read(id)).toMatchObject({ category_code: '6060', category_source: 'person' });
+      await expect.poll(() => foot(page).innerText()).toContain('BLUE FOX DINER: posted to 6060');
+      await page.keyboard.press('u');
+      await expect.poll(() => statusOf(id)).toBe('needs_review');
+      await expect.poll(() => foot(page).innerText()).toContain('Taken back');
+      await expect.poll(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
+    });
+
+    test('a group of rows that are likely one account is filed with Enter, and Enter again', async () => {
+      for (const each of await takeIn(recordsOf('FIGMA SEATS', '2026-01', ['-20.00', '-21.00'])))
+        await stage.ledger.transactions.categorize(each.id, { category_account_id: stage.account('6110') });
+      const waiting = await takeIn(recordsOf('FIGMA SEATS', '2026-03', ['-31.00', '-32.00', '-33.00', '-34.00']));
+      const page = await stage.signedIn();
+      await inbox(page, 'figma');
+      await page.keyboard.press('k');
+      await expect.poll(() => inHand(page).innerText()).toContain('4 rows');
+      await page.keyboard.press('Enter');
+      await page.getByText('File 4 rows now').first().waitFor();
+      expect(await Promise.all(waiting.map(({ id }) => statusOf(id)))).not.toContain('posted');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(4).fill('posted'));
+      await expect.poll(() => foot(page).innerText()).toContain('4 rows filed to 6110');
+    });
+
+    test('what the server refuses comes back into hand, with its sentence', async () => {
+      const id = await one({ date: '2025-11-10', amount: '-7.00', description: 'OLD KIOSK' });
+      const page = await stage.signedIn();
+      await inbox(page, 'old kiosk');
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await stage.ledger.periods.close('2025-11', { force: true });
+      await page.keyboard.type('6060');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => foot(page).innerText()).toMatch(/OLD KIOSK: .*closed/);
+      await expect.poll(() => inHand(page).innerText()).toContain('OLD KIOSK');
+      expect(await statusOf(id)).toBe('needs_review');
+    });
+
+    test('a transaction is split; the last part takes the rest', async () => {
+      const id = await one({ date: '2026-03-11', amount: '-90.00', description: 'MARKET HALL' });
+      const page = await stage.signedIn();
+      await inbox(page, 'market hall');
+      await page.keyboard.press('s');
+      await page.getByRole('combobox', { name: 'Part 1' }).fill('6060');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Amount').fill('30.00');
+      await page.getByRole('combobox', { name: 'Part 2' }).fill('6070');
+      await page.keyboard.press('Enter');
+      await page.getByText('60.00').waitFor();
+      await page.locator('.form').getByRole('button', { name: 'Split' }).click();
+      await expect.poll(() => statusOf(id)).toBe('posted');
+      expect((await read(id)).splits.map(({ category_code, amount }) => [category_code, amount])).toEqual([
+        ['6060', '30.00'],
+        ['6070', '60.00'],
+      ]);
+    });
+
+    test('a row is left out, for a reason; a note is kept with another', async () => {
+      const out = await one({ date: '2026-03-12', amount: '-5.00', description: 'PRIVATE SNACK' });
+      const noted = await one({ date: '2026-03-13', amount: '-6.00', description: 'PRIVATE TAXI' });
+      const page = await stage.signedIn();
+      await inbox(page, 'private snack');
+      await page.keyboard.press('x');
+      await page.getByLabel('Why is it left out?').fill('paid by the owner');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => statusOf(out)).toBe('excluded');
+      await inbox(page, 'private taxi');
+      await page.keyboard.press('n');
+      await page.getByLabel(/^Note/).fill('to the fair');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect.poll(async () => (await read(noted)).note).toBe('to the fair');
+      await page.keyboard.press('u');
+      await expect.poll(async () => (await read(noted)).note).toBe(null);
+    });
+
+    test('the halves of a transfer are matched with Enter, and taken apart with undo', async () => {
+      const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
+      const left = await one({ date: '2026-03-14', amount: '-700.00', description: 'MOVED AWAY' });
+      await stage.ledger.imports.takeInRecords(savings.id, { records: [{ date: '2026-03-22', amount: '700.00', description: 'CAME IN' }] });
+      const page = await stage.signedIn();
+      await inbox(page, 'moved away');
+      await page.getByText('the same amount the other way').waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => statusOf(left)).toBe('posted');
+      expect(await read(left)).toMatchObject({ match_kind: 'transfer', other_account_code: '1020' });
+      await page.keyboard.press('u');
+      await expect.poll(() => statusOf(left)).toBe('needs_review');
+    });
+
+    test('a viewer sees everything and changes nothing', async () => {
+      const id = await one({ date: '2026-03-15', amount: '-8.00', description: 'QUIET CAFE' });
+      const page = await stage.signedIn('viewer');
+      await inbox(page, 'quiet cafe');
+      await page.getByText('As a viewer you may look at everything and change nothing.').first().waitFor();
+      for (const key of ['Enter', 'c', 'x', 's']) await page.keyboard.press(key);
+      expect(await page.getByRole('combobox', { name: 'File to' }).count()).toBe(0);
+      expect(await page.locator('.form').count()).toBe(0);
+      expect(await statusOf(id)).toBe('needs_review');
+    });
+
+    test('names with markup in them are shown as text', async () => {
+      const words = '<img src=x onerror=alert(1)> & <b>CO</b>';
+      await one({ date: '2026-03-16', amount: '-9.00', description: words });
+      const page = await stage.signedIn();
+      await inbox(page, 'onerror');
+      expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(words);
+      expect(await page.locator('main img, main b').count()).toBe(0);
+    });
+
+    test('a link signs in once; a session that ended asks again and keeps what was typed', async () => {
+      await one({ date: '2026-03-17', amount: '-10.00', description: 'LATE TRAM' });
+      const page = await stage.signedIn();
+      await inbox(page, 'late tram');
+      await page.getByLabel('Write a comment …').fill('was it the tram?');
+      const tokens = await stage.ledger.books.listTokens().all();
+      for (const { id, name } of tokens) if (name !== 'test') await stage.ledger.books.revokeToken(id);
+      await page.getByRole('button', { name: 'Write', exact: true }).click();
+      await page.getByRole('heading', { name: /Sign in to Juniper Coffee again/ }).waitFor();
+      const { token } = await stage.ledger.books.createToken({ name: 'again' });
+      await page.getByLabel('Or a token that you have').fill(token);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Write a comment …').inputValue()).toBe('was it the tram?');
+
+      const { code } = await stage.ledger.books.createSignInLink({});
+      await page.goto(`${stage.url}/app/sign-in#${code}`);
+      await page.locator('.frame').waitFor();
+      await page.goto('about:blank');
+      await page.goto(`${stage.url}/app/sign-in#${code}`);
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').innerText()).toMatch(/Ask for a new link/);
+    });
+  },
+  120_000,
+);
