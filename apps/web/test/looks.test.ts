@@ -1,15 +1,6 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
-
-/** What axe finds, each with the element. */
-const violations = async (page: Page): Promise<readonly string[]> => {
-  await page.evaluate(axe.source);
-  return page.evaluate<string[]>(
-    "(async () => (await axe.run()).violations.flatMap((each) => each.nodes.map((node) => each.id + ': ' + node.html.slice(0, 160))))()",
-  );
-};
 
 const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height: 844 } } as const;
 

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { HAS_CHROMIUM, openStage, type Stage } from './stage.ts';
+
+/** What a person looks at: accounts, reports, months. Every number leads to what makes it. */
+describe.skipIf(!HAS_CHROMIUM)(
+  'accounts, reports and closing in a browser',
+  () => {
+    let stage: Stage;
+    const at = (path: string) => `${stage.url}/app/${stage.booksId}/${path}`;
+    beforeAll(async () => {
+      stage = await openStage();
+      const records = [
+        { date: '2026-02-10', amount: '-15.00', description: 'PHO <b>HUNG</b>' },
+        { date: '2026-03-05', amount: '900.00', description: 'SHOP PAYOUT' },
+        { date: '2026-03-10', amount: '-42.50', description: 'BLUE FOX DINER' },
+      ];
+      const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records });
+      for (const { id } of transactions) {
+        const { direction } = await stage.ledger.transactions.read(id);
+        await stage.ledger.transactions.categorize(id, { category_account_id: stage.account(direction === 'in' ? '4010' : '6060') });
+      }
+    });
+    afterAll(async () => {
+      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
+      await stage?.close();
+    });
+
+    test('a figure of a report leads to its lines, a line to its entry, an entry to its transaction', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('reports?since=2026-01-01&until=2026-12-31'));
+      await page.getByRole('row', { name: '6060' }).getByRole('link', { name: '57.50' }).click();
+      await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
+      expect(await page.locator('.register tbody tr').count()).toBe(4);
+      const line = page.getByRole('row', { name: 'BLUE FOX DINER' });
+      await line.getByRole('link').click();
+      await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
+      await page.getByRole('link', { name: 'Its transaction' }).click();
+      await page.locator('[data-hand]').waitFor();
+      await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('BLUE FOX DINER');
+    });
+
+    test('profit and loss stands beside the period before, with the difference', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('reports?since=2026-03-01&until=2026-03-31'));
+      await page.getByLabel('Columns').selectOption({ label: 'The period before' });
+      const meals = page.getByRole('row', { name: '6060' });
+      await meals.getByRole('link', { name: '15.00' }).waitFor();
+      expect(await meals.getByRole('cell').allInnerTexts()).toEqual(['42.50', '15.00', '27.50']);
+      const api = await stage.ledger.reports.profitAndLoss({ since: '2026-03-01', until: '2026-03-31' });
+      expect(api.net_income.at(-1)).toBe('857.50');
+      expect(await page.getByRole('row', { name: 'Net income' }).getByRole('cell').allInnerTexts()).toEqual(['857.50', '−15.00', '872.50']);
+    });
+
+    test('the trial balance comes to the same on both sides, and a report is saved as CSV', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('reports?report=trial_balance&until=2026-03-31'));
+      const total = page.getByRole('row', { name: 'Total' });
+      await total.waitFor();
+      expect(await total.getByRole('cell').allInnerTexts()).toEqual(['900.00', '900.00']);
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+      expect(file.suggestedFilename()).toBe('trial_balance.csv');
+    });
+
+    test('a month is closed and opened again, for a reason', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('closing?month=2026-03'));
+      await page.getByText('Every transaction is decided and posted').waitFor();
+      await page.getByRole('button', { name: 'Close March 2026' }).click();
+      await page.getByRole('heading', { name: 'Head of the chain' }).waitFor();
+      const march = async () => (await stage.ledger.periods.list({ limit: 200 })).data.find(({ month }) => month === '2026-03');
+      const closed = await march();
+      expect(closed?.status).toBe('closed');
+      expect(await page.locator('.head code').innerText()).toBe(closed?.head);
+      await page.getByLabel('Why is it reopened?').fill('A late bill');
+      await page.getByRole('button', { name: 'Reopen March 2026' }).click();
+      await page.getByRole('button', { name: 'Close March 2026' }).waitFor();
+      expect(await march()).toMatchObject({ status: 'open', reason: 'A late bill' });
+    });
+
+    test('a viewer looks, and closes nothing', async () => {
+      const page = await stage.signedIn('viewer');
+      await page.goto(at('closing?month=2026-02'));
+      await page.getByText('Bookkeepers, admins and owners close months.').waitFor();
+      expect(await page.getByRole('button', { name: 'Close February 2026' }).isDisabled()).toBe(true);
+      expect(await page.getByRole('button', { name: /although/ }).count()).toBe(0);
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const viewport of [
+        { width: 1360, height: 860 },
+        { width: 390, height: 844 },
+      ])
+        test(`axe finds nothing: ${colorScheme}, ${viewport.width} wide`, async () => {
+          const page = await stage.signedIn(undefined, { colorScheme, viewport });
+          for (const [path, shown] of PAGES) {
+            await page.goto(at(path));
+            await page.getByText(shown).first().waitFor();
+            expect(await violations(page), path).toEqual([]);
+          }
+        });
+  },
+  120_000,
+);
+
+const PAGES = [
+  ['accounts?account=6060&since=2026-01-01&until=2026-12-31', 'BLUE FOX DINER'],
+  ['reports?since=2026-01-01&until=2026-12-31&by=month', 'Total expenses'],
+  ['reports?report=balance_sheet&until=2026-12-31', 'Total assets'],
+  ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Cash at the end'],
+  ['reports?report=trial_balance&until=2026-12-31', 'Total'],
+  ['reports?report=receivables', 'Nothing is open.'],
+  ['closing?month=2026-02', 'Every transaction is decided and posted'],
+] as const;
