@@ -11,6 +11,7 @@ import type { SourceDocument } from './document.ts';
 export const verifyDocuments: MakeCheck = ({ books }) => ({
   end: () =>
     inBatches(
+      books,
       (slice) => books.documents.list({}, slice),
       async (step) => {
         const attachments = await books.attachments.ofDocuments(step.map(({ id }) => id));
@@ -34,6 +35,7 @@ const fileFindings = async ({ blobs, sha256, turn }: Books, { id, file }: Source
       'RCP-5',
       `The document ${id} and the books disagree on whether they have its bytes.`,
     );
-  const isSame = file.byteSize === bytes.length && file.contentType === contentTypeOf(bytes) && file.sha256 === (await sha256(bytes));
+  const isSame =
+    file.byteSize === bytes.length && file.contentType === contentTypeOf(bytes) && file.sha256 === (await sha256(bytes));
   return unless(isSame, 'RCP-4', `The bytes of the document ${id} are others than those that it was added with.`);
 };
