@@ -30,10 +30,12 @@ const sale = async (api: Api) => {
   expect((await api.send('POST /v1/entries', { body: { entry_date: '2026-03-01', description: 'Sale', lines } })).status).toBe(201);
 };
 
+type Verify = (...asked: Parameters<Ledger['reports']['verify']>) => ReturnType<Ledger['reports']['verify']>;
+
 /** The same ledger, whose verification does something else. */
-const appWith = (ledger: Ledger, verify: Ledger['reports']['verify'], fault: (logged: Json) => void = () => undefined) =>
+const appWith = (ledger: Ledger, verify: Verify, fault: (logged: Json) => void = () => undefined) =>
   createApp(
-    { ...ledger, reports: { ...ledger.reports, verify } },
+    { ...ledger, reports: { ...ledger.reports, verify: verify as Ledger['reports']['verify'] } },
     { rates: false, metrics: false, logger: { info: () => undefined, error: fault } as never },
   );
 

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import Papa from 'papaparse';
-import type { Connection } from '../connection/connection.ts';
+import type { AllBooks, Connection } from '../connection/connection.ts';
 import { draw } from './draw.ts';
 import { refusedInFlags } from './flags.ts';
 import type { Asked, Parts } from './parts.ts';
@@ -79,13 +79,24 @@ export const onBooks = <Flags extends object, Words extends readonly unknown[]>(
   command: Command,
   { connect }: Parts,
   work: (at: Connection, flags: Flags, ...words: Words) => Promise<void>,
+): Command => reaching<Flags, Words>(command, (flags, words) => connect(flags, (at) => work(at, flags, ...words)));
+
+/** The same for all books where it works, or the named ones. */
+export const onAllBooks = <Flags extends object>(
+  command: Command,
+  { connectToAll }: Parts,
+  work: (all: AllBooks, flags: Flags) => Promise<void>,
+): Command => reaching<Flags, []>(command, (flags) => connectToAll(flags, (all) => work(all, flags)));
+
+const reaching = <Flags extends object, Words extends readonly unknown[]>(
+  command: Command,
+  act: (flags: Flags & Asked, words: Words) => Promise<void>,
 ): Command =>
   command
     .option(...BOOKS)
     .option('--profile <name>', 'the server that was signed in to under this name')
     .action(async () => {
-      const flags = command.opts<Flags & Asked>();
-      await connect(flags, (at) => work(at, flags, ...(command.processedArgs as unknown as Words))).catch((fault: unknown) => {
+      await act(command.opts<Flags & Asked>(), command.processedArgs as unknown as Words).catch((fault: unknown) => {
         throw refusedInFlags(fault, command);
       });
     });
