@@ -40,7 +40,7 @@ const appWith = (ledger: Ledger, verify: Verify, fault: (logged: Json) => void =
   );
 
 describe.each(stores)('%s', (_, open) => {
-  test('[HTTP-66] [RPT-15] tells how far it has come, and last what it found', async () => {
+  test('[HTTP-69] [RPT-15] tells how far it has come, and last what it found', async () => {
     const api = await openApi({ store: await open() });
     await sale(api);
     const { text, status, headers } = await api.send(`GET ${VERIFY}`);
@@ -65,7 +65,7 @@ describe.each(stores)('%s', (_, open) => {
   });
 });
 
-describe('[HTTP-66] the verification', () => {
+describe('[HTTP-69] the verification', () => {
   test('is open to every member, and a refusal comes before the first line', async () => {
     const api = await openApi();
     expect((await api.send(`GET ${VERIFY}`, { token: await api.tokenOf('viewer') })).status).toBe(200);

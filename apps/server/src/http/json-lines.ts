@@ -14,7 +14,7 @@ type Tell = (line: object) => void;
 
 /**
  * An answer in lines, sent while work goes on. Its status waits for the first line, so a refusal before it is a problem; a fault after it is the last line, as a
- * problem too.  [HTTP-66]
+ * problem too.  [HTTP-69]
  */
 export const inLines = async (
   { requestId, fault }: Exchange,

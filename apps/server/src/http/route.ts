@@ -146,7 +146,7 @@ const streaming = <const Path extends string, Query extends v.GenericSchema>(pat
 export const download = <const Path extends string, Query extends v.GenericSchema>(path: Path, definition: Streaming<Path, Query>): Route =>
   streaming(path, { ...definition, files: { ...definition.files, isSaved: true } });
 
-/** GET that answers in lines of JSON, sent while it works. The last line is the result, or the fault that ended the work.  [HTTP-66] */
+/** GET that answers in lines of JSON, sent while it works. The last line is the result, or the fault that ended the work.  [HTTP-69] */
 export const lines = <const Path extends string, Query extends v.GenericSchema>(
   path: Path,
   { lines: { description, line, example }, ...definition }: Omit<Streaming<Path, Query>, 'files'> & { readonly lines: LinesOut },

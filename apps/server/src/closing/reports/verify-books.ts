@@ -13,7 +13,7 @@ const RETRY_SECONDS = 5;
 /** The books that are being verified, by ledger. */
 const RUNNING = new WeakMap<Ledger, Set<LedgerId>>();
 
-/** Verifies the caller's books, and tells how far it has come. When the client goes away, the verification ends at its next slice.  [HTTP-66] */
+/** Verifies the caller's books, and tells how far it has come. When the client goes away, the verification ends at its next slice.  [HTTP-69] */
 export const verifyBooks = async (ledger: Ledger, caller: Caller, head: string | undefined, exchange: Exchange) => {
   const running = RUNNING.get(ledger) ?? new Set<LedgerId>();
   RUNNING.set(ledger, running);

@@ -9,9 +9,10 @@ import {
   type SnapshotParty,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { amount, date, listOf, oneOf, text, truth } from '../../http/fields.ts';
+import { amount, date, listOf, oneOf, text, textUpTo, truth } from '../../http/fields.ts';
 import { largeJson, longList } from '../../http/large-json.ts';
 import { input } from '../../http/wire.ts';
+import { MigrationMoveIn } from './move-in.ts';
 
 /** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
 const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
@@ -129,7 +130,23 @@ const onlyWith = (only: (typeof MIGRATION_MODES)[number], empty: string) => ({
 export const MigrationCreate = input(
   'MigrationCreate',
   'Other books to move in.',
-  { cutover_date: cutoverDate, mode, source, snapshot: MigrationSource },
+  {
+    cutover_date: cutoverDate,
+    mode,
+    source,
+    snapshot: MigrationSource,
+    doubts: v.optional(
+      v.pipe(
+        listOf(
+          textUpTo(2_000),
+          'What a person should check of how the old books were read, at most 100 sentences; it stays with the run.',
+          ['2 lines of the journal have days of their own.'],
+        ),
+        v.maxLength(100, 'has more than 100 sentences'),
+      ),
+    ),
+    move_in: v.optional(MigrationMoveIn),
+  },
   EXAMPLE,
   { oneOf: [onlyWith('opening_balances', 'entries'), onlyWith('full_history', 'open_items')] },
 );
@@ -180,7 +197,7 @@ export const SNAPSHOT_BODY = largeJson(MAX_MIGRATION_BYTES, [
 ]);
 
 /** The items of the lists were made the library's while the body was read. */
-export const migrationIn = ({ cutover_date, snapshot, ...body }: v.InferOutput<typeof MigrationCreate>): NewMigration => ({
+export const migrationIn = ({ cutover_date, snapshot, move_in: _, ...body }: v.InferOutput<typeof MigrationCreate>): NewMigration => ({
   ...body,
   cutoverDate: cutover_date,
   snapshot: {
