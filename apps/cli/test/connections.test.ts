@@ -89,6 +89,28 @@ describe('the books of a command', () => {
   });
 });
 
+describe('the list of books', () => {
+  it('[CLI-28] answers as JSON and CSV, from a server, from profiles and from the database', async () => {
+    const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
+    const [here, there] = [
+      await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--json'),
+      await ledger(remote, 'books', 'list', '--json'),
+    ];
+    expect(JSON.parse(here.out).map(({ name }: { readonly name: string }) => name)).toEqual(['Acme', 'Sister']);
+    expect(JSON.parse(there.out)).toEqual([{ id: JSON.parse(here.out)[0].id, name: 'Acme' }]);
+    const person = home('lister');
+    await ledger(person, 'login', server.url, '--token', tokens.sister);
+    expect((await ledger(person, 'books', '--csv')).out).toMatch(/^books,name,server\nled_\w+,Sister,http:\S+\n$/);
+    expect((await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--csv')).out).toMatch(/,Acme/);
+  });
+
+  it('[CLI-35] accounts says where none has a balance, and its advice can be followed', async () => {
+    const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.sister };
+    expect((await ledger(remote, 'accounts')).out).toContain('No account has a balance on this day; see them all with --all.');
+    expect((await ledger(remote, 'accounts', '--all')).out).toContain('Checking');
+  });
+});
+
 describe('the verification', () => {
   it('[CLI-3] is of the books of a token on a server, and of every set of books in a database, with the same words', async () => {
     const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer };

@@ -44,7 +44,7 @@ const wholeNumber = (text: string): number => {
 /** An option that may be given several times. */
 export const several = (text: string, earlier: readonly string[] = []): readonly string[] => [...earlier, text];
 
-interface Format {
+export interface Format {
   readonly json?: boolean;
   readonly csv?: boolean;
 }
@@ -58,8 +58,7 @@ export const answers = <Flags extends object, Words extends readonly unknown[]>(
   work: Work<Flags, Words>,
   hasTable: 'a table' | 'no table' = 'a table',
 ): Command => {
-  command.option('--json', 'answer as JSON, in the words of the HTTP interface');
-  if (hasTable === 'a table') command.addOption(new Option('--csv', 'answer as CSV').conflicts('json'));
+  formats(command, hasTable);
   return onBooks(command, parts, async (at, flags: Flags & Format, ...words: Words) => {
     const shown = await work(at, flags, ...words);
     if (shown.fails === true) parts.fail();
@@ -67,7 +66,14 @@ export const answers = <Flags extends object, Words extends readonly unknown[]>(
   });
 };
 
-const formatted = (shown: Shown, { json, csv }: Format, { screen }: Parts): string => {
+/** Adds the options of an answer. */
+export const formats = (command: Command, hasTable: 'a table' | 'no table' = 'a table'): Command => {
+  command.option('--json', 'answer as JSON, in the words of the HTTP interface');
+  return hasTable === 'a table' ? command.addOption(new Option('--csv', 'answer as CSV').conflicts('json')) : command;
+};
+
+/** An answer in the format that the person asked for. */
+export const formatted = (shown: Shown, { json, csv }: Format, { screen }: Parts): string => {
   if (json === true) return JSON.stringify(shown.json);
   if (csv !== true) return draw(shown, screen);
   const { headings, rows } = shown.table ?? { headings: [], rows: [] };
