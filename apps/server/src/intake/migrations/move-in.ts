@@ -1,7 +1,7 @@
 import type { MoveIn, NewMapping } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { described, id, listOf, text } from '../../http/fields.ts';
+import { described, id, listOf, text, textUpTo } from '../../http/fields.ts';
 import { input } from '../../http/wire.ts';
 
 const sourceAccountId = text('The id that the old books have for it.', '35');
@@ -42,3 +42,13 @@ export const mappingIn = ({ source_account_id, account_id, create }: v.InferOutp
 });
 
 export const moveInOf = ({ mappings = [] }: v.InferOutput<typeof MigrationMoveIn>): MoveIn => ({ mappings: mappings.map(mappingIn) });
+
+/** What the sender of old books found doubtful in them. */
+export const doubts = v.optional(
+  v.pipe(
+    listOf(textUpTo(2_000), 'What a person should check of how the old books were read, at most 100 sentences; it stays with the run.', [
+      '2 lines of the journal have days of their own.',
+    ]),
+    v.maxLength(100, 'has more than 100 sentences'),
+  ),
+);

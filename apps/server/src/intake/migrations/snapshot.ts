@@ -9,10 +9,10 @@ import {
   type SnapshotParty,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { amount, date, listOf, oneOf, text, textUpTo, truth } from '../../http/fields.ts';
+import { amount, date, listOf, oneOf, text, truth } from '../../http/fields.ts';
 import { largeJson, longList } from '../../http/large-json.ts';
 import { input } from '../../http/wire.ts';
-import { MigrationMoveIn } from './move-in.ts';
+import { doubts, MigrationMoveIn } from './move-in.ts';
 
 /** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
 const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
@@ -135,16 +135,7 @@ export const MigrationCreate = input(
     mode,
     source,
     snapshot: MigrationSource,
-    doubts: v.optional(
-      v.pipe(
-        listOf(
-          textUpTo(2_000),
-          'What a person should check of how the old books were read, at most 100 sentences; it stays with the run.',
-          ['2 lines of the journal have days of their own.'],
-        ),
-        v.maxLength(100, 'has more than 100 sentences'),
-      ),
-    ),
+    doubts,
     move_in: v.optional(MigrationMoveIn),
   },
   EXAMPLE,
