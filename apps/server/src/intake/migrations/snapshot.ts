@@ -176,15 +176,13 @@ const itemOf = (item: v.InferOutput<typeof SourceOpenItem>): SnapshotOpenItem =>
   number: item.number,
 });
 
-const partyOf = (party: v.InferOutput<typeof SourceParty>): SnapshotParty => party;
-
 /** A snapshot of hundreds of thousands of entries, read in slices.  [MIG-33] */
 export const SNAPSHOT_BODY = largeJson(MAX_MIGRATION_BYTES, [
   { path: 'snapshot.accounts', item: SourceAccount, read: accountOf },
   { path: 'snapshot.trial_balance', item: SourceBalance, read: balanceOf },
   { path: 'snapshot.entries', item: SourceEntry, read: entryOf },
   { path: 'snapshot.open_items', item: SourceOpenItem, read: itemOf },
-  { path: 'snapshot.parties', item: SourceParty, read: partyOf },
+  { path: 'snapshot.parties', item: SourceParty, read: (party: SnapshotParty) => party },
 ]);
 
 /** The items of the lists were made the library's while the body was read. */
