@@ -100,13 +100,16 @@ const argumentsOf = ({ ids, takes, content, query, pages }) => {
   return given.join(', ');
 };
 
+const LINES = 'application/x-ndjson';
+
 const exampleFor = (key, name, made) => {
   const call = `ledger.${key}.${name}(${argumentsOf(made)})`;
+  if (made.answers.includes(LINES)) return `for await (const line of ${call}) console.log(line);`;
   if (made.pages) return `for await (const row of ${call}) console.log(row);`;
   return made.answers.length === 0 ? `await ${call};` : `const answer = await ${call};`;
 };
 
-const signatureOf = (name, { operation, ids, takes, query, dryRuns, once, pages }) => {
+const signatureOf = (name, { operation, ids, takes, query, dryRuns, once, pages, answers }) => {
   const id = `'${operation.operationId}'`;
   const required = resolved(operation.requestBody)?.required === true;
   const body = takes === 'form' ? `body: Upload<${id}>` : takes === 'json' ? `body${required ? '' : '?'}: Body<${id}>` : undefined;
@@ -115,6 +118,7 @@ const signatureOf = (name, { operation, ids, takes, query, dryRuns, once, pages 
   const hasFormat = query.some((parameter) => parameter.name === 'format');
   const asked = query.length === 0 ? undefined : `query?: ${hasFormat ? 'Asked' : `Query<${id}>`}`;
   const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, asked, options].filter((each) => each !== undefined);
+  if (answers.includes(LINES)) return `  ${name}(${given.join(', ')}): Lines<${id}>;`;
   const answer = pages ? `Pages<${id}>` : hasFormat ? `Promise<InFormat<${id}, Asked>>` : `Promise<Answer<${id}>>`;
   const generic = hasFormat ? `<const Asked extends Query<${id}> = Record<never, never>>` : '';
   return `  ${name}${generic}(${given.join(', ')}): ${answer};`;
@@ -156,6 +160,11 @@ const client = [
   '}\n',
 ].join('\n');
 
+const kindOf = (answers) => {
+  if (answers.includes(LINES)) return 'lines';
+  return answers.every((media) => media.startsWith('text/')) ? 'text' : 'bytes';
+};
+
 const entryOf = ([name, made]) => {
   const { path, method, takes, once, dryRuns, pages, query, answers, operation } = made;
   const facts = {
@@ -165,8 +174,7 @@ const entryOf = ([name, made]) => {
     ...(once && { once }),
     ...(dryRuns && { dryRuns }),
     ...(pages && { pages }),
-    ...(answers.length > 0 &&
-      !answers.includes('application/json') && { answers: answers.every((media) => media.startsWith('text/')) ? 'text' : 'bytes' }),
+    ...(answers.length > 0 && !answers.includes('application/json') && { answers: kindOf(answers) }),
     ...(takes === 'form' && {
       json: 'application/json' in made.content || undefined,
       raw: Object.keys(made.content).findLast((media) => !media.startsWith('multipart')),
@@ -184,6 +192,7 @@ const table = [
 
 const imports = `import type { Methods } from '../method.ts';
 import type { Answer, Body, InFormat, Once, Query, Rehearsing, Sending, Upload } from '../types.ts';
+import type { Lines } from '../lines.ts';
 import type { Pages } from '../pages.ts';
 `;
 

@@ -4,10 +4,10 @@ const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Review', 'inbox, review, file, split, match, unmatch, transfer, exclude, reopen, settle, receipts, rules, undo'],
   ['Look', 'accounts, register, entries, search, aging'],
   ['Trade', 'invoices, bills, credit-notes'],
-  ['Close', 'reconcile, month, mappings'],
+  ['Close', 'reconcile, month, mappings, verify'],
   ['Report', 'pl, bs, cashflow, tb, export'],
   ['People', 'members, tokens, sign-in-link, webhooks'],
-  ['Operate', 'serve, worker, config, migrate, verify, backup, restore, openapi'],
+  ['Operate', 'serve, worker, config, migrate, backup, restore, openapi'],
   ['Programs', 'api, mcp, completion'],
 ];
 

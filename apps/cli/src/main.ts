@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { EXIT, faultOf } from './command/faults.ts';
-import type { Parts } from './command/parts.ts';
+import type { Asked, Parts } from './command/parts.ts';
 import { screenOf } from './command/screen.ts';
+import type { Connection } from './connection/connection.ts';
 import { askedIn, checkBooks, remote, targetOf } from './connection/remote.ts';
 import { asHelp, ledgerProgram, typedIn, withFirstOfGroup } from './program.ts';
 
@@ -17,25 +18,39 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
 
 const environment = process.env;
 
-const connect: Parts['connect'] = async (given, work) => {
-  const asked = askedIn(environment, given);
+/** The books of the server that a command is about; undefined where it works in the database. */
+const onServer = async (asked: Asked): Promise<Connection | undefined> => {
   const target = targetOf(environment, asked);
-  if (target === undefined) return (await import('./connection/database.ts')).inDatabase(environment, asked, work);
+  if (target === undefined) return undefined;
   const connection = remote(target);
   await checkBooks(connection, asked);
-  return work(connection);
+  return connection;
 };
 
-/** Draws a line over the one before, as long as something is to be drawn. */
-const progress = process.stderr.isTTY
-  ? (line: string): void => {
-      process.stderr.write(`\r\u001b[K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+const connect: Parts['connect'] = async (given, work) => {
+  const asked = askedIn(environment, given);
+  const connection = await onServer(asked);
+  return connection === undefined ? (await import('./connection/database.ts')).inDatabase(environment, asked, work) : work(connection);
+};
+
+const connectToAll: Parts['connectToAll'] = async (given, work) => {
+  const asked = askedIn(environment, given);
+  const connection = await onServer(asked);
+  if (connection === undefined) return (await import('./connection/database.ts')).allInDatabase(environment, asked, work);
+  const { id, name } = await connection.books();
+  return work({ books: [{ id, name, connect: async () => connection }] });
+};
+
+const progress: Parts['progress'] = process.stderr.isTTY
+  ? {
+      columns: () => process.stderr.columns ?? 80,
+      draw: (text) => void process.stderr.write(`\r\u001b[K${text}`),
     }
   : undefined;
 
 const parts: Parts = {
   print: (text) => {
-    progress?.('');
+    progress?.draw('');
     process.stdout.write(`${text}\n`);
   },
   note: (text) => void process.stderr.write(`${text}\n`),
@@ -46,6 +61,7 @@ const parts: Parts = {
     process.exitCode = EXIT.refused;
   },
   connect,
+  connectToAll,
 };
 
 const versionOf = (): string => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;

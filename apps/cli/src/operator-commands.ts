@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { addVerify } from './closing/verify.ts';
 import type { Parts } from './command/parts.ts';
 import { operatorParts } from './connection/database.ts';
 import { addMigrateFrom } from './intake/migrate-from.ts';
@@ -16,7 +15,6 @@ const COMMANDS: readonly ((program: Command, parts: OperatorParts) => void)[] = 
   addConfig,
   addDemo,
   addMigrateFrom,
-  addVerify,
   addBackup,
   addMigrate,
   addOpenApi,

@@ -3,6 +3,7 @@ import { addExport } from './closing/export.ts';
 import { addMonth } from './closing/month.ts';
 import { addReconcile } from './closing/reconcile.ts';
 import { addStatements } from './closing/statements.ts';
+import { addVerify } from './closing/verify.ts';
 import type { Parts } from './command/parts.ts';
 import { addBooks } from './company/books.ts';
 import { addLogin } from './company/login.ts';
@@ -59,6 +60,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addMonth,
   addStatements,
   addExport,
+  addVerify,
   addBooks,
   addMembers,
   addTokens,

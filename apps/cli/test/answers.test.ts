@@ -185,20 +185,33 @@ describe('long work', () => {
   it('[CLI-31] draws a bar on a terminal, says a line where nobody watches, and nothing with --json', async () => {
     const drawn: string[] = [];
     const told: string[] = [];
-    const terminal = { note: (text: string) => void told.push(text), progress: (line: string) => void drawn.push(line) };
+    const terminal = {
+      note: (text: string) => void told.push(text),
+      progress: { columns: () => 80, draw: (line: string) => void drawn.push(line) },
+    };
     await withProgress(terminal, { does: 'Importing july.csv' }, async (report) => {
       report(50, 100);
       await slow(250)();
     });
     expect(drawn[0]).toBe(`Importing july.csv  [${'█'.repeat(12)}${'░'.repeat(12)}] 50 %  0 s`);
     expect(drawn.at(-1)).toBe('');
+    const narrow = { note: terminal.note, progress: { ...terminal.progress, columns: () => 40 } };
+    await withProgress(narrow, { does: 'Verifying' }, async (report) => {
+      report(7, 10, 'Juniper Coffee: entries');
+      await slow(250)();
+      report(7, undefined, 'Juniper Coffee: transactions');
+      await slow(250)();
+    });
+    expect(drawn).toContain(`Verifying Juni…  [${'█'.repeat(6)}${'░'.repeat(3)}] 70 %  0 s`);
+    expect(drawn).toContain('Verifying Juni…  7  0 s');
+    expect(Math.max(...drawn.slice(3).map(({ length }) => length))).toBeLessThan(40);
     expect(told).toEqual([]);
     const elsewhere = { note: terminal.note, progress: undefined };
     await withProgress(elsewhere, { does: 'Verifying' }, async (report) => {
-      report(3, 9);
+      report(3, 9, 'Acme: entries');
       await slow(4_300)();
     });
-    expect(told).toEqual(['Verifying: 3 of 9, 3 s', 'Verifying: 3 of 9, 4 s']);
+    expect(told).toEqual(['Verifying Acme: entries: 3 of 9, 3 s', 'Verifying Acme: entries: 3 of 9, 4 s']);
     await withProgress(terminal, { does: 'Reading', isQuiet: true }, slow(250));
     expect([told.length, drawn.filter((line) => line.startsWith('Reading'))]).toEqual([2, []]);
   });

@@ -16,7 +16,7 @@ This page is made of the commands: \`npm run references\` writes it anew.
 const unused = () => {
   throw new Error('The page is made without a command being run.');
 };
-const parts = { print: unused, note: unused, fail: unused, screen: PAPER, environment: {}, connect: unused };
+const parts = { print: unused, note: unused, fail: unused, screen: PAPER, environment: {}, connect: unused, connectToAll: unused };
 /** With the operators' commands, which `completion` needs too. */
 const program = await ledgerProgram(parts, ['completion'], '0.0.0');
 

@@ -76,7 +76,6 @@ describe('the books of a command', () => {
 
   it('[CLI-26] a command that needs the database says so where the environment names a server', async () => {
     for (const words of [
-      ['verify'],
       ['backup', 'copy.db'],
       ['migrate'],
       ['books', 'create', '--name', 'A', '--currency', 'USD', '--legal-structure', 'llc'],
@@ -84,12 +83,61 @@ describe('the books of a command', () => {
       const { status, error } = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, ...words);
       expect([status, error]).toEqual([
         2,
-        expect.stringMatching(
-          /^ledger: (verify|backup|migrate|books create) works on the database itself, not on a server: unset LEDGER_URL/,
-        ),
+        expect.stringMatching(/^ledger: (backup|migrate|books create) works on the database itself, not on a server: unset LEDGER_URL/),
       ]);
     }
-    expect(await ledger({ LEDGER_DATABASE_URL: database }, 'verify')).toMatchObject({ status: 0 });
+  });
+});
+
+describe('the list of books', () => {
+  it('[CLI-28] answers as JSON and CSV, from a server, from profiles and from the database', async () => {
+    const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
+    const [here, there] = [
+      await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--json'),
+      await ledger(remote, 'books', 'list', '--json'),
+    ];
+    expect(JSON.parse(here.out).map(({ name }: { readonly name: string }) => name)).toEqual(['Acme', 'Sister']);
+    expect(JSON.parse(there.out)).toEqual([{ id: JSON.parse(here.out)[0].id, name: 'Acme' }]);
+    const person = home('lister');
+    await ledger(person, 'login', server.url, '--token', tokens.sister);
+    expect((await ledger(person, 'books', '--csv')).out).toMatch(/^books,name,server\nled_\w+,Sister,http:\S+\n$/);
+    expect((await ledger({ LEDGER_DATABASE_URL: database }, 'books', '--csv')).out).toMatch(/,Acme/);
+  });
+
+  it('[CLI-35] accounts says where none has a balance, and its advice can be followed', async () => {
+    const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.sister };
+    expect((await ledger(remote, 'accounts')).out).toContain('No account has a balance on this day; see them all with --all.');
+    expect((await ledger(remote, 'accounts', '--all')).out).toContain('Checking');
+  });
+});
+
+describe('the verification', () => {
+  it('[CLI-3] is of the books of a token on a server, and of every set of books in a database, with the same words', async () => {
+    const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer };
+    const embedded = { LEDGER_DATABASE_URL: database };
+    const there = await ledger(remote, 'verify');
+    expect(there).toMatchObject({
+      status: 0,
+      error: '',
+      out: expect.stringMatching(/^Acme \(led_\w+\): .*everything holds\.\n {2}head [0-9a-f]{64}\n$/),
+    });
+    const here = await ledger(embedded, 'verify');
+    expect(here.out.split('\n')[0]).toBe('The database: everything holds.');
+    expect(here.out).toContain(there.out);
+    expect(here.out).toContain('Sister (led_');
+    expect((await ledger(embedded, 'verify', '--books', 'Acme')).out).toBe(`The database: everything holds.\n${there.out}`);
+    const [asked, whole] = [await ledger(remote, 'verify', '--json'), await ledger(embedded, 'verify', '--json')];
+    expect(JSON.parse(asked.out)).toMatchObject({ database: null, books: [{ name: 'Acme', holds: true, findings: [] }] });
+    expect(JSON.parse(whole.out)).toMatchObject({ database: [], books: [JSON.parse(asked.out).books[0], { name: 'Sister' }] });
+    for (const env of [remote, { ...embedded, LEDGER_BOOKS: 'Acme' }]) {
+      const missing = await ledger(env, 'verify', '--head', 'f'.repeat(64));
+      expect([missing.status, missing.out]).toEqual([1, expect.stringContaining('[JRN-22]')]);
+    }
+    const several = await ledger(embedded, 'verify', '--head', 'f'.repeat(64));
+    expect([several.status, several.error]).toEqual([
+      1,
+      'ledger: There are several books here; name one with --books (see "books list").\n',
+    ]);
   });
 });
 

@@ -24,6 +24,7 @@ const PARTS: Parts = {
   screen: PAPER,
   environment: {},
   connect: () => Promise.reject(new Error('no books')),
+  connectToAll: () => Promise.reject(new Error('no books')),
 };
 
 const leavesOf = (command: Command): readonly Command[] =>
@@ -38,7 +39,7 @@ const commands = leavesOf(program);
 const ENDLESS = ['ledger serve', 'ledger worker', 'ledger demo', 'ledger review', 'ledger webhooks listen', 'ledger mcp'];
 /** These work on a database, on a server, or write a file: a shell runs them, in this order. */
 const IN_A_SHELL = [
-  ...['ledger migrate', 'ledger books create', 'ledger verify', 'ledger backup', 'ledger restore', 'ledger migrate-from'],
+  ...['ledger migrate', 'ledger books create', 'ledger backup', 'ledger restore', 'ledger migrate-from'],
   ...['ledger config', 'ledger openapi', 'ledger login', 'ledger books list', 'ledger logout', 'ledger completion', 'ledger export'],
 ];
 

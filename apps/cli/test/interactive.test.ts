@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,11 @@ beforeAll(() => {
 });
 
 if (!HAS_TMUX) console.log(WITHOUT_TMUX);
+const [HAS_ZSH, HAS_FISH] = ['zsh', 'fish'].map((shell) => {
+  const isHere = spawnSync(shell, ['--version']).status === 0;
+  if (!isHere) console.log(`Left out: ${shell}, whose completion is tried, is not installed.`);
+  return isHere;
+});
 
 /** A person in an empty folder, and books on a server elsewhere. */
 const person = async (name: string, columns = 80, rows = 24) => {
@@ -191,6 +197,49 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     await completes('ledger month close 2026-07 --fo', 'ledger month close 2026-07 --force');
     await completes('ledger veri', 'ledger verify');
   }, 60_000);
+
+  it.skipIf(!HAS_ZSH)(
+    '[CLI-44] completes them in zsh, of which nothing is set up yet',
+    async () => {
+      const { terminal } = await person('zsh', 100, 30);
+      terminal.line("PS1='z$ ' zsh -f");
+      await terminal.shows(/^z\$$/m);
+      terminal.line('source <(ledger completion zsh); clear');
+      for (const [typed, to] of [
+        ['ledger inv', 'ledger invoices'],
+        ['ledger credit-notes ap', 'ledger credit-notes apply'],
+        ['ledger rules make --cont', 'ledger rules make --contains'],
+      ] as const) {
+        await terminal.shows(/^z\$$/);
+        terminal.write(typed);
+        terminal.press('Tab');
+        await terminal.shows(new RegExp(`^z\\$ ${to}$`));
+        terminal.press('C-u');
+        terminal.line('clear');
+      }
+    },
+    60_000,
+  );
+});
+
+describe.skipIf(!HAS_FISH)('in fish', () => {
+  it('[CLI-44] completes commands, commands of a group until one is named, and the options of each', async () => {
+    const script = join(folder, 'ledger.fish');
+    writeFileSync(script, (await running(process.execPath, [MAIN, 'completion', 'fish'])).out);
+    const offered = async (typed: string): Promise<readonly string[]> => {
+      const { out } = await running('fish', ['--no-config', '-c', `source '${script}'; complete -C '${typed}'`], { HOME: folder });
+      return out
+        .trim()
+        .split('\n')
+        .map((line) => line.split('\t')[0] ?? '');
+    };
+    expect(await offered('ledger inv')).toEqual(['invoices']);
+    expect(await offered('ledger rules a')).toContain('apply');
+    expect(await offered('ledger rules make a')).not.toContain('apply');
+    expect(await offered('ledger rules make --cont')).toEqual(['--contains']);
+    expect(await offered('ledger rules list --cont')).toEqual(['']);
+    expect(await offered('ledger pl --ch')).toEqual(['--chart']);
+  }, 60_000);
 });
 
 describe('without a terminal', () => {
@@ -206,9 +255,5 @@ describe('without a terminal', () => {
       writeFileSync(join(folder, `completion.${shell}`), script);
       expect(await running(shell, [...words, join(folder, `completion.${shell}`)])).toEqual({ status: 0, out: '', error: '' });
     }
-    expect((await running(process.execPath, [MAIN, 'completion', 'zsh'])).out).toMatch(/^autoload -U \+X bashcompinit && bashcompinit\n/);
-    expect((await running(process.execPath, [MAIN, 'completion', 'fish'])).out).toContain(
-      'complete -c ledger -f -n __fish_use_subcommand -a inbox -d ',
-    );
   });
 });

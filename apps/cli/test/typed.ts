@@ -41,6 +41,10 @@ export const type = async ({ at, environment, screen = PAPER }: Person, line: st
       ran.status = EXIT.refused;
     },
     connect: (_asked, work) => work(at),
+    connectToAll: async (_asked, work) => {
+      const { id, name } = await at.books();
+      return work({ books: [{ id, name, connect: async () => at }] });
+    },
   };
   const words = wordsOf(line).slice(1);
   try {

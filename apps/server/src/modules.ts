@@ -202,7 +202,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     name: 'Reports',
-    description: 'The trial balance, the statements and the general ledger, each as JSON or as a table.',
+    description: 'The trial balance, the statements and the general ledger, each as JSON or as a table; and the verification of the books.',
     routes: reportRoutes,
   },
   {

@@ -120,7 +120,7 @@ export const replyOf = async (response: Response): Promise<Reply> => {
   return { status: response.status, headers: response.headers, text, body: isJson(response.headers) ? JSON.parse(text) : null };
 };
 
-const isJson = (headers: Headers): boolean => (headers.get('content-type') ?? '').includes('json');
+const isJson = (headers: Headers): boolean => /[/+]json/.test(headers.get('content-type') ?? '');
 
 const isRaw = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> | ReadableStream =>
   typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;

@@ -175,6 +175,41 @@ describe.each(stores)('%s', (_, openStore) => {
     expect((await api.send(`POST /v1/migrations/${first.body.id}/undo`)).body.status).toBe('abandoned');
   });
 
+  test('[MIG-38] a start moves in at once, all of it or nothing, and can be tried out', async () => {
+    const runs = async () => (await api.send('GET /v1/migrations')).body.data.length;
+    const before = await runs();
+    const odd = { file: OWN.replace('1010,Checking,asset,true,1000.00', ',Roaster,asset,,1000.00') };
+    const fields = (move_in?: object) => ({ cutover_date: '2025-12-31', ...(move_in && { move_in: JSON.stringify(move_in) }) });
+    const nowhere = await start('csv', odd, fields({}));
+    expect(nowhere).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const tried = await api.send('POST /v1/migrations/csv?dry_run=true', { body: formOf(odd, fields()) });
+    const [roaster] = tried.body.mappings.filter((each: Json) => each.account_id === null && each.is_needed);
+    expect(roaster).toMatchObject({ source_name: 'Roaster', create: false });
+    const moveIn = { mappings: [{ source_account_id: roaster.source_account_id, create: true }] };
+    const rehearsed = await api.send('POST /v1/migrations/csv?dry_run=true', { body: formOf(odd, fields(moveIn)) });
+    expect(rehearsed).toMatchObject({ status: 200, body: { status: 'tied_out', tied_out: true } });
+    expect(await runs()).toBe(before);
+    expect((await start('csv', odd, { cutover_date: '2025-12-31', move_in: '{' })).status).toBe(400);
+    const moved = await start('csv', odd, fields(moveIn));
+    expect(moved).toMatchObject({ status: 201, body: { status: 'tied_out', tied_out: true } });
+    expect((await api.send(`POST /v1/migrations/${moved.body.id}/undo`)).body.status).toBe('abandoned');
+    const snapshot = {
+      accounts: [
+        { id: 'bank', name: 'Main bank', number: '1010', type: 'Bank' },
+        { id: 'stock', name: 'Common stock', number: '3010', type: 'Equity' },
+      ],
+      trial_balance: [
+        { account_id: 'bank', debit: '7.00' },
+        { account_id: 'stock', credit: '7.00' },
+      ],
+    };
+    const body = { cutover_date: '2025-12-31', mode: 'opening_balances', source: 'other', snapshot, doubts: ['Look at it.'], move_in: {} };
+    const asJson = await api.send('POST /v1/migrations', { body });
+    expect(asJson).toMatchObject({ status: 201, body: { status: 'tied_out' } });
+    expect(asJson.body.doubts).toContain('Look at it.');
+    expect((await api.send(`POST /v1/migrations/${asJson.body.id}/undo`)).body.status).toBe('abandoned');
+  });
+
   test('[MIG-34] [MGF-30] reports of kind A start a run with their open items and doubts, by their parts or by their content', async () => {
     const first = await start('accounting_a', KIND_A);
     expect(first).toMatchObject({ status: 201, body: { source: 'accounting_a', cutover_date: '2025-12-31', status: 'draft' } });

@@ -283,3 +283,43 @@ describe('[CLN-7] an upload', () => {
     expect(asked[0]?.headers.get('content-type')).toBe('application/json');
   });
 });
+
+describe('[CLN-15] an answer in lines', () => {
+  const lines = (...texts: readonly string[]): Response => {
+    const body = ReadableStream.from(texts).pipeThrough(new TextEncoderStream());
+    return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
+  };
+  const progress = { kind: 'progress', stage: 'entries', done: 0, of: 1 };
+  const result = { kind: 'result', holds: true };
+  const read = async (...texts: readonly string[]) => {
+    const { ledger, asked } = answering(lines(...texts));
+    const told: unknown[] = [];
+    const reading = (async () => {
+      for await (const line of ledger.reports.verifyBooks({ head: 'abc' })) told.push(line);
+    })();
+    const fault = await reading.catch((each: unknown) => each);
+    return { told, fault, asked };
+  };
+
+  it('is read line by line, wherever its pieces end, and is asked for when it is read', async () => {
+    const text = `${JSON.stringify(progress)}\n${JSON.stringify(result)}\n`;
+    const { told, fault, asked } = await read(text.slice(0, 9), text.slice(9, 60), text.slice(60));
+    expect([told, fault]).toEqual([[progress, result], undefined]);
+    expect(asked.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://books.example.com/v1/reports/verification?head=abc']]);
+    const { ledger, asked: never } = answering();
+    ledger.reports.verifyBooks();
+    expect(never).toEqual([]);
+  });
+
+  it('throws the fault that ends it, and where its last line is missing', async () => {
+    const gone = { kind: 'fault', problem: { code: 'unavailable', detail: 'It is away.', status: 503, request_id: 'req_1' } };
+    const faulty = await read(`${JSON.stringify(progress)}\n`, `${JSON.stringify(gone)}\n`);
+    expect(faulty.told).toEqual([progress]);
+    expect(isRefused(faulty.fault, 'unavailable')).toBe(true);
+    const cut = await read(`${JSON.stringify(progress)}\n{"kind":"res`);
+    expect(cut.fault).toBeInstanceOf(Unanswered);
+    const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new TypeError('terminated')) });
+    const { ledger } = answering(new Response(broken));
+    await expect(ledger.reports.verifyBooks()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(Unanswered);
+  });
+});

@@ -1,4 +1,5 @@
 import { METHODS, type Operations } from './generated/methods.ts';
+import { lastOf, linesOf } from './lines.ts';
 import { callOf, type Method } from './method.ts';
 import { atCursor, pagesOf } from './pages.ts';
 import { type Fetch, send, type Transport, wait } from './send.ts';
@@ -64,12 +65,14 @@ const functionOf =
     const call = callOf(method, given);
     if (method.pages === true)
       return pagesOf(async (cursor) => read(method, await send(transport, { ...call, query: atCursor(call.query, cursor) })));
+    if (method.answers === 'lines') return linesOf(() => send(transport, call));
     return send(transport, call).then((answer) => read(method, answer));
   };
 
-/** The answer: JSON, or a text or bytes where the method or its format says so; nothing without a body. */
+/** The answer: JSON, or a text or bytes where the method or its format says so; of lines the last one; nothing without a body. */
 export const read = (method: Method, answer: Response): unknown => {
   if (answer.status === 204) return answer.body?.cancel();
+  if (method.answers === 'lines') return lastOf(linesOf(async () => answer));
   if (method.answers === 'bytes') return answer.blob();
   const type = answer.headers.get('content-type') ?? '';
   return method.answers === 'text' || !type.includes('json') ? answer.text() : answer.json();

@@ -1,5 +1,6 @@
 export { type App, type ClientOptions, type LedgerClient, ledgerClient } from './client.ts';
 export type * from './generated/methods.ts';
+export type { Line, Lines } from './lines.ts';
 export type { Pages } from './pages.ts';
 export { type FieldFault, isRefused, Refused, Unanswered } from './refused.ts';
 export type {

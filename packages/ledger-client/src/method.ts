@@ -20,7 +20,7 @@ export interface Method {
   /** It answers page by page. */
   readonly pages?: true;
   /** What it answers in place of JSON. */
-  readonly answers?: 'text' | 'bytes';
+  readonly answers?: 'text' | 'bytes' | 'lines';
 }
 
 /** The methods by module and name. */

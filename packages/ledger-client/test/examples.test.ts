@@ -54,10 +54,13 @@ const compile = (file: string): string => {
   }
 };
 
+interface Media {
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly $ref: string }>>;
+}
+
 interface Described {
-  readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly examples?: Record<string, { readonly $ref: string }> }>> }>
-  >;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>;
 }
 
 const API = JSON.parse(readFileSync(at('../../../docs/reference/openapi.json'), 'utf8'));
@@ -74,6 +77,8 @@ const documented = async (url: string, { method = 'GET' }: RequestInit): Promise
   if (status === undefined) throw new Error(`Nothing is described at ${method} ${path}.`);
   const media = Object.keys(response?.content ?? {})[0];
   if (media === undefined) return new Response(null, { status: 204 });
+  const lines = response?.content?.[media]?.example;
+  if (typeof lines === 'string') return new Response(lines, { headers: { 'content-type': media } });
   const [ref] = Object.values(response?.content?.[media]?.examples ?? {});
   const value =
     ref === undefined

@@ -222,6 +222,9 @@ export const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
   await ledger.reports.profitAndLoss(months);
   await ledger.reports.cashFlow(months);
   await ledger.reports.generalLedger(months);
+  const verified: string[] = [];
+  for await (const line of ledger.reports.verifyBooks()) verified.push(line.kind === 'result' ? `holds: ${line.holds}` : line.stage);
+  if (verified[0] !== 'entries' || verified.at(-1) !== 'holds: true') throw new Error(`The books do not hold: ${verified.at(-1)}.`);
   const table = await ledger.reports.aging({ kind: 'receivable', format: 'csv' });
   if (!table.includes(',')) throw new Error('The aging is no table.');
   const journal = await ledger.export.exportJournal({ format: 'hledger' });

@@ -72,7 +72,7 @@ export type { ProfitAndLoss, ProfitAndLossQuery } from './closing/reports/profit
 export type { StatementRow, StatementSection } from './closing/reports/statement.ts';
 export type { TaxReport, TaxReportLine } from './closing/reports/tax-lines.ts';
 export type { TrialBalance } from './closing/reports/trial-balance.ts';
-export type { Verification, VerifyOptions } from './closing/verify/verify.ts';
+export type { Verification, VerifyOptions, VerifyProgress } from './closing/verify/verify.ts';
 export type { AuditQuery } from './company/audit/read-audit.ts';
 export type { AuditedOperation, AuditFilter, AuditRecord } from './company/audit/record.ts';
 export type { NewMember } from './company/books/add-member.ts';

@@ -27,6 +27,12 @@ export const TIME_LIMITS: TimeLimits = {
   pingMs: 1_500,
 };
 
+/** A long read, such as the verification of ten years of books, reads whole tables in one statement.  [STO-133] */
+export const LONG_READ: Pick<TimeLimits, 'statementMs' | 'unitMs'> = { statementMs: 600_000, unitMs: 3_600_000 };
+
+/** Connections to a Postgres server for long reads, beside those of all other work. */
+export const LONG_READS = 2;
+
 /** Seconds for a new connection to a Postgres server, which normally takes a fraction of a second. */
 export const CONNECT_LIMIT_SECONDS = 5;
 

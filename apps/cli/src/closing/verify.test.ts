@@ -1,27 +1,46 @@
-import { createLedger, granted } from 'ledger-core';
+import { createLedger, granted, type Ledger, type Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { expect, it } from 'vitest';
-import { verifyAll } from './verify.ts';
+import { allBooksOf } from '../connection/database.ts';
+import { findingsIn, verifyAll } from './verify.ts';
 
-it('[CLI-3] counts what is wrong beneath the books', async () => {
-  const ledger = createLedger({ store: { ...memoryStore(), inspect: async () => ['The trigger lines_never_go is missing.'] } });
-  await ledger.books.open({ name: 'Acme', currency: 'USD', legalStructure: 'corporation' });
-  const printed: string[] = [];
-  expect(await verifyAll(ledger, (text) => void printed.push(text))).toEqual({ books: 1, entries: 0, findings: 1 });
+const open = async (ledger: Ledger, name: string) =>
+  granted(await ledger.books.open({ name, currency: 'USD', legalStructure: 'corporation' })).settings.id;
+
+/** What verifying a store finds, prints and reports. */
+const verified = async (store: Store) => {
+  const [printed, told]: readonly [string[], (readonly [number, number | undefined, string | undefined])[]] = [[], []];
+  const found = await verifyAll(await allBooksOf(createLedger({ store })), undefined, {
+    print: (text) => void printed.push(text),
+    report: (...how) => void told.push([how[0], how[1], how[2]]),
+  });
+  return { found, printed, told };
+};
+
+it('[CLI-3] counts what is wrong beneath the books, and tells how far it has come', async () => {
+  const store = { ...memoryStore(), inspect: async () => ['The trigger lines_never_go is missing.'] };
+  await open(createLedger({ store }), 'Acme');
+  const { found, printed, told } = await verified(store);
+  expect(found).toMatchObject({ database: ['The trigger lines_never_go is missing.'], books: [{ name: 'Acme', holds: true, entries: 0 }] });
+  expect(findingsIn(found)).toBe(1);
   expect(printed.slice(0, 2)).toEqual(['The database: 1 finding.', '  [STO-53] The trigger lines_never_go is missing.']);
+  expect(told[0]).toEqual([0, 0, 'Acme: entries']);
+  expect(told.at(-1)).toEqual([told.at(-1)?.[1], told.at(-1)?.[1], 'Acme: checks']);
 });
 
-it('[CLI-3] [RPT-14] verifies the other books where some cannot be opened', async () => {
-  const store = memoryStore();
-  const ledger = createLedger({ store });
-  const open = async (name: string) =>
-    granted(await ledger.books.open({ name, currency: 'USD', legalStructure: 'corporation' })).settings.id;
-  const damaged = await open('Acme');
-  await open('Sister');
-  const read: typeof store.read = (id, work) => (id === damaged ? Promise.reject(new Error('members has no JSON')) : store.read(id, work));
-  const printed: string[] = [];
-  const verified = await verifyAll(createLedger({ store: { ...store, read } }), (text) => void printed.push(text));
-  expect(verified).toEqual({ books: 2, entries: 0, findings: 1 });
-  expect(printed).toContain('  [RPT-14] These books cannot be opened: members has no JSON. Restore a backup in which everything holds.');
-  expect(printed.at(-1)).toMatch(/^Sister .*everything holds\.$/);
+it('[CLI-3] [RPT-14] verifies the other books where some cannot be opened, or fail in the middle', async () => {
+  for (const readsBefore of [0, 2]) {
+    const store = memoryStore();
+    const ledger = createLedger({ store });
+    const damaged = await open(ledger, 'Acme');
+    await open(ledger, 'Sister');
+    let left = readsBefore;
+    const read: typeof store.read = (id, work, options) =>
+      id === damaged && left-- <= 0 ? Promise.reject(new Error('members has no JSON')) : store.read(id, work, options);
+    const { found, printed } = await verified({ ...store, read });
+    expect([found.books.length, findingsIn(found)]).toEqual([2, 1]);
+    expect(printed[1]).toMatch(/\[RPT-14\] These books cannot be opened: .*\. Restore a backup in which everything holds\.$/);
+    if (readsBefore === 0) expect(printed[1]).toContain('members has no JSON');
+    expect(printed.at(-1)).toMatch(/^Sister .*everything holds\.$/);
+  }
 });

@@ -1,84 +1,106 @@
 import type { Command } from 'commander';
-import { type Ledger, type Settings, Unavailable, type Verification } from 'ledger-core';
+import { isRefused, type Line } from 'ledger-client';
 import { Mistake } from 'ledger-server/mistake';
-import { BOOKS, define } from '../command/define.ts';
+import { define, onAllBooks } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
-import { booksIn, granted, type OperatorParts, operate, reasonOf } from '../operate.ts';
+import { type AllBooks, type Reachable, Unopened } from '../connection/connection.ts';
 
-/** The command that verifies the database and its books. */
-export const addVerify = (program: Command, parts: OperatorParts): void => {
-  define(
+interface VerifyFlags {
+  readonly head?: string;
+  readonly json?: boolean;
+}
+
+/** The command that verifies books.  [CLI-3] */
+export const addVerify = (program: Command, parts: Parts): void => {
+  const command = define(
     program,
     'verify',
-    'Recomputes everything that is derived from the journal and the transactions, inspects the tables, and reports what does not hold; ends with 1 when something does not.',
+    'Recomputes everything that is derived from the journal and the transactions, and reports what does not hold; in a database it verifies every set of books, and inspects the tables. It ends with 1 when something does not hold.',
     ['ledger verify', "ledger verify --books 'Juniper Coffee'"],
   )
-    .option(...BOOKS)
     .option('--head <hash>', 'a head that it printed before: ends with 1 unless the journal still holds it')
-    .action((options) =>
-      parts.withLedger(async (ledger) => {
-        const work = (report: Report) => verifyAll(ledger, parts.print, options, report);
-        if ((await withProgress(parts, { does: 'Verifying' }, work)).findings > 0) parts.fail();
-      }),
-    );
+    .option('--json', 'answer as JSON, in the words of the HTTP interface');
+  onAllBooks(command, parts, async (all, { head, json = false }: VerifyFlags) => {
+    const print = json ? () => undefined : parts.print;
+    const verified = await withProgress(parts, { does: 'Verifying', isQuiet: json }, (report) => verifyAll(all, head, { print, report }));
+    if (json) parts.print(JSON.stringify(verified));
+    if (findingsIn(verified) > 0) parts.fail();
+  });
 };
 
-/** The counts of a verification over all verified books. */
+type Result = Omit<Extract<Line<'verifyBooks'>, { kind: 'result' }>, 'kind'>;
+
+/** What was found in a set of books. */
+export interface BooksVerified extends Result {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What was found in all of them. */
 export interface Verified {
-  readonly books: number;
-  readonly entries: number;
-  readonly findings: number;
+  /** The faults of the database beneath; null on a server. */
+  readonly database: readonly string[] | null;
+  readonly books: readonly BooksVerified[];
 }
 
-interface VerifyAsked {
-  /** Only these books. */
-  readonly books?: string | undefined;
-  /** A head that was recorded earlier: the journal of these books must contain it. */
-  readonly head?: string | undefined;
+/** Everything that does not hold, beneath the books and in them. */
+export const findingsIn = ({ database, books }: Verified): number =>
+  books.reduce((sum, { findings }) => sum + findings.length, database?.length ?? 0);
+
+/** Who is told of what was found, and how far it has come. */
+interface Told {
+  readonly print: (text: string) => void;
+  readonly report: Report;
 }
 
-/** Verifies the database and its books. Prints a line for each set of books with the head of its journal, and one for each finding.  [CLI-3] */
-export const verifyAll = async (
-  ledger: Ledger,
-  print: (text: string) => void,
-  asked: VerifyAsked = {},
-  report: Report = () => undefined,
-): Promise<Verified> => {
-  const chosen = await askedFor(ledger, asked);
-  const beneath = await ledger.inspect();
-  print(`The database: ${outcome(beneath.length)}.`);
-  for (const message of beneath) print(`  [STO-53] ${message}`);
-  let verified: Verified = { books: 0, entries: 0, findings: beneath.length };
-  for (const { id, name } of chosen) {
-    const { entries, lines, transactions, head, findings } = await verifyOne(ledger, id, asked.head);
-    print(
-      `${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${counted(lines, 'line')}, ${counted(transactions, 'transaction')}, ${outcome(findings.length)}.`,
-    );
-    if (head !== null) print(`  head ${head}`);
-    for (const { rule, message } of findings) print(`  [${rule}] ${message}`);
-    report(verified.books + 1, chosen.length);
-    verified = { books: verified.books + 1, entries: verified.entries + entries, findings: verified.findings + findings.length };
-  }
-  return verified;
-};
-
-/** Books that cannot be opened are a finding: the others are verified all the same.  [RPT-14] */
-const verifyOne = async (ledger: Ledger, id: Settings['id'], head: string | undefined): Promise<Verification> => {
-  try {
-    return granted(await ledger.reports.verify(granted(await ledger.books.operator(id)), { head }));
-  } catch (fault) {
-    if (fault instanceof Unavailable) throw fault;
-    const message = `These books cannot be opened: ${reasonOf(fault)}. Restore a backup in which everything holds.`;
-    return { entries: 0, lines: 0, transactions: 0, head: null, findings: [{ rule: 'RPT-14', message }] };
-  }
-};
-
-const outcome = (findings: number): string => (findings === 0 ? 'everything holds' : counted(findings, 'finding'));
-
-/** A head belongs to one set of books: the named ones, or the only ones. */
-const askedFor = async (ledger: Ledger, { books, head }: VerifyAsked) => {
+/** Verifies books, and the database beneath. Prints a line for each set of books with the head of its journal, and one for each finding.  [CLI-3] */
+export const verifyAll = async (all: AllBooks, head: string | undefined, { print, report }: Told): Promise<Verified> => {
   if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
     throw new Mistake('--head takes the 64 hexadecimal digits that "ledger verify" printed.');
-  return books === undefined && head === undefined ? booksIn(ledger) : [(await operate(ledger, books)).settings];
+  if (head !== undefined && all.books.length > 1)
+    throw new Mistake('There are several books here; name one with --books (see "books list").');
+  const beneath = (await all.inspect?.()) ?? null;
+  if (beneath !== null) print(`The database: ${outcome(beneath)}.`);
+  for (const message of beneath ?? []) print(`  [STO-53] ${message}`);
+  const books: BooksVerified[] = [];
+  for (const each of all.books) {
+    const verified = { id: each.id, name: each.name, ...(await verifyOne(each, head, all, report)) };
+    print(textOf(verified));
+    books.push(verified);
+  }
+  return { database: beneath, books };
 };
+
+const textOf = ({ id, name, entries, lines, transactions, head, findings }: BooksVerified): string =>
+  [
+    `${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${counted(lines, 'line')}, ${counted(transactions, 'transaction')}, ${outcome(findings)}.`,
+    ...(head === null ? [] : [`  head ${head}`]),
+    ...findings.map(({ rule, message }) => `  [${rule}] ${message}`),
+  ].join('\n');
+
+const outcome = ({ length }: readonly unknown[]): string => (length === 0 ? 'everything holds' : counted(length, 'finding'));
+
+/** Books of a database that cannot be opened or read are a finding: the others are verified all the same.  [RPT-14] */
+const verifyOne = async (books: Reachable, head: string | undefined, { inspect }: AllBooks, report: Report): Promise<Result> => {
+  try {
+    return await resultOf(books, head, report);
+  } catch (fault) {
+    const isOfBooks = fault instanceof Unopened || (inspect !== undefined && isRefused(fault, 'internal_error'));
+    if (!isOfBooks) throw fault;
+    const message = `These books cannot be opened: ${fault.message.replace(/\.$/, '')}. Restore a backup in which everything holds.`;
+    return { holds: false, entries: 0, lines: 0, transactions: 0, head: null, findings: [{ rule: 'RPT-14', message }] };
+  }
+};
+
+const resultOf = async ({ name, connect }: Reachable, head: string | undefined, report: Report): Promise<Result> => {
+  const { ledger } = await connect();
+  for await (const line of ledger.reports.verifyBooks(head === undefined ? {} : { head })) {
+    if (line.kind === 'progress') report(line.done, line.of ?? undefined, `${name}: ${line.stage}`);
+    else return withoutKind(line);
+  }
+  throw new Error('An answer in lines has a last one.');
+};
+
+const withoutKind = ({ kind: _, ...result }: Extract<Line<'verifyBooks'>, { kind: 'result' }>): Result => result;

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import Papa from 'papaparse';
-import type { Connection } from '../connection/connection.ts';
+import type { AllBooks, Connection } from '../connection/connection.ts';
 import { draw } from './draw.ts';
 import { refusedInFlags } from './flags.ts';
 import type { Asked, Parts } from './parts.ts';
@@ -44,7 +44,7 @@ const wholeNumber = (text: string): number => {
 /** An option that may be given several times. */
 export const several = (text: string, earlier: readonly string[] = []): readonly string[] => [...earlier, text];
 
-interface Format {
+export interface Format {
   readonly json?: boolean;
   readonly csv?: boolean;
 }
@@ -58,8 +58,7 @@ export const answers = <Flags extends object, Words extends readonly unknown[]>(
   work: Work<Flags, Words>,
   hasTable: 'a table' | 'no table' = 'a table',
 ): Command => {
-  command.option('--json', 'answer as JSON, in the words of the HTTP interface');
-  if (hasTable === 'a table') command.addOption(new Option('--csv', 'answer as CSV').conflicts('json'));
+  formats(command, hasTable);
   return onBooks(command, parts, async (at, flags: Flags & Format, ...words: Words) => {
     const shown = await work(at, flags, ...words);
     if (shown.fails === true) parts.fail();
@@ -67,7 +66,14 @@ export const answers = <Flags extends object, Words extends readonly unknown[]>(
   });
 };
 
-const formatted = (shown: Shown, { json, csv }: Format, { screen }: Parts): string => {
+/** Adds the options of an answer. */
+export const formats = (command: Command, hasTable: 'a table' | 'no table' = 'a table'): Command => {
+  command.option('--json', 'answer as JSON, in the words of the HTTP interface');
+  return hasTable === 'a table' ? command.addOption(new Option('--csv', 'answer as CSV').conflicts('json')) : command;
+};
+
+/** An answer in the format that the person asked for. */
+export const formatted = (shown: Shown, { json, csv }: Format, { screen }: Parts): string => {
   if (json === true) return JSON.stringify(shown.json);
   if (csv !== true) return draw(shown, screen);
   const { headings, rows } = shown.table ?? { headings: [], rows: [] };
@@ -79,13 +85,24 @@ export const onBooks = <Flags extends object, Words extends readonly unknown[]>(
   command: Command,
   { connect }: Parts,
   work: (at: Connection, flags: Flags, ...words: Words) => Promise<void>,
+): Command => reaching<Flags, Words>(command, (flags, words) => connect(flags, (at) => work(at, flags, ...words)));
+
+/** The same for all books where it works, or the named ones. */
+export const onAllBooks = <Flags extends object>(
+  command: Command,
+  { connectToAll }: Parts,
+  work: (all: AllBooks, flags: Flags) => Promise<void>,
+): Command => reaching<Flags, []>(command, (flags) => connectToAll(flags, (all) => work(all, flags)));
+
+const reaching = <Flags extends object, Words extends readonly unknown[]>(
+  command: Command,
+  act: (flags: Flags & Asked, words: Words) => Promise<void>,
 ): Command =>
   command
     .option(...BOOKS)
     .option('--profile <name>', 'the server that was signed in to under this name')
     .action(async () => {
-      const flags = command.opts<Flags & Asked>();
-      await connect(flags, (at) => work(at, flags, ...(command.processedArgs as unknown as Words))).catch((fault: unknown) => {
+      await act(command.opts<Flags & Asked>(), command.processedArgs as unknown as Words).catch((fault: unknown) => {
         throw refusedInFlags(fault, command);
       });
     });

@@ -1,4 +1,4 @@
-import type { Connection } from '../connection/connection.ts';
+import type { AllBooks, Connection } from '../connection/connection.ts';
 import type { Screen } from './screen.ts';
 
 /** The books that a command is about. */
@@ -13,12 +13,20 @@ export interface Parts {
   readonly print: (text: string) => void;
   /** Says something beside the answer: progress, and questions. */
   readonly note: (text: string) => void;
-  /** Draws a line over the one before, on a terminal; an empty one at the end. Undefined where there is none. */
-  readonly progress?: ((line: string) => void) | undefined;
+  /** The line of a terminal that tells how far work has come. Undefined where there is none. */
+  readonly progress?: ProgressLine | undefined;
   readonly screen: Screen;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sets the exit code of a command that ran, and found that something does not hold. */
   readonly fail: () => void;
   /** Reaches the books that a command is about, runs it, and lets go of them. */
   readonly connect: <R>(asked: Asked, work: (connection: Connection) => Promise<R>) => Promise<R>;
+  /** Reaches all books where a command works, or the named ones. */
+  readonly connectToAll: <R>(asked: Asked, work: (all: AllBooks) => Promise<R>) => Promise<R>;
+}
+
+export interface ProgressLine {
+  readonly columns: () => number;
+  /** Draws a text over the one before; an empty one at the end. */
+  readonly draw: (text: string) => void;
 }

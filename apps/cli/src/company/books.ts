@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { LegalStructure } from 'ledger-core';
-import { define, group } from '../command/define.ts';
-import { drawTable } from '../command/draw.ts';
+import { define, type Format, formats, formatted, group } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
-import { tableOf } from '../command/shown.ts';
+import { type Table, tableOf } from '../command/shown.ts';
 import { readProfiles } from '../connection/profiles.ts';
 import { namesServer, targetOf, USUAL_PROFILE } from '../connection/remote.ts';
 import { refuseElsewhere } from '../operators.ts';
@@ -13,12 +12,15 @@ const LEGAL_STRUCTURES: readonly LegalStructure[] = ['corporation', 'partnership
 /** The commands that open and list books. */
 export const addBooks = (program: Command, parts: Parts): void => {
   const books = group(program, 'books', 'Lists the books that you can work in, and opens new ones in the database.');
-  define(books, 'list', 'Lists the books that you signed in to, or those of the database.', [
+  const list = define(books, 'list', 'Lists the books that you signed in to, or those of the database.', [
     'ledger books',
     'ledger books list --profile work',
-  ])
-    .option('--profile <name>', 'the server that was signed in to under this name')
-    .action(({ profile }: { readonly profile?: string }) => listBooks(parts, profile));
+  ]).option('--profile <name>', 'the server that was signed in to under this name');
+  formats(list).action(async ({ profile, ...format }: Format & { readonly profile?: string }) => {
+    const table = await booksIn(parts, profile);
+    const json = table.rows.map((row) => Object.fromEntries(row.map((cell, at) => [fieldOf(table.headings[at] ?? ''), cell])));
+    parts.print(formatted({ json, table }, format, parts));
+  });
 
   const create = define(
     books,
@@ -50,15 +52,19 @@ export const addBooks = (program: Command, parts: Parts): void => {
   });
 };
 
-const listBooks = async (parts: Parts, profile: string | undefined): Promise<void> => {
-  const { environment, print, screen } = parts;
+/** The field of the HTTP interface that a column shows. */
+const fieldOf = (heading: string): string => FIELDS[heading] ?? heading.replaceAll(' ', '_');
+const FIELDS: Readonly<Record<string, string>> = { books: 'id', created: 'created_at' };
+
+/** The books that a person can work in, and where they are. */
+const booksIn = async (parts: Parts, profile: string | undefined): Promise<Table> => {
+  const { environment } = parts;
   const asked = { profile };
-  const target = targetOf(environment, asked);
-  if (target === undefined) return print(drawTable(await (await import('./open-books.ts')).booksTable(parts), screen));
+  if (targetOf(environment, asked) === undefined) return (await import('./open-books.ts')).booksTable(parts);
   if (namesServer(environment, asked) && profile === undefined && (environment.LEDGER_URL ?? '') !== '')
-    return parts.connect(asked, async (at) => print(drawTable(tableOf([await at.books()], COLUMNS), screen)));
+    return parts.connect(asked, async (at) => tableOf([await at.books()], COLUMNS));
   const { url, books = [] } = readProfiles(environment)[profile ?? environment.LEDGER_PROFILE ?? USUAL_PROFILE] ?? {};
-  print(drawTable(tableOf(books, { ...COLUMNS, server: () => url }), screen));
+  return tableOf(books, { ...COLUMNS, server: () => url });
 };
 
 const COLUMNS = { books: ({ id }: { readonly id: string }) => id, name: ({ name }: { readonly name: string }) => name };

@@ -35,3 +35,21 @@ export const connectionOf = (
   books: once(() => ledger.books.read()),
   chart: once(async () => (await ledger.accounts.readChart()).accounts),
 });
+
+/** Books that can be reached, with their name. */
+export interface Reachable {
+  readonly id: string;
+  readonly name: string;
+  /** Rejects with `Unopened` where the database has them and cannot open them. */
+  readonly connect: () => Promise<Connection>;
+}
+
+/** All books where a command works: those of a token, or every set of a database, which can be inspected too. */
+export interface AllBooks {
+  readonly books: readonly Reachable[];
+  /** The faults of the database beneath; undefined on a server. */
+  readonly inspect?: () => Promise<readonly string[]>;
+}
+
+/** Books that the database has and cannot open, for a reason. */
+export class Unopened extends Error {}

@@ -1,8 +1,8 @@
-import type { Ledger } from 'ledger-core';
+import { type Ledger, Unavailable } from 'ledger-core';
 import { type Config, open, requireDatabase, settingsIn, workElsewhere } from 'ledger-server/compose';
 import type { Asked, Parts } from '../command/parts.ts';
-import { type OperatorParts, operate } from '../operate.ts';
-import type { Connection } from './connection.ts';
+import { booksIn, granted, type OperatorParts, operate, reasonOf } from '../operate.ts';
+import { type AllBooks, type Connection, Unopened } from './connection.ts';
 import { embedded } from './embedded.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,3 +47,25 @@ export const inDatabase = <R>(environment: Environment, { books }: Asked, work: 
 /** Where a server with these settings is reached. */
 export const serverAddress = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+
+/** Reaches all books of the database on this machine, or the named ones. */
+export const allInDatabase = <R>(environment: Environment, { books }: Asked, work: (all: AllBooks) => Promise<R>): Promise<R> =>
+  withLedger(settingsIn(environment), async (ledger) => work(await allBooksOf(ledger, books)));
+
+/** All books of a ledger, or the named ones, and the database beneath. */
+export const allBooksOf = async (ledger: Ledger, named?: string): Promise<AllBooks> => {
+  const chosen = named === undefined ? await booksIn(ledger) : [(await operate(ledger, named)).settings];
+  return {
+    inspect: () => ledger.inspect(),
+    books: chosen.map(({ id, name }) => ({
+      id,
+      name,
+      connect: async () => {
+        const caller = await ledger.books.operator(id).catch((fault: unknown) => {
+          throw fault instanceof Unavailable ? fault : new Unopened(reasonOf(fault), { cause: fault });
+        });
+        return embedded(ledger, granted(caller));
+      },
+    })),
+  };
+};

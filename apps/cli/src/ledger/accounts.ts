@@ -28,7 +28,8 @@ export const addAccounts = (program: Command, parts: Parts): void => {
       type: ({ type }) => type,
       balance: ({ balance }) => balance,
     });
-    return { json: chart.accounts, title: `Accounts as of ${chart.as_of} (${chart.currency})`, table };
+    const note = chart.accounts.length === 0 ? 'No account has a balance on this day; see them all with --all.' : undefined;
+    return { json: chart.accounts, title: `Accounts as of ${chart.as_of} (${chart.currency})`, table, note };
   });
   addAdd(accounts, parts);
   addChange(accounts, parts);

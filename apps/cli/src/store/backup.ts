@@ -15,10 +15,11 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, copySqlite, isThere, Mistake, open, requireDatabase } from 'ledger-server/compose';
-import { type Verified, verifyAll } from '../closing/verify.ts';
+import { findingsIn, type Verified, verifyAll } from '../closing/verify.ts';
 import { define } from '../command/define.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
+import { allBooksOf } from '../connection/database.ts';
 import { type OperatorParts, reasonOf } from '../operate.ts';
 
 type Parts = OperatorParts;
@@ -104,12 +105,16 @@ const copyVerified = async (
       throw new Mistake(`${from} cannot be copied: ${reasonOf(fault)}`);
     }
     copyFileSync(copied, tried);
-    const { books, entries, findings } = await verified(settings(), from, tried, print, report);
+    const found = await verified(settings(), from, tried, print, report);
+    const findings = findingsIn(found);
     if (findings > 0 && onFindings !== undefined)
       throw new Mistake(`Not everything holds in ${from}: take another backup. Nothing was restored.`);
     const sha256 = await sha256Of(copied);
     giveName(copied, to);
-    print(`Copied ${counted(books, 'set')} of books with ${counted(entries, 'entry', 'entries')} to ${to}.\nSHA-256 ${sha256}`);
+    const entries = found.books.reduce((sum, each) => sum + each.entries, 0);
+    print(
+      `Copied ${counted(found.books.length, 'set')} of books with ${counted(entries, 'entry', 'entries')} to ${to}.\nSHA-256 ${sha256}`,
+    );
     return findings;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -121,7 +126,7 @@ const verified = async (settings: Config, from: string, file: string, print: Par
     throw new Mistake(`${from} cannot be opened: ${reasonOf(fault)}. Nothing was copied. Keep earlier backups, and restore one of them.`);
   });
   try {
-    return await verifyAll(opened.ledger, print, {}, report);
+    return await verifyAll(await allBooksOf(opened.ledger), undefined, { print, report });
   } finally {
     await opened.ledger.close();
   }

@@ -25,47 +25,53 @@ const wordsAfter = (program: Command): readonly (readonly [path: string, words: 
   return walk(program, '');
 };
 
-/** A function that looks the words before the cursor up, the longest path of commands first. */
+/** A function that looks the words before the cursor up, the longest path of commands first. `path` and `words` are names of zsh itself. */
 const bash = (program: Command): string => `# Completion of ledger; \`ledger completion bash\` prints it.
 _ledger() {
-  local word path='' words
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    case "$word" in -*) ;; *) path="$path $word" ;; esac
+  local word typed='' offered
+  for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD - 1))}"; do
+    case "$word" in -*) ;; *) typed="$typed $word" ;; esac
   done
-  path="\${path# }"
+  typed="\${typed# }"
   while :; do
-    case "$path" in
+    case "$typed" in
 ${wordsAfter(program)
-  .map(([path, words]) => `      '${path}') words='${words.join(' ')}' ;;`)
+  .map(([path, words]) => `      '${path}') offered='${words.join(' ')}' ;;`)
   .join('\n')}
-      *' '*) path="\${path% *}"; continue ;;
-      *) path=''; continue ;;
+      *' '*) typed="\${typed% *}"; continue ;;
+      *) typed=''; continue ;;
     esac
     break
   done
-  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  COMPREPLY=($(compgen -W "$offered" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }
 complete -o default -F _ledger ledger`;
 
-const zsh = (program: Command): string => `autoload -U +X bashcompinit && bashcompinit\n${bash(program)}`;
+/** zsh reads the completions of bash once its own are set up, which a shell without settings has not done. */
+const zsh = (program: Command): string =>
+  `(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }\nautoload -U +X bashcompinit && bashcompinit\n${bash(program)}`;
 
-const fish = (program: Command): string =>
-  program.commands
-    .filter((each) => each.name() !== 'help')
-    .flatMap((command) => [
-      `complete -c ledger -f -n __fish_use_subcommand -a ${command.name()} -d '${command.description().replaceAll("'", '’')}'`,
-      ...command.commands
-        .filter((each) => each.name() !== 'help')
-        .map(
-          (each) =>
-            `complete -c ledger -f -n '__fish_seen_subcommand_from ${command.name()}' -a ${each.name()} -d '${each.description().replaceAll("'", '’')}'`,
-        ),
+/** The commands of a group are offered until one is named; options belong to the command that is named. */
+const fish = (program: Command): string => {
+  const offered = ({ commands }: Command) => commands.filter((each) => each.name() !== 'help');
+  const said = (text: string): string => `-d '${text.replaceAll("'", '’')}'`;
+  const linesOf = (command: Command, seen: string): readonly string[] => {
+    const inside = offered(command);
+    const isNoneNamed = `${seen}; and not __fish_seen_subcommand_from ${inside.map((each) => each.name()).join(' ')}`;
+    return [
       ...command.options.flatMap(({ long, description }) =>
-        long == null
-          ? []
-          : [
-              `complete -c ledger -n '__fish_seen_subcommand_from ${command.name()}' -l ${long.slice(2)} -d '${description.replaceAll("'", '’')}'`,
-            ],
+        long == null ? [] : [`complete -c ledger -n '${seen}' -l ${long.slice(2)} ${said(description)}`],
       ),
+      ...inside.flatMap((each) => [
+        `complete -c ledger -f -n '${isNoneNamed}' -a ${each.name()} ${said(each.description())}`,
+        ...linesOf(each, `${seen}; and __fish_seen_subcommand_from ${each.name()}`),
+      ]),
+    ];
+  };
+  return offered(program)
+    .flatMap((command) => [
+      `complete -c ledger -f -n __fish_use_subcommand -a ${command.name()} ${said(command.description())}`,
+      ...linesOf(command, `__fish_seen_subcommand_from ${command.name()}`),
     ])
     .join('\n');
+};

@@ -15,6 +15,15 @@ export interface Answer {
 export interface FilesOut {
   readonly description: string;
   readonly content: (write: (schema: v.GenericSchema, typeMode: 'output') => object) => Readonly<Record<string, object>>;
+  /** Whether browsers save it, under a name. */
+  readonly isSaved?: boolean;
+}
+
+/** The lines that a route answers with: the schema of one, and what a client reads. */
+export interface LinesOut {
+  readonly description: string;
+  readonly line: v.GenericSchema;
+  readonly example: readonly unknown[];
 }
 
 /** An answer with a resource, written to JSON once. */

@@ -72,7 +72,7 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     return { ...jsonAnswer(status, shown, face.publicUrl), ...etagOf(shown) };
   };
   if (route.streams !== undefined) {
-    const streamed = await route.streams(face.ledger, request);
+    const streamed = await route.streams(face.ledger, request, exchange);
     return isRefused(streamed) ? problem(inWireNames(streamed), exchange.requestId) : streamed;
   }
   if (isDry) return rehearse(face, route, request, exchange);

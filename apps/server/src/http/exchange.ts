@@ -15,6 +15,8 @@ export interface Exchange {
   ledgerId?: LedgerId;
   /** The headers of the rate limits. */
   rateHeaders?: Readonly<Record<string, string>>;
+  /** Logs a fault under the id of the request.  [HTTP-3] */
+  readonly fault: (error: unknown) => void;
 }
 
 /** A route that takes no credential of books. */
@@ -39,13 +41,15 @@ export const exchanging =
   ({ logger, metrics }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>
   async (c: Context): Promise<Response> => {
     const startedAt = performance.now();
-    const exchange: Exchange = { requestId: newRequestId() };
+    const requestId = newRequestId();
+    const fault = (err: unknown): void => logger?.error({ request_id: requestId, route, err }, 'fault');
+    const exchange: Exchange = { requestId, fault };
     let answer: Answer;
     try {
       answer = await work(c, exchange);
     } catch (error) {
-      logger?.error({ request_id: exchange.requestId, route, err: error }, 'fault');
-      answer = problem(refusalOf(error), exchange.requestId);
+      fault(error);
+      answer = problem(refusalOf(error), requestId);
     }
     const ms = performance.now() - startedAt;
     const { method } = c.req;
@@ -83,7 +87,8 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
     },
   });
 
-const refusalOf = (error: unknown): HttpRefusal => {
+/** What a caller reads of a fault. */
+export const refusalOf = (error: unknown): HttpRefusal => {
   if (error instanceof OutcomeUnknown) return OUTCOME_UNKNOWN;
   if (error instanceof KeyMissing) return KEY_MISSING;
   return error instanceof Unavailable ? UNAVAILABLE : FAULT;

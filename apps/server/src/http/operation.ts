@@ -89,7 +89,7 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
     ...HEADERS.always,
     ...(route.once && REPLAYED),
     ...(hasVersion(route, schemas) && { ETag: header('ETag') }),
-    ...(route.files !== undefined && { 'Content-Disposition': header('ContentDisposition') }),
+    ...(route.files?.isSaved === true && { 'Content-Disposition': header('ContentDisposition') }),
   };
   const { description, content } = contentOf(route, schemas);
   const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };

@@ -1,9 +1,12 @@
 import type { Caller, Entry, Ledger, OnceCaller, Operation, Refusal } from 'ledger-core';
 import * as v from 'valibot';
-import type { Answer, FilesOut } from './answer.ts';
+import type { Answer, FilesOut, LinesOut } from './answer.ts';
 import { type BodyKind, JSON_BODY } from './body.ts';
 import type { Asked, Definition, Known } from './definition.ts';
+import type { Exchange } from './exchange.ts';
 import { flag } from './fields.ts';
+import { LINES_TYPE } from './json-lines.ts';
+import type { HttpRefusal } from './problem.ts';
 import type { RateClass } from './rates.ts';
 import type { Complete, Refuses } from './refuses.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -49,7 +52,7 @@ export interface Route {
   readonly as: (result: unknown, known: Known<unknown>) => unknown;
   readonly csv?: (result: unknown, known: Known<unknown>) => readonly (readonly string[])[];
   /** Answers with a stream instead of a resource. */
-  readonly streams?: (ledger: Ledger, asked: unknown) => Promise<Answer | Refusal>;
+  readonly streams?: (ledger: Ledger, asked: unknown, exchange: Exchange) => Promise<Answer | Refusal | HttpRefusal>;
   readonly files?: FilesOut;
 }
 
@@ -131,17 +134,34 @@ const remover =
     }) as unknown as Complete<Result, keyof Named, Route>;
 export const [remove, removeOnce] = [remover<Caller>(false), remover<OnceCaller>(true)];
 
-/** GET that answers with a file, sent while it is read. */
-export const download = <const Path extends string, Query extends v.GenericSchema>(
-  path: Path,
-  definition: {
-    readonly name: string;
-    readonly does: string;
-    readonly query: Query;
-    readonly files: FilesOut;
-    readonly streams: (ledger: Ledger, asked: Asked<Path, v.InferOutput<Query>, unknown, undefined, Caller>) => Promise<Answer | Refusal>;
-  },
-): Route => ({
+/** What GET that answers with a stream is made of. */
+interface Streaming<Path extends string, Query extends v.GenericSchema> {
+  readonly name: string;
+  readonly does: string;
+  readonly query: Query;
+  readonly files: FilesOut;
+  readonly streams: (
+    ledger: Ledger,
+    asked: Asked<Path, v.InferOutput<Query>, unknown, undefined, Caller>,
+    exchange: Exchange,
+  ) => Promise<Answer | Refusal | HttpRefusal>;
+}
+
+const streaming = <const Path extends string, Query extends v.GenericSchema>(path: Path, definition: Streaming<Path, Query>): Route => ({
   ...definer<Caller>('GET', 200)(path, { ...definition, answers: NO_FIELDS, call: () => undefined, as: () => ({}) }),
   answers: undefined,
 });
+
+/** GET that answers with a file, sent while it is read. */
+export const download = <const Path extends string, Query extends v.GenericSchema>(path: Path, definition: Streaming<Path, Query>): Route =>
+  streaming(path, { ...definition, files: { ...definition.files, isSaved: true } });
+
+/** GET that answers in lines of JSON, sent while it works. The last line is the result, or the fault that ended the work.  [HTTP-69] */
+export const lines = <const Path extends string, Query extends v.GenericSchema>(
+  path: Path,
+  { lines: { description, line, example }, ...definition }: Omit<Streaming<Path, Query>, 'files'> & { readonly lines: LinesOut },
+): Route => {
+  const text = example.map((each) => `${JSON.stringify(each)}\n`).join('');
+  const content: FilesOut['content'] = (write) => ({ [LINES_TYPE]: { schema: write(line, 'output'), example: text } });
+  return streaming(path, { ...definition, files: { description, content } });
+};

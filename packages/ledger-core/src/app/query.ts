@@ -4,6 +4,7 @@ import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { CallerWithin } from '../ledger/events/render.ts';
 import type { Books } from '../store/books.ts';
 import type { Repositories } from '../store/repositories.ts';
+import type { ReadOptions } from '../store/store.ts';
 import { asItIs, openUnit, settingsOf, type UnitParts, type View, type Viewed } from './unit.ts';
 
 /** A query of the caller's books: it only reads. */
@@ -24,6 +25,7 @@ export const queries =
   <Input extends readonly unknown[], Result>(
     operation: Operation,
     ask: (books: Books, ...input: Input) => Promise<Result>,
+    hints: ReadOptions = {},
   ): ViewableQuery<Input, Result> => {
     const answering =
       (view: Viewed<Result>) =>
@@ -37,7 +39,7 @@ export const queries =
           const result = await ask(books, ...input);
           return isRefusal(result) ? result : view(books, result as Granted<Result>);
         };
-        return 'within' in caller ? read((caller as CallerWithin).within) : parts.store.read(caller.ledgerId, read);
+        return 'within' in caller ? read((caller as CallerWithin).within) : parts.store.read(caller.ledgerId, read, hints);
       };
     return Object.assign(answering(asItIs), { answering }) as ViewableQuery<Input, Result>;
   };

@@ -1,12 +1,14 @@
 import { assert } from '../kernel/invariant.ts';
 import type { Position, Slice } from '../kernel/page.ts';
+import type { Turn } from '../kernel/slices.ts';
 import type { Finding } from './check.ts';
 
 /** Rows of one batch, so that memory does not grow with the history. */
 export const STEP = 2_000;
 
-/** What is found in every row of a list, batch by batch. */
+/** What is found in every row of a list, batch by batch. Other work of the process has its turn between two.  [RPT-15] */
 export const inBatches = async <Row extends { readonly id: string }>(
+  { turn }: { readonly turn: Turn },
   list: (slice: Slice) => Promise<readonly Row[]>,
   findings: (step: readonly Row[]) => readonly Finding[] | Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> => {
@@ -18,5 +20,6 @@ export const inBatches = async <Row extends { readonly id: string }>(
     const last = step.at(-1);
     assert(last !== undefined, 'a whole step has a last row');
     after = [last.id];
+    await turn();
   }
 };

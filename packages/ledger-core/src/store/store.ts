@@ -26,6 +26,11 @@ export interface WriteOptions {
   readonly keep?: boolean | undefined;
 }
 
+export interface ReadOptions {
+  /** Whether it may take minutes, so that an adapter may give it a connection of its own, and more time. Only a hint.  [STO-133] */
+  readonly isLong?: boolean | undefined;
+}
+
 /**
  * The storage of the books. All reading and writing happens inside a unit of work.
  *
@@ -38,7 +43,7 @@ export interface Store {
   write<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>, options?: WriteOptions): Promise<R>;
   /** One unit of work over several books, which are locked in the order of their ids. */
   writeAcross<R>(ledgerIds: readonly LedgerId[], work: (books: readonly Repositories[]) => Promise<R>, options?: WriteOptions): Promise<R>;
-  read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R>;
+  read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>, options?: ReadOptions): Promise<R>;
   /** Every set of books in this store, by id. */
   ledgers(): Promise<readonly Settings[]>;
   /** Work of all books that is due at a moment, the longest due first, at most `take`. One query, regardless of the number of books. */

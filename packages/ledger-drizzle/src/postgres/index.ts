@@ -4,7 +4,7 @@ import { type Job, jobOf } from '../engine/job.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { dueAcross } from '../ledger/due.ts';
-import { DEFAULT_CONNECTIONS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
+import { DEFAULT_CONNECTIONS, LONG_READ, LONG_READS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import { booksToNotify } from '../outward/notifier.ts';
 import { webhooksToAttend } from '../outward/webhooks.ts';
@@ -21,7 +21,7 @@ export { migratePostgres } from './migrate.ts';
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
-  /** The most connections; default 10. One more is for `ping`. */
+  /** The most connections; default 10. One more is for `ping`, and two are for long reads. */
   readonly connections?: number | undefined;
   /** Time limits that replace the defaults. */
   readonly limits?: Partial<TimeLimits> | undefined;
@@ -36,9 +36,12 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   const limits = { ...TIME_LIMITS, ...options.limits };
   const units = unitsOfWork(MODULES);
   const driver = (onLost: () => void) => connect(options.url, limits, onLost);
+  const longDriver = (onLost: () => void) => connect(options.url, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
   const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
   /** A separate connection, so that `ping` never waits for work. */
   const pingPool = connectionPool(1, driver);
+  /** Separate connections, so that long reads take none of those of requests.  [STO-133] */
+  const longPool = connectionPool(LONG_READS, longDriver);
   const lines = new Map<LedgerId, WaitingLine<Job>>();
 
   const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);
@@ -74,7 +77,10 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   return {
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
-    read: (ledgerId, work) => use((connection) => units.read(connection, ledgerId, work)),
+    read: (ledgerId, work, { isLong } = {}) => {
+      const asked = (connection: Connection) => units.read(connection, ledgerId, work);
+      return isLong ? longPool.use(asked, limits.waitMs, LONG_READ.unitMs) : use(asked);
+    },
     ledgers: () => use(units.ledgers),
     due: (now, take) => use((connection) => units.ask(connection, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
@@ -83,7 +89,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     ping,
     close: async () => {
       for (const line of lines.values()) await line.idle();
-      await Promise.all([pool.close(), pingPool.close()]);
+      await Promise.all([pool.close(), pingPool.close(), longPool.close()]);
     },
   };
 };

@@ -55,13 +55,29 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     return result;
   };
 
+  /** A long read has a connection of its own, so that no other read waits for it.  [STO-133] */
+  const longReads = new Set<Promise<unknown>>();
+  const readLong: Store['read'] = (ledgerId, work) => {
+    const driver = connect(options.file);
+    const connection = sqliteConnection(driver, checkFile);
+    const result = units
+      .read(connection, ledgerId, work)
+      .catch((fault) => {
+        throw connection.unavailable(fault) ?? fault;
+      })
+      .finally(() => driver.close());
+    const ended = result.then(noResult, noResult).then(() => void longReads.delete(ended));
+    longReads.add(ended);
+    return result;
+  };
+
   const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
     jobOf(ledgerIds, work, writeOptions, waitMs, (job) => line.join(job));
 
   return {
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
-    read: (ledgerId, work) => takeTurn(() => units.read(reader, ledgerId, work)),
+    read: (ledgerId, work, { isLong } = {}) => (isLong ? readLong(ledgerId, work) : takeTurn(() => units.read(reader, ledgerId, work))),
     ledgers: () => takeTurn(() => units.ledgers(reader)),
     due: (now, take) => takeTurn(() => units.ask(reader, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => takeTurn(() => units.ask(reader, MODULES.notifier, booksToNotify(now, take))),
@@ -74,12 +90,15 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     },
     close: async () => {
       await line.idle();
-      await lastRead;
+      await Promise.all([lastRead, ...longReads]);
       reading.close();
       writing.close();
     },
   };
 };
+
+/** Ends a wait, and keeps no result.  [STO-47] */
+const noResult = (): void => undefined;
 
 /**
  * Throws once the path no longer leads to the opened file. A deleted or replaced file lives on without a name, and its writes are lost with the process.

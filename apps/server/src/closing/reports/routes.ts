@@ -1,5 +1,5 @@
 import { AsOfQueryIn, DaysQueryIn } from '../../http/report.ts';
-import { get } from '../../http/route.ts';
+import { get, lines } from '../../http/route.ts';
 import { AgingOut, agingOut, agingTable } from './aging.ts';
 import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
 import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
@@ -7,6 +7,8 @@ import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './genera
 import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
 import { AgingQueryIn, FiscalDaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
+import { VERIFICATION_EXAMPLE, VerificationLineOut, VerificationQueryIn } from './verification.ts';
+import { verifyBooks } from './verify-books.ts';
 
 /** The reports, each as JSON or, with format=csv, as a table. */
 export const reportRoutes = [
@@ -71,5 +73,12 @@ export const reportRoutes = [
     call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),
     as: (report, { currency }) => generalLedgerOut(report, currency),
     csv: (report, { currency }) => generalLedgerTable(report, currency),
+  }),
+  lines('/v1/reports/verification', {
+    name: 'verifyBooks',
+    does: 'Verifies the books: recomputes everything that is derived from the journal and the transactions, and lists what does not hold. The answer is in lines of JSON, sent while the books are read: how far it has come, and last the result, or the fault that ended it. Nothing is changed. One verification of the books runs at a time.',
+    query: VerificationQueryIn,
+    lines: { description: 'Lines of JSON; the last one is the result.', line: VerificationLineOut, example: VERIFICATION_EXAMPLE },
+    streams: (ledger, { caller, query }, exchange) => verifyBooks(ledger, caller, query.head, exchange),
   }),
 ];

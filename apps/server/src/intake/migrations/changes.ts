@@ -1,32 +1,10 @@
 import type { MappingsChange, PartiesChange } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { described, id, listOf, text } from '../../http/fields.ts';
+import { id, listOf, text } from '../../http/fields.ts';
 import { input } from '../../http/wire.ts';
+import { MigrationMappingIn, mappingIn } from './move-in.ts';
 import { explanation } from './wire.ts';
-
-const sourceAccountId = text('The id that the old books have for it.', '35');
-
-const LandsIn = input('MigrationMappingLandsIn', 'An account of the old books lands in one of these books, or nowhere.', {
-  source_account_id: sourceAccountId,
-  account_id: v.nullable(id('account', 'The account of these books; null unmaps it.')),
-  create: v.optional(described(v.literal(false), 'False, or left out: nothing is added.', false)),
-});
-
-const IsAdded = input('MigrationMappingIsAdded', 'The proposed account is added for an account of the old books when the run posts.', {
-  source_account_id: sourceAccountId,
-  account_id: v.optional(described(v.null(), 'Null, or left out: the account is not there yet.', null)),
-  create: described(v.literal(true), 'Adds the proposed account.', true),
-});
-
-const MigrationMappingIn = v.pipe(
-  v.variant('create', [LandsIn, IsAdded]),
-  v.metadata({
-    ref: 'MigrationMappingIn',
-    description: 'Where an account of the old books lands: in an account of these books, nowhere, or in a new one.',
-    examples: [{ source_account_id: '35', account_id: EXAMPLE_ACCOUNTS.checking }],
-  }),
-);
 
 export const MigrationMappingsUpdate = input(
   'MigrationMappingsUpdate',
@@ -55,14 +33,7 @@ export const MigrationExplanationIn = input('MigrationExplanationIn', 'The reaso
 export const mappingsIn = (
   { mappings }: v.InferOutput<typeof MigrationMappingsUpdate>,
   rowVersion: number | undefined,
-): MappingsChange => ({
-  mappings: mappings.map(({ source_account_id, account_id, create }) => ({
-    sourceAccountId: source_account_id,
-    accountId: account_id,
-    create,
-  })),
-  rowVersion,
-});
+): MappingsChange => ({ mappings: mappings.map(mappingIn), rowVersion });
 
 export const partiesIn = (
   { parties }: v.InferOutput<typeof MigrationPartyMappingsUpdate>,

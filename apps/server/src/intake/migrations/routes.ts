@@ -1,4 +1,5 @@
-import type { Currency, MigrationView } from 'ledger-core';
+import type { Caller, Currency, Ledger, MigrationUpload, MigrationView } from 'ledger-core';
+import type * as v from 'valibot';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
@@ -7,14 +8,19 @@ import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { MigrationExplanationIn, MigrationMappingsUpdate, MigrationPartyMappingsUpdate, mappingsIn, partiesIn } from './changes.ts';
 import { differencesOut, MigrationDifferencesOut } from './differences.ts';
+import { type MigrationMoveIn, moveInOf } from './move-in.ts';
 import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
 import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
 import { MigrationRunDetailOut, MigrationRunPage, migrationOut, runOut } from './wire.ts';
 
+/** What may refuse a run that is mapped and posted as soon as it is started.  [MIG-38] */
+const MOVED_IN = { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true } as const;
+
 /** What every start from files has. */
 const FROM_FILES = {
   needs: 'migrations.start',
-  refuses: { period_closed: true, unprocessable: true },
+  refuses: MOVED_IN,
+  fields: PARTY_FIELDS,
   takes: UPLOAD_BODY,
   counts: 'uploads',
   answers: MigrationRunDetailOut,
@@ -23,6 +29,11 @@ const FROM_FILES = {
 } as const;
 
 const MAPS = { account_not_usable: true, conflict: true, unprocessable: true } as const;
+
+const startFrom = (ledger: Ledger, caller: Caller, upload: MigrationUpload, moveIn: v.InferOutput<typeof MigrationMoveIn> | undefined) =>
+  moveIn === undefined
+    ? ledger.migrations.startFromFiles(caller, upload)
+    : ledger.migrations.moveInFromFiles(caller, upload, moveInOf(moveIn));
 
 export const migrationRoutes = [
   get('/v1/migrations', {
@@ -35,32 +46,34 @@ export const migrationRoutes = [
   }),
   create('/v1/migrations', {
     name: 'startMigration',
-    does: 'Starts a migration from a snapshot of the old books. Its accounts are matched by number, then by name, only to the same type; its customers and vendors to counterparties of the same name. Nothing is posted. A body may have 200,000 entries.',
+    does: 'Starts a migration from a snapshot of the old books. Its accounts are matched by number, then by name, only to the same type; its customers and vendors to counterparties of the same name. Nothing is posted, unless it moves in at once (`move_in`). A body may have 200,000 entries.',
     needs: 'migrations.start',
-    refuses: { period_closed: true, unprocessable: true },
+    refuses: MOVED_IN,
     body: MigrationCreate,
     takes: SNAPSHOT_BODY,
     counts: 'uploads',
     fields: PARTY_FIELDS,
     answers: MigrationRunDetailOut,
     dryRuns: true,
-    call: (ledger, { caller, body }) => ledger.migrations.start(caller, migrationIn(body)),
+    call: (ledger, { caller, body }) =>
+      body.move_in === undefined
+        ? ledger.migrations.start(caller, migrationIn(body))
+        : ledger.migrations.moveIn(caller, migrationIn(body), moveInOf(body.move_in)),
     as: (view, { currency }) => migrationOut(view, currency),
   }),
   create('/v1/migrations/csv', {
     name: 'startMigrationFromCsv',
-    does: "Starts a migration of opening balances from the service's own file: the trial balance of the cutover day and, if there are any, the open invoices, bills and credits. Nothing is posted.",
+    does: "Starts a migration of opening balances from the service's own file: the trial balance of the cutover day and, if there are any, the open invoices, bills and credits. Nothing is posted, unless it moves in at once (`move_in`).",
     body: MigrationCsvIn,
     ...FROM_FILES,
-    fields: PARTY_FIELDS,
-    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('csv', body)),
+    call: (ledger, { caller, body }) => startFrom(ledger, caller, uploadIn('csv', body), body.move_in),
   }),
   create('/v1/migrations/accounting_a', {
     name: 'startMigrationFromAccountingA',
-    does: 'Starts a migration of opening balances from reports of kind A: the trial balance and the list of accounts, and the receivable and payable aging detail, with which every open item comes in; or of a full history, from the list of accounts and the journal or the general ledger. Nothing is posted.',
+    does: 'Starts a migration of opening balances from reports of kind A: the trial balance and the list of accounts, and the receivable and payable aging detail, with which every open item comes in; or of a full history, from the list of accounts and the journal or the general ledger. Nothing is posted, unless it moves in at once (`move_in`).',
     body: AccountingAIn,
     ...FROM_FILES,
-    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_a', body)),
+    call: (ledger, { caller, body }) => startFrom(ledger, caller, uploadIn('accounting_a', body), body.move_in),
   }),
   create('/v1/migrations/accounting_a_online', {
     name: 'startMigrationFromAccountingAOnline',
@@ -76,10 +89,10 @@ export const migrationRoutes = [
   }),
   create('/v1/migrations/accounting_b', {
     name: 'startMigrationFromAccountingB',
-    does: 'Starts a migration of opening balances from reports of kind B: the trial balance and the chart of accounts, and the aged receivables and payables detail, with which every open item comes in; or of a full history, from the chart of accounts and the journal or the general ledger. Nothing is posted.',
+    does: 'Starts a migration of opening balances from reports of kind B: the trial balance and the chart of accounts, and the aged receivables and payables detail, with which every open item comes in; or of a full history, from the chart of accounts and the journal or the general ledger. Nothing is posted, unless it moves in at once (`move_in`).',
     body: AccountingBIn,
     ...FROM_FILES,
-    call: (ledger, { caller, body }) => ledger.migrations.startFromFiles(caller, uploadIn('accounting_b', body)),
+    call: (ledger, { caller, body }) => startFrom(ledger, caller, uploadIn('accounting_b', body), body.move_in),
   }),
   get('/v1/migrations/:migration_id', {
     name: 'readMigration',

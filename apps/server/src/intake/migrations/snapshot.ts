@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { amount, date, listOf, oneOf, text, truth } from '../../http/fields.ts';
 import { largeJson, longList } from '../../http/large-json.ts';
 import { input } from '../../http/wire.ts';
+import { doubts, MigrationMoveIn } from './move-in.ts';
 
 /** A migration: 200,000 entries of some four lines, with long texts, as JSON. */
 const MAX_MIGRATION_BYTES = 160 * 1024 * 1024;
@@ -129,7 +130,14 @@ const onlyWith = (only: (typeof MIGRATION_MODES)[number], empty: string) => ({
 export const MigrationCreate = input(
   'MigrationCreate',
   'Other books to move in.',
-  { cutover_date: cutoverDate, mode, source, snapshot: MigrationSource },
+  {
+    cutover_date: cutoverDate,
+    mode,
+    source,
+    snapshot: MigrationSource,
+    doubts,
+    move_in: v.optional(MigrationMoveIn),
+  },
   EXAMPLE,
   { oneOf: [onlyWith('opening_balances', 'entries'), onlyWith('full_history', 'open_items')] },
 );
@@ -168,19 +176,17 @@ const itemOf = (item: v.InferOutput<typeof SourceOpenItem>): SnapshotOpenItem =>
   number: item.number,
 });
 
-const partyOf = (party: v.InferOutput<typeof SourceParty>): SnapshotParty => party;
-
 /** A snapshot of hundreds of thousands of entries, read in slices.  [MIG-33] */
 export const SNAPSHOT_BODY = largeJson(MAX_MIGRATION_BYTES, [
   { path: 'snapshot.accounts', item: SourceAccount, read: accountOf },
   { path: 'snapshot.trial_balance', item: SourceBalance, read: balanceOf },
   { path: 'snapshot.entries', item: SourceEntry, read: entryOf },
   { path: 'snapshot.open_items', item: SourceOpenItem, read: itemOf },
-  { path: 'snapshot.parties', item: SourceParty, read: partyOf },
+  { path: 'snapshot.parties', item: SourceParty, read: (party: SnapshotParty) => party },
 ]);
 
 /** The items of the lists were made the library's while the body was read. */
-export const migrationIn = ({ cutover_date, snapshot, ...body }: v.InferOutput<typeof MigrationCreate>): NewMigration => ({
+export const migrationIn = ({ cutover_date, snapshot, move_in: _, ...body }: v.InferOutput<typeof MigrationCreate>): NewMigration => ({
   ...body,
   cutoverDate: cutover_date,
   snapshot: {

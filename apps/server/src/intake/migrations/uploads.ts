@@ -2,8 +2,9 @@ import type { MigrationFile, MigrationLayout, MigrationUpload } from 'ledger-cor
 import * as v from 'valibot';
 import { date, id } from '../../http/fields.ts';
 import type { UploadedFile } from '../../http/form.ts';
-import { FILE, isNamedFile } from '../../http/upload.ts';
+import { FILE, isNamedFile, textOfPart } from '../../http/upload.ts';
 import { input } from '../../http/wire.ts';
+import { MigrationMoveIn } from './move-in.ts';
 
 const one = (description: string) => v.pipe(v.custom<UploadedFile>(isNamedFile, 'is not one file'), FILE(description));
 const many = (description: string) =>
@@ -22,6 +23,23 @@ const CUTOVER =
   'The last day that the old books cover; the day of the trial balance where it has one, and then the same. Of a journal or a general ledger without a trial balance, the end of its period when left out.';
 const cutover_date = v.optional(date(CUTOVER, '2025-12-31'));
 
+const move_in = v.optional(
+  v.pipe(
+    v.unknown(),
+    v.metadata({
+      description:
+        'Maps and posts the run as soon as it is started, all of it or nothing: as JSON, with the `mappings` of accounts that no number or name says.',
+      examples: ['{"mappings": [{"source_account_id": "35", "create": true}]}'],
+      type: 'string',
+      contentMediaType: 'application/json',
+    }),
+    v.transform(textOfPart),
+    v.string('is not a text'),
+    v.parseJson(undefined, 'is not JSON'),
+    MigrationMoveIn,
+  ),
+);
+
 /** The reports come in parts of their own, with the list of accounts and the balances or entries, or as files that are recognised.  [MGF-3] */
 const reportsOf = (list: string) => ({
   anyOf: [
@@ -36,6 +54,7 @@ export const MigrationCsvIn = input('MigrationCsvUpload', "The old books in the 
     'A CSV file or a workbook with the columns number, name, type, is_cash, debit, credit, party, document, issued_on, due_on, open_amount. A row without a party is a balance, one with a party an open item.',
   ),
   cutover_date: date('The last day that the old books cover.', '2025-12-31'),
+  move_in,
 });
 
 export const AccountingAIn = input(
@@ -51,6 +70,7 @@ export const AccountingAIn = input(
     file: many(ANY),
     files: many(ANY),
     cutover_date,
+    move_in,
   },
   undefined,
   reportsOf('account_list'),
@@ -74,16 +94,19 @@ export const AccountingBIn = input(
     file: many(ANY),
     files: many(ANY),
     cutover_date,
+    move_in,
   },
   undefined,
   reportsOf('chart_of_accounts'),
 );
 
+type UploadFields = {
+  readonly cutover_date?: string | undefined;
+  readonly move_in?: v.InferOutput<typeof MigrationMoveIn> | undefined;
+} & Readonly<Record<string, unknown>>;
+
 /** The files of a form, each named for refusals: by its own name, else by its part. */
-export const uploadIn = (
-  layout: MigrationLayout,
-  { cutover_date: cutoverDate, ...parts }: { readonly cutover_date?: string | undefined } & Readonly<Record<string, unknown>>,
-): MigrationUpload => ({
+export const uploadIn = (layout: MigrationLayout, { cutover_date: cutoverDate, move_in: _, ...parts }: UploadFields): MigrationUpload => ({
   layout,
   cutoverDate,
   files: Object.entries(parts).flatMap(([part, files]): readonly MigrationFile[] =>

@@ -36,6 +36,7 @@ export const verifyFinancing: MakeCheck = ({ books, processors }) => ({
   end: async () => [
     ...(await instrumentFindings(books, processors)),
     ...(await inBatches(
+      books,
       (slice) => books.intercompany.list(slice),
       (step) => amountFindings(books, step),
     )),

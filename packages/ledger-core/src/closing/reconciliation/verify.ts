@@ -41,6 +41,7 @@ export const verifyReconciliations: MakeCheck = (facts) => {
         ...sums.flatMap(({ findings }) => findings()),
         ...(await openingFindings(facts, sums)),
         ...(await inBatches(
+          books,
           (slice) => books.reconciliations.list({}, slice),
           (step) => step.flatMap((reconciliation) => periodFindings(reconciliation, lastNo)),
         )),
@@ -62,6 +63,7 @@ interface Sums {
 const completedOn = async ({ books }: Facts): Promise<readonly Sums[]> => {
   const completed: Reconciliation[] = [];
   await inBatches(
+    books,
     (slice) => books.reconciliations.list({}, slice),
     (step) => {
       completed.push(...step.filter(({ completion }) => completion !== null));
@@ -151,6 +153,7 @@ const openingFindings = async ({ books }: Facts, sums: readonly Sums[]): Promise
 /** A reconciliation of a statement has the balances that the statement printed.  [RCN-2] */
 const importFindings = ({ books }: Facts): Promise<readonly Finding[]> =>
   inBatches(
+    books,
     (slice) => books.reconciliations.list({}, slice),
     async (step) => {
       const imports = byId(await books.imports.byIds(distinct(step.map(({ importId }) => importId))));

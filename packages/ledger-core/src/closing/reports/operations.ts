@@ -55,10 +55,10 @@ export const reportsOperations = ({ query }: Given) => ({
      */
     taxLines: query('reports.read', taxLines),
     /**
-     * Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings.
+     * Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings. It tells how far it has come.
      * @example
      * const { entries, findings } = granted(await ledger.reports.verify(owner));
      */
-    verify: query('reports.read', verifying(CHECKS)),
+    verify: query('reports.read', verifying(CHECKS), { isLong: true }),
   },
 });

@@ -1,3 +1,4 @@
+import type { Turn } from '../../kernel/slices.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import { type Check, type Finding, finding } from '../../store/check.ts';
 
@@ -14,14 +15,14 @@ export interface Finder {
   readonly read: <Read>(rule: string, what: string, ask: () => Promise<Read>, otherwise: Read) => Promise<Read>;
   /** A check, unless it cannot begin. */
   readonly made: (rule: string, make: () => Check) => readonly RunningCheck[];
-  /** Asks every check in order. One that failed before is not asked again: it would repeat itself. */
+  /** Asks every check in order; other work of the process has its turn between two. One that failed before is not asked again: it would repeat itself. */
   readonly each: (
     checks: readonly RunningCheck[],
     ask: (check: Check) => ReturnType<NonNullable<Check['end']>> | undefined,
   ) => Promise<void>;
 }
 
-export const finder = (): Finder => {
+export const finder = (turn: Turn): Finder => {
   const findings: Finding[] = [];
   const failed = new Set<RunningCheck>();
   return {
@@ -45,6 +46,7 @@ export const finder = (): Finder => {
     each: async (checks, ask) => {
       for (const running of checks) {
         if (failed.has(running)) continue;
+        await turn();
         try {
           findings.push(...((await ask(running.check)) ?? []));
         } catch (fault) {

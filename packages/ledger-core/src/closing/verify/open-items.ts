@@ -103,9 +103,9 @@ const itemFindings = async (books: Books): Promise<{ readonly count: number; rea
 const documentFindings = async (books: Books): Promise<readonly Finding[]> => {
   const of = (step: readonly (Invoice | CreditNote)[]) => findingsOf(books, step);
   return [
-    ...(await inBatches((slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
-    ...(await inBatches((slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
-    ...(await inBatches((slice) => books.creditNotes.list({}, slice), of)),
+    ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
+    ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
+    ...(await inBatches(books, (slice) => books.creditNotes.list({}, slice), of)),
   ];
 };
 

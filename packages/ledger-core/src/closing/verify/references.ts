@@ -68,6 +68,7 @@ const isMatchedBack = (transaction: Transaction, other: Transaction | undefined)
 
 const partyFindings = ({ books, chart }: Facts): Promise<readonly Finding[]> =>
   inBatches(
+    books,
     (slice) => books.counterparties.list({}, slice),
     (step) =>
       step.flatMap(({ id, defaultAccountId, termsDays }) => [

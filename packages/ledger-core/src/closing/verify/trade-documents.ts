@@ -40,10 +40,11 @@ export const verifyInvoices: MakeCheck = (facts) => {
     end: async () => {
       const of = (step: readonly Document[]) => documentFindings(facts, step);
       return [
-        ...(await inBatches((slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
-        ...(await inBatches((slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
-        ...(await inBatches((slice) => books.creditNotes.list({}, slice), of)),
+        ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
+        ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
+        ...(await inBatches(books, (slice) => books.creditNotes.list({}, slice), of)),
         ...(await inBatches(
+          books,
           (slice) => books.creditNotes.list({}, slice),
           (step) => originalFindings(books, step),
         )),

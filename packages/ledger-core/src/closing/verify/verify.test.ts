@@ -219,7 +219,7 @@ describe('the verification of the books', () => {
     const found = await store.read(owner.ledgerId, async (books) => {
       const journal = { ...books.journal, scan: async (after: number, take: number) => await books.journal.scan(Math.max(after, 1), take) };
       const settings = await books.ledger.get();
-      return verify({ ...books, journal, settings, sha256: webSystem.sha256 } as Books);
+      return verify({ ...books, journal, settings, ...webSystem } as unknown as Books);
     });
     expect(found.findings.map(({ rule }) => rule)).toEqual(['JRN-10', 'JRN-22', 'JRN-21', 'ACC-5', 'ACC-5']);
   });
@@ -239,7 +239,7 @@ describe('the verification of the books', () => {
         periods: { ...books.periods, all: broken },
         journal: { ...books.journal, monthTotals: async () => [] },
       };
-      return verify({ ...damaged, settings: await books.ledger.get(), sha256: webSystem.sha256 } as unknown as Books);
+      return verify({ ...damaged, settings: await books.ledger.get(), ...webSystem } as unknown as Books);
     });
     expect(found).toMatchObject({ entries: 1, transactions: 0 });
     expect(found.findings.map(({ rule }) => rule)).toEqual(['PRD-1', 'ING-4', 'ACC-5', 'ACC-5', 'OPI-2']);
@@ -260,7 +260,7 @@ describe('the verification of the books', () => {
         return step;
       };
       const settings = await books.ledger.get();
-      return verify({ ...books, journal: { ...books.journal, scan }, settings, sha256: webSystem.sha256 } as Books);
+      return verify({ ...books, journal: { ...books.journal, scan }, settings, ...webSystem } as unknown as Books);
     });
     expect(found.entries).toBe(3);
     expect(found.findings[0]?.message).toMatch(/^Entry 2 cannot be read: dimensions has no JSON but "x"\./);
@@ -273,7 +273,7 @@ describe('the verification of the books', () => {
       throw new Unavailable('The database is away.');
     };
     const verified = company.store.read(company.owner.ledgerId, async (books) =>
-      verify({ ...books, settings: await books.ledger.get(), rules: { ...books.rules, all: away } } as unknown as Books),
+      verify({ ...books, ...webSystem, settings: await books.ledger.get(), rules: { ...books.rules, all: away } } as unknown as Books),
     );
     await expect(verified).rejects.toThrow(Unavailable);
   });
@@ -299,4 +299,28 @@ describe('the verification of the books', () => {
     });
     expect(await findings(company)).toEqual(['JRN-22']);
   });
+});
+
+it('[RPT-15] tells how far it has come, has others take their turn, and ends where its report throws', async () => {
+  let turns = 0;
+  const company = await openCompany();
+  await postSale(company, '2026-03-01', '20.00');
+  const told: (readonly [string, number, number | null])[] = [];
+  await company.store.read(company.owner.ledgerId, async (repositories) => {
+    const turn = async () => void turns++;
+    const books = { ...repositories, ...webSystem, turn, settings: await repositories.ledger.get() } as unknown as Books;
+    await verify(books, { report: ({ stage, done, of }) => void told.push([stage, done, of]) });
+  });
+  const checks = CHECKS.length + 1;
+  expect(told.slice(0, 3)).toEqual([
+    ['entries', 0, 1],
+    ['entries', 1, 1],
+    ['transactions', 0, null],
+  ]);
+  expect(told.slice(3)).toEqual(Array.from({ length: checks + 1 }, (_, done) => ['checks', done, checks]));
+  expect(turns).toBeGreaterThanOrEqual(3 * checks);
+  const ends = () => {
+    throw new Error('enough');
+  };
+  await expect(company.ledger.reports.verify(company.owner, { report: ends })).rejects.toThrow('enough');
 });

@@ -17,28 +17,50 @@ export interface Verification {
   readonly findings: readonly Finding[];
 }
 
+/** How far a verification has come: in entries, in transactions, or in the checks that need the whole books. `of` is null where nobody has counted them.  [RPT-15] */
+export interface VerifyProgress {
+  readonly stage: 'entries' | 'transactions' | 'checks';
+  readonly done: number;
+  readonly of: number | null;
+}
+
 export interface VerifyOptions {
   /** A head that was kept elsewhere; it must be the hash of an entry. */
   readonly head?: string | undefined;
+  /** Is told how far it has come. What this throws ends the verification. */
+  readonly report?: ((progress: VerifyProgress) => void) | undefined;
 }
 
-/** Entries or transactions per batch, so that memory does not grow with the history. */
-const STEP = 2_000;
+/** Entries or transactions per batch: memory does not grow with the history, and other work has its turn after some 25 ms. */
+const STEP = 500;
 
-/** Gives every batch of the journal and of the transactions to the checks that it is handed, recomputes all derived data, and reports every violation. What cannot be read is one.  [RPT-2] [RPT-14] */
+/** Gives every batch of the journal and of the transactions to the checks that it is handed, recomputes all derived data, and reports every violation. What cannot be read is one.  [RPT-2] [RPT-14] [RPT-15] */
 export const verifying =
   (named: readonly NamedCheck[]) =>
-  async (books: Books, { head }: VerifyOptions = {}): Promise<Verification> => {
-    const found = finder();
+  async (books: Books, { head, report = () => undefined }: VerifyOptions = {}): Promise<Verification> => {
+    const found = finder(books.turn);
     const facts = await factsOf(books, found);
     const heads: NamedCheck = ['JRN-22', verifyHeads(head)];
     const checks = [...named, heads].flatMap(([rule, make]) => found.made(rule, () => make(facts)));
-    const journal = await passJournal(books, checks, found);
-    const transactions = await passTransactions(books, checks, found);
-    await found.each(checks, (check) => check.end?.());
+    const pass: Pass = { books, checks, found, report };
+    const journal = await passJournal(pass);
+    const transactions = await passTransactions(pass);
+    for (const [done, check] of checks.entries()) {
+      report({ stage: 'checks', done, of: checks.length });
+      await found.each([check], (one) => one.end?.());
+    }
+    report({ stage: 'checks', done: checks.length, of: checks.length });
     const { hash } = await books.journal.tail();
     return { ...journal, transactions, head: hash === '' ? null : hash, findings: found.findings };
   };
+
+/** What passes over the books have. */
+interface Pass {
+  readonly books: Books;
+  readonly checks: readonly RunningCheck[];
+  readonly found: Finder;
+  readonly report: (progress: VerifyProgress) => void;
+}
 
 /** What of the shared facts cannot be read is a finding, and empty for the checks. */
 const factsOf = async (books: Books, { read }: Finder): Promise<Facts> => ({
@@ -49,14 +71,19 @@ const factsOf = async (books: Books, { read }: Finder): Promise<Facts> => ({
   processors: processorsOf(await read('SRC-1', 'The source accounts', () => books.sources.all(), [])),
 });
 
-const passJournal = async (books: Books, checks: readonly RunningCheck[], found: Finder) => {
+const passJournal = async ({ books, checks, found, report }: Pass) => {
+  const of = await found.read('JRN-10', 'The end of the journal', async () => (await books.journal.tail()).entryNo, null);
   let [entries, lines, lastNo] = [0, 0, 0];
   for (;;) {
+    report({ stage: 'entries', done: entries, of });
     const { step, endNo } = await stepAfter(books, lastNo, found);
     await found.each(checks, (check) => check.entries?.(step));
     entries += step.length;
     lines += step.reduce((sum, entry) => sum + entry.lines.length, 0);
-    if (endNo === null) return { entries, lines };
+    if (endNo === null) {
+      report({ stage: 'entries', done: entries, of });
+      return { entries, lines };
+    }
     lastNo = endNo;
   }
 };
@@ -82,9 +109,10 @@ const stepAfter = async (books: Books, lastNo: number, found: Finder): Promise<S
   return { step, endNo: endNo < lastOfAll ? endNo : null };
 };
 
-const passTransactions = async (books: Books, checks: readonly RunningCheck[], found: Finder): Promise<number> => {
+const passTransactions = async ({ books, checks, found, report }: Pass): Promise<number> => {
   let count = 0;
   for (let after: Position | null = null; ; ) {
+    report({ stage: 'transactions', done: count, of: null });
     const slice: Slice = { after, take: STEP };
     const place: string = after === null ? 'The transactions' : `The transactions after ${after.join(' ')}`;
     const step: readonly Transaction[] = await found.read('ING-4', place, () => books.transactions.list({}, slice), []);

@@ -24,6 +24,7 @@ export const verifyMigrations: MakeCheck = (facts) => ({
   },
   end: () =>
     inBatches(
+      facts.books,
       (slice) => facts.books.migrations.list(slice),
       async (runs) => {
         const findings: Finding[] = [];

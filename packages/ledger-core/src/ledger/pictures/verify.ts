@@ -13,7 +13,7 @@ export const verifyLogos: MakeCheck = ({ books, chart }) => {
   return {
     end: async () => [
       ...(await findings([books.settings, ...chart.byId.values()])),
-      ...(await inBatches((slice) => books.counterparties.list({}, slice), findings)),
+      ...(await inBatches(books, (slice) => books.counterparties.list({}, slice), findings)),
     ],
   };
 };

@@ -359,6 +359,7 @@ describe('a message', () => {
     expect(added.at(-1)?.document.extraction).toMatchObject({ total: { value: '9.00' } });
     const again = granted(await company.ledger.documents.receive(company.owner, new Uint8Array([1])));
     expect(again.map(({ isNew }) => isNew)).toEqual([false, false, false, false]);
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
   it('[RCP-29] is kept when its text has several totals, none of which is said to be the one', async () => {

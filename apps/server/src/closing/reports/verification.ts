@@ -1,0 +1,82 @@
+import type { Verification, VerifyProgress } from 'ledger-core';
+import * as v from 'valibot';
+import { described, listOf, oneOf, text, truth, whole } from '../../http/fields.ts';
+import { Problem } from '../../http/problem.ts';
+import { output } from '../../http/wire.ts';
+
+const HEAD = 'bf11d5b06c0ad5ba0ebe4ab2d2f2a8f0ac7e6f7a3f1c59e0a3f8a7b1c2d3e4f5';
+
+export const VerificationQueryIn = v.strictObject({
+  head: v.optional(
+    described(
+      v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'is no head: 64 hexadecimal digits')),
+      'A head of the journal that an earlier verification answered and that was kept elsewhere: the journal must still have it.',
+      HEAD,
+    ),
+  ),
+});
+
+const VerificationProgressOut = output('VerificationProgressOut', 'How far a verification has come.', {
+  kind: described(v.literal('progress'), 'More lines follow.', 'progress'),
+  stage: oneOf(
+    ['entries', 'transactions', 'checks'],
+    'What is gone through: the journal, the transactions, or what only the whole books show.',
+  ),
+  done: whole('How many of them are done.', 2000),
+  of: described(v.nullable(v.pipe(v.number(), v.integer())), 'How many there are; null where nobody has counted them.', 5120),
+});
+
+const VerificationFindingOut = output('VerificationFindingOut', 'Something in the books that does not hold.', {
+  rule: text('The number of the rule that is violated.', 'JRN-22'),
+  message: text('What does not hold, and where.', 'The hash of entry 17 does not follow from the entry before it.'),
+});
+
+const VerificationResultOut = output('VerificationResultOut', 'What a verification found.', {
+  kind: described(v.literal('result'), 'This is the last line.', 'result'),
+  holds: truth('Whether everything holds: there are no findings.'),
+  entries: whole('The entries that were read.', 5120),
+  lines: whole('Their lines.', 10844),
+  transactions: whole('The transactions that were read.', 4950),
+  head: described(
+    v.nullable(v.string()),
+    'The head of the journal: the hash of its last entry. Kept elsewhere, it proves later that no entry up to it was changed. Null for a journal without entries.',
+    HEAD,
+  ),
+  findings: listOf(VerificationFindingOut, 'What does not hold, in the order of the checks; empty where everything holds.', []),
+});
+
+const VerificationFaultOut = output('VerificationFaultOut', 'The fault that ended a verification: its answer has no result.', {
+  kind: described(v.literal('fault'), 'This is the last line.', 'fault'),
+  problem: Problem,
+});
+
+export const VerificationLineOut = v.pipe(
+  v.variant('kind', [VerificationProgressOut, VerificationResultOut, VerificationFaultOut]),
+  v.metadata({
+    ref: 'VerificationLineOut',
+    description: 'A line of the answer of a verification: how far it has come, and last what it found.',
+  }),
+);
+
+export const progressOut = ({ stage, done, of }: VerifyProgress): v.InferOutput<typeof VerificationProgressOut> => ({
+  kind: 'progress',
+  stage,
+  done,
+  of,
+});
+
+export const verificationOut = ({ findings, ...counts }: Verification): v.InferOutput<typeof VerificationResultOut> => ({
+  kind: 'result',
+  holds: findings.length === 0,
+  ...counts,
+  findings: [...findings],
+});
+
+/** What a client reads of small books. */
+export const VERIFICATION_EXAMPLE: readonly v.InferOutput<typeof VerificationLineOut>[] = [
+  { kind: 'progress', stage: 'entries', done: 0, of: 5120 },
+  { kind: 'progress', stage: 'entries', done: 2000, of: 5120 },
+  { kind: 'progress', stage: 'transactions', done: 4950, of: null },
+  { kind: 'progress', stage: 'checks', done: 22, of: 22 },
+  { kind: 'result', holds: true, entries: 5120, lines: 10844, transactions: 4950, head: HEAD, findings: [] },
+];

@@ -1,0 +1,38 @@
+import { type Caller, isRefusal, type Ledger, type LedgerId } from 'ledger-core';
+import type { Exchange } from '../../http/exchange.ts';
+import { inLines } from '../../http/json-lines.ts';
+import type { HttpRefusal } from '../../http/problem.ts';
+import { progressOut, verificationOut } from './verification.ts';
+
+/** Verifications on one server at a time: each reads all of its books. */
+const MOST = 2;
+
+/** The Retry-After of one more: small books are verified in a second or two. */
+const RETRY_SECONDS = 5;
+
+/** The books that are being verified, by ledger. */
+const RUNNING = new WeakMap<Ledger, Set<LedgerId>>();
+
+/** Verifies the caller's books, and tells how far it has come. When the client goes away, the verification ends at its next slice.  [HTTP-69] */
+export const verifyBooks = async (ledger: Ledger, caller: Caller, head: string | undefined, exchange: Exchange) => {
+  const running = RUNNING.get(ledger) ?? new Set<LedgerId>();
+  RUNNING.set(ledger, running);
+  const { ledgerId } = caller;
+  if (running.has(ledgerId)) return busy('These books are being verified');
+  if (running.size >= MOST) return busy('Other books are being verified on this server');
+  running.add(ledgerId);
+  return inLines(exchange, async (tell) => {
+    try {
+      const found = await ledger.reports.verify(caller, { head, report: (progress) => tell(progressOut(progress)) });
+      return isRefusal(found) ? found : verificationOut(found);
+    } finally {
+      running.delete(ledgerId);
+    }
+  });
+};
+
+const busy = (why: string): HttpRefusal => ({
+  refused: 'rate_limited',
+  message: `${why}; ask again in ${RETRY_SECONDS} seconds.`,
+  headers: { 'retry-after': String(RETRY_SECONDS) },
+});

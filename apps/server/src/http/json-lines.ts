@@ -1,0 +1,70 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import type { Answer } from './answer.ts';
+import { type Exchange, refusalOf } from './exchange.ts';
+import { problem } from './problem.ts';
+
+/** Lines of JSON, each an object. */
+export const LINES_TYPE = 'application/x-ndjson';
+
+/** The client has gone away, and nobody reads what comes. */
+class Gone extends Error {}
+
+/** Sends a line. It throws when nobody reads any more, which ends the work. */
+type Tell = (line: object) => void;
+
+/**
+ * An answer in lines, sent while work goes on. Its status waits for the first line, so a refusal before it is a problem; a fault after it is the last line, as a
+ * problem too.  [HTTP-69]
+ */
+export const inLines = async (
+  { requestId, fault }: Exchange,
+  work: (tell: Tell) => Promise<object | Refusal>,
+): Promise<Answer | Refusal> => {
+  const { body, tell, begun, end, isGone } = lineStream();
+  const last = work(tell);
+  const first = await Promise.race([begun, last]);
+  if (isRefusal(first)) return first;
+  void last
+    .catch((error: unknown) => {
+      if (isGone()) return {};
+      fault(error);
+      return { kind: 'fault', problem: JSON.parse(String(problem(refusalOf(error), requestId).body)) };
+    })
+    .then(end);
+  return { status: 200, type: LINES_TYPE, body };
+};
+
+const lineStream = () => {
+  let isGone = false;
+  let send: (text: string) => void = () => undefined;
+  let close = (): void => undefined;
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const texts = new ReadableStream<string>({
+    start: (controller) => {
+      send = (text) => controller.enqueue(text);
+      close = () => controller.close();
+    },
+    cancel: () => {
+      isGone = true;
+    },
+  });
+  const tell: Tell = (line) => {
+    if (isGone) throw new Gone('Nobody reads the answer.');
+    begin();
+    send(`${JSON.stringify(line)}\n`);
+  };
+  return {
+    body: texts.pipeThrough(new TextEncoderStream()) as NonNullable<Answer['body']>,
+    tell,
+    begun,
+    end: (line: object): void => {
+      if (isGone) return;
+      tell(line);
+      close();
+    },
+    isGone: () => isGone,
+  };
+};

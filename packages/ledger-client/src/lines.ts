@@ -1,0 +1,57 @@
+import type { operations } from './generated/schema.ts';
+import { Refused, Unanswered } from './refused.ts';
+import type { OperationId, Schemas } from './types.ts';
+
+type Told<Id extends OperationId> = operations[Id]['responses'] extends { 200: { content: { 'application/x-ndjson': infer Line } } }
+  ? Line
+  : never;
+
+/** A line of an answer in lines. A fault is thrown, so it is no line. */
+export type Line<Id extends OperationId> = Exclude<Told<Id>, { kind: 'fault' }>;
+
+/**
+ * An answer in lines, which is asked for when it is read. `for await` gives line by line, each as it comes; the last one is the result.
+ * @example
+ * for await (const line of ledger.reports.verifyBooks()) if (line.kind === 'result') console.log(line.holds);
+ */
+export type Lines<Id extends OperationId> = AsyncIterable<Line<Id>>;
+
+interface AnyLine {
+  readonly kind: string;
+  readonly problem?: Schemas['Problem'];
+}
+
+/** The lines of an answer. What reads them may stop early, which ends the answer. */
+export async function* linesOf(ask: () => Promise<Response>): AsyncGenerator<AnyLine> {
+  const answer = await ask();
+  let last: AnyLine | undefined;
+  for await (const text of textsOf(answer)) {
+    last = JSON.parse(text) as AnyLine;
+    if (last.problem !== undefined) throw new Refused(last.problem, null);
+    yield last;
+  }
+  if (last?.kind !== 'result') throw new Unanswered('The answer ended before its last line.', false);
+}
+
+/** The result of an answer in lines. */
+export const lastOf = async (lines: AsyncIterable<AnyLine>): Promise<unknown> => {
+  let last: unknown;
+  for await (const line of lines) last = line;
+  return last;
+};
+
+async function* textsOf({ body }: Response): AsyncGenerator<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) {
+      const texts = (rest + read.value).split('\n');
+      rest = texts.pop() ?? '';
+      yield* texts;
+    }
+  } catch (broke) {
+    throw new Unanswered('The connection broke before the last line of the answer.', false, broke);
+  } finally {
+    await reader?.cancel().catch(() => undefined);
+  }
+}
