@@ -2,6 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
 
+/** The least that is a PDF. */
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+
 /** Each story begins with a key or a press, and ends in the books, which are read back over the API. */
 describe.skipIf(!HAS_CHROMIUM)(
   'the inbox in a browser',
@@ -68,6 +72,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       const id = await one({ date: '2025-11-10', amount: '-7.00', description: 'OLD KIOSK' });
       const page = await stage.signedIn();
       await inbox(page, 'old kiosk');
+      // The month is closed after the page knows what is allowed.
+      await page.getByLabel('Write a comment …').waitFor();
       await page.keyboard.press('c');
       await page.getByRole('combobox', { name: 'File to' }).waitFor();
       await stage.ledger.periods.close('2025-11', { force: true });
@@ -127,6 +133,44 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await read(left)).toMatchObject({ match_kind: 'transfer', other_account_code: '1020' });
       await page.keyboard.press('u');
       await expect.poll(() => statusOf(left)).toBe('needs_review');
+    });
+
+    test('selected rows are filed at once, and those that are refused are listed', async () => {
+      const [good, late] = [
+        await one({ date: '2026-02-10', amount: '-3.00', description: 'CORNER KIOSK A' }),
+        await one({ date: '2025-10-10', amount: '-4.00', description: 'CORNER KIOSK B' }),
+      ];
+      const page = await stage.signedIn();
+      await inbox(page, 'corner kiosk');
+      await stage.ledger.periods.close('2025-10', { force: true });
+      await page.keyboard.press(' ');
+      await page.keyboard.press('j');
+      await page.keyboard.press(' ');
+      await page.getByText('2 rows selected').waitFor();
+      await page.getByRole('combobox', { name: 'File all to …' }).fill('6060');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => statusOf(good)).toBe('posted');
+      await expect.poll(() => page.locator('.inbox-refused').innerText()).toMatch(/CORNER KIOSK B: .*closed/);
+      expect(await statusOf(late)).toBe('needs_review');
+      await expect.poll(() => inHand(page).innerText()).toContain('CORNER KIOSK B');
+    });
+
+    test('a party is added by name, and a receipt is attached; undo takes each back', async () => {
+      const id = await one({ date: '2026-03-18', amount: '-11.00', description: 'HARBOUR PRINT' });
+      const page = await stage.signedIn();
+      await inbox(page, 'harbour print');
+      await page.keyboard.press('p');
+      await page.getByLabel('Whom it was with').fill('Harbour Print Ltd');
+      await page.getByRole('button', { name: 'Add “Harbour Print Ltd”' }).click();
+      await expect.poll(async () => (await read(id)).counterparty_name).toBe('Harbour Print Ltd');
+      const receiptsOf = async () => (await stage.ledger.receipts.read(id)).documents.length;
+      await page.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+      await expect.poll(receiptsOf).toBe(1);
+      await expect.poll(() => foot(page).innerText()).toContain('receipt attached');
+      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await expect.poll(receiptsOf).toBe(0);
+      await page.keyboard.press('u');
+      await expect.poll(async () => (await read(id)).counterparty_name).toBe(null);
     });
 
     test('a viewer sees everything and changes nothing', async () => {
