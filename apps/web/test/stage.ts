@@ -6,6 +6,7 @@ import { createLedger, granted, type MemberCaller, type Role } from 'ledger-core
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { createApp } from 'ledger-server';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { serve } from '../../server/src/serve.ts';
 
 /** Debian's; elsewhere these tests are left out. */
@@ -86,6 +87,9 @@ export const openStage = async (): Promise<Stage> => {
     },
   };
 };
+
+/** Expects what comes about in a moment: on a busy machine, a filing and its answer take more than a second. */
+export const soon = <Found>(ask: () => Found | Promise<Found>) => expect.poll(ask, { timeout: 10_000 });
 
 /** Records of one payee, a day each, from the first of a month on. */
 export const recordsOf = (description: string, month: string, amounts: readonly string[]) =>

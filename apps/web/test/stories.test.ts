@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
+import { HAS_CHROMIUM, openStage, recordsOf, type Stage, soon } from './stage.ts';
+
+/** The least that is a PDF. */
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 
 /** Each story begins with a key or a press, and ends in the books, which are read back over the API. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -39,13 +43,13 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByRole('combobox', { name: 'File to' }).waitFor();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
-      await expect.poll(() => statusOf(id)).toBe('posted');
+      await soon(() => statusOf(id)).toBe('posted');
       expect(await read(id)).toMatchObject({ category_code: '6060', category_source: 'person' });
-      await expect.poll(() => foot(page).innerText()).toContain('BLUE FOX DINER: posted to 6060');
+      await soon(() => foot(page).innerText()).toContain('BLUE FOX DINER: posted to 6060');
       await page.keyboard.press('u');
-      await expect.poll(() => statusOf(id)).toBe('needs_review');
-      await expect.poll(() => foot(page).innerText()).toContain('Taken back');
-      await expect.poll(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
+      await soon(() => statusOf(id)).toBe('needs_review');
+      await soon(() => foot(page).innerText()).toContain('Taken back');
+      await soon(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
     });
 
     test('a group of rows that are likely one account is filed with Enter, and Enter again', async () => {
@@ -55,26 +59,28 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.signedIn();
       await inbox(page, 'figma');
       await page.keyboard.press('k');
-      await expect.poll(() => inHand(page).innerText()).toContain('4 rows');
+      await soon(() => inHand(page).innerText()).toContain('4 rows');
       await page.keyboard.press('Enter');
       await page.getByText('File 4 rows now').first().waitFor();
       expect(await Promise.all(waiting.map(({ id }) => statusOf(id)))).not.toContain('posted');
       await page.keyboard.press('Enter');
-      await expect.poll(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(4).fill('posted'));
-      await expect.poll(() => foot(page).innerText()).toContain('4 rows filed to 6110');
+      await soon(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(4).fill('posted'));
+      await soon(() => foot(page).innerText()).toContain('4 rows filed to 6110');
     });
 
     test('what the server refuses comes back into hand, with its sentence', async () => {
       const id = await one({ date: '2025-11-10', amount: '-7.00', description: 'OLD KIOSK' });
       const page = await stage.signedIn();
       await inbox(page, 'old kiosk');
+      // The month is closed after the page knows what is allowed.
+      await page.getByLabel('Write a comment …').waitFor();
       await page.keyboard.press('c');
       await page.getByRole('combobox', { name: 'File to' }).waitFor();
       await stage.ledger.periods.close('2025-11', { force: true });
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
-      await expect.poll(() => foot(page).innerText()).toMatch(/OLD KIOSK: .*closed/);
-      await expect.poll(() => inHand(page).innerText()).toContain('OLD KIOSK');
+      await soon(() => foot(page).innerText()).toMatch(/OLD KIOSK: .*closed/);
+      await soon(() => inHand(page).innerText()).toContain('OLD KIOSK');
       expect(await statusOf(id)).toBe('needs_review');
     });
 
@@ -90,7 +96,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       await page.getByText('60.00').waitFor();
       await page.locator('.form').getByRole('button', { name: 'Split' }).click();
-      await expect.poll(() => statusOf(id)).toBe('posted');
+      await soon(() => statusOf(id)).toBe('posted');
       expect((await read(id)).splits.map(({ category_code, amount }) => [category_code, amount])).toEqual([
         ['6060', '30.00'],
         ['6070', '60.00'],
@@ -105,14 +111,14 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('x');
       await page.getByLabel('Why is it left out?').fill('paid by the owner');
       await page.keyboard.press('Enter');
-      await expect.poll(() => statusOf(out)).toBe('excluded');
+      await soon(() => statusOf(out)).toBe('excluded');
       await inbox(page, 'private taxi');
       await page.keyboard.press('n');
       await page.getByLabel(/^Note/).fill('to the fair');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect.poll(async () => (await read(noted)).note).toBe('to the fair');
+      await soon(async () => (await read(noted)).note).toBe('to the fair');
       await page.keyboard.press('u');
-      await expect.poll(async () => (await read(noted)).note).toBe(null);
+      await soon(async () => (await read(noted)).note).toBe(null);
     });
 
     test('the halves of a transfer are matched with Enter, and taken apart with undo', async () => {
@@ -123,10 +129,48 @@ describe.skipIf(!HAS_CHROMIUM)(
       await inbox(page, 'moved away');
       await page.getByText('the same amount the other way').waitFor();
       await page.keyboard.press('Enter');
-      await expect.poll(() => statusOf(left)).toBe('posted');
+      await soon(() => statusOf(left)).toBe('posted');
       expect(await read(left)).toMatchObject({ match_kind: 'transfer', other_account_code: '1020' });
       await page.keyboard.press('u');
-      await expect.poll(() => statusOf(left)).toBe('needs_review');
+      await soon(() => statusOf(left)).toBe('needs_review');
+    });
+
+    test('selected rows are filed at once, and those that are refused are listed', async () => {
+      const [good, late] = [
+        await one({ date: '2026-02-10', amount: '-3.00', description: 'CORNER KIOSK A' }),
+        await one({ date: '2025-10-10', amount: '-4.00', description: 'CORNER KIOSK B' }),
+      ];
+      const page = await stage.signedIn();
+      await inbox(page, 'corner kiosk');
+      await stage.ledger.periods.close('2025-10', { force: true });
+      await page.keyboard.press(' ');
+      await page.keyboard.press('j');
+      await page.keyboard.press(' ');
+      await page.getByText('2 rows selected').waitFor();
+      await page.getByRole('combobox', { name: 'File all to …' }).fill('6060');
+      await page.keyboard.press('Enter');
+      await soon(() => statusOf(good)).toBe('posted');
+      await soon(() => page.locator('.inbox-refused').innerText()).toMatch(/CORNER KIOSK B: .*closed/);
+      expect(await statusOf(late)).toBe('needs_review');
+      await soon(() => inHand(page).innerText()).toContain('CORNER KIOSK B');
+    });
+
+    test('a party is added by name, and a receipt is attached; undo takes each back', async () => {
+      const id = await one({ date: '2026-03-18', amount: '-11.00', description: 'HARBOUR PRINT' });
+      const page = await stage.signedIn();
+      await inbox(page, 'harbour print');
+      await page.keyboard.press('p');
+      await page.getByLabel('Whom it was with').fill('Harbour Print Ltd');
+      await page.getByRole('button', { name: 'Add “Harbour Print Ltd”' }).click();
+      await soon(async () => (await read(id)).counterparty_name).toBe('Harbour Print Ltd');
+      const receiptsOf = async () => (await stage.ledger.receipts.read(id)).documents.length;
+      await page.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+      await soon(receiptsOf).toBe(1);
+      await soon(() => foot(page).innerText()).toContain('receipt attached');
+      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await soon(receiptsOf).toBe(0);
+      await page.keyboard.press('u');
+      await soon(async () => (await read(id)).counterparty_name).toBe(null);
     });
 
     test('a viewer sees everything and changes nothing', async () => {

@@ -3,6 +3,7 @@ import type { Schemas } from 'ledger-client';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
 import { type Decision, reopen, unmatch } from '../decide.ts';
+import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** Money of the owners, or the cash of an instrument or of another company: what the transaction may be, best first. */
@@ -17,23 +18,21 @@ export const CapitalForm = ({ row: { transaction }, decide, close }: FormProps) 
     <div className="stack">
       <h3>{texts.inbox.capital}</h3>
       {data?.data.length === 0 && <p className="muted">{texts.inbox.noCapital}</p>}
-      <ul className="choices">
-        {data?.data.map((option) => (
-          <li key={`${option.kind} ${option.name} ${option.entry_id}`}>
-            <button type="button" className="choice" onClick={() => decide(decisionOf(option))}>
+      <Choices
+        close={close}
+        choices={(data?.data ?? []).map((option) => ({
+          key: `${option.kind} ${option.name} ${option.entry_id}`,
+          choose: () => decide(decisionOf(option)),
+          says: (
+            <>
               <span>{option.name}</span>
               <span className="muted">
                 {option.account_code} {option.account_name}
               </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <button type="button" onClick={close}>
-          {texts.states.cancel}
-        </button>
-      </p>
+            </>
+          ),
+        }))}
+      />
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { Day } from '../../parts/day.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
 import { withOther } from '../decide.ts';
+import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** The possible other halves, the nearest day first, beside this one. */
@@ -18,24 +19,22 @@ export const MatchForm = ({ row: { transaction }, decide, close }: FormProps) =>
     <div className="stack">
       <h3>{texts.inbox.otherHalf}</h3>
       {data?.data.length === 0 && <p className="muted">{texts.inbox.noOtherHalf}</p>}
-      <ul className="choices">
-        {data?.data.map((other) => (
-          <li key={other.id}>
-            <button type="button" className="choice" onClick={() => decide(withOther(other.id))}>
+      <Choices
+        close={close}
+        choices={(data?.data ?? []).map((other) => ({
+          key: other.id,
+          choose: () => decide(withOther(other.id)),
+          says: (
+            <>
               <span>
                 <Day date={other.event_date} /> {other.description}
                 <span className="muted"> · {other.account_name}</span>
               </span>
               <Amount value={other.amount} isNegative={other.direction === 'out'} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <button type="button" onClick={close}>
-          {texts.states.cancel}
-        </button>
-      </p>
+            </>
+          ),
+        }))}
+      />
     </div>
   );
 };

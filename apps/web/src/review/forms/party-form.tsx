@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
 import type { Decision } from '../decide.ts';
+import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** Whom the money was with: found by name, added where nobody has it, or nobody. */
@@ -35,34 +36,14 @@ export const PartyForm = ({ row: { transaction }, decide, close }: FormProps) =>
         {texts.inbox.party}
         <input type="search" value={q} onChange={({ target }) => setQ(target.value)} />
       </label>
-      <ul className="choices">
-        {data?.data.map((each) => (
-          <li key={each.id}>
-            <button type="button" className="choice" onClick={() => decide(set(each.id))}>
-              {each.name}
-            </button>
-          </li>
-        ))}
-        {isNew && (
-          <li>
-            <button type="button" className="choice" onClick={() => decide(add())}>
-              {texts.inbox.addParty(name)}
-            </button>
-          </li>
-        )}
-        {transaction.counterparty_id !== null && (
-          <li>
-            <button type="button" className="choice" onClick={() => decide(set(null))}>
-              {texts.inbox.nobody}
-            </button>
-          </li>
-        )}
-      </ul>
-      <p>
-        <button type="button" onClick={close}>
-          {texts.states.cancel}
-        </button>
-      </p>
+      <Choices
+        close={close}
+        choices={[
+          ...(data?.data ?? []).map((each) => ({ key: each.id, says: each.name, choose: () => decide(set(each.id)) })),
+          ...(isNew ? [{ key: 'new', says: texts.inbox.addParty(name), choose: () => decide(add()) }] : []),
+          ...(transaction.counterparty_id === null ? [] : [{ key: 'nobody', says: texts.inbox.nobody, choose: () => decide(set(null)) }]),
+        ]}
+      />
     </div>
   );
 };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../shell/catalogue/catalogue.ts';
+
+/** Something to choose, which is done with one press. */
+export interface Choice {
+  readonly key: string;
+  readonly says: ReactNode;
+  readonly choose: () => void;
+}
+
+/** What may be chosen, best first, and a way out. */
+export const Choices = ({ choices, close }: { readonly choices: readonly Choice[]; readonly close: () => void }) => {
+  const texts = useTexts();
+  return (
+    <>
+      <ul className="choices">
+        {choices.map(({ key, says, choose }) => (
+          <li key={key}>
+            <button type="button" className="choice" onClick={choose}>
+              {says}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" onClick={close}>
+          {texts.states.cancel}
+        </button>
+      </p>
+    </>
+  );
+};
