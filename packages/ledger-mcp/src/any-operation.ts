@@ -5,8 +5,9 @@ import type { Operation } from './operation.ts';
 import { inputOf, schemaOf } from './prepared.ts';
 import { objectOf } from './schema.ts';
 
-/** Operations that are for people: who may enter the books, and secrets. */
-const FOR_PEOPLE = /^\/v1\/(?:books|tokens|members|webhook_subscriptions|connections)(?:\/|$)/;
+/** What is for people: who may enter the books, and secrets. Whatever is added to these chapters is for people too.  [MCP-5] */
+const CHAPTERS_FOR_PEOPLE: readonly string[] = ['Books', 'Webhooks'];
+const PATHS_FOR_PEOPLE = /^\/v1\/(?:books|members|connections)(?:\/|$)/;
 
 const MOST_FOUND = 8;
 
@@ -71,7 +72,8 @@ const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>,
   return typeof answer === 'object' && answer !== null ? answer : { answer: answer ?? null };
 };
 
-const isForPeople = ({ isRead, path }: Operation): boolean => FOR_PEOPLE.test(path) && (!isRead || path.includes('secret'));
+const isForPeople = ({ area, isRead, path }: Operation): boolean =>
+  (CHAPTERS_FOR_PEOPLE.includes(area) || PATHS_FOR_PEOPLE.test(path)) && (!isRead || path.includes('secret'));
 
 /** The operations that have most of the words, in their ids first. */
 const found = (operations: ReadonlyMap<string, Operation>, words: string) => {

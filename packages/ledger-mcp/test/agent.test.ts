@@ -155,6 +155,10 @@ describe.each([
     ).toBe('6095');
     for (const [id, input, message] of [
       ['createToken', { name: 'mine' }, 'is for people'],
+      ['createSignInLink', {}, 'is for people'],
+      ['redeemSignInLink', { code: 'x', name: 'mine' }, 'is for people'],
+      ['signIn', { token: 'x' }, 'is for people'],
+      ['deleteConnection', { connection_id: 'x' }, 'is for people'],
       ['addMember', { name: 'Me', role: 'owner' }, 'is for people'],
       ['nothing', {}, 'search_operations finds them'],
       ['createAccount', { nmae: 'X' }, 'takes no nmae; it takes'],
