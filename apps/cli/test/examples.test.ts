@@ -131,7 +131,10 @@ describe('the examples of the help in a shell', () => {
       const url = ['ledger restore', 'ledger migrate-from', 'ledger books create'].includes(path) ? fresh : database;
       const isRemote = ['ledger login', 'ledger logout', 'ledger books list', 'ledger export'].includes(path);
       const line = example.replaceAll('http://127.0.0.1:8787', server.url).replace('file:./data/ledger.db', database);
-      const { status, error } = await shell(line, isRemote ? { TOKEN: token } : { LEDGER_DATABASE_URL: url });
+      const { out: link } = line.includes('$LINK')
+        ? await shell('ledger sign-in-link', { LEDGER_URL: server.url, LEDGER_TOKEN: token })
+        : { out: '' };
+      const { status, error } = await shell(line, isRemote ? { TOKEN: token, LINK: link.trim() } : { LEDGER_DATABASE_URL: url });
       if (status !== 0 || error !== '') failed.push(`${line}: ${status} ${error}`);
     }
     expect(failed).toEqual([]);

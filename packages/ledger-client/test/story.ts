@@ -23,6 +23,11 @@ export const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => 
   const made = await ledger.books.createToken({ name: 'Import at night' });
   await ledger.books.listTokens().all();
   await ledger.books.revokeToken(made.id);
+  const { code } = await ledger.books.createSignInLink({});
+  await ledger.books.redeemSignInLink({ code, name: 'Laptop' });
+  await ledger.books.signIn({ code: (await ledger.books.createSignInLink({})).code });
+  await ledger.books.readSession();
+  await ledger.books.signOut();
   const { accounts } = await ledger.accounts.readChart({ include_empty: true });
   const account = (code: string): string => accounts.find((each) => each.code === code)?.id ?? `no account ${code}`;
   const tea = await ledger.accounts.create({ code: '6095', name: 'Tea', type: 'expense' });

