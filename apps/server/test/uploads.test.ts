@@ -21,7 +21,7 @@ const COFFEE = { date: '2026-03-02', amount: '-3.10', description: 'Coffee' };
 const ROLES: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer', 'viewer'];
 
 /** The operations of members; those of the operator have no role. */
-const routes = API_ROUTES.filter(({ body, operator }) => body !== undefined && operator === undefined);
+const routes = API_ROUTES.filter(({ body, operator, secret }) => body !== undefined && operator === undefined && secret === undefined);
 
 /** With ids that name nothing in new books. */
 const pathOf = (path: string): string =>
