@@ -64,6 +64,9 @@ describe('[HTTP-33] the role', () => {
     }
   });
 
+  /** Everything but `move_in`, with which a start of a migration is its posting too. */
+  const ofOneStep = new Proxy(anything as object, { get: (any, field) => (field === 'move_in' ? undefined : Reflect.get(any, field)) });
+
   /** Statements are read before the library's own operation begins. */
   const STATEMENTS = ['takeInStatement', 'takeInAccountStatement'];
 
@@ -80,7 +83,7 @@ describe('[HTTP-33] the role', () => {
           currency: { code: 'USD', scale: 2 },
           params: anything,
           query: anything,
-          body: anything,
+          body: ofOneStep,
           before: anything,
         };
         const refused = await route.call(ledger, request);
