@@ -15,12 +15,19 @@ export interface Finder {
   readonly read: <Read>(rule: string, what: string, ask: () => Promise<Read>, otherwise: Read) => Promise<Read>;
   /** A check, unless it cannot begin. */
   readonly made: (rule: string, make: () => Check) => readonly RunningCheck[];
-  /** Asks every check in order; other work of the process has its turn between two. One that failed before is not asked again: it would repeat itself. */
+  /**
+   * Asks every check in order about so many rows; other work of the process has its turn between two, unless the rows are few. One that failed before is not asked
+   * again: it would repeat itself.
+   */
   readonly each: (
     checks: readonly RunningCheck[],
+    rows: number,
     ask: (check: Check) => ReturnType<NonNullable<Check['end']>> | undefined,
   ) => Promise<void>;
 }
+
+/** Rows of which every check is done within a few milliseconds. */
+const FEW = 50;
 
 export const finder = (turn: Turn): Finder => {
   const findings: Finding[] = [];
@@ -43,10 +50,10 @@ export const finder = (turn: Turn): Finder => {
         return [];
       }
     },
-    each: async (checks, ask) => {
+    each: async (checks, rows, ask) => {
       for (const running of checks) {
         if (failed.has(running)) continue;
-        await turn();
+        if (rows > FEW) await turn();
         try {
           findings.push(...((await ask(running.check)) ?? []));
         } catch (fault) {

@@ -47,7 +47,7 @@ export const verifying =
     const transactions = await passTransactions(pass);
     for (const [done, check] of checks.entries()) {
       report({ stage: 'checks', done, of: checks.length });
-      await found.each([check], (one) => one.end?.());
+      await found.each([check], journal.entries + transactions, (one) => one.end?.());
     }
     report({ stage: 'checks', done: checks.length, of: checks.length });
     const { hash } = await books.journal.tail();
@@ -77,7 +77,7 @@ const passJournal = async ({ books, checks, found, report }: Pass) => {
   for (;;) {
     report({ stage: 'entries', done: entries, of });
     const { step, endNo } = await stepAfter(books, lastNo, found);
-    await found.each(checks, (check) => check.entries?.(step));
+    await found.each(checks, step.length, (check) => check.entries?.(step));
     entries += step.length;
     lines += step.reduce((sum, entry) => sum + entry.lines.length, 0);
     if (endNo === null) {
@@ -116,7 +116,7 @@ const passTransactions = async ({ books, checks, found, report }: Pass): Promise
     const slice: Slice = { after, take: STEP };
     const place: string = after === null ? 'The transactions' : `The transactions after ${after.join(' ')}`;
     const step: readonly Transaction[] = await found.read('ING-4', place, () => books.transactions.list({}, slice), []);
-    await found.each(checks, (check) => check.transactions?.(step));
+    await found.each(checks, step.length, (check) => check.transactions?.(step));
     count += step.length;
     const last = step.at(-1);
     if (last === undefined || step.length < STEP) return count;
