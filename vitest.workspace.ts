@@ -16,7 +16,7 @@ const NUMBERS = {
   ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 300 },
   BOOKS: { file: 'packages/ledger-drizzle/test/books-balance.test.ts', few: 15, many: 100 },
   RECEIVABLES: { file: 'packages/ledger-drizzle/test/receivables-tie.test.ts', few: 3, many: 12 },
-  LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 2_000, many: 20_000 },
+  LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 20_000 },
   FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 2_000 },
   KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 8, many: 40 },
   /** Pages of the documentation whose commands and programs are run; the README and the start come first. */

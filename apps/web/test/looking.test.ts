@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from './axe.ts';
 import { HAS_CHROMIUM, openStage, type Stage } from './stage.ts';
 
 /** What a person looks at: accounts, reports, months. Every number leads to what makes it. */
@@ -85,30 +84,6 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await page.getByRole('button', { name: 'Close February 2026' }).isDisabled()).toBe(true);
       expect(await page.getByRole('button', { name: /although/ }).count()).toBe(0);
     });
-
-    for (const colorScheme of ['light', 'dark'] as const)
-      for (const viewport of [
-        { width: 1360, height: 860 },
-        { width: 390, height: 844 },
-      ])
-        test(`axe finds nothing: ${colorScheme}, ${viewport.width} wide`, async () => {
-          const page = await stage.signedIn(undefined, { colorScheme, viewport });
-          for (const [path, shown] of PAGES) {
-            await page.goto(at(path));
-            await page.getByText(shown).first().waitFor();
-            expect(await violations(page), path).toEqual([]);
-          }
-        });
   },
   120_000,
 );
-
-const PAGES = [
-  ['accounts?account=6060&since=2026-01-01&until=2026-12-31', 'BLUE FOX DINER'],
-  ['reports?since=2026-01-01&until=2026-12-31&by=month', 'Total expenses'],
-  ['reports?report=balance_sheet&until=2026-12-31', 'Total assets'],
-  ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Cash at the end'],
-  ['reports?report=trial_balance&until=2026-12-31', 'Total'],
-  ['reports?report=receivables', 'Nothing is open.'],
-  ['closing?month=2026-02', 'Every transaction is decided and posted'],
-] as const;

@@ -4,6 +4,16 @@ import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
 
 const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height: 844 } } as const;
 
+const PAGES = [
+  ['accounts?account=6110&since=2026-01-01&until=2026-12-31', 'FIGMA SEATS 1'],
+  ['reports?since=2026-01-01&until=2026-12-31&by=month', 'Total expenses'],
+  ['reports?report=balance_sheet&until=2026-12-31', 'Total assets'],
+  ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Cash at the end'],
+  ['reports?report=trial_balance&until=2026-12-31', 'Total'],
+  ['reports?report=receivables', 'Nothing is open.'],
+  ['closing?month=2026-01', 'Every transaction is decided and posted'],
+] as const;
+
 describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -52,6 +62,17 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
         await page.goto(`${stage.url}/app/sign-in`);
         await page.getByRole('heading').waitFor();
         expect(await violations(page), 'the sign-in').toEqual([]);
+      }, 120_000);
+
+  for (const [size, viewport] of Object.entries(SIZES))
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${size}, ${colorScheme}: accounts, reports and closing`, async () => {
+        const page = await stage.signedIn(undefined, { viewport, colorScheme });
+        for (const [path, shown] of PAGES) {
+          await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
+          await page.getByText(shown).first().waitFor();
+          expect(await violations(page), path).toEqual([]);
+        }
       }, 120_000);
 
   test('the page speaks German where the browser does', async () => {
