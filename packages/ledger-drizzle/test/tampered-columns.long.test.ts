@@ -228,7 +228,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
       ],
     ],
   ],
-  credentials: [[ACCESS, ['a row less', 'created_at', 'expires_at', 'id', 'last_used_at', 'name', 'revoked_at', 'token_hash']]],
+  credentials: [[ACCESS, ['a row less', 'created_at', 'expires_at', 'id', 'last_used_at', 'name', 'revoked_at', 'token_hash', 'use']]],
   credit_notes: [
     [MADE, ['created_at']],
     [COUNTED, ['row_version']],
