@@ -1,33 +1,18 @@
-import { existsSync } from 'node:fs';
 import { memoryStore } from 'ledger-core/memory';
-import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Serving, serve } from '../src/serve.ts';
 import { type Api, openApi } from './api.ts';
+import { HAS_CHROMIUM, openBrowser } from './browser.ts';
 
-/** Debian's; elsewhere these tests are left out. */
-const CHROMIUM = '/usr/bin/chromium';
-
-/** Without the requests that the browser makes for itself. */
-const QUIET = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-describe.skipIf(!existsSync(CHROMIUM))('[HTTP-23] the API reference in a browser', () => {
+describe.skipIf(!HAS_CHROMIUM)('[HTTP-23] the API reference in a browser', () => {
   let api: Api;
   let serving: Serving;
-  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  let browser: Browser;
   beforeAll(async () => {
     api = await openApi({ store: memoryStore() });
     serving = await serve({ app: api.app, host: '127.0.0.1', port: 0 });
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,29 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LedgerClient, ledgerClient } from 'ledger-client';
 import { createLedger, granted, type MemberCaller, type Role } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { createApp } from 'ledger-server';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { serve } from '../../server/src/serve.ts';
+import { openBrowser } from '../../server/test/browser.ts';
 
-/** Debian's; elsewhere these tests are left out. */
-const CHROMIUM = '/usr/bin/chromium';
-export const HAS_CHROMIUM = existsSync(CHROMIUM);
-
-/** Without the requests that the browser makes for itself. */
-const QUIET = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export { HAS_CHROMIUM } from '../../server/test/browser.ts';
 
 export interface Stage {
   readonly url: string;
@@ -50,7 +37,7 @@ export const openStage = async (): Promise<Stage> => {
   const { accounts } = await ledger.accounts.readChart();
   const account = (code: string) => accounts.find((each) => each.code === code)?.id ?? '';
   const bank = await ledger.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  const browser = await openBrowser();
   const faults: string[] = [];
   const contexts: BrowserContext[] = [];
   const codeOf = async (role: Role | undefined) => {

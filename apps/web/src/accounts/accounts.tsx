@@ -29,6 +29,7 @@ export const Accounts = () => {
   if (chart.error !== null) return <Refusal>{sentenceOf(chart.error)}</Refusal>;
   if (chart.data === undefined) return <PageSkeleton />;
   const { accounts } = chart.data;
+  const levels = levelsOf(accounts);
   const chosen = accounts.find(({ code, id }) => code === account || id === account);
   return (
     <div className="accounts">
@@ -53,7 +54,7 @@ export const Accounts = () => {
           <tbody>
             {accounts.map((each) => (
               <tr key={each.id} className={each.id === chosen?.id ? 'chosen' : undefined}>
-                <th scope="row" style={{ paddingInlineStart: `${levelOf(accounts, each) * 16 + 8}px` }}>
+                <th scope="row" style={{ paddingInlineStart: `${(levels.get(each.id) ?? 0) * 16 + 8}px` }}>
                   <Link
                     from="/$books/accounts"
                     search={(before) => ({ ...before, account: each.code, entry: undefined })}
@@ -82,8 +83,9 @@ export const Accounts = () => {
   );
 };
 
-/** How deep an account lies in the chart. */
-const levelOf = (accounts: readonly Account[], { parent_id: parentId }: Account): number => {
-  const parent = accounts.find(({ id }) => id === parentId);
-  return parent === undefined ? 0 : levelOf(accounts, parent) + 1;
+/** How deep each account lies in the chart, which lists a parent before its children. */
+const levelsOf = (accounts: readonly Account[]): ReadonlyMap<string, number> => {
+  const levels = new Map<string, number>();
+  for (const { id, parent_id: parentId } of accounts) levels.set(id, parentId === null ? 0 : (levels.get(parentId) ?? -1) + 1);
+  return levels;
 };

@@ -6,7 +6,7 @@ import { lastDayOf, monthText } from '../parts/days.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useToasts } from '../parts/toasts.tsx';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { sentenceOf, useSession } from '../shell/session.tsx';
+import { mayCloseMonths, mayReopenMonths, sentenceOf, useSession } from '../shell/session.tsx';
 
 interface Props {
   readonly month: string;
@@ -79,9 +79,10 @@ const useActs = () => {
 const Close = ({ month, waiting }: { readonly month: string; readonly waiting: number }) => {
   const texts = useTexts();
   const locale = useLocale();
-  const { member, ledger } = useSession();
+  const session = useSession();
+  const { ledger } = session;
   const { act, failed } = useActs();
-  const mayClose = ['owner', 'admin', 'bookkeeper'].includes(member.role);
+  const mayClose = mayCloseMonths(session);
   const close = (force: boolean) =>
     act(
       texts.closing.closed(monthText(locale, month)),
@@ -110,7 +111,8 @@ const Closed = ({ period }: { readonly period: Schemas['PeriodOut'] }) => {
   const texts = useTexts();
   const locale = useLocale();
   const id = useId();
-  const { member, ledger } = useSession();
+  const session = useSession();
+  const { ledger } = session;
   const { act, failed } = useActs();
   const [reason, setReason] = useState('');
   const { month, head } = period;
@@ -134,7 +136,7 @@ const Closed = ({ period }: { readonly period: Schemas['PeriodOut'] }) => {
           <p className="muted">{texts.closing.headSays}</p>
         </div>
       )}
-      {['owner', 'admin'].includes(member.role) ? (
+      {mayReopenMonths(session) ? (
         <form className="stack" onSubmit={reopen}>
           <label htmlFor={id}>{texts.closing.why}</label>
           <input id={id} value={reason} required onChange={({ target }) => setReason(target.value)} />

@@ -54,7 +54,7 @@ export const Aging = ({ kind, asOf }: { readonly kind: 'receivables' | 'payables
           )
         }
       </Loaded>
-      <Download name="aging" query={{ kind: api, as_of: asOf }} />
+      <Download name="aging" read={() => ledger.reports.aging({ kind: api, as_of: asOf, format: 'csv' })} />
     </>
   );
 };

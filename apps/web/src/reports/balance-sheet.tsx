@@ -43,7 +43,7 @@ export const BalanceSheet = ({ asOf, compare }: { readonly asOf: string } & Pick
           </>
         )}
       </Loaded>
-      <Download name="balance_sheet" query={{ as_of: asOf }} />
+      <Download name="balance_sheet" read={() => ledger.reports.balanceSheet({ as_of: asOf, format: 'csv' })} />
     </>
   );
 };

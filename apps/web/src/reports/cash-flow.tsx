@@ -59,7 +59,7 @@ export const CashFlow = ({ days }: { readonly days: Days }) => {
           </>
         )}
       </Loaded>
-      <Download name="cash_flow" query={{ ...days }} />
+      <Download name="cash_flow" read={() => ledger.reports.cashFlow({ ...days, format: 'csv' })} />
     </>
   );
 };

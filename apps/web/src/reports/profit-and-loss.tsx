@@ -50,7 +50,10 @@ export const ProfitAndLoss = ({ days, by, compare }: Props) => {
           </div>
         )}
       </Loaded>
-      <Download name="profit_and_loss" query={{ ...days, ...(by !== undefined && { by }) }} />
+      <Download
+        name="profit_and_loss"
+        read={() => ledger.reports.profitAndLoss({ ...days, ...(by !== undefined && { by }), format: 'csv' })}
+      />
     </>
   );
 };

@@ -45,7 +45,7 @@ export const TrialBalance = ({ asOf }: { readonly asOf: string }) => {
           </table>
         )}
       </Loaded>
-      <Download name="trial_balance" query={{ as_of: asOf }} />
+      <Download name="trial_balance" read={() => ledger.reports.trialBalance({ as_of: asOf, format: 'csv' })} />
     </>
   );
 };

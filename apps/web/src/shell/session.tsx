@@ -67,10 +67,22 @@ export const useClientOf = (booksId: string): LedgerClient => {
   return useMemo(() => clientOf(booksId, () => void queries.invalidateQueries({ queryKey: [booksId, 'session'] })), [booksId, queries]);
 };
 
-const CAN = { write: ['owner', 'admin', 'bookkeeper', 'reviewer'] } as const;
+/** The roles that may do something; the server has the last word on each act. */
+const CAN = {
+  write: ['owner', 'admin', 'bookkeeper', 'reviewer'],
+  close: ['owner', 'admin', 'bookkeeper'],
+  reopen: ['owner', 'admin'],
+} as const;
 
-/** Whether the person's role may change the books at all; the server has the last word on each act. */
-export const mayWrite = ({ member }: Pick<Session, 'member'>): boolean => (CAN.write as readonly string[]).includes(member.role);
+const may =
+  (roles: readonly string[]) =>
+  ({ member }: Pick<Session, 'member'>): boolean =>
+    roles.includes(member.role);
+
+/** Whether the person's role may change the books at all. */
+export const mayWrite = may(CAN.write);
+export const mayCloseMonths = may(CAN.close);
+export const mayReopenMonths = may(CAN.reopen);
 
 /** A fault in words: the server's own sentence where it refused. */
 export const sentenceOf = (fault: unknown): string => (isRefused(fault) || fault instanceof Error ? fault.message : String(fault));

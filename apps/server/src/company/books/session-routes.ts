@@ -10,6 +10,7 @@ import {
   sessionOut,
   signIn,
   signInLinkOut,
+  tokenOf,
 } from './session-wire.ts';
 import { CreatedTokenOut, createdTokenOut } from './token-wire.ts';
 
@@ -63,10 +64,10 @@ export const sessionRoutes = [
     needs: 'tokens.sign_out',
     refuses: { unauthenticated: true },
     call: async (ledger, { caller }) => {
-      const session = await sessionOf(ledger, caller);
-      if (isRefusal(session)) return session;
-      const ended = await ledger.tokens.signOut(caller, session.tokenId);
-      return isRefusal(ended) ? ended : { ledgerId: session.ledgerId };
+      const tokenId = tokenOf(caller);
+      if (isRefusal(tokenId)) return tokenId;
+      const ended = await ledger.tokens.signOut(caller, tokenId);
+      return isRefusal(ended) ? ended : { ledgerId: caller.ledgerId };
     },
     cookie: ({ ledgerId }) => ({ ledgerId, token: null }),
   }),

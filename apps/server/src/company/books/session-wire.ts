@@ -94,10 +94,15 @@ export const sessionOf = async (
   const [settings, members] = await Promise.all([ledger.books.read(caller), ledger.members.list(caller)]);
   if (isRefusal(settings)) return settings;
   if (isRefusal(members)) return members;
-  if (!('memberId' in caller) || caller.tokenId === undefined) return NO_MEMBER;
-  const member = members.find(({ id }) => id === caller.memberId);
-  return member === undefined ? NO_MEMBER : { ledgerId: caller.ledgerId, tokenId: caller.tokenId, settings, member };
+  const tokenId = tokenOf(caller);
+  if (isRefusal(tokenId)) return tokenId;
+  const member = members.find(({ id }) => 'memberId' in caller && id === caller.memberId);
+  return member === undefined ? NO_MEMBER : { ledgerId: caller.ledgerId, tokenId, settings, member };
 };
+
+/** The token by which a member was authenticated. */
+export const tokenOf = (caller: Caller): Id<'token'> | Refusal<'unauthenticated'> =>
+  'memberId' in caller && caller.tokenId !== undefined ? caller.tokenId : NO_MEMBER;
 
 const NO_MEMBER = refuse('unauthenticated', 'This token is of no member of these books.');
 
