@@ -304,7 +304,9 @@ describe('the verification of the books', () => {
 it('[RPT-15] tells how far it has come, has others take their turn, and ends where its report throws', async () => {
   let turns = 0;
   const company = await openCompany();
-  await postSale(company, '2026-03-01', '20.00');
+  // Checks of fewer rows take no pause.
+  const sales = 60;
+  for (let sale = 0; sale < sales; sale++) await postSale(company, '2026-03-01', '20.00');
   const told: (readonly [string, number, number | null])[] = [];
   await company.store.read(company.owner.ledgerId, async (repositories) => {
     const turn = async () => void turns++;
@@ -313,12 +315,12 @@ it('[RPT-15] tells how far it has come, has others take their turn, and ends whe
   });
   const checks = CHECKS.length + 1;
   expect(told.slice(0, 3)).toEqual([
-    ['entries', 0, 1],
-    ['entries', 1, 1],
+    ['entries', 0, sales],
+    ['entries', sales, sales],
     ['transactions', 0, null],
   ]);
   expect(told.slice(3)).toEqual(Array.from({ length: checks + 1 }, (_, done) => ['checks', done, checks]));
-  expect(turns).toBeGreaterThanOrEqual(3 * checks);
+  expect(turns).toBeGreaterThanOrEqual(2 * CHECKS.length);
   const ends = () => {
     throw new Error('enough');
   };
