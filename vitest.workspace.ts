@@ -4,7 +4,10 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { Reporter, Vitest } from 'vitest/node';
 
-/** Tests of minutes, such as servers that are killed: `npm run test:long` runs them, and `npm test` does not. */
+/**
+ * Tests that start the product as processes, a browser or another program, and tests of minutes: `npm run test:long` runs them, and `npm test` does not. A few of
+ * the command line stay in `npm test`, so that it does not break unseen.
+ */
 const LONG = '.long.test.ts';
 
 /**
@@ -18,7 +21,7 @@ const NUMBERS = {
   RECEIVABLES: { file: 'packages/ledger-drizzle/test/receivables-tie.test.ts', few: 3, many: 12 },
   LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 20_000 },
   FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 2_000 },
-  KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 8, many: 40 },
+  KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 2, many: 40 },
   /** Pages of the documentation whose commands and programs are run; the README and the start come first. */
   PAGES: { file: 'apps/cli/test/documentation.test.ts', few: 2, many: 1_000 },
 };
@@ -26,7 +29,7 @@ const NUMBERS = {
 /** The packages. Modules of a shared one hold no state: its test files share one load of the sources, which takes longer than most of them. */
 const PROJECTS = {
   core: { root: 'packages/ledger-core', isShared: true },
-  drizzle: { root: 'packages/ledger-drizzle', isShared: false },
+  drizzle: { root: 'packages/ledger-drizzle', isShared: true },
   files: { root: 'packages/ledger-files', isShared: true },
   logos: { root: 'packages/ledger-logos', isShared: false },
   mail: { root: 'packages/ledger-mail', isShared: false },
