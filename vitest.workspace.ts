@@ -88,7 +88,7 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: ['source'] },
     ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
     test: {
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       hookTimeout: 120_000,
       // One more than processors: while a test waits for a lease, a server or another program, a further one works.
       maxWorkers: availableParallelism() + 1,

@@ -86,6 +86,23 @@ describe('fixed assets over HTTP', () => {
     expect((await api.send(`POST ${path}/dispose`, { body: { gain_loss_account_id: income } })).status).toBe(409);
   });
 
+  test('[FAS-10] a disposal is taken back, and tried before', async () => {
+    const { api, path } = await withLaptop();
+    const body = { date: '2026-03-10', gain_loss_account_id: await api.account('4920') };
+    const none = await api.send(`POST ${path}/reinstate`, { body: {} });
+    expect([none.status, none.body.code]).toEqual([409, 'conflict']);
+    await api.send(`POST ${path}/dispose`, { body });
+    const tried = await api.send(`POST ${path}/reinstate?dry_run=true`, { body: {} });
+    expect(tried.body).toMatchObject({ status: 'in_service', would_post: [{ source: 'reversal', entry_date: '2026-03-10' }] });
+    expect((await api.send(`GET ${path}`)).body.status).toBe('disposed');
+    const back = await api.send(`POST ${path}/reinstate`, { body: {} });
+    expect(back).toMatchObject({
+      status: 200,
+      body: { status: 'in_service', disposal: null, depreciated: '200.00', next_month: '2026-03' },
+    });
+    expect((await api.send(`POST ${path}/dispose`, { body })).status).toBe(200);
+  });
+
   test('[FAS-7] a reopened transaction takes its asset off the register', async () => {
     const { api, event, path } = await withLaptop();
     await api.send('POST /v1/fixed_assets/depreciate', { body: { through: '2026-02' } });

@@ -131,6 +131,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   await ledger.fixedAssets.depreciate({ through: '2026-02' });
   await ledger.fixedAssets.read(asset?.id ?? '');
   await ledger.fixedAssets.dispose(asset?.id ?? '', { date: '2026-03-14', gain_loss_account_id: account('4920') });
+  await ledger.fixedAssets.reinstate(asset?.id ?? '');
   await ledger.transactions.categorize(row('Insurance'), { category_account_id: account('6050') });
   const schedule = await ledger.schedules.create({ event_id: row('Insurance'), months: 12 });
   await ledger.schedules.run({ through: '2026-03' });

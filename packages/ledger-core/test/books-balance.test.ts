@@ -46,6 +46,7 @@ it('[JRN-3] [JRN-10] [ACC-5] [PRD-1] [RPT-1] [RPT-2] [RPT-9] [RPT-11] [RPT-13] t
     'capitalize: granted',
     'capitalize: refused with transaction_capitalized',
     'dispose: granted',
+    'reinstate: granted',
     'spread: granted',
     'spread: refused with transaction_spread',
     'remove schedule: granted',

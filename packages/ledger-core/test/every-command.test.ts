@@ -539,6 +539,17 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
       ledger.assets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }),
     emits: [POSTED, POSTED, POSTED, 'fixed_asset.disposed'],
   }),
+  'assets.reinstate': driven({
+    given: async (company) => {
+      const { assetId } = await laptop(company);
+      granted(
+        await company.ledger.assets.dispose(company.owner, assetId, { date: '2026-03-01', gainLossAccountId: company.account('8090') }),
+      );
+      return { assetId };
+    },
+    act: ({ ledger, owner }, { assetId }) => ledger.assets.reinstate(owner, assetId),
+    emits: [...REVERSED, 'fixed_asset.reinstated'],
+  }),
   'documents.add': driven({ given: nothing, act: receipt, emits: ['document.created'] }),
   'documents.attach': driven({
     given: async (company) => ({ id: await receipt(company), transactionId: await importOne(company) }),

@@ -9,7 +9,7 @@ export const ENTRY_OWNERS: EntryOwners = {
   migration: NOBODY,
   transaction: takenBackBy('transaction', 'file that again or reopen it'),
   depreciation: takenBackBy('fixed asset', 'reopen the transaction that bought it'),
-  disposal: takenBackBy('fixed asset', 'reopen the transaction that bought it'),
+  disposal: takenBackBy('fixed asset', 'take its disposal back'),
   schedule: takenBackBy('schedule', 'remove the schedule'),
   invoice: takenBackBy('invoice', 'void the invoice'),
   bill: takenBackBy('bill', 'void the bill'),

@@ -169,6 +169,11 @@ export const GIVEN = {
     granted(await company.ledger.filing.capitalize(company.owner, await purchase(company), {}));
     return first(granted(await company.ledger.assets.list(company.owner)).data).asset.id;
   },
+  disposedAssetId: async (company: Opened) => {
+    const id = await GIVEN.assetId(company);
+    granted(await company.ledger.assets.dispose(company.owner, id, { gainLossAccountId: company.account('8090') }));
+    return id;
+  },
   scheduleId: async (company: Opened) => {
     const transactionId = await GIVEN.insuranceId(company);
     return granted(await company.ledger.schedules.create(company.owner, { transactionId, months: 12 })).schedule.id;

@@ -69,6 +69,16 @@ export const assetRoutes = [
     call: (ledger, { caller, params, body }) => ledger.assets.dispose(caller, params.fixed_asset_id, disposeIn(body)),
     as: (view, { currency }) => assetDetailOut(view, currency),
   }),
+  act('/v1/fixed_assets/:fixed_asset_id/reinstate', {
+    name: 'reinstateFixedAsset',
+    does: 'Takes back a disposal that was a mistake: its entry is reversed, and the months of depreciation since are due again.',
+    needs: 'assets.reinstate',
+    refuses: { conflict: true, period_closed: true },
+    answers: FixedAssetDetailOut,
+    ...REHEARSED,
+    call: (ledger, { caller, params }) => ledger.assets.reinstate(caller, params.fixed_asset_id),
+    as: (view, { currency }) => assetDetailOut(view, currency),
+  }),
 ];
 
 export const assetSubjects: Subjects = { fixed_asset: answeredBy(assetRoutes, 'readFixedAsset', 'fixed_asset_id') };

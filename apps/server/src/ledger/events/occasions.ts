@@ -44,6 +44,7 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
   'fixed_asset.created': 'a transaction was capitalized',
   'fixed_asset.updated': 'months of depreciation were posted',
   'fixed_asset.disposed': 'an asset was sold, lost or thrown away',
+  'fixed_asset.reinstated': 'its disposal was taken back; the entry of it is reversed',
   'fixed_asset.removed': 'the transaction that bought it was reopened or filed as something else; its entries are reversed',
   'import.completed':
     'a large import is done; the detail has the numbers of its transactions that await review and a receipt: `needs_review`, `receipts_missing`',

@@ -137,9 +137,42 @@ describe('disposing of an asset', () => {
     granted(await dispose(company, id, {}));
     for (const entry of (await everythingIn(company)).journal.entries.filter(({ source }) => source !== 'transaction')) {
       const { message } = await expectRefused(company, 'conflict', () => ledger.journal.reverse(owner, entry.id));
-      expect(message).toBe(`Entry ${entry.entryNo} was posted by the fixed asset ${id}; reopen the transaction that bought it instead.`);
+      const way = entry.source === 'disposal' ? 'take its disposal back' : 'reopen the transaction that bought it';
+      expect(message).toBe(`Entry ${entry.entryNo} was posted by the fixed asset ${id}; ${way} instead.`);
     }
+    granted(await ledger.assets.reinstate(owner, id));
     granted(await ledger.filing.reopen(owner, bought, {}));
+  });
+});
+
+describe('taking a disposal back', () => {
+  it('[FAS-10] reverses its entry, and the months since are due again', async () => {
+    const { company, id } = await withLaptop();
+    const { ledger, owner, clock } = company;
+    granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
+    granted(await dispose(company, id, { date: '2026-02-10', proceeds: '3000.00', to: '4920' }));
+    const view = granted(await ledger.assets.reinstate(owner, id));
+    expect(view).toMatchObject({ asset: { disposal: null }, depreciatedMinor: 10_000n, bookValueMinor: 350_000n, nextMonth: '2026-02' });
+    const { journal, events } = await everythingIn(company);
+    expect(journal.entries.at(-1)).toMatchObject({ source: 'reversal', date: '2026-02-10' });
+    expect(events.map(({ type }) => type)).toContain('fixed_asset.reinstated');
+    clock.set('2026-04-02T12:00:00.000Z');
+    await ledger.work.runDue();
+    expect(granted(await ledger.assets.read(owner, id))).toMatchObject({ depreciatedMinor: 30_000n, nextMonth: '2026-04' });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+    granted(await dispose(company, id, {}));
+  });
+
+  it('[FAS-10] is refused while the month of the disposal is closed, and for an asset that was not disposed of', async () => {
+    const { company, id } = await withLaptop();
+    const { ledger, owner } = company;
+    await expectRefused(company, 'not_found', () => ledger.assets.reinstate(owner, unknownId('fixedAsset')));
+    await expectRefused(company, 'conflict', () => ledger.assets.reinstate(owner, id));
+    granted(await dispose(company, id, { date: '2026-02-10' }));
+    for (const month of ['2026-01', '2026-02']) granted(await ledger.periods.close(owner, month, { force: true }));
+    await expectRefused(company, 'period_closed', () => ledger.assets.reinstate(owner, id));
+    granted(await ledger.periods.reopen(owner, '2026-02', 'the laptop was found'));
+    granted(await ledger.assets.reinstate(owner, id));
   });
 });
 

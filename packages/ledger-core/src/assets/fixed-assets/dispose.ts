@@ -40,7 +40,8 @@ type DisposalRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | Po
 export const dispose = async (books: Books, actor: Actor, id: FixedAssetId, input: Dispose): Promise<FixedAsset | DisposalRefusal> => {
   const asset = await findAsset(books, id);
   if (isRefusal(asset)) return asset;
-  if (asset.disposal !== null) return refuse('conflict', `${asset.name} was disposed of on ${asset.disposal.date} already.`);
+  if (asset.disposal !== null)
+    return refuse('conflict', `${asset.name} was disposed of on ${asset.disposal.date} already; take that back first.`);
   const draft = readDisposal(books, asset, input);
   if (isRefusal(draft)) return draft;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);

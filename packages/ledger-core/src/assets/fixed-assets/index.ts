@@ -7,6 +7,7 @@ export const fixedAssets = {
     'assets.read': EVERYONE,
     'assets.depreciate': BOOKKEEPERS,
     'assets.dispose': BOOKKEEPERS,
+    'assets.reinstate': BOOKKEEPERS,
   },
-  events: ['fixed_asset.created', 'fixed_asset.updated', 'fixed_asset.disposed', 'fixed_asset.removed'],
+  events: ['fixed_asset.created', 'fixed_asset.updated', 'fixed_asset.disposed', 'fixed_asset.reinstated', 'fixed_asset.removed'],
 } as const;

@@ -5,6 +5,7 @@ import { pageOf } from '../../views/page.ts';
 import { depreciate } from './depreciate.ts';
 import { dispose } from './dispose.ts';
 import { findAsset, listAssets } from './read-assets.ts';
+import { reinstate } from './reinstate.ts';
 
 /** The register of fixed assets, their depreciation and disposal. */
 export const assetsOperations = ({ query, command }: Given) => ({
@@ -33,5 +34,11 @@ export const assetsOperations = ({ query, command }: Given) => ({
      * granted(await ledger.assets.dispose(owner, assetId, { date: '2026-03-01', gainLossAccountId: account('8090') }));
      */
     dispose: command('assets.dispose', dispose, named).answering(assetView),
+    /**
+     * Takes an asset back into the books whose disposal was a mistake.
+     * @example
+     * granted(await ledger.assets.reinstate(owner, disposedAssetId));
+     */
+    reinstate: command('assets.reinstate', reinstate, named).answering(assetView),
   },
 });

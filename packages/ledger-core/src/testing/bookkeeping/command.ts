@@ -24,6 +24,7 @@ export type BooksCommand =
   | { readonly do: 'capitalize'; readonly transaction: number; readonly months: number }
   | { readonly do: 'dispose'; readonly asset: number; readonly date: string; readonly cents: number }
   | { readonly do: 'spread'; readonly transaction: number; readonly months: number }
+  | { readonly do: 'reinstate'; readonly asset: number }
   | { readonly do: 'remove schedule'; readonly schedule: number }
   | { readonly do: 'depreciate'; readonly through: string }
   | { readonly do: 'run schedules'; readonly through: string }

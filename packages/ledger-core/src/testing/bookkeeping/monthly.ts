@@ -5,7 +5,7 @@ import { NOTHING, type Running } from './running.ts';
 
 type Monthly = Extract<
   BooksCommand,
-  { readonly do: 'capitalize' | 'dispose' | 'spread' | 'remove schedule' | 'depreciate' | 'run schedules' }
+  { readonly do: 'capitalize' | 'dispose' | 'reinstate' | 'spread' | 'remove schedule' | 'depreciate' | 'run schedules' }
 >;
 
 /** Runs a command on what is posted month by month. */
@@ -20,6 +20,8 @@ export const performMonthly = async (
       return ledger.filing.capitalize(owner, pick(running, command.transaction), { usefulLifeMonths: command.months });
     case 'dispose':
       return dispose(running, command);
+    case 'reinstate':
+      return ledger.assets.reinstate(owner, await assetAt(running, command.asset));
     case 'spread':
       return ledger.schedules.create(owner, { transactionId: pick(running, command.transaction), months: command.months });
     case 'remove schedule': {
@@ -33,12 +35,17 @@ export const performMonthly = async (
   }
 };
 
-const dispose = async ({ ledger, owner, codes }: Running, command: Extract<Monthly, { readonly do: 'dispose' }>) => {
+const assetAt = async ({ ledger, owner }: Running, number: number) => {
   const { data } = granted(await ledger.assets.list(owner));
+  return data[number % Math.max(data.length, 1)]?.asset.id ?? 'fa_nothing';
+};
+
+const dispose = async (running: Running, command: Extract<Monthly, { readonly do: 'dispose' }>) => {
+  const { ledger, owner, codes } = running;
   const income = codes.get('4920') ?? NOTHING;
   const proceeds =
     command.cents === 0 ? {} : { proceeds: `0.${String(command.cents).padStart(3, '0').slice(-2)}`, proceedsAccountId: income };
-  return ledger.assets.dispose(owner, data[command.asset % Math.max(data.length, 1)]?.asset.id ?? 'fa_nothing', {
+  return ledger.assets.dispose(owner, await assetAt(running, command.asset), {
     date: command.date,
     gainLossAccountId: income,
     ...proceeds,

@@ -53,6 +53,7 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
       return ledger.filing.ownerMoney(owner, pick(running, command.transaction), { purpose: command.purpose });
     case 'capitalize':
     case 'dispose':
+    case 'reinstate':
     case 'spread':
     case 'remove schedule':
     case 'depreciate':

@@ -1,0 +1,30 @@
+import type { Actor } from '../../company/books/member.ts';
+import { endOf } from '../../kernel/dates.ts';
+import type { FixedAssetId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { reverse } from '../../ledger/journal/reverse.ts';
+import type { Books } from '../../store/books.ts';
+import { type FixedAsset, nextDepreciation } from './fixed-asset.ts';
+import { findAsset } from './read-assets.ts';
+
+/**
+ * Takes an asset back into the books whose disposal was a mistake: the entry of the disposal is reversed, and the months since are due again.  [FAS-10]
+ * The first that applies wins: not_found, conflict (it was not disposed of), period_closed (the month of the disposal).
+ */
+export const reinstate = async (
+  books: Books,
+  actor: Actor,
+  id: FixedAssetId,
+): Promise<FixedAsset | Refusal<'not_found' | 'conflict' | 'period_closed'>> => {
+  const asset = await findAsset(books, id);
+  if (isRefusal(asset)) return asset;
+  if (asset.disposal === null) return refuse('conflict', `${asset.name} was not disposed of; there is nothing to take back.`);
+  const reversed = await reverse(books, actor, [asset.disposal.entryId]);
+  if (isRefusal(reversed)) return reversed;
+  const reinstated: FixedAsset = { ...asset, disposal: null };
+  await books.assets.put([reinstated]);
+  const month = nextDepreciation(reinstated);
+  if (month !== null) await books.due.bringForward('depreciate', endOf(month, books.settings.timeZone));
+  books.emit('fixed_asset.reinstated', id);
+  return reinstated;
+};
