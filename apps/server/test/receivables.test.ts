@@ -43,6 +43,21 @@ describe.each(stores)('%s', (_, openStore) => {
     ).body;
 
   describe('invoices and bills over HTTP', () => {
+    test('[INV-11] invoices and bills are listed by number, due days, and what is overdue', async () => {
+      const { api, customer } = await opened();
+      const body = { party_id: customer, issue_date: '2026-01-02', due_date: '2026-01-31', lines: [await line(api, '4010', '10.00')] };
+      const { id, number } = (await api.send('POST /v1/invoices', { body })).body;
+      const listed = async (query: string) => (await api.send(`GET /v1/invoices?${query}`)).body.data.map((one: { id: string }) => one.id);
+      expect(await listed('overdue=true')).toEqual([]);
+      await api.send(`POST /v1/invoices/${id}/issue`);
+      expect([await listed('overdue=true'), await listed('overdue=false'), await listed(`number=${number}`)]).toEqual([[id], [id], [id]]);
+      expect([await listed('due_since=2026-01-31&due_until=2026-01-31'), await listed('due_since=2026-02-01')]).toEqual([[id], []]);
+      const wrong = async (query: string) => (await api.send(`GET /v1/bills?${query}`)).body;
+      expect(await wrong('overdue=true&status=paid')).toMatchObject({ code: 'unprocessable', errors: [{ field: 'status' }] });
+      expect(await wrong('due_since=soon')).toMatchObject({ status: 400, errors: [{ field: 'due_since' }] });
+      expect(await wrong('overdue=yes')).toMatchObject({ status: 400, errors: [{ field: 'overdue' }] });
+    });
+
     test('[INV-1] [INV-6] [INV-10] an invoice is written, issued, listed and read; a dry run posts nothing', async () => {
       const { api, customer } = await opened();
       const made = await api.send('POST /v1/invoices', {

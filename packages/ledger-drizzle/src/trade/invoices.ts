@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, max, sql } from 'drizzle-orm';
 import {
   type CounterpartyId,
   type Invoice,
@@ -80,12 +80,15 @@ const invoiceOf = (row: InvoiceRow): Invoice => {
 const conditionsOf = ({ kit }: QueryMaker) => {
   const [t, items] = [invoicesTable(kit), openItemsTable(kit)];
   const cleared = sql`exists (select 1 from ${items} where ${items.ledgerNo} = ${t.ledgerNo} and ${items.id} = ${t.id} and ${items.openMinor} = 0)`;
-  return ({ status, counterpartyId }: InvoiceFilter) => ({
+  return ({ status, counterpartyId, number, dueSince, dueUntil }: InvoiceFilter) => ({
     kind: eq(t.kind, given('kind')),
     [`state_${status ?? 'any'}`]: status === undefined ? undefined : eq(t.state, given('state')),
     cleared: status === 'paid' ? cleared : undefined,
     open: status === 'issued' ? sql`not ${cleared}` : undefined,
     party: counterpartyId === undefined ? undefined : eq(t.counterpartyId, given('counterpartyId')),
+    number: number === undefined ? undefined : eq(t.number, given('number')),
+    since: dueSince === undefined ? undefined : gte(t.dueDate, given('dueSince')),
+    until: dueUntil === undefined ? undefined : lte(t.dueDate, given('dueUntil')),
   });
 };
 
@@ -139,8 +142,7 @@ export const invoices = defineModule({
         (await session.read(() => queries.byNumbers().execute({ ledgerNo, kind, numbers: json(numbers) }))).map(invoiceOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
-        const { kind, status, counterpartyId } = filter;
-        const parameters = { kind, counterpartyId, state: status === 'paid' ? 'issued' : status };
+        const parameters = { ...filter, state: filter.status === 'paid' ? 'issued' : filter.status };
         return (await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(invoiceOf);
       },
       put: async (invoices) =>

@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES, type InvoiceChange, type NewBill, type NewSale } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { id, listOf, oneOf, text } from '../../http/fields.ts';
+import { date, flag, id, listOf, oneOf, text } from '../../http/fields.ts';
 import { input, paging, present } from '../../http/wire.ts';
 import { InvoiceLineIn, lineIn } from './lines.ts';
 import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number } from './wire.ts';
@@ -13,7 +13,20 @@ const listed = <const Statuses extends readonly string[]>(statuses: Statuses, wh
     ...paging,
     status: v.optional(oneOf(statuses, 'Only those with this status.', 'paid')),
     party_id: v.optional(id('counterparty', `Only those of this ${who}.`)),
+    number: v.optional(text('Only those with exactly this number.', 'INV-0001')),
+    due_since: v.optional(date('Only those due on this day or later.', '2026-07-01')),
+    due_until: v.optional(date('Only those due on this day or before.', '2026-07-31')),
+    overdue: v.optional(flag('Only those of which something is open, and that were due before today.')),
   });
+/** A query of the wire as the library takes it. */
+export const listQuery = <const Query extends v.InferOutput<ReturnType<typeof listed>>>({
+  party_id: counterpartyId,
+  due_since: dueSince,
+  due_until: dueUntil,
+  overdue: overdueOnly,
+  ...query
+}: Query) => ({ ...query, counterpartyId, dueSince, dueUntil, overdueOnly });
+
 export const InvoiceQueryIn = listed(INVOICE_STATUSES, 'customer');
 export const BillQueryIn = listed(BILL_STATUSES, 'vendor');
 

@@ -9,6 +9,7 @@ import {
   InvoiceChangeIn,
   InvoiceQueryIn,
   invoiceChangeIn,
+  listQuery,
   NewBillIn,
   NewInvoiceIn,
   newBillIn,
@@ -25,9 +26,10 @@ export const invoiceRoutes = [
   get('/v1/invoices', {
     name: 'listInvoices',
     does: 'Lists invoices, newest first, each with what is open of it and what paid it.',
+    refuses: { unprocessable: true },
     query: InvoiceQueryIn,
     answers: InvoicePage,
-    call: (ledger, { caller, query: { party_id: counterpartyId, ...query } }) => ledger.invoices.list(caller, { ...query, counterpartyId }),
+    call: (ledger, { caller, query }) => ledger.invoices.list(caller, listQuery(query)),
     as: (page, { currency }) => pageOut(page, (view) => invoiceOut(view, currency)),
   }),
   create('/v1/invoices', {
@@ -98,10 +100,11 @@ export const billRoutes = [
   get('/v1/bills', {
     name: 'listBills',
     does: 'Lists bills, newest first, each with what is open of it and what paid it.',
+    refuses: { unprocessable: true },
     query: BillQueryIn,
     answers: BillPage,
-    call: (ledger, { caller, query: { party_id: counterpartyId, status, ...page } }) =>
-      ledger.bills.list(caller, { ...page, counterpartyId, status: status === 'approved' ? 'issued' : status }),
+    call: (ledger, { caller, query: { status, ...query } }) =>
+      ledger.bills.list(caller, { ...listQuery(query), status: status === 'approved' ? 'issued' : status }),
     as: (page, { currency }) => pageOut(page, (view) => billOut(view, currency)),
   }),
   create('/v1/bills', {

@@ -73,6 +73,11 @@ export const invoicesContract: readonly ContractCase[] = [
         expectSame(await listed('paid'), [paid], 'paid ones');
         expectSame(await listed('void'), [gone], 'void ones');
         expectSame(await listed('paid', party), [], 'of a party');
+        expectSame(await invoices.list({ kind: 'invoice', number: 'PO 7' }, ALL), [paid], 'of a number');
+        const due = (since: string, until: string) =>
+          invoices.list({ kind: 'invoice', status: 'issued', dueSince: date(since), dueUntil: date(until) }, ALL);
+        expectSame(await due('2026-03-31', '2026-03-31'), [open], 'due on a day');
+        expectSame([await due('2026-03-01', '2026-03-30'), await due('2026-04-01', '2026-04-30')], [[], []], 'due on other days');
         expectSame(await invoices.list({ kind: 'bill' }, ALL), [bill], 'bills');
         expectSame(await invoices.list({ kind: 'invoice' }, { after: [paid.id], take: 1 }), [open], 'page by page');
         expectSame(await invoices.byNumber('invoice', 'PO 7'), [paid], 'by number');

@@ -13,8 +13,10 @@ import {
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../../kernel/dates.ts';
 import type { NewSale } from './add-invoice.ts';
 import type { NewInvoiceLine } from './line.ts';
+import type { InvoiceQuery } from './read-invoices.ts';
 
 /** The lines of an entry: number, side, amount, party. */
 const linesOf = async (company: Company, entryId: string | undefined) => {
@@ -219,6 +221,37 @@ describe('an invoice', () => {
       ),
     ).toEqual(['INV-0005', 'INV-0004', 'INV-0003', 'INV-0002']);
     await expectRefused(company, 'invalid_cursor', () => ledger.invoices.list(owner, { status: 'issued', cursor: page.nextCursor }));
+  });
+});
+
+describe('what is overdue', () => {
+  it('[INV-11] was due before today, and something of it is open; a number and due days narrow the list', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, clock } = company;
+    const late = await issueInvoice(company, party, { amount: '10.00' });
+    const paid = await issueInvoice(company, party, { amount: '20.00' });
+    await draftInvoice(company, party);
+    const id = await importOne(company, { amount: '20.00', description: 'Paid' });
+    granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: paid.invoice.id, amount: '20.00' }] }));
+    const numbers = async (query: InvoiceQuery) =>
+      granted(await ledger.invoices.list(owner, query)).data.map(({ invoice }) => invoice.number);
+    const { dueDate, number } = late.invoice;
+    clock.set(`${dueDate}T12:00:00.000Z`);
+    expect(await numbers({ overdueOnly: true })).toEqual([]);
+    clock.set(`${addDays(dueDate, 1)}T12:00:00.000Z`);
+    expect(await numbers({ overdueOnly: true })).toEqual([number]);
+    expect(await numbers({ overdueOnly: true, dueUntil: addDays(dueDate, -1) })).toEqual([]);
+    expect(await numbers({ number: paid.invoice.number })).toEqual([paid.invoice.number]);
+    expect(await numbers({ dueSince: addDays(dueDate, 1) })).toEqual([]);
+    expect((await numbers({ dueSince: dueDate, dueUntil: dueDate })).length).toBe(3);
+  });
+
+  it('[INV-11] refuses another status, and days that are none', async () => {
+    const { company } = await opened();
+    const { ledger, owner } = company;
+    await expectRefused(company, 'unprocessable', () => ledger.invoices.list(owner, { overdueOnly: true, status: 'paid' }));
+    await expectRefused(company, 'unprocessable', () => ledger.bills.list(owner, { dueSince: '2026-02-30' }));
+    await expectRefused(company, 'unprocessable', () => ledger.bills.list(owner, { dueUntil: 'soon' }));
   });
 });
 

@@ -18,9 +18,12 @@ export const invoicesIn = (shelf: Shelf<Invoice>, items: Shelf<OpenItem>): Invoi
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    (invoice, { kind, status, counterpartyId }: InvoiceFilter) =>
+    (invoice, { kind, status, counterpartyId, number, dueSince, dueUntil }: InvoiceFilter) =>
       invoice.kind === kind &&
       (counterpartyId === undefined || invoice.counterpartyId === counterpartyId) &&
+      (number === undefined || invoice.number === number) &&
+      (dueSince === undefined || invoice.dueDate >= dueSince) &&
+      (dueUntil === undefined || invoice.dueDate <= dueUntil) &&
       (status === undefined || statusOf(invoice, items.get(invoice.id)?.openMinor ?? 0n) === status),
   ),
   put: async (invoices) => {

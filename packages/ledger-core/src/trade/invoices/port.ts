@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
@@ -8,6 +9,12 @@ export interface InvoiceFilter {
   readonly kind: InvoiceKind;
   readonly status?: InvoiceStatus | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
+  /** Exactly this number. */
+  readonly number?: string | undefined;
+  /** Due on this day or later. */
+  readonly dueSince?: IsoDate | undefined;
+  /** Due on this day or before. */
+  readonly dueUntil?: IsoDate | undefined;
 }
 
 /** Invoices and bills. */

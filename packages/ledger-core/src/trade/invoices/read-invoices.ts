@@ -1,24 +1,53 @@
+import { addDays, parseDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { findInvoice } from './find-invoice.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
+import type { InvoiceFilter } from './port.ts';
 import type { InvoiceStatus } from './status.ts';
 
 export interface InvoiceQuery extends PageRequest {
   readonly status?: InvoiceStatus | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
+  /** Exactly this number. Vendors may have given the same one. */
+  readonly number?: string | undefined;
+  /** Due on this day or later. */
+  readonly dueSince?: string | undefined;
+  /** Due on this day or before. */
+  readonly dueUntil?: string | undefined;
+  /** Those of which something is open, and that were due before today.  [INV-11] */
+  readonly overdueOnly?: boolean | undefined;
 }
 
 const list =
   (kind: InvoiceKind) =>
-  async (books: Books, query: InvoiceQuery = {}): Promise<Page<Invoice> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-    const { status, counterpartyId } = query;
-    const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId]);
+  async (
+    books: Books,
+    query: InvoiceQuery = {},
+  ): Promise<Page<Invoice> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
+    const filter = readFilter(books, kind, query);
+    if (isRefusal(filter)) return filter;
+    const { status, counterpartyId, number, dueSince, dueUntil } = filter;
+    const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId, number, dueSince, dueUntil]);
     if (isRefusal(asked)) return asked;
-    return asked.page(await books.invoices.list({ kind, status, counterpartyId }, asked.slice), ({ id }) => [id]);
+    return asked.page(await books.invoices.list(filter, asked.slice), ({ id }) => [id]);
   };
+
+const readFilter = ({ today }: Books, kind: InvoiceKind, query: InvoiceQuery): InvoiceFilter | Refusal<'unprocessable'> => {
+  const { status, counterpartyId, number, overdueOnly = false } = query;
+  const dueSince = query.dueSince === undefined ? undefined : parseDate(query.dueSince, 'dueSince');
+  if (isRefusal(dueSince)) return dueSince;
+  const dueUntil = query.dueUntil === undefined ? undefined : parseDate(query.dueUntil, 'dueUntil');
+  if (isRefusal(dueUntil)) return dueUntil;
+  const asked = { kind, status, counterpartyId, number, dueSince, dueUntil };
+  if (!overdueOnly) return asked;
+  if (status !== undefined && status !== 'issued')
+    return refuse('unprocessable', `status: nothing ${status} is overdue; leave the status out.`, { field: 'status' });
+  const yesterday = addDays(today, -1);
+  return { ...asked, status: 'issued', dueUntil: dueUntil === undefined || dueUntil > yesterday ? yesterday : dueUntil };
+};
 
 const read =
   (kind: InvoiceKind) =>
