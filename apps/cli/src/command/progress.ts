@@ -1,3 +1,5 @@
+import type { Sending } from 'ledger-client';
+import type { Connection } from '../connection/connection.ts';
 import type { Parts } from './parts.ts';
 
 /** Tells how far work has come: a part of a whole, where the whole is known, and of what where there are several. */
@@ -42,6 +44,10 @@ export const withProgress = async <R>(
     progress?.draw('');
   }
 };
+
+/** Tells how much of a request is sent to a server. How far the server has come with it after that, nobody knows. */
+export const whileSent = ({ isEmbedded }: Connection, report: Report): Pick<Sending, 'onProgress'> =>
+  isEmbedded ? {} : { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) };
 
 interface State {
   readonly does: string;
