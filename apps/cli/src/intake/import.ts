@@ -92,7 +92,7 @@ const rowsOf = ({ first_rows: first, last_rows: last }: NonNullable<Import['read
     row: ({ row }) => row,
     date: ({ date }) => date,
     amount: ({ amount }) => amount,
-    description: ({ description }) => description.replaceAll('\n', ' ').slice(0, 60),
+    description: ({ description }) => description.replaceAll('\n', ' '),
   });
   return { headings, rows: last.length === 0 ? rows : [...rows.slice(0, first.length), ['', '…', '', ''], ...rows.slice(first.length)] };
 };
