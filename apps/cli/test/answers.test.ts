@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withProgress } from '../src/command/progress.ts';
 import type { Connection } from '../src/connection/connection.ts';
 import { exampleBooks } from './example-books.ts';
@@ -194,7 +194,7 @@ describe('long work', () => {
       report(50, 100);
       await slow(250)();
     });
-    expect(drawn[0]).toBe(`Importing july.csv  [${'█'.repeat(12)}${'░'.repeat(12)}] 50 %  0 s`);
+    expect(drawn[0]).toBe(`Importing july.csv  [${'█'.repeat(12)}${'░'.repeat(12)}]  50 %  0 s`);
     expect(drawn.at(-1)).toBe('');
     const narrow = { note: terminal.note, progress: { ...terminal.progress, columns: () => 40 } };
     await withProgress(narrow, { does: 'Verifying' }, async (report) => {
@@ -203,10 +203,20 @@ describe('long work', () => {
       report(7, undefined, 'Juniper Coffee: transactions');
       await slow(250)();
     });
-    expect(drawn).toContain(`Verifying Juni…  [${'█'.repeat(6)}${'░'.repeat(3)}] 70 %  0 s`);
-    expect(drawn).toContain('Verifying Juni…  7  0 s');
+    expect(drawn).toContain(`Verifyi…ntries  [${'█'.repeat(6)}${'░'.repeat(2)}]  70 %  0 s`);
+    expect(drawn).toContain('Verifying Junip…e: transactions  7  0 s');
     expect(Math.max(...drawn.slice(3).map(({ length }) => length))).toBeLessThan(40);
     expect(told).toEqual([]);
+    vi.useFakeTimers();
+    const long = withProgress(narrow, { does: 'Importing a-long-name.csv' }, async (report) => {
+      report(5, 10);
+      await slow(12_000)();
+    });
+    await vi.advanceTimersByTimeAsync(12_000);
+    await long;
+    vi.useRealTimers();
+    const steady = drawn.filter((line) => line.startsWith('Importi…'));
+    expect([steady.some((line) => line.endsWith('  11 s')), new Set(steady.map((line) => line.indexOf('['))).size]).toEqual([true, 1]);
     const elsewhere = { note: terminal.note, progress: undefined };
     await withProgress(elsewhere, { does: 'Verifying' }, async (report) => {
       report(3, 9, 'Acme: entries');

@@ -20,7 +20,7 @@ const landingOf = ({ account_code: code, account_name: name, proposed_account: p
   return proposed === null ? 'nowhere' : `nowhere; could be added as ${proposed.code}`;
 };
 
-/** The control totals, each with its difference and its reason. */
+/** The control totals, each with its difference, and below them the reasons. */
 export const tieOutText = (run: Run, screen: Screen, dryRun: boolean): string => {
   const table = tableOf(run.control_totals, {
     total: ({ control }) => control.replaceAll('_', ' '),
@@ -28,12 +28,13 @@ export const tieOutText = (run: Run, screen: Screen, dryRun: boolean): string =>
     'old books': ({ source_total: total }) => total,
     'these books': ({ imported_total: total }) => total,
     difference: ({ difference }) => (Number(difference) === 0 ? '' : difference),
-    reason: ({ explanation }) => explanation,
   });
   const verdict = run.tied_out
     ? `${dryRun ? 'Would tie out' : 'Tied out'} as of ${run.cutover_date}.`
     : `${dryRun ? 'Would NOT tie out' : 'NOT tied out'} as of ${run.cutover_date}: a difference has no reason.`;
-  return `${drawTable(table, screen)}\n\n${verdict}${dryRun ? '' : ` The run is ${run.id}.`}`;
+  const reasons = run.control_totals.flatMap(({ subject, explanation }) => (explanation === null ? [] : [`${subject}: ${explanation}`]));
+  const above = [drawTable(table, screen), ...(reasons.length > 0 ? [[...new Set(reasons)].join('\n')] : [])].join('\n\n');
+  return `${above}\n\n${verdict}${dryRun ? '' : ` The run is ${run.id}.`}`;
 };
 
 /** The plain causes that differences without a reason may have. */
