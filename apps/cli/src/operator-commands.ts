@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { Parts } from './command/parts.ts';
 import { operatorParts } from './connection/database.ts';
-import { addMigrateFrom } from './intake/migrate-from.ts';
 import type { OperatorParts } from './operate.ts';
 import { addConfig } from './serving/config.ts';
 import { addDemo } from './serving/demo.ts';
@@ -14,7 +13,6 @@ const COMMANDS: readonly ((program: Command, parts: OperatorParts) => void)[] = 
   addServers,
   addConfig,
   addDemo,
-  addMigrateFrom,
   addBackup,
   addMigrate,
   addOpenApi,

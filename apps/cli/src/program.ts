@@ -13,6 +13,7 @@ import { addTokens } from './company/tokens.ts';
 import { firstScreen } from './help.ts';
 import { addImport } from './intake/import.ts';
 import { addMappings } from './intake/mappings.ts';
+import { addMigrateFrom } from './intake/migrate-from.ts';
 import { addAccounts } from './ledger/accounts.ts';
 import { addEntries } from './ledger/entries.ts';
 import { addRegister } from './ledger/register.ts';
@@ -39,6 +40,7 @@ import { addSettle } from './trade/settle.ts';
 const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addLogin,
   addImport,
+  addMigrateFrom,
   addMappings,
   addInbox,
   addReview,

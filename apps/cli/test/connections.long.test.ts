@@ -316,3 +316,47 @@ describe('events on the command line', () => {
     });
   });
 });
+
+const OLD_BOOKS = `number,name,type,is_cash,debit,credit
+1010,Checking,asset,true,1000.00,
+,Roaster,asset,,700.00,
+3010,Common stock,equity,,,1700.00
+`;
+
+describe('other books on the command line', () => {
+  const file = join(folder, 'old.csv');
+  const move = ['migrate-from', file, '--source', 'csv', '--cutover-date', '2025-12-31'];
+  const runs = async (env: Readonly<Record<string, string>>): Promise<number> =>
+    JSON.parse((await ledger(env, 'api', 'GET', '/v1/migrations')).out).data.length;
+
+  it('[CLI-22] [CLI-26] are moved in on a server as in the database, all of it or nothing, and taken back', async () => {
+    writeFileSync(file, OLD_BOOKS);
+    const there = await create('There');
+    await create('Here');
+    const remote = { LEDGER_URL: server.url, LEDGER_TOKEN: there, ...home('mover') };
+    const refused = await ledger(remote, ...move);
+    expect([refused.status, refused.out, refused.error]).toEqual([
+      1,
+      '',
+      expect.stringContaining('1 account of the old books lands nowhere, so nothing was written:\n  Roaster (could be added as 1700)\n'),
+    ]);
+    const rehearsed = await ledger(remote, ...move, '--create-missing', '--dry-run');
+    expect([rehearsed.status, rehearsed.out]).toEqual([0, expect.stringContaining('Would tie out as of 2025-12-31.')]);
+    expect(await runs(remote)).toBe(0);
+
+    const moved = await ledger(remote, ...move, '--create-missing');
+    expect(moved).toMatchObject({ status: 0, error: '' });
+    expect((await ledger(remote, 'tb', '--as-of', '2025-12-31')).out).toMatch(/1700 +Roaster +700\.00/);
+    const embedded = await ledger({ LEDGER_DATABASE_URL: database }, ...move, '--create-missing', '--books', 'Here');
+    const withoutId = (text: string) => text.replace(/mig_\w+/, 'mig');
+    expect(withoutId(embedded.out)).toBe(withoutId(moved.out));
+
+    expect((await ledger(remote, 'undo')).out).toMatch(/Moved in 1 file of other books \(mig_/);
+    expect((await ledger(remote, 'tb', '--as-of', '2025-12-31')).out).not.toContain('Roaster');
+  });
+
+  it('[CLI-22] [CLI-29] end with 3 where the token may not move them in', async () => {
+    const refused = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer }, ...move, '--create-missing');
+    expect([refused.status, refused.out]).toEqual([3, '']);
+  });
+});

@@ -8,12 +8,24 @@ export const lengthOf = (answer: unknown): number => JSON.stringify(answer).leng
 /** Keeps some fields of an answer, or of the rows of its list. Pure. */
 export const keeping = (answer: unknown, keeps: Keeps | undefined): unknown => {
   if (keeps === undefined || !isObject(answer)) return answer;
-  const kept = (row: Plain): Plain => Object.fromEntries(keeps.fields.flatMap((name) => (name in row ? [[name, row[name]]] : [])));
-  const { of } = keeps;
-  if (of === undefined) return kept(answer);
+  const { of, fields } = keeps;
+  if (of === undefined) return kept(answer, fields);
   const list = answer[of];
-  return Array.isArray(list) ? { ...answer, [of]: list.map(kept) } : answer;
+  return Array.isArray(list) ? { ...answer, [of]: list.map((row) => kept(row, fields)) } : answer;
 };
+
+const kept = (row: Plain, fields: readonly string[]): Plain =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      if (fields.includes(name)) return [[name, value]];
+      const inner = innerOf(fields, name);
+      return inner.length > 0 && isObject(value) ? [[name, kept(value, inner)]] : [];
+    }),
+  );
+
+/** Of fields such as `transaction.id`, those inside of one. */
+export const innerOf = (fields: readonly string[], name: string): readonly string[] =>
+  fields.flatMap((field) => (field.startsWith(`${name}.`) ? [field.slice(name.length + 1)] : []));
 
 /**
  * Shortens the lists of an answer, the longest first and each from its end, until it fits; `left_out` says of which list how many are missing.

@@ -1,4 +1,5 @@
 import { fromJsonSchema, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { innerOf } from './cut.ts';
 import { type ApiDescription, type Operation, operationsOf } from './operation.ts';
 import { objectOf, type Schema } from './schema.ts';
 import { TOOLS, type Tool } from './tools.ts';
@@ -93,8 +94,12 @@ const outputOf = ({ answers }: Operation, { keeps }: Tool): Schema => {
 
 const LEFT_OUT: Schema = { type: 'object', description: 'Rows of lists that were left out of a long answer: ask for fewer days or rows.' };
 
-const only = ({ properties = {}, required = [] }: Schema, fields: readonly string[]): Schema => ({
-  type: 'object',
-  properties: Object.fromEntries(Object.entries(properties).filter(([name]) => fields.includes(name))),
-  required: required.filter((name) => fields.includes(name)),
-});
+const only = ({ properties = {}, required = [] }: Schema, fields: readonly string[]): Schema => {
+  const kept = Object.entries(properties).flatMap(([name, schema]): readonly (readonly [string, Schema])[] => {
+    if (fields.includes(name)) return [[name, schema]];
+    const inner = innerOf(fields, name);
+    return inner.length > 0 ? [[name, only(schema, inner)]] : [];
+  });
+  const names = kept.map(([name]) => name);
+  return { type: 'object', properties: Object.fromEntries(kept), required: required.filter((name) => names.includes(name)) };
+};

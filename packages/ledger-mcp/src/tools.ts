@@ -1,6 +1,7 @@
 /** Fields that are kept of an answer, or of the rows of one of its lists. */
 export interface Keeps {
   readonly of?: string;
+  /** Their names; of a field that is an object, some of its own as `transaction.id`. */
   readonly fields: readonly string[];
 }
 
@@ -40,10 +41,9 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'read_inbox',
     title: 'Read the inbox',
-    does: 'Lists the transactions that await review, newest first, each with the account that is suggested and why. Begin here.',
-    operation: 'listTransactions',
-    given: { status: ['needs_review'] },
-    keeps: { of: 'data', fields: TRANSACTION },
+    does: 'Lists the transactions that await review, newest first, each with the account and the transfer that are likeliest and why. Begin here.',
+    operation: 'listWaitingTransactions',
+    keeps: { of: 'data', fields: [...TRANSACTION.map((field) => `transaction.${field}`), 'account', 'transfer'] },
   },
   {
     name: 'search_transactions',

@@ -95,7 +95,7 @@ describe.each([
   it('[MCP-3] files ten rows, undoes one, closes July, and says why the bank balance is what it is', async () => {
     const books = await opened();
     const client = await connect(books, true);
-    const { data } = await call(client, 'read_inbox', { limit: 50 });
+    const data = await waitingIn(client);
     expect(data).toHaveLength(11);
     const spent = data.filter((row: Json) => row.direction === 'out');
     const [first, ...others] = spent;
@@ -124,12 +124,20 @@ describe.each([
     expect(audit).toMatchObject({ member_id: `service:agent_${name}`, acts_for: books.owner.memberId });
   });
 
+  it('[MCP-2] [FIL-24] lists what waits with its likeliest decision, without a call for each', async () => {
+    const { data, awaiting } = await call(await connect(await opened(), false), 'read_inbox');
+    expect([data.length, awaiting]).toEqual([11, 11]);
+    for (const row of data) expect(Object.keys(row)).toEqual(['transaction', 'account', 'transfer']);
+    expect(Object.keys(data[0].transaction)).not.toContain('allowed_actions');
+    expect(data[0].transaction.id).toMatch(/^txn_/);
+  });
+
   it('[MCP-4] refuses every write of a read-only server by a sentence, and tries what can be tried', async () => {
     const books = await opened();
     const client = await connect(books, false);
     const { tools } = await client.listTools();
     const { data } = await call(client, 'read_inbox');
-    const row = data.find((each: Json) => each.direction === 'out');
+    const row = data.map(({ transaction }: Json) => transaction).find((each: Json) => each.direction === 'out');
     const inputs = inputsFor(row.id);
     for (const { name } of tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)) {
       const { refused } = await call(client, name, inputs[name]);
@@ -184,7 +192,7 @@ describe.each([
 
   it('[MCP-1] [MCP-2] answers every tool in the shape that it announces', async () => {
     const client = await connect(await opened(), true);
-    const { data } = await call(client, 'read_inbox', { limit: 50 });
+    const data = await waitingIn(client);
     const [row, split, kept, other] = data.filter((each: Json) => each.direction === 'out');
     const filed = await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110' });
     const entry = { direction: 'debit', amount: '1.00' };
@@ -254,6 +262,10 @@ const inputsFor = (id: string): Record<string, Record<string, unknown>> => ({
   reverse_entry: { entry_id: 'ent_0' },
 });
 
+/** The transactions of the inbox. */
+const waitingIn = async (client: Client): Promise<readonly Json[]> =>
+  (await call(client, 'read_inbox', { limit: 50 })).data.map(({ transaction }: Json) => transaction);
+
 describe('[MCP-8] a long answer', () => {
   it('has at most 20,000 characters, and its cursor goes on where it ends', async () => {
     const books = await opened();
@@ -273,7 +285,7 @@ describe('[MCP-8] a long answer', () => {
     do {
       const page = await call(client, 'read_inbox', { limit: 200, ...(cursor !== undefined && { cursor }) });
       expect(JSON.stringify(page).length).toBeLessThanOrEqual(20_000);
-      for (const { id } of page.data) seen.add(id);
+      for (const { transaction } of page.data) seen.add(transaction.id);
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
     expect(seen.size).toBe(311);

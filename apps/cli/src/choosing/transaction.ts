@@ -46,7 +46,7 @@ export const COLUMNS = {
   id: ({ id }: Transaction) => endOf(id),
   date: ({ event_date }: Transaction) => event_date,
   account: ({ account_name }: Transaction) => account_name,
-  description: ({ description }: Transaction) => description.replaceAll('\n', ' ').slice(0, 44),
+  description: ({ description }: Transaction) => description.replaceAll('\n', ' '),
   amount: signed,
 };
 

@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { columnsOf, fitting, GAP } from './fitting.ts';
 import { type Screen, styled } from './screen.ts';
 import type { Table as Cells, Shown } from './shown.ts';
 
@@ -6,49 +7,29 @@ const LINES = ['top', 'bottom', 'left', 'right', 'mid', 'left-mid', 'mid-mid', '
 const CORNERS = ['bottom-mid', 'bottom-left', 'bottom-right'] as const;
 const NO_LINES = Object.fromEntries([...LINES, ...CORNERS].map((place) => [place, '']));
 
-const GAP = 2;
-/** No column is made narrower than this. */
-const NARROWEST = 6;
-
-/** Draws a table for a screen: numbers to the right, and the widest columns of words shortened until a line fits a terminal.  [CLI-28] */
-export const drawTable = ({ headings, rows }: Cells, screen: Screen): string => {
-  const areNumbers = headings.map((heading, at) => isNumbers(heading, rows, at));
-  const widths = fitting(
-    headings.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0))),
-    areNumbers,
-    screen.columns,
-  );
+/** Draws a table for a screen: numbers to the right. On a terminal its lines fit, and a line below names the columns that have no room.  [CLI-47] */
+export const drawTable = (cells: Cells, screen: Screen): string => {
+  const all = columnsOf(cells);
+  const columns = screen.columns === undefined ? all : fitting(all, screen.columns);
   const table = new Table({
     chars: { ...NO_LINES, middle: ' '.repeat(GAP) },
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
-    colWidths: [...widths],
-    colAligns: areNumbers.map((are) => (are ? 'right' : 'left')),
+    colWidths: columns.map(({ width }) => width),
+    colAligns: columns.map(({ kind }) => (kind === 'number' ? 'right' : 'left')),
   });
-  const rule = widths.map((width) => '-'.repeat(width));
-  table.push(...[headings, rule, ...rows].map((row) => [...row]));
+  const rows = cells.rows.map((_, at) => columns.map((column) => column.cells[at] ?? ''));
+  table.push(
+    columns.map(({ heading }) => heading),
+    columns.map(({ width }) => '-'.repeat(width)),
+    ...rows,
+  );
   const [head = '', line = '', ...body] = table
     .toString()
     .split('\n')
     .map((each) => each.trimEnd());
-  return [styled(screen, 'bold', head), styled(screen, 'dim', line), ...body].join('\n');
-};
-
-const isNumbers = (heading: string, rows: Cells['rows'], at: number): boolean =>
-  heading !== 'code' && rows.some((row) => row[at] !== '') && rows.every((row) => /^(-?\d[\d,]*(\.\d+)?)?$/.test(row[at] ?? ''));
-
-/** Widths that fit into a line: the widest column gives way first, and one of numbers never, since a number that is cut is another number. */
-const fitting = (wanted: readonly number[], areNumbers: readonly boolean[], columns: number | undefined): readonly number[] => {
-  const widths = [...wanted];
-  if (columns === undefined) return widths;
-  let over = widths.reduce((sum, width) => sum + width, GAP * (widths.length - 1)) - columns;
-  while (over > 0) {
-    const widest = Math.max(...widths.filter((_, at) => areNumbers[at] !== true));
-    if (widest <= NARROWEST) break;
-    const at = widths.findIndex((width, each) => width === widest && areNumbers[each] !== true);
-    widths[at] = widest - 1;
-    over -= 1;
-  }
-  return widths;
+  const gone = all.filter(({ heading }) => heading !== '' && columns.every((column) => column.heading !== heading));
+  const left = gone.length === 0 ? [] : ['', styled(screen, 'dim', `No room for: ${gone.map(({ heading }) => heading).join(', ')}`)];
+  return [styled(screen, 'bold', head), styled(screen, 'dim', line), ...body, ...left].join('\n');
 };
 
 /** An answer as a person reads it. */

@@ -1,3 +1,5 @@
+import type { Sending } from 'ledger-client';
+import type { Connection } from '../connection/connection.ts';
 import type { Parts } from './parts.ts';
 
 /** Tells how far work has come: a part of a whole, where the whole is known, and of what where there are several. */
@@ -43,25 +45,40 @@ export const withProgress = async <R>(
   }
 };
 
+/** Tells how much of a request is sent to a server. How far the server has come with it after that, nobody knows. */
+export const whileSent = ({ isEmbedded }: Connection, report: Report): Pick<Sending, 'onProgress'> =>
+  isEmbedded ? {} : { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) };
+
 interface State {
   readonly does: string;
   readonly done: number;
   readonly of: number | undefined;
 }
 
+/** Seconds take so much room from the first on, so that the line stands still. */
+const SECONDS = '999 s'.length;
+
 /** A line of a terminal, which it never fills: what is done is shortened before the bar is. */
 const lineOf = ({ does, done, of }: State, seconds: string, columns: number): string => {
-  const room = columns - 1 - '  [] 100 %  '.length - seconds.length;
+  if (of === undefined || of === 0) {
+    const end = `${done === 0 ? '' : `${done}  `}${seconds}`;
+    return `${cut(does, Math.max(NARROWEST, columns - 1 - end.length - 2))}  ${end}`;
+  }
+  const room = columns - 1 - '  [] 100 %  '.length - Math.max(SECONDS, seconds.length);
   const width = Math.max(NARROWEST, Math.min(WIDEST, Math.floor(room * 0.4)));
-  return `${cut(does, Math.max(NARROWEST, room - width))}  ${barOf(done, of, width)}${seconds}`;
+  return `${cut(does, Math.max(NARROWEST, room - width))}  ${barOf(done / of, width)}  ${seconds}`;
 };
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+/** What is cut is in the middle: how a text ends says which file it is, or which part of the work. */
+const cut = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const head = Math.ceil((most - 1) / 2);
+  return `${text.slice(0, head)}…${text.slice(text.length - (most - 1 - head))}`;
+};
 
-const barOf = (done: number, of: number | undefined, width: number): string => {
-  if (of === undefined || of === 0) return done === 0 ? '' : `${done}  `;
-  const full = Math.min(width, Math.round((done / of) * width));
-  return `[${'█'.repeat(full)}${'░'.repeat(width - full)}] ${Math.floor((done / of) * 100)} %  `;
+const barOf = (share: number, width: number): string => {
+  const full = Math.min(width, Math.round(share * width));
+  return `[${'█'.repeat(full)}${'░'.repeat(width - full)}] ${`${Math.floor(share * 100)}`.padStart(3)} %`;
 };
 
 const shareOf = ({ done, of }: State): string => (done === 0 ? '' : `${done}${of === undefined ? '' : ` of ${of}`}, `);

@@ -4,7 +4,7 @@ import { accountOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
-import { withProgress } from '../command/progress.ts';
+import { whileSent, withProgress } from '../command/progress.ts';
 import { counted, type Shown, type Table, tableOf } from '../command/shown.ts';
 import { fileIn } from '../review/receipts.ts';
 import { STATEMENT_ACCOUNT, type StatementOptions, statedFields, withStatementOptions } from './statement-options.ts';
@@ -31,12 +31,8 @@ export const addImport = (program: Command, parts: Parts): void => {
     const { id } = await accountOf(at, account);
     const file = await fileIn(path);
     const does = `${dryRun ? 'Reading' : 'Importing'} ${path}`;
-    // What is sent is told of; how far the server has come with it, nobody knows.
     const answer = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
-      at.ledger.imports.takeInAccountStatement(id, { file, ...fields }, undefined, {
-        dryRun,
-        ...(!at.isEmbedded && { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) }),
-      }),
+      at.ledger.imports.takeInAccountStatement(id, { file, ...fields }, undefined, { dryRun, ...whileSent(at, report) }),
     );
     if (dryRun) return rehearsed(answer);
     await remember(parts, at, { did: `Imported ${path}.`, undo: null });
@@ -96,7 +92,7 @@ const rowsOf = ({ first_rows: first, last_rows: last }: NonNullable<Import['read
     row: ({ row }) => row,
     date: ({ date }) => date,
     amount: ({ amount }) => amount,
-    description: ({ description }) => description.replaceAll('\n', ' ').slice(0, 60),
+    description: ({ description }) => description.replaceAll('\n', ' '),
   });
   return { headings, rows: last.length === 0 ? rows : [...rows.slice(0, first.length), ['', '…', '', ''], ...rows.slice(first.length)] };
 };

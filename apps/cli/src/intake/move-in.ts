@@ -1,30 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import {
-  type Account,
-  type AccountId,
-  type Caller,
-  type Difference,
-  type Ledger,
-  MIGRATION_LAYOUTS,
-  type MigrationView,
-  type MoveIn,
-  type NewMapping,
-} from 'ledger-core';
+import type { Once, Rehearsing, Schemas } from 'ledger-client';
 import { Mistake } from 'ledger-server/mistake';
-import type { Report } from '../command/progress.ts';
+import type { Account } from '../choosing/account.ts';
+import { WrongWord } from '../command/faults.ts';
+import { type Report, whileSent } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
-import { granted, type Operated } from '../operate.ts';
-import { isBeancount, readBeancount } from './journals/beancount-journal.ts';
-import { readJournal } from './journals/hledger-journal.ts';
-import { isNeeded, type Mapping } from './tie-out-text.ts';
+import type { Connection } from '../connection/connection.ts';
+import { fileIn } from '../review/receipts.ts';
 
 /** Reports or the own file, or a plain-text journal with the whole history. */
-export const MIGRATE_SOURCES = [...MIGRATION_LAYOUTS, 'journal'] as const;
-type MigrateSource = (typeof MIGRATE_SOURCES)[number];
+export const MIGRATE_SOURCES = ['csv', 'accounting_a', 'accounting_b', 'journal'] as const;
 
 export interface MigrateOptions {
-  readonly source: MigrateSource;
+  readonly source: (typeof MIGRATE_SOURCES)[number];
   readonly cutoverDate: string | undefined;
   /** `name=code`, by the name, number or id of the old books. */
   readonly map: readonly string[];
@@ -32,71 +19,70 @@ export interface MigrateOptions {
   readonly dryRun: boolean;
 }
 
+export type Run = Schemas['MigrationRunDetailOut'];
+export type Mapping = Run['mappings'][number];
+type NewMapping = Schemas['MigrationMappingIn'];
+
 /** The run, posted or as it would be; only read and mapped where a dry run has accounts that land nowhere. */
 export interface Migrated {
-  readonly view: MigrationView;
-  readonly differences: readonly Difference[];
+  readonly run: Run;
+  readonly differences: readonly Schemas['MigrationDifferenceOut'][];
 }
 
-/** Does work, and tells a person how far it has come. */
-export type Telling = <R>(does: string, work: (report: Report) => Promise<R>) => Promise<R>;
-
-/** Is told where the accounts land, before anything is posted. */
-export type ShowLanding = (view: MigrationView) => void;
+/** Who is told while books move in. */
+interface Told {
+  /** Where the accounts land, before anything is posted. */
+  readonly showLanding: (landed: Run) => void;
+  /** Does work, and tells a person how far it has come. */
+  readonly telling: <R>(does: string, work: (report: Report) => Promise<R>) => Promise<R>;
+}
 
 /**
- * A whole migration from files. Where an account lands nowhere nothing is written, and the command says how to go on. A dry run posts, too, and is rolled back.
- * [CLI-22]
+ * A whole migration from files: tried as a start, which says where the accounts land, and then moved in by one request. Where an account lands nowhere nothing is
+ * written, and the command says how to go on.  [CLI-22] [MIG-38]
  */
-export const migrateFrom = async (
-  ledger: Ledger,
-  operated: Operated,
-  paths: readonly string[],
-  options: MigrateOptions,
-  showLanding: ShowLanding,
-  telling: Telling,
-): Promise<Migrated> => {
-  const { caller } = operated;
-  const { rehearse, moveIn } = await starting(ledger, operated, paths, options);
-  const { rehearsed } = granted(await telling(`Reading ${counted(paths.length, 'file')}`, rehearse));
-  const { mappings, areMissing, landed } = await mappingsFor(ledger, caller, rehearsed, options);
-  showLanding(landed);
-  if (areMissing) return { view: rehearsed, differences: [] };
-  const post = (report: Report) => moveIn({ mappings, report: (posted) => report(posted, rehearsed.run.entries) });
-  if (options.dryRun) return { view: granted(await telling('Rehearsing', (report) => post(report).rehearse())).rehearsed, differences: [] };
-  const view = granted(await telling('Posting', (report) => post(report).carryOut()));
-  return { view, differences: granted(await ledger.migrations.differences(caller, view.run.id)).differences };
+export const migrateFrom = async (at: Connection, paths: readonly string[], options: MigrateOptions, told: Told): Promise<Migrated> => {
+  const { migrations } = at.ledger;
+  const { dryRun } = options;
+  const [start, read] = await told.telling(`Reading ${counted(paths.length, 'file')}`, async (report) => {
+    const begin = await starting(at, paths, options);
+    return [begin, await begin(undefined, { dryRun: true, ...whileSent(at, report) })] as const;
+  });
+  const { mappings, areMissing, landed } = mappingsFor(await at.chart(), read, options);
+  told.showLanding(landed);
+  if (areMissing) return { run: read, differences: [] };
+  const run = await told.telling(dryRun ? 'Rehearsing' : 'Posting', (report) =>
+    start({ mappings: [...mappings] }, { dryRun, ...whileSent(at, report) }),
+  );
+  return { run, differences: dryRun ? [] : (await migrations.listDifferences(run.id)).data };
 };
 
-/** How a migration of these files is rehearsed, and carried out. */
-const starting = async (
-  ledger: Ledger,
-  { caller, settings }: Operated,
-  paths: readonly string[],
-  { source, cutoverDate }: MigrateOptions,
-) => {
-  const dry = { ...caller, dryRun: true as const };
-  const { migrations } = ledger;
+type Start = (moveIn: Schemas['MigrationMoveIn'] | undefined, sending: Once & Rehearsing) => Promise<Run>;
+
+/** How a migration of these files starts. What reads the journals of others is loaded for them alone. */
+const starting = async (at: Connection, paths: readonly string[], { source, cutoverDate }: MigrateOptions): Promise<Start> => {
+  const { migrations } = at.ledger;
   if (source === 'journal') {
-    const read = (await isBeancount(paths)) ? readBeancount : readJournal;
-    const journal = await read(paths, settings.currency, cutoverDate);
-    return {
-      rehearse: () => migrations.start(dry, journal),
-      moveIn: (how: MoveIn) => ({
-        carryOut: () => migrations.moveIn(caller, journal, how),
-        rehearse: () => migrations.moveIn(dry, journal, how),
-      }),
-    };
+    const { readJournals } = await import('./journals/journals.ts');
+    const { currency: code, minor_unit_scale: scale } = await at.books();
+    const old = await readJournals(paths, { code, scale }, cutoverDate);
+    return (move_in, sending) => migrations.start({ ...old, ...(move_in !== undefined && { move_in }) }, sending);
   }
-  const files = await Promise.all(paths.map(async (path) => ({ name: basename(path), bytes: await bytesOf(path) })));
-  const upload = { layout: source, cutoverDate, files };
-  return {
-    rehearse: () => migrations.startFromFiles(dry, upload),
-    moveIn: (how: MoveIn) => ({
-      carryOut: () => migrations.moveInFromFiles(caller, upload, how),
-      rehearse: () => migrations.moveInFromFiles(dry, upload, how),
-    }),
-  };
+  const files = await Promise.all(paths.map(fileIn));
+  const [file, other] = files;
+  const stated = (moveIn: Schemas['MigrationMoveIn'] | undefined) => ({
+    ...(cutoverDate !== undefined && { cutover_date: cutoverDate }),
+    ...(moveIn !== undefined && { move_in: JSON.stringify(moveIn) }),
+  });
+  switch (source) {
+    case 'csv':
+      if (file === undefined || other !== undefined) throw new WrongWord('--source csv: name one file, with all balances.');
+      return (moveIn, sending) => migrations.startFromCsv({ file, ...stated(moveIn) }, sending);
+    case 'accounting_a':
+      return (moveIn, sending) => migrations.startFromAccountingA({ files, ...stated(moveIn) }, sending);
+    case 'accounting_b':
+      return (moveIn, sending) => migrations.startFromAccountingB({ files, ...stated(moveIn) }, sending);
+  }
 };
 
 interface MappingsWanted {
@@ -104,62 +90,54 @@ interface MappingsWanted {
   /** Whether an account still lands nowhere. */
   readonly areMissing: boolean;
   /** Where every account lands with them. */
-  readonly landed: MigrationView;
+  readonly landed: Run;
 }
 
-const mappingsFor = async (
-  ledger: Ledger,
-  caller: Caller,
-  view: MigrationView,
-  { map, createMissing, dryRun }: MigrateOptions,
-): Promise<MappingsWanted> => {
-  const { mappings } = view;
-  const { accounts } = granted(await ledger.accounts.chart(caller));
-  const idOf = new Map(accounts.map(({ account }) => [account.code, account.id]));
-  const stated = map.map((text): NewMapping => {
-    const [name = '', code = ''] = text.split(/=(?=[^=]*$)/);
-    const source = mappings.find((each) => [each.name, each.number, each.sourceId].includes(name.trim()));
-    if (source === undefined) throw new Mistake(`--map ${text}: the old books have no account ${name.trim()}.`);
-    const accountId = idOf.get(code.trim());
-    if (accountId === undefined) throw new Mistake(`--map ${text}: there is no account ${code.trim()} in these books.`);
-    return { sourceAccountId: source.sourceId, accountId };
-  });
-  const given = new Set(stated.map(({ sourceAccountId }) => sourceAccountId));
-  const missing = mappings.filter((each) => each.accountId === null && isNeeded(each) && !given.has(each.sourceId));
-  const added = createMissing ? missing.filter(({ proposal }) => proposal !== null) : [];
+const mappingsFor = (accounts: readonly Account[], read: Run, { map, createMissing, dryRun }: MigrateOptions): MappingsWanted => {
+  const stated = map.map((text) => statedIn(text, read.mappings, accounts));
+  const given = new Set(stated.map(({ source_account_id: id }) => id));
+  const missing = read.mappings.filter((each) => each.account_id === null && each.is_needed && !given.has(each.source_account_id));
+  const added = createMissing ? missing.filter(({ proposed_account: proposed }) => proposed !== null) : [];
   const left = missing.filter((each) => !added.includes(each));
   if (left.length > 0 && !dryRun) throw new Mistake(unmappedText(left));
-  const created = added.map(({ sourceId }) => ({ sourceAccountId: sourceId, create: true }));
-  const wanted = new Map([...stated, ...created].map((each) => [each.sourceAccountId, each]));
-  const byId = new Map(accounts.map(({ account }) => [account.id, account]));
-  const landed = mappings.map((mapping) => landedAs(mapping, wanted.get(mapping.sourceId), byId));
-  const ended = new Set(mappings.flatMap(({ doubt }, at) => (landed[at]?.doubt === null && doubt !== null ? [doubt] : [])));
-  const doubts = view.doubts.filter((doubt) => !ended.has(doubt));
-  return { mappings: [...wanted.values()], areMissing: left.length > 0, landed: { ...view, mappings: landed, doubts } };
+  const created = added.map(({ source_account_id }): NewMapping => ({ source_account_id, create: true }));
+  const wanted = new Map([...stated, ...created].map((each) => [each.source_account_id, each]));
+  const mappings = read.mappings.map((each) => landedAs(each, wanted.get(each.source_account_id), accounts));
+  const ended = new Set(read.mappings.flatMap(({ doubt }, n) => (mappings[n]?.doubt === null && doubt !== null ? [doubt] : [])));
+  const doubts = read.doubts.filter((doubt) => !ended.has(doubt));
+  return { mappings: [...wanted.values()], areMissing: left.length > 0, landed: { ...read, mappings, doubts } };
+};
+
+/** `--map "Roaster=1600"`: an account of the old books, and the account it lands in. */
+const statedIn = (text: string, mappings: readonly Mapping[], accounts: readonly Account[]): NewMapping => {
+  const [name = '', code = ''] = text.split(/=(?=[^=]*$)/).map((part) => part.trim());
+  const source = mappings.find((each) => [each.source_name, each.source_number, each.source_account_id].includes(name));
+  if (source === undefined) throw new Mistake(`--map ${text}: the old books have no account ${name}.`);
+  const account = accounts.find((each) => each.code === code);
+  if (account === undefined) throw new Mistake(`--map ${text}: there is no account ${code} in these books.`);
+  return { source_account_id: source.source_account_id, account_id: account.id };
 };
 
 /** A mapping as the caller wants it. What the caller said is no doubt. */
-const landedAs = (mapping: Mapping, wanted: NewMapping | undefined, byId: ReadonlyMap<AccountId, Account>): Mapping =>
-  wanted === undefined
-    ? mapping
-    : {
-        ...mapping,
-        account: wanted.accountId == null ? null : (byId.get(wanted.accountId) ?? null),
-        creates: wanted.create === true,
-        doubt: null,
-      };
+const landedAs = (mapping: Mapping, wanted: NewMapping | undefined, accounts: readonly Account[]): Mapping => {
+  if (wanted === undefined) return mapping;
+  const lands = wanted.create === true ? mapping.proposed_account : accounts.find(({ id }) => id === wanted.account_id);
+  return {
+    ...mapping,
+    account_id: wanted.account_id ?? null,
+    account_code: lands?.code ?? null,
+    account_name: lands?.name ?? null,
+    create: wanted.create === true,
+    doubt: null,
+  };
+};
 
 const unmappedText = (left: readonly Mapping[]): string =>
   [
     `${counted(left.length, 'account')} of the old books ${left.length === 1 ? 'lands' : 'land'} nowhere, so nothing was written:`,
     ...left.map(
-      ({ name, proposal }) =>
-        `  ${name} (${proposal === null ? 'its type is not known, so it cannot be added' : `could be added as ${proposal.code}`})`,
+      ({ source_name: name, proposed_account: proposed }) =>
+        `  ${name} (${proposed === null ? 'its type is not known, so it cannot be added' : `could be added as ${proposed.code}`})`,
     ),
-    `Name an account for each with --map "${left[0]?.name}=CODE"${left.every(({ proposal }) => proposal === null) ? '.' : ', or add them with --create-missing.'}`,
+    `Name an account for each with --map "${left[0]?.source_name}=CODE"${left.every(({ proposed_account: proposed }) => proposed === null) ? '.' : ', or add them with --create-missing.'}`,
   ].join('\n');
-
-const bytesOf = (path: string): Promise<Uint8Array> =>
-  readFile(path).catch(() => {
-    throw new Mistake(`The file ${path} cannot be read.`);
-  });

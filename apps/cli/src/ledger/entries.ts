@@ -52,7 +52,7 @@ export const rowsOf = async (at: Connection, entries: readonly Entry[]) => {
   return tableOf(entries, {
     entry: ({ entry_no }) => entry_no,
     date: ({ entry_date }) => entry_date,
-    description: ({ description }) => description.slice(0, 40),
+    description: ({ description }) => description,
     debit: (entry) => side(entry, 'debit'),
     credit: (entry) => side(entry, 'credit'),
     amount: totalOf,

@@ -29,7 +29,7 @@ export const registerOf = async (at: Connection, given: string, flags: RegisterF
   const table = tableOf(lines, {
     date: ({ entry_date }) => entry_date,
     entry: ({ entry_no }) => entry_no,
-    description: ({ description }) => description.slice(0, 44),
+    description: ({ description }) => description,
     amount: ({ signed_amount }) => signed_amount,
     balance: ({ balance }) => balance,
   });

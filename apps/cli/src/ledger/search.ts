@@ -43,9 +43,9 @@ export const addSearch = (program: Command, parts: Parts): void => {
       json: { accounts, counterparties: parties.data, transactions: transactions.data, entries: entries.data },
       table: tableOf(rows, {
         what: (row) => row.what,
-        name: (row) => row.name,
+        id: (row) => row.name,
         date: (row) => row.date,
-        text: (row) => row.text.slice(0, 50),
+        description: (row) => row.text,
         amount: (row) => row.amount,
       }),
       note: rows.length === 0 ? `Nothing has "${words}".` : `${counted(rows.length, 'row')}.`,

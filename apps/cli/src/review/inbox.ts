@@ -3,7 +3,7 @@ import { COLUMNS } from '../choosing/transaction.ts';
 import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
-import { suggestionFor } from './suggested.ts';
+import { likeliestOf } from './suggested.ts';
 
 /** The command that lists what awaits a person, newest first, each with the likeliest match or account.  [CLI-18] */
 export const addInbox = (program: Command, parts: Parts): void => {
@@ -12,9 +12,8 @@ export const addInbox = (program: Command, parts: Parts): void => {
     'ledger inbox --limit 5 --csv',
   ]);
   answers(limit(command), parts, async (at, { limit }: { readonly limit: number }) => {
-    const { data, has_more: more } = await at.ledger.transactions.list({ status: ['needs_review'], limit });
-    const likely = await Promise.all(data.map(({ id }) => suggestionFor(at, id)));
-    const rows = data.map((row, n) => ({ ...row, likely: likely[n]?.says }));
+    const { data, has_more: more } = await at.ledger.transactions.listWaiting({ limit });
+    const rows = data.map(({ transaction, ...likely }) => ({ ...transaction, likely: likeliestOf(likely)?.says }));
     return {
       json: data,
       table: tableOf(rows, { ...COLUMNS, likely: ({ likely }) => likely }),

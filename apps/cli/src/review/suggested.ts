@@ -10,10 +10,17 @@ export type Suggestion = { readonly why: string; readonly says: string } & (
   | { readonly kind: 'transfer'; readonly accountId: string }
 );
 
-/** The likeliest first: another half, then an account, then an account whose movements are not in the books.  [CLI-18] */
+/** What the API says of a transaction: the account and the transfer that are likeliest. */
+type Likely = Pick<Schemas['WaitingTransactionOut'], 'account' | 'transfer'>;
+
+/** The likeliest decision about one transaction, for which a model may be asked. */
 export const suggestionFor = async ({ ledger }: Connection, id: string): Promise<Suggestion | undefined> => {
   const { data, transfers } = await ledger.transactions.suggestAccounts(id);
-  const [[transfer], [account]] = [transfers, data];
+  return likeliestOf({ account: data[0] ?? null, transfer: transfers[0] ?? null });
+};
+
+/** The likeliest first: another half, then an account, then an account whose movements are not in the books.  [CLI-18] */
+export const likeliestOf = ({ account, transfer }: Likely): Suggestion | undefined => {
   if (transfer?.kind === 'match' && transfer.other_event_id !== null)
     return {
       kind: 'match',
@@ -21,7 +28,7 @@ export const suggestionFor = async ({ ledger }: Connection, id: string): Promise
       says: `match ${endOf(transfer.other_event_id)}`,
       why: whyOf(transfer.reasons),
     };
-  if (account !== undefined) {
+  if (account !== null) {
     const says = titleOf({ code: account.account_code, name: account.account_name });
     return { kind: 'account', accountId: account.account_id, says, why: account.model_reasoning ?? whyOf(account.reasons) };
   }

@@ -49,7 +49,7 @@ const addList = (documents: Command, parts: Parts, kind: DocumentKind): void => 
       number: (row) => row.number,
       date: (row) => row.issue_date,
       ...(kind.due && { due: (row: Document) => row.due }),
-      counterparty: (row) => row.party.slice(0, 40),
+      counterparty: (row) => row.party,
       status: (row) => row.status,
       total: (row) => row.total,
       [kind.open]: (row: Document) => row.open,

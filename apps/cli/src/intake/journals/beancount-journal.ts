@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type Currency, groupBy, type IsoDate, type NewMigration, type Snapshot, type SnapshotEntry } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
+import type { Schemas } from 'ledger-client';
+import { type Currency, groupBy } from 'ledger-core';
+import { Mistake } from 'ledger-server/mistake';
 import Papa from 'papaparse';
-import { cutoverDay, lastDayOf, outputOf, partiesIn } from './journal-program.ts';
+import { cutoverDay, lastDayOf, type OldBooks, outputOf, partiesIn } from './journal-program.ts';
 
 /** Whether a file is a journal of Beancount: it opens accounts, or has options or includes in quotation marks. Its name decides nothing.  [CLI-23] */
 export const isBeancount = async (paths: readonly string[]): Promise<boolean> => {
@@ -34,7 +35,7 @@ const query = async <Name extends string>(path: string, names: readonly Name[], 
 };
 
 /** The whole history of a journal of Beancount: what `bean-query` reads of it, with the balances that it computes.  [CLI-23] */
-export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<NewMigration> => {
+export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<OldBooks> => {
   const cutover = cutoverDay(stated);
   const [path, other] = paths;
   if (path === undefined || other !== undefined) throw new Mistake('Beancount reads one file; name the one that includes the others.');
@@ -49,11 +50,11 @@ export const readBeancount = async (paths: readonly string[], currency: Currency
     `SELECT account, account_sortkey(account), str(sum(number)), currency${until} GROUP BY account, account_sortkey(account), currency`,
   );
   const sums = rows.filter(({ number }) => !/^-?0(?:\.0+)?$/.test(decimalOf(number, 'a balance')));
-  const trialBalance = sums.map((row) => ({ accountId: row.account, ...sidesOf(row, currency, `the balance of ${row.account}`) }));
+  const trial_balance = sums.map((row) => ({ account_id: row.account, ...sidesOf(row, currency, `the balance of ${row.account}`) }));
   const accounts = new Map(rows.map((row) => [row.account, accountOf(row)]));
   const parties = partiesIn(entries);
-  const snapshot = { accounts: [...accounts.values()], trialBalance, entries, parties };
-  return { mode: 'full_history', source: 'other', cutoverDate: cutover ?? last, snapshot };
+  const snapshot = { accounts: [...accounts.values()], trial_balance, entries, parties };
+  return { mode: 'full_history', source: 'other', cutover_date: cutover ?? last, snapshot };
 };
 
 const LINE = [
@@ -120,7 +121,7 @@ const metadataOf = async (path: string, lines: readonly Line[], until: string): 
   return rows.map((row) => ({ ofEntry: textOf(row, 'entry_meta'), ofLine: textOf(row, 'meta') }));
 };
 
-const entriesOf = (lines: readonly Line[], metadata: readonly Metadata[], currency: Currency): readonly SnapshotEntry[] => {
+const entriesOf = (lines: readonly Line[], metadata: readonly Metadata[], currency: Currency): Schemas['SourceEntry'][] => {
   const described = lines.map((line, at): DescribedLine => ({ ...line, ...(metadata[at] ?? { ofEntry: '', ofLine: '' }) }));
   const together = groupBy(described, ({ id, file, line }) => JSON.stringify([id, file, line]));
   return [...together.values()].map((each, at) => entryOf(String(at + 1), each, currency));
@@ -141,21 +142,21 @@ const memoOf = ({ tags, links, ofEntry }: DescribedLine): string | null => {
 };
 
 /** The metadata `party` of a line, else of its entry, names the customer or vendor. */
-const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency): SnapshotEntry => {
+const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency): Schemas['SourceEntry'] => {
   const [first] = lines;
   const { date = '', payee = '', narration = '', entryNumber = '' } = first ?? {};
   const description = [payee, narration.replace(/\s+/g, ' ')].filter((text) => text !== '').join(' | ');
   return {
     id,
-    date: date as IsoDate,
+    date,
     description,
     number: entryNumber || null,
     memo: first === undefined ? null : memoOf(first),
     lines: lines.map((line) => ({
-      accountId: line.account,
+      account_id: line.account,
       ...sidesOf(line, currency, `entry ${id} of ${date} (${description})`),
       memo: line.ofLine || null,
-      counterpartyId: line.party || line.entryParty || null,
+      party_id: line.party || line.entryParty || null,
     })),
   };
 };
@@ -164,7 +165,7 @@ const entryOf = (id: string, lines: readonly DescribedLine[], currency: Currency
 const TYPES: readonly string[] = ['asset', 'liability', 'equity', 'revenue', 'expense'];
 
 /** `Assets:1010-Checking` has the number 1010. */
-const accountOf = ({ account, key }: Row<(typeof BALANCE)[number]>): Snapshot['accounts'][number] => ({
+const accountOf = ({ account, key }: Row<(typeof BALANCE)[number]>): Schemas['SourceAccount'] => ({
   id: account,
   name: account,
   number: /(?:^|:)(\d{3,10}(?:P\d{2})?)-[^:]+$/.exec(account)?.[1]?.replace('P', '.') ?? null,

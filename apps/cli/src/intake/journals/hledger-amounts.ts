@@ -1,5 +1,7 @@
-import { type Currency, formatAmount, type SnapshotLine } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
+import type { Schemas } from 'ledger-client';
+import type { Currency } from 'ledger-core';
+import { Mistake } from 'ledger-server/mistake';
+import { amountOf } from '../../command/minor.ts';
 import type { ReadableJournals } from './ledger-dialect.ts';
 
 /** An amount as hledger prints it in JSON. */
@@ -44,14 +46,14 @@ export const sidesOf = (
     (total, { aquantity: { decimalMantissa, decimalPlaces } }) => total + BigInt(decimalMantissa) * 10n ** BigInt(places - decimalPlaces),
     0n,
   );
-  return sum < 0n ? { credit: formatAmount(-sum, places) } : { debit: formatAmount(sum, places) };
+  return sum < 0n ? { credit: amountOf(-sum, places) } : { debit: amountOf(sum, places) };
 };
 
 /** More decimals than hledger has. */
 const PLACES = 300;
 
 /** Whether the debits of some lines are their credits. */
-export const isBalanced = (lines: readonly SnapshotLine[]): boolean =>
+export const isBalanced = (lines: readonly Schemas['SourceLine'][]): boolean =>
   lines.reduce((sum, { debit = '0', credit = '0' }) => sum + unitsOf(String(debit)) - unitsOf(String(credit)), 0n) === 0n;
 
 /** A decimal as a whole number of its smallest unit, the same for all. */

@@ -1,5 +1,6 @@
-import { groupBy, type SnapshotEntry, type SnapshotLine } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
+import type { Schemas } from 'ledger-client';
+import { groupBy } from 'ledger-core';
+import { Mistake } from 'ledger-server/mistake';
 import { type Amount, isBalanced, type Money, sidesOf } from './hledger-amounts.ts';
 import type { ReadableJournals } from './ledger-dialect.ts';
 
@@ -33,7 +34,7 @@ interface Reading extends Money {
 }
 
 export interface ReadEntry {
-  readonly entry: SnapshotEntry;
+  readonly entry: Schemas['SourceEntry'];
   /** Lines with a day of their own, which post on the day of the entry. */
   readonly movedLines: number;
 }
@@ -69,7 +70,7 @@ export const entriesOf = (transaction: Transaction, reading: Reading): readonly 
   const other = lines.find(({ day }) => day.slice(0, 7) !== tdate.slice(0, 7)) ?? lines.find(({ day }) => isUntil(day) !== isUntil(tdate));
   if (other !== undefined)
     throw new Mistake(
-      `${whichOf(transaction)}, at ${placeOf(transaction, reading)}, has a line on ${other.line.accountId} that is dated ${other.day}: an entry is posted on one day, and its month would have another balance. Make that line an entry of its own day, against an account for what is under way.`,
+      `${whichOf(transaction)}, at ${placeOf(transaction, reading)}, has a line on ${other.line.account_id} that is dated ${other.day}: an entry is posted on one day, and its month would have another balance. Make that line an entry of its own day, against an account for what is under way.`,
     );
   const movedLines = lines.filter(({ day }) => day !== tdate).length;
   return [
@@ -98,8 +99,8 @@ const entryOf = (
   { tcode, tcomment, tdescription }: Transaction,
   id: string,
   day: string,
-  lines: readonly SnapshotLine[],
-): SnapshotEntry => ({
+  lines: Schemas['SourceLine'][],
+): Schemas['SourceEntry'] => ({
   id,
   date: day,
   description: tdescription,
@@ -108,11 +109,11 @@ const entryOf = (
   lines,
 });
 
-const lineOf = ({ paccount, pamount, pcomment, ptags }: Posting, transaction: Transaction, money: Money): SnapshotLine => ({
-  accountId: paccount,
+const lineOf = ({ paccount, pamount, pcomment, ptags }: Posting, transaction: Transaction, money: Money): Schemas['SourceLine'] => ({
+  account_id: paccount,
   ...sidesOf(pamount, money, whichOf(transaction)),
   memo: memoOf(pcomment),
-  counterpartyId: partyIn(ptags) ?? partyIn(transaction.ttags),
+  party_id: partyIn(ptags) ?? partyIn(transaction.ttags),
 });
 
 /** A comment with its tags, on one line. Its party is the party of the line, and stands there. */

@@ -1,9 +1,10 @@
-import { addDays, type Currency, type NewMigration, type Snapshot } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
+import type { Schemas } from 'ledger-client';
+import { addDays, type Currency } from 'ledger-core';
+import { Mistake } from 'ledger-server/mistake';
 import { counted } from '../../command/shown.ts';
 import { type Amount, namesOf, sidesOf } from './hledger-amounts.ts';
 import { entriesOf, type Transaction } from './hledger-entries.ts';
-import { cutoverDay, type JournalProgram, lastDayOf, outputOf, partiesIn } from './journal-program.ts';
+import { cutoverDay, type JournalProgram, lastDayOf, type OldBooks, outputOf, partiesIn } from './journal-program.ts';
 import { type ReadableJournals, readableJournals } from './ledger-dialect.ts';
 
 type BalanceRow = readonly [name: string, shown: string, depth: number, amounts: readonly Amount[]];
@@ -24,7 +25,7 @@ const hledger = async ({ paths, withOwnNames }: ReadableJournals, ...words: read
 };
 
 /** The whole history of a plain-text journal: its accounts, its entries, and the balances that hledger computes of it.  [CLI-23] [CLI-24] */
-export const readJournal = async (given: readonly string[], currency: Currency, stated: string | undefined): Promise<NewMigration> => {
+export const readJournal = async (given: readonly string[], currency: Currency, stated: string | undefined): Promise<OldBooks> => {
   const cutover = cutoverDay(stated);
   const journals = await readableJournals(given);
   try {
@@ -38,15 +39,15 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
     const [rows] = JSON.parse(balances) as readonly [readonly BalanceRow[]];
     const types = await typesOf(journals);
     const snapshot = {
-      accounts: [...new Set(entries.flatMap(({ lines }) => lines.map(({ accountId }) => accountId)))].map((name) =>
+      accounts: [...new Set(entries.flatMap(({ lines }) => lines.map(({ account_id: id }) => id)))].map((name) =>
         accountOf(name, types.get(name)),
       ),
-      trialBalance: rows.map(([name, , , amounts]) => ({ accountId: name, ...sidesOf(amounts, money, `the balance of ${name}`) })),
+      trial_balance: rows.map(([name, , , amounts]) => ({ account_id: name, ...sidesOf(amounts, money, `the balance of ${name}`) })),
       entries,
       parties: partiesIn(entries),
     };
     const last = cutover ?? lastDayOf(entries.map((entry) => entry.date));
-    return { mode: 'full_history', source: 'other', cutoverDate: last, snapshot, doubts: moved === 0 ? [] : [movedText(moved)] };
+    return { mode: 'full_history', source: 'other', cutover_date: last, snapshot, doubts: moved === 0 ? [] : [movedText(moved)] };
   } finally {
     await journals.remove();
   }
@@ -76,10 +77,10 @@ const typesOf = async (journals: ReadableJournals): Promise<ReadonlyMap<string, 
 };
 
 /** `Assets:1010 Checking` has the number 1010. */
-const accountOf = (name: string, letter: string | undefined): Snapshot['accounts'][number] => ({
+const accountOf = (name: string, letter: string | undefined): Schemas['SourceAccount'] => ({
   id: name,
   name,
   number: /(?:^|:)(\d{3,10}(?:[.-]\d{2})?) [^:]+$/.exec(name)?.[1] ?? null,
   type: TYPES[letter ?? ''] ?? null,
-  isCash: letter === 'C',
+  is_cash: letter === 'C',
 });

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { type IsoDate, isDate, type Snapshot, type SnapshotEntry } from 'ledger-core';
-import { Mistake } from 'ledger-server/compose';
+import type { Schemas } from 'ledger-client';
+import { type IsoDate, isDate } from 'ledger-core';
+import { Mistake } from 'ledger-server/mistake';
 
 /** Output of a journal of some hundred thousand entries. */
 const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
@@ -27,6 +28,15 @@ export const outputOf = async ({ name, missing, reader, env }: JournalProgram, w
   }
 };
 
+/** The whole history of other books, as a migration starts with it. */
+export interface OldBooks {
+  readonly mode: 'full_history';
+  readonly source: 'other';
+  readonly cutover_date: string;
+  readonly snapshot: Schemas['MigrationSource'];
+  readonly doubts?: string[];
+}
+
 /** The stated cutover day, if one is stated. */
 export const cutoverDay = (stated: string | undefined): IsoDate | undefined => {
   if (stated === undefined || isDate(stated)) return stated;
@@ -41,8 +51,8 @@ export const lastDayOf = (days: readonly string[]): string => {
 };
 
 /** The customers and vendors of entries; their names are their ids. */
-export const partiesIn = (entries: readonly SnapshotEntry[]): NonNullable<Snapshot['parties']> =>
-  [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ counterpartyId }) => counterpartyId ?? [])))].map((name) => ({
+export const partiesIn = (entries: readonly Schemas['SourceEntry'][]): Schemas['SourceParty'][] =>
+  [...new Set(entries.flatMap(({ lines }) => lines.flatMap(({ party_id: party }) => party ?? [])))].map((name) => ({
     id: name,
     name,
   }));
