@@ -41,6 +41,7 @@ const PROJECTS = {
   mcp: { root: 'packages/ledger-mcp', isShared: false },
   web: { root: 'apps/web', isShared: false },
   clients: { root: 'apps/clients', isShared: false },
+  bench: { root: 'apps/bench', isShared: false },
 };
 
 const shortly = (file: string): string => basename(file).replace(/(\.long)?\.test\.ts$/, '');

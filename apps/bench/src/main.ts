@@ -20,19 +20,27 @@ import { type Databases, type Kind, openDatabases } from './databases.ts';
 import type { Finding, Latency } from './rounds.ts';
 
 /**
- * `npm run bench [-- --full] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]`: the product's figures, the machine's limits at
- * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores. `schema` and `peer` run only when they are named.
+ * `npm run bench [-- --full | --least] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]`: the product's figures, the machine's limits at
+ * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores; the least one
+ * measures nothing, and shows only that the cases run. `schema` and `peer` run only when they are named.
  */
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean' },
+    least: { type: 'boolean' },
     only: { type: 'string' },
     cases: { type: 'string' },
     pgledger: { type: 'string' },
     json: { type: 'string' },
   },
 });
-const size = values.full ? { rounds: 7, filings: 20_000, batches: 40 } : { rounds: 3, filings: 3_000, batches: 8 };
+const FORMS = {
+  full: { rounds: 7, filings: 20_000, batches: 40 },
+  short: { rounds: 3, filings: 3_000, batches: 8 },
+  least: { rounds: 1, filings: 100, batches: 1 },
+};
+const form = values.full ? 'full' : values.least ? 'least' : 'short';
+const size = FORMS[form];
 const kinds: readonly Kind[] = values.only === 'sqlite' || values.only === 'postgres' ? [values.only] : ['sqlite', 'postgres'];
 
 type Case = (databases: Databases, kind: Kind) => Promise<readonly Finding[]>;
@@ -103,11 +111,7 @@ try {
 } finally {
   await databases.stop();
 }
-const json = JSON.stringify(
-  { at: new Date().toISOString(), node: process.version, form: values.full ? 'full' : 'short', findings },
-  null,
-  2,
-);
+const json = JSON.stringify({ at: new Date().toISOString(), node: process.version, form, findings }, null, 2);
 if (values.json === undefined) process.stdout.write(`\n${json}\n`);
 else writeFileSync(values.json, `${json}\n`);
 process.exit(0);

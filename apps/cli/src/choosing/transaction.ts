@@ -14,7 +14,7 @@ export type First = 'what waits' | 'all';
 /** A transaction by its id, the end of its id, or words of its description that no other has.  [CLI-30] */
 export const transactionOf = async (at: Connection, given: string, first: First = 'what waits'): Promise<Transaction> => {
   const { ledger } = at;
-  if (given.startsWith('evt_') && given.length > 20) return ledger.transactions.read(given);
+  if (given.startsWith('txn_')) return ledger.transactions.read(given);
   const names = {
     id: (row: Transaction) => row.id,
     text: (row: Transaction) => `${row.event_date} ${row.description}`,

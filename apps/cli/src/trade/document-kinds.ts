@@ -21,6 +21,10 @@ interface Asked {
   readonly limit: number;
   readonly status?: string;
   readonly party_id?: string;
+  readonly number?: string;
+  readonly overdue?: true;
+  readonly due_since?: string;
+  readonly due_until?: string;
 }
 
 interface Body {

@@ -27,6 +27,9 @@ export const addDocuments = (program: Command, parts: Parts): void => {
 interface ListFlags {
   readonly status?: string;
   readonly party?: string;
+  readonly overdue?: true;
+  readonly dueSince?: string;
+  readonly dueUntil?: string;
   readonly limit: number;
 }
 
@@ -38,12 +41,20 @@ const addList = (documents: Command, parts: Parts, kind: DocumentKind): void => 
   ])
     .addOption(new Option('--status <status>', 'only those with this status').choices(kind.statuses))
     .option('--party <name>', 'only those of this counterparty: its name or id');
-  answers(limit(list), parts, async (at, { status, party, limit }: ListFlags) => {
+  if (kind.due)
+    list
+      .option('--overdue', 'only those that were due before today and are not paid')
+      .option('--due-since <day>', 'only those due on this day or later')
+      .option('--due-until <day>', 'only those due on this day or before');
+  answers(limit(list), parts, async (at, { status, party, overdue, dueSince, dueUntil, limit }: ListFlags) => {
     const found = party === undefined ? undefined : await partyOf(at, party);
     const { data, has_more: more } = await kind.list(at.ledger, {
       limit,
       ...(status !== undefined && { status }),
       ...(found !== undefined && { party_id: found.id }),
+      ...(overdue && { overdue: true as const }),
+      ...(dueSince !== undefined && { due_since: dueSince }),
+      ...(dueUntil !== undefined && { due_until: dueUntil }),
     });
     const table = tableOf(data, {
       number: (row) => row.number,

@@ -7,13 +7,15 @@ import type { Document, DocumentKind } from './document-kinds.ts';
 
 /** A document by its number, its id, or the end of its id. */
 export const documentOf = async (at: Connection, kind: DocumentKind, given: string): Promise<Document> => {
-  const named = {
-    id: ({ id }: Document) => id,
-    text: ({ number }: Document) => number,
+  if (given.startsWith(`${kind.prefix}_`)) return kind.read(at.ledger, given);
+  const [numbered, another] = (await kind.list(at.ledger, { number: given, limit: 2 })).data;
+  if (numbered !== undefined && another === undefined) return numbered;
+  return oneOf(await kind.all(at.ledger), given, {
+    id: ({ id }) => id,
+    text: ({ number }) => number,
     called: kind.name,
     seeWith: `ledger ${kind.plural}`,
-  };
-  return given.startsWith(`${kind.prefix}_`) ? kind.read(at.ledger, given) : oneOf(await kind.all(at.ledger), given, named);
+  });
 };
 
 /** One document as a bookkeeper reads it: its lines, and what paid it. */

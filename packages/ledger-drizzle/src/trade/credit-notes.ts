@@ -105,6 +105,7 @@ export const creditNotes = defineModule({
       list: pagedBy(maker, 'credit_note_list', t, [t.id]),
       inState: eq(t.state, given('status')),
       ofParty: eq(t.counterpartyId, given('counterpartyId')),
+      ofNumber: eq(t.number, given('number')),
     };
   },
   repository: (session, queries): Repositories['creditNotes'] => {
@@ -116,12 +117,14 @@ export const creditNotes = defineModule({
       byNumbers: async (numbers) =>
         (await session.read(() => queries.byNumbers().execute({ ledgerNo, numbers: json(numbers) }))).map(noteOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
-      list: async ({ status, counterpartyId }, slice) => {
+      list: async (filter, slice) => {
+        const { status, counterpartyId, number } = filter;
         const conditions = {
           state: status === undefined ? undefined : queries.inState,
           party: counterpartyId === undefined ? undefined : queries.ofParty,
+          number: number === undefined ? undefined : queries.ofNumber,
         };
-        return (await session.read(() => queries.list(ledgerNo, conditions, { status, counterpartyId }, slice))).map(noteOf);
+        return (await session.read(() => queries.list(ledgerNo, conditions, { ...filter }, slice))).map(noteOf);
       },
       put: async (notes) =>
         session.wait(

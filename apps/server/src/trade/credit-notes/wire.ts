@@ -63,6 +63,7 @@ export const CreditNoteQueryIn = v.strictObject({
   ...paging,
   status: v.optional(oneOf(INVOICE_STATES, 'Only those with this status.', 'issued')),
   party_id: v.optional(id('counterparty', 'Only those of this customer.')),
+  number: v.optional(text('Only the one with exactly this number.', 'CN-0001')),
 });
 
 export const CreditNoteCreate = input('CreditNoteCreate', 'The draft of a credit note.', {

@@ -51,6 +51,7 @@ export const creditNotesContract: readonly ContractCase[] = [
         expectSame(await creditNotes.list({ status: 'issued' }, ALL), [issued], 'issued ones');
         expectSame(await creditNotes.list({ status: 'void', counterpartyId: party }, ALL), [gone], 'void ones of a party');
         expectSame(await creditNotes.list({ status: 'issued', counterpartyId: party }, ALL), [], 'of a party');
+        expectSame(await creditNotes.list({ number: issued.number }, ALL), [issued], 'of a number');
         expectSame(await creditNotes.byNumber('Own 1'), [issued], 'by number');
         expectSame(await creditNotes.highestNumber(), 3, 'the highest number');
       });

@@ -95,6 +95,7 @@ describe('a credit note', () => {
     await expectRefused(company, 'conflict', () => ledger.creditNotes.issue(owner, note.id));
     const draft = await draftCreditNote(company, party);
     const numbers = async (query: object) => granted(await ledger.creditNotes.list(owner, query)).data.map((view) => view.note.number);
+    expect(await numbers({ number: 'Own' })).toEqual(['Own']);
     expect([
       await numbers({}),
       await numbers({ status: 'draft' }),

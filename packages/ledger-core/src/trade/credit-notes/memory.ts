@@ -13,8 +13,10 @@ export const creditNotesIn = (shelf: Shelf<CreditNote>): CreditNotesPort => ({
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    (note, { status, counterpartyId }: CreditNoteFilter) =>
-      (counterpartyId === undefined || note.counterpartyId === counterpartyId) && (status === undefined || stateOf(note) === status),
+    (note, { status, counterpartyId, number }: CreditNoteFilter) =>
+      (counterpartyId === undefined || note.counterpartyId === counterpartyId) &&
+      (number === undefined || note.number === number) &&
+      (status === undefined || stateOf(note) === status),
   ),
   put: async (notes) => {
     for (const note of notes) shelf.put(note.id, note);

@@ -7,6 +7,8 @@ import type { CreditNote } from './credit-note.ts';
 export interface CreditNoteFilter {
   readonly status?: InvoiceState | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
+  /** Exactly this number. */
+  readonly number?: string | undefined;
 }
 
 /** Credits to customers. */

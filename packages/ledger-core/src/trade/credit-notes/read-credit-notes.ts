@@ -9,6 +9,8 @@ import { findCreditNote } from './find-credit-note.ts';
 export interface CreditNoteQuery extends PageRequest {
   readonly status?: InvoiceState | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
+  /** Exactly this number. */
+  readonly number?: string | undefined;
 }
 
 /** Credit notes, newest first.  [CRN-9] */
@@ -16,10 +18,10 @@ export const listCreditNotes = async (
   books: Books,
   query: CreditNoteQuery = {},
 ): Promise<Page<CreditNote> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const { status, counterpartyId } = query;
-  const asked = paging(query, ['credit_notes', books.settings.id, status, counterpartyId]);
+  const { status, counterpartyId, number } = query;
+  const asked = paging(query, ['credit_notes', books.settings.id, status, counterpartyId, number]);
   if (isRefusal(asked)) return asked;
-  return asked.page(await books.creditNotes.list({ status, counterpartyId }, asked.slice), ({ id }) => [id]);
+  return asked.page(await books.creditNotes.list({ status, counterpartyId, number }, asked.slice), ({ id }) => [id]);
 };
 
 export const readCreditNote = (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> => findCreditNote(books, id);
