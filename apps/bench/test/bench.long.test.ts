@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 /** Those that set up little. The others share their parts: the writer and the reader in SQL, the servers, the load. */
-const CASES = ['batches', 'chain', 'pages', 'transfers', 'filing', 'starting'];
+const CASES = ['batches', 'chain', 'transfers', 'filing', 'starting'];
 
 it('the bench runs in its least form, on both databases', { timeout: 600_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ledger-bench-'));
