@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type LedgerClient, ledgerClient } from 'ledger-client';
 import { createLedger, granted, type MemberCaller, type Role } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
+import { readStatement } from 'ledger-files';
 import { createApp } from 'ledger-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -29,7 +30,7 @@ export interface Stage {
 /** The real server on SQLite, a company with a bank, and a browser. */
 export const openStage = async (): Promise<Stage> => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-web-'));
-  const books = createLedger({ store: sqliteStore({ file: join(folder, 'books.db') }) });
+  const books = createLedger({ store: sqliteStore({ file: join(folder, 'books.db') }), readStatement });
   const opened = granted(await books.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
   const serving = await serve({ app: createApp(books, { rates: false }), host: '127.0.0.1', port: 0 });
   const tokenOf = async (caller: MemberCaller) => granted(await books.tokens.create(caller, { name: 'test' })).token;

@@ -10,6 +10,7 @@ import { PageSkeleton } from '../shell/states.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { Register } from './register.tsx';
 import '../parts/figures.css';
+import '../parts/forms.css';
 import './accounts.css';
 
 type Account = Schemas['AccountOut'];

@@ -4,11 +4,11 @@ import type { Schemas } from 'ledger-client';
 import { Bars } from '../parts/bars.tsx';
 import { dayText } from '../parts/day.tsx';
 import { lastDayOf, monthText } from '../parts/days.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { comparedSection, daysBefore, difference } from './compared.ts';
 import { Download } from './download.tsx';
-import { Loaded } from './loaded.tsx';
 import type { Days, ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 

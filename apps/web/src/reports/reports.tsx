@@ -9,6 +9,7 @@ import { ProfitAndLoss } from './profit-and-loss.tsx';
 import { type Days, REPORTS, type Report, type ReportsSearch } from './search.ts';
 import { TrialBalance } from './trial-balance.tsx';
 import '../parts/figures.css';
+import '../parts/tabs.css';
 import './reports.css';
 
 const route = getRouteApi('/$books/reports');

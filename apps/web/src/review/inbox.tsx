@@ -13,6 +13,7 @@ import { InboxList } from './list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { type Filters, useWaiting } from './waiting.ts';
+import '../parts/forms.css';
 import './inbox.css';
 
 const route = getRouteApi('/$books/inbox');

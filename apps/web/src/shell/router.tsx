@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { accountsSearch } from '../accounts/search.ts';
 import { closingSearch } from '../closing/search.ts';
+import { filesSearch } from '../files/search.ts';
 import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
 import { companies } from './companies.ts';
@@ -62,8 +63,15 @@ const closing = createRoute({
   component: lazyRouteComponent(() => import('../closing/closing.tsx'), 'Closing'),
 });
 
+const files = createRoute({
+  getParentRoute: () => frame,
+  path: 'files',
+  validateSearch: filesSearch,
+  component: lazyRouteComponent(() => import('../files/files.tsx'), 'Files'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, signIn, frame.addChildren([frameHome, inbox, accounts, reports, closing])]),
+  routeTree: root.addChildren([home, signIn, frame.addChildren([frameHome, inbox, accounts, reports, closing, files])]),
   basepath: '/app',
   defaultPreload: 'intent',
   defaultPendingMs: 300,
