@@ -12,7 +12,7 @@ export const Done = ({ imported }: { readonly imported: Imported }) => {
   const { file_name: name, first_date: since, last_date: until, closing_balance: closing, filed, source_account_id: source } = imported;
   const { needs_review: waiting, posted, ready } = filed.by_status;
   return (
-    <section className="done stack" aria-label={texts.files.takenIn(name ?? '')}>
+    <section className="ties stack" aria-label={texts.files.takenIn(name ?? '')}>
       <h2 ref={title} tabIndex={-1}>
         {texts.files.takenIn(name ?? '')}
       </h2>

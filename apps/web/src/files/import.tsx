@@ -9,6 +9,7 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useKeys } from '../shell/keys.tsx';
 import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
+import { inPageWords } from './advice.ts';
 import { Columns } from './columns.tsx';
 import { Done } from './done.tsx';
 import { Look } from './look.tsx';
@@ -123,7 +124,7 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
       </header>
       {isBusy && <progress aria-label={texts.files.taking} />}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      {refused !== undefined && <Refusal>{refused}</Refusal>}
+      {refused !== undefined && <Refusal>{inPageWords(texts, refused)}</Refusal>}
       <div className="import">
         <Options said={said} say={say} refused={refused} read={read} />
         <div className="stack">

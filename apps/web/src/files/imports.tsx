@@ -19,7 +19,7 @@ export const Imports = ({ source }: { readonly source: Source }) => {
     queryFn: async () => ledger.imports.list(source.id, { limit: SHOWN }),
   });
   return (
-    <section className="stack" aria-label={texts.files.earlier}>
+    <div className="stack">
       <h2>{texts.files.earlier}</h2>
       <Loaded of={imports}>
         {({ data }) =>
@@ -77,6 +77,6 @@ export const Imports = ({ source }: { readonly source: Source }) => {
           )
         }
       </Loaded>
-    </section>
+    </div>
   );
 };

@@ -1,6 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { isAskedFor } from './advice.ts';
 import { type Imported, NOTHING_SAID, type Said } from './reading.ts';
+
+const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1250': 'Windows 1250',
+  'windows-1251': 'Windows 1251',
+  'windows-1252': 'Windows 1252',
+  shift_jis: 'Shift JIS',
+};
 
 interface Props {
   readonly said: Said;
@@ -13,7 +24,7 @@ interface Props {
 /** What a person may say of how a file is read. What a refusal asks for is marked. */
 export const Options = ({ said, say, refused = '', read }: Props) => {
   const texts = useTexts();
-  const isAsked = (name: string) => new RegExp(`\\b${name}\\b`).test(refused);
+  const isAsked = (option: Parameters<typeof isAskedFor>[1]) => isAskedFor(refused, option);
   const mapping = read?.reading?.mapping;
   /** What is said replaces what was said; nothing leaves it to the file. */
   const change = (more: { readonly [Name in keyof Said]?: Said[Name] | undefined }) =>
@@ -42,19 +53,35 @@ export const Options = ({ said, say, refused = '', read }: Props) => {
         change={(decimal_mark) => change({ decimal_mark })}
       />
       <Choice
-        label={texts.files.sign}
+        label={texts.files.options.sign}
         isAsked={isAsked('sign')}
         value={said.sign}
         read={mapping?.sign}
         names={texts.files.signs}
         change={(sign) => change({ sign })}
       />
-      <FileAccount
-        isAsked={isAsked('account') && /account/.test(refused) && !isAsked('sign')}
-        value={said.account}
-        change={(account) => change({ account })}
-      />
-      <label className="check">
+      {(isAsked('encoding') || said.encoding !== undefined) && (
+        <Choice
+          label={texts.files.options.encoding}
+          isAsked={isAsked('encoding')}
+          value={said.encoding}
+          read={mapping?.encoding}
+          names={ENCODINGS}
+          change={(encoding) => change({ encoding })}
+        />
+      )}
+      {(isAsked('fee') || said.fee !== undefined) && (
+        <Choice
+          label={texts.files.options.fee}
+          isAsked={isAsked('fee')}
+          value={said.fee}
+          read={mapping?.fee}
+          names={texts.files.fees}
+          change={(fee) => change({ fee })}
+        />
+      )}
+      <FileAccount isAsked={isAsked('account')} value={said.account} change={(account) => change({ account })} />
+      <label className="check" data-asked={isAsked('skip_bad_rows') || undefined}>
         <input
           type="checkbox"
           checked={said.skip_bad_rows === true}
@@ -122,7 +149,7 @@ const FileAccount = ({
   const [typed, setTyped] = useState(value ?? '');
   const send = () => typed !== (value ?? '') && change(typed === '' ? undefined : typed);
   return (
-    <Field label={texts.files.fileAccount} isAsked={isAsked}>
+    <Field label={texts.files.options.account} isAsked={isAsked}>
       {(id) => (
         <input
           id={id}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Query, Schemas } from 'ledger-client';
+import { TRIED } from '../parts/use-act.ts';
 import { useSession } from '../shell/session.tsx';
 
 export type Imported = Schemas['ImportOut'];
@@ -7,7 +8,10 @@ export type Role = NonNullable<Schemas['ReadColumnOut']['role']>;
 
 /** What a person says of how a file is read; the file itself says the rest. */
 export interface Said
-  extends Pick<Query<'takeInStatement'>, 'date_order' | 'decimal_mark' | 'sign' | 'account' | 'skip_bad_rows' | 'prove_balances'> {
+  extends Pick<
+    Query<'takeInStatement'>,
+    'date_order' | 'decimal_mark' | 'sign' | 'encoding' | 'fee' | 'account' | 'skip_bad_rows' | 'prove_balances'
+  > {
   /** Columns by what they are, each by its number from 1. */
   readonly columns: Readonly<Partial<Record<Role, number>>>;
 }
@@ -25,7 +29,7 @@ export const sent = (file: File, { columns, ...options }: Said) => ({
 export const useReading = (accountId: string | undefined, file: File | undefined, said: Said) => {
   const { books, ledger } = useSession();
   return useQuery({
-    queryKey: [books.id, 'reading', accountId, file?.name, file?.size, file?.lastModified, said],
+    queryKey: [books.id, TRIED, 'file', accountId, file?.name, file?.size, file?.lastModified, said],
     queryFn: ({ signal }) => ledger.imports.takeInAccountStatement(accountId ?? '', sent(file as File, said), {}, { dryRun: true, signal }),
     enabled: accountId !== undefined && file !== undefined,
     placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
 import { Reconciliations } from './reconciliations.tsx';
 import { Sides } from './sides.tsx';
-import type { Reconciliation, Source, Stated } from './statement.ts';
+import { leftOf, type Reconciliation, type Source, type Stated } from './statement.ts';
 import { StatementForm } from './statement-form.tsx';
 
 const route = getRouteApi('/$books/files');
@@ -42,7 +42,6 @@ const Next = ({ source }: { readonly source: Source }) => {
     source_account_id: source.id,
     ...(importId !== undefined && { import_id: importId }),
     ...stated,
-    ...(outstanding.length > 0 && { outstanding_entry_ids: [...outstanding] }),
   };
   const tried = useQuery({
     queryKey: [books.id, 'reconciling', body],
@@ -61,7 +60,7 @@ const Next = ({ source }: { readonly source: Source }) => {
           one={one}
           outstanding={outstanding}
           setOutstanding={setOutstanding}
-          complete={() => ledger.reconciliations.create({ ...body, complete: true })}
+          complete={() => ledger.reconciliations.create({ ...body, complete: true, outstanding_entry_ids: [...outstanding] })}
           takeBack={async ({ id }) => {
             await ledger.reconciliations.reopen(id);
             await ledger.reconciliations.remove(id);
@@ -123,22 +122,22 @@ const Statement = ({ one, outstanding, setOutstanding, complete, takeBack }: Sta
   const { act, failed, isBusy } = useAct();
   const days = `${dayText(locale, one.since, session.books.today)} – ${dayText(locale, one.until, session.books.today)}`;
   const finish = () => act({ does: complete, says: () => texts.files.reconciled(days), undo: takeBack });
-  const named = outstanding.length > 0;
+  const { tiesOut, difference } = leftOf(one, outstanding);
   return (
     <section className="stack" aria-label={texts.files.statementOf(days)}>
       <header className="bar-head">
         <h2>{texts.files.statementOf(days)}</h2>
         {mayKeepBooks(session) && (
-          <button type="button" className="main" disabled={isBusy || !(one.ties_out || named)} onClick={() => void finish()}>
+          <button type="button" className="main" disabled={isBusy || !tiesOut} onClick={() => void finish()}>
             {texts.files.finish}
           </button>
         )}
       </header>
-      <p className={one.ties_out ? 'ties' : 'notice'} role="status">
-        {one.ties_out ? texts.files.tiesOut : texts.files.doesNot}
+      <p className={tiesOut ? 'ties' : 'notice'} role="status">
+        {tiesOut ? texts.files.tiesOut : texts.files.doesNot}
       </p>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      <Sides one={one} outstanding={outstanding} setOutstanding={setOutstanding} />
+      <Sides one={one} difference={difference} outstanding={outstanding} setOutstanding={setOutstanding} />
     </section>
   );
 };

@@ -5,20 +5,23 @@ import { Day } from '../parts/day.tsx';
 import { sumOf } from '../parts/minor.ts';
 import { Wide } from '../parts/wide.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
+import type { Texts } from '../shell/catalogue/en.ts';
 import type { Reconciliation } from './statement.ts';
 
 interface Props {
   readonly one: Reconciliation;
+  /** What is left of the difference when the named entries are outstanding. */
+  readonly difference: string;
   readonly outstanding: readonly string[];
   readonly setOutstanding: (ids: readonly string[]) => void;
 }
 
 /** What the bank says and what the books say: the figures, why they differ, what only one side has yet, and what both have. */
-export const Sides = ({ one, outstanding, setOutstanding }: Props) => {
+export const Sides = ({ one, difference, outstanding, setOutstanding }: Props) => {
   const texts = useTexts();
   return (
     <>
-      <Figures one={one} />
+      <Figures one={one} difference={difference} />
       {one.reasons.length > 0 && <Reasons one={one} outstanding={outstanding} setOutstanding={setOutstanding} />}
       {one.outstanding.length > 0 && (
         <Movements
@@ -39,7 +42,7 @@ export const Sides = ({ one, outstanding, setOutstanding }: Props) => {
   );
 };
 
-const Figures = ({ one }: { readonly one: Reconciliation }) => {
+const Figures = ({ one, difference }: Pick<Props, 'one' | 'difference'>) => {
   const texts = useTexts();
   const cleared = sumOf(
     one.cleared.map(({ amount }) => amount),
@@ -66,7 +69,7 @@ const Figures = ({ one }: { readonly one: Reconciliation }) => {
         <tr className="total">
           <th scope="row">{texts.files.difference}</th>
           <td className="right">
-            <Amount value={one.difference} />
+            <Amount value={difference} />
           </td>
         </tr>
       </tbody>
@@ -77,7 +80,7 @@ const Figures = ({ one }: { readonly one: Reconciliation }) => {
 type Reason = Schemas['DifferenceReasonOut'];
 
 /** Each reason with both sides, a link to what it is about, and a box for an entry that the bank moves later. */
-const Reasons = ({ one, outstanding, setOutstanding }: Props) => {
+const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>) => {
   const texts = useTexts();
   const mark = (id: string) => setOutstanding(outstanding.includes(id) ? outstanding.filter((each) => each !== id) : [...outstanding, id]);
   return (
@@ -102,7 +105,7 @@ const Reasons = ({ one, outstanding, setOutstanding }: Props) => {
           {one.reasons.map((reason) => (
             <tr key={`${reason.kind} ${reason.row} ${reason.event_id} ${reason.entry_id}`}>
               <th scope="row" className="long">
-                <strong>{texts.files.reasonKinds[reason.kind]}</strong> {withoutIds(reason.message)} <About reason={reason} />
+                <strong>{texts.files.reasonKinds[reason.kind]}</strong> {inPageWords(texts, reason.message)} <About reason={reason} />
                 {reason.kind === 'not_reported' && reason.entry_id !== null && (
                   <label className="check">
                     <input type="checkbox" checked={outstanding.includes(reason.entry_id)} onChange={() => mark(reason.entry_id ?? '')} />
@@ -123,8 +126,11 @@ const Reasons = ({ one, outstanding, setOutstanding }: Props) => {
   );
 };
 
-/** The sentence of the books without ids: the link beside it leads there. */
-const withoutIds = (sentence: string): string => sentence.replaceAll(/ \([a-z]+_[0-9a-z]{26}\)/g, '');
+/** The sentence of the books without ids, since the link beside it leads there, and with the box of this page in place of a field. */
+const inPageWords = ({ files }: Texts, sentence: string): string =>
+  sentence
+    .replaceAll(/ \([a-z]+_[0-9a-z]{26}\)/g, '')
+    .replace('name the entry with outstanding_entry_ids when you complete', `choose “${files.isOutstanding}”`);
 
 const About = ({ reason }: { readonly reason: Reason }) => {
   const texts = useTexts();
