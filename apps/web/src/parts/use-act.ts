@@ -38,6 +38,8 @@ export const useAct = () => {
   return { act, failed, isBusy, forget: () => setFailed(undefined) };
 };
 
-/** The session stays, and a file that is looked at is not read again for what others changed. */
-const isOfBooks = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
-  queryKey[1] !== 'session' && queryKey[1] !== 'reading';
+/** The second part of the key of what was only tried: a file that is looked at, an entry before it is posted. */
+export const TRIED = 'tried';
+
+/** The session stays, and what was tried is not tried again for what was done. */
+const isOfBooks = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey[1] !== 'session' && queryKey[1] !== TRIED;
