@@ -73,7 +73,7 @@ const Close = ({ month, waiting }: { readonly month: string; readonly waiting: n
   return (
     <>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      <p className="bar-head">
+      <p className="form-buttons">
         <button type="button" className="main" disabled={!mayClose} onClick={() => void close(false)}>
           {texts.closing.close(monthText(locale, month))}
         </button>

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { useState } from 'react';
+import { Amount } from '../parts/amount.tsx';
+import { Day } from '../parts/day.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Download } from './download.tsx';
+import type { Days } from './search.ts';
+
+/** Every account with its lines between two days. An account opens in place; all of them do for the printer. */
+export const GeneralLedger = ({ days }: { readonly days: Days }) => {
+  const { reports } = useTexts();
+  const { books, ledger } = useSession();
+  const [isWhole, setWhole] = useState(false);
+  const found = useQuery({ queryKey: [books.id, 'general_ledger', days], queryFn: () => ledger.reports.generalLedger({ ...days }) });
+  return (
+    <>
+      <p className="no-print">
+        <button type="button" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? reports.closeAll : reports.openAll}
+        </button>
+      </p>
+      <Loaded of={found}>
+        {(report) => (
+          <table className="figures general-ledger">
+            <caption className="report-title">
+              {books.name}: {reports.names.general_ledger}
+            </caption>
+            <Head />
+            {report.accounts.map((account) => (
+              <AccountLines key={`${account.account.id} ${isWhole}`} of={account} isOpenFirst={isWhole} />
+            ))}
+          </table>
+        )}
+      </Loaded>
+      <Download name="general_ledger" read={() => ledger.reports.generalLedger({ ...days, format: 'csv' })} />
+    </>
+  );
+};
+
+const Head = () => {
+  const { accounts } = useTexts();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{accounts.day}</th>
+        <th scope="col">{accounts.entry}</th>
+        <th scope="col">{accounts.description}</th>
+        <th scope="col" className="right">
+          {accounts.amount}
+        </th>
+        <th scope="col" className="right">
+          {accounts.balance}
+        </th>
+      </tr>
+    </thead>
+  );
+};
+
+/** An account: its balance before and after, and its lines while it is open. */
+const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedgerAccountOut']; readonly isOpenFirst: boolean }) => {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const { account, opening_balance: opening, closing_balance: closing, lines } = of;
+  return (
+    <tbody>
+      <tr className="total">
+        <th scope="rowgroup" colSpan={3}>
+          <button type="button" className="quiet opens" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <span className="code">{account.code}</span> {account.name}{' '}
+            <span className="muted">{texts.reports.lines(lines.length)}</span>
+          </button>
+        </th>
+        <td className="right">{isOpen ? '' : <Amount value={opening} />}</td>
+        <td className="right">
+          <Amount value={isOpen ? opening : closing} />
+        </td>
+      </tr>
+      {isOpen && lines.map((line) => <Line key={line.line_id} line={line} />)}
+      {isOpen && (
+        <tr className="balance">
+          <td colSpan={3}>{texts.accounts.closing}</td>
+          <td />
+          <td className="right">
+            <Amount value={closing} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+};
+
+const Line = ({ line }: { readonly line: Schemas['GeneralLedgerLineOut'] }) => (
+  <tr>
+    <td>
+      <Day date={line.entry_date} />
+    </td>
+    <td>
+      <Link from="/$books" to="/$books/journal" search={{ entry: line.entry_id }}>
+        {line.entry_no}
+      </Link>
+    </td>
+    <td className="long">
+      {line.description}
+      {line.memo !== null && <span className="muted"> · {line.memo}</span>}
+    </td>
+    <td className="right">
+      <Amount value={line.signed_amount} />
+    </td>
+    <td className="right">
+      <Amount value={line.balance} />
+    </td>
+  </tr>
+);
