@@ -57,12 +57,12 @@ export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, acce
         {shown.map(({ index, start, size }) => {
           const line = lines[index];
           if (line === undefined) return null;
-          const given = { key: line.id, top: start, height: size, at: index, isInHand: line.id === inHand, lookAt: () => lookAt(line.id) };
+          const given = { key: line.id, top: start, height: size, at: index, isInHand: line.id === inHand, lookAt };
           const { key, ...rest } = given;
           return line.row === undefined ? (
             <GroupHead key={key} {...rest} group={line.group} isArmed={armed === line.id} accept={() => accept(line)} />
           ) : (
-            <WaitingRow key={key} {...rest} row={line.row} isSelected={selected.has(line.id)} select={() => select(line.id)} />
+            <WaitingRow key={key} {...rest} row={line.row} isSelected={selected.has(line.id)} select={select} />
           );
         })}
       </div>
