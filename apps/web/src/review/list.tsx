@@ -43,7 +43,7 @@ export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, acce
     if (isEnd) onEnd();
   }, [isEnd, onEnd]);
   useEffect(() => {
-    if (takesFocus) place.current?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
+    if (takesFocus && !isTyping()) place.current?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
   });
   return (
     <div ref={place} className="inbox-list">
@@ -69,3 +69,6 @@ export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, acce
     </div>
   );
 };
+
+/** Whether the focus is where someone types: the list may be drawn again meanwhile, and leaves it there. */
+const isTyping = (): boolean => document.activeElement?.matches('input:not([type="checkbox"]), textarea, select') === true;
