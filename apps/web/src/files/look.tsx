@@ -91,7 +91,7 @@ const Movements = ({ read, reading }: { readonly read: Imported; readonly readin
     const outcome = movement.row === null ? undefined : outcomes.get(movement.row);
     return (
       <tr key={movement.row ?? `at ${at}`}>
-        <td className="muted">{movement.row}</td>
+        <td className="muted row-no">{movement.row}</td>
         <td>
           <Day date={movement.date} />
         </td>
@@ -118,7 +118,9 @@ const Movements = ({ read, reading }: { readonly read: Imported; readonly readin
       <caption>{texts.files.asRead}</caption>
       <thead>
         <tr>
-          <th scope="col">{texts.files.row}</th>
+          <th scope="col" className="row-no">
+            {texts.files.row}
+          </th>
           <th scope="col">{texts.accounts.day}</th>
           <th scope="col">{texts.accounts.description}</th>
           <th scope="col">{texts.files.becomes}</th>

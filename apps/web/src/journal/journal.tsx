@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Page } from 'ledger-client';
-import { type FormEvent, useState } from 'react';
 import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { sumOf } from '../parts/minor.ts';
+import { More } from '../parts/more.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { defined } from '../shell/defined.ts';
 import { useKeys } from '../shell/keys.tsx';
@@ -29,7 +30,7 @@ export const Journal = () => {
   const texts = useTexts();
   const session = useSession();
   const { books } = session;
-  const { entry, write } = route.useSearch();
+  const { entry, write, q } = route.useSearch();
   const navigate = route.useNavigate();
   const go = (more: JournalSearch) => void navigate({ search: (before) => ({ ...before, entry: undefined, write: undefined, ...more }) });
   useKeys(texts.pages.journal, mayKeepBooks(session) ? [{ key: 'e', does: texts.journal.write, act: () => go({ write: 'new' }) }] : []);
@@ -54,30 +55,13 @@ export const Journal = () => {
           </button>
         )}
       </header>
-      <Search />
+      <SearchField
+        label={texts.journal.search}
+        q={q}
+        search={(words) => void navigate({ search: (before) => ({ ...before, q: words }) })}
+      />
       <Entries />
     </Panes>
-  );
-};
-
-const Search = () => {
-  const texts = useTexts();
-  const navigate = route.useNavigate();
-  const [q, setQ] = useState(route.useSearch().q ?? '');
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate({ search: (before) => ({ ...before, q: q === '' ? undefined : q }) });
-  };
-  return (
-    <form onSubmit={search}>
-      <input
-        type="search"
-        value={q}
-        placeholder={texts.journal.search}
-        aria-label={texts.journal.search}
-        onChange={({ target }) => setQ(target.value)}
-      />
-    </form>
   );
 };
 
@@ -135,13 +119,7 @@ const Entries = () => {
           ))}
         </tbody>
       </table>
-      {found.hasNextPage && (
-        <p>
-          <button type="button" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {texts.states.more}
-          </button>
-        </p>
-      )}
+      <More of={found} />
     </>
   );
 };

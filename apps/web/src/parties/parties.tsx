@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Page, Schemas } from 'ledger-client';
-import { type FormEvent, useState } from 'react';
 import { titleOf, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
+import { More } from '../parts/more.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { defined } from '../shell/defined.ts';
 import { useKeys } from '../shell/keys.tsx';
@@ -24,7 +25,7 @@ const NEW = 'new';
 export const Parties = () => {
   const texts = useTexts();
   const session = useSession();
-  const { party } = route.useSearch();
+  const { party, q } = route.useSearch();
   const navigate = route.useNavigate();
   const look = (id: string | undefined) => void navigate({ search: (before) => ({ ...before, party: id }) });
   useKeys(texts.pages.parties, mayWrite(session) ? [{ key: 'e', does: texts.parties.add, act: () => look(NEW) }] : []);
@@ -48,7 +49,11 @@ export const Parties = () => {
           </button>
         )}
       </header>
-      <Search />
+      <SearchField
+        label={texts.parties.search}
+        q={q}
+        search={(words) => void navigate({ search: (before) => ({ ...before, q: words }) })}
+      />
       <List />
     </Panes>
   );
@@ -62,27 +67,6 @@ const Looked = ({ id, close }: { readonly id: string; readonly close: () => void
   if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
   if (found.data === undefined) return <PageSkeleton />;
   return mayKeepBooks(session) ? <PartyForm party={found.data} close={close} /> : <h2>{found.data.name}</h2>;
-};
-
-const Search = () => {
-  const texts = useTexts();
-  const navigate = route.useNavigate();
-  const [q, setQ] = useState(route.useSearch().q ?? '');
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    void navigate({ search: (before) => ({ ...before, q: q === '' ? undefined : q }) });
-  };
-  return (
-    <form onSubmit={search}>
-      <input
-        type="search"
-        value={q}
-        placeholder={texts.parties.search}
-        aria-label={texts.parties.search}
-        onChange={({ target }) => setQ(target.value)}
-      />
-    </form>
-  );
 };
 
 const List = () => {
@@ -121,13 +105,7 @@ const List = () => {
           ))}
         </tbody>
       </table>
-      {found.hasNextPage && (
-        <p>
-          <button type="button" disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {texts.states.more}
-          </button>
-        </p>
-      )}
+      <More of={found} />
     </>
   );
 };

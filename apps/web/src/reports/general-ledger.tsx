@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
 import { Amount } from '../parts/amount.tsx';
-import { Day } from '../parts/day.tsx';
+import { AccountLine, LinesHead } from '../parts/lines.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
@@ -29,7 +28,7 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
             <caption className="report-title">
               {books.name}: {reports.names.general_ledger}
             </caption>
-            <Head />
+            <LinesHead />
             {report.accounts.map((account) => (
               <AccountLines key={`${account.account.id} ${isWhole}`} of={account} isOpenFirst={isWhole} />
             ))}
@@ -38,25 +37,6 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
       </Loaded>
       <Download name="general_ledger" read={() => ledger.reports.generalLedger({ ...days, format: 'csv' })} />
     </>
-  );
-};
-
-const Head = () => {
-  const { accounts } = useTexts();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{accounts.day}</th>
-        <th scope="col">{accounts.entry}</th>
-        <th scope="col">{accounts.description}</th>
-        <th scope="col" className="right">
-          {accounts.amount}
-        </th>
-        <th scope="col" className="right">
-          {accounts.balance}
-        </th>
-      </tr>
-    </thead>
   );
 };
 
@@ -79,7 +59,10 @@ const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedger
           <Amount value={isOpen ? opening : closing} />
         </td>
       </tr>
-      {isOpen && lines.map((line) => <Line key={line.line_id} line={line} />)}
+      {isOpen &&
+        lines.map((line) => (
+          <AccountLine key={line.line_id} line={line} to={{ from: '/$books', to: '/$books/journal', search: { entry: line.entry_id } }} />
+        ))}
       {isOpen && (
         <tr className="balance">
           <td colSpan={3}>{texts.accounts.closing}</td>
@@ -92,26 +75,3 @@ const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedger
     </tbody>
   );
 };
-
-const Line = ({ line }: { readonly line: Schemas['GeneralLedgerLineOut'] }) => (
-  <tr>
-    <td>
-      <Day date={line.entry_date} />
-    </td>
-    <td>
-      <Link from="/$books" to="/$books/journal" search={{ entry: line.entry_id }}>
-        {line.entry_no}
-      </Link>
-    </td>
-    <td className="long">
-      {line.description}
-      {line.memo !== null && <span className="muted"> · {line.memo}</span>}
-    </td>
-    <td className="right">
-      <Amount value={line.signed_amount} />
-    </td>
-    <td className="right">
-      <Amount value={line.balance} />
-    </td>
-  </tr>
-);

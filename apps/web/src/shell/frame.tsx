@@ -1,5 +1,5 @@
-import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from './catalogue/catalogue.ts';
 import { CompanyMenu } from './company-menu.tsx';
@@ -41,6 +41,11 @@ const Shell = () => {
   const { books } = useParams({ from: '/$books' });
   const [open, setOpen] = useState<'help' | 'palette'>();
   useShellKeys(setOpen);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the pages stand in one row, which is scrolled to the one that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
+  useEffect(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname]);
   const close = () => setOpen(undefined);
   return (
     <div className="frame">
@@ -49,7 +54,7 @@ const Shell = () => {
       </a>
       <header className="frame-side">
         <CompanyMenu />
-        <nav aria-label={texts.shell.navigation}>
+        <nav ref={nav} aria-label={texts.shell.navigation}>
           {PAGES.map(({ to, name, letter }) => (
             <Link key={to} to={to} params={{ books }} className="frame-link" aria-keyshortcuts={`g ${letter}`}>
               {texts.pages[name]}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HAS_CHROMIUM, openStage, recordsOf, type Stage, soon } from './stage.ts';
 
-/** What a bookkeeper keeps beside the inbox: entries by hand, parties, dimensions, rules. */
+/** What a bookkeeper keeps beside the inbox: entries by hand, parties, dimensions, rules, reconciled statements. */
 describe.skipIf(!HAS_CHROMIUM)(
   'journal, parties, dimensions and rules in a browser',
   () => {
@@ -109,6 +109,44 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(next).toMatchObject({ status: 'posted', category_source: 'rule' });
       await page.getByRole('button', { name: 'Remove' }).click();
       await soon(rule).toBe(undefined);
+    });
+
+    test('a statement is compared, put right, completed, and taken back', async () => {
+      const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/files?source=${savings.id}`);
+      const text = 'Date,Description,Amount,Balance\n2026-08-31,Interest August,+12.50,12.50\n2026-09-30,Interest September,+12.60,25.10\n';
+      await page.locator('input[type=file]').setInputFiles({ name: 'savings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByText('every printed balance adds up').waitFor();
+      await page.getByRole('button', { name: 'Import 2 movements' }).click();
+      await page.getByRole('link', { name: 'Reconcile the statement' }).click();
+      await page.getByText('The two sides differ').waitFor();
+      expect(await page.getByRole('row', { name: 'Missing in the books' }).count()).toBe(2);
+      expect(await page.getByRole('button', { name: 'Complete the reconciliation' }).isDisabled()).toBe(true);
+      await page.getByRole('link', { name: 'Its transaction' }).first().click();
+      await page.locator('[data-hand]').waitFor();
+      for (const { id } of (await stage.ledger.transactions.list({ q: 'interest' })).data)
+        await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('4910') });
+      // A check that nobody has cashed.
+      await stage.ledger.journal.postEntry({
+        entry_date: '2026-09-15',
+        description: 'Check 101',
+        lines: [
+          { account_id: stage.account('6070'), direction: 'debit', amount: '5.00' },
+          { account_id: stage.account('1020'), direction: 'credit', amount: '5.00' },
+        ],
+      });
+      await page.goto(`${stage.url}/app/${stage.booksId}/files?view=reconcile&source=${savings.id}`);
+      await page.getByRole('row', { name: 'Not on the statement' }).waitFor();
+      await page.getByLabel('The bank moves it later').check();
+      await page.getByText('Both sides come to the same').waitFor();
+      await page.getByRole('button', { name: 'Complete the reconciliation' }).click();
+      const all = async () => (await stage.ledger.reconciliations.list({ source_account_id: savings.id })).data;
+      await soon(async () => (await all()).map(({ status, closing_balance }) => [status, closing_balance])).toEqual([
+        ['completed', '25.10'],
+      ]);
+      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await soon(all).toEqual([]);
     });
 
     test('a viewer sees all of it and changes none of it', async () => {
