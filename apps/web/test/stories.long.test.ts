@@ -118,6 +118,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.getByLabel('Write a comment …').waitFor();
+      // What is shown is read again after the sign-in.
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(500);
       await soon(() => page.evaluate<string>('document.activeElement.className')).toContain('inbox-open');
       await fileByKeys(page, '6060');
       await soon(() => statusOf(id)).toBe('posted');

@@ -8,7 +8,9 @@ import type { Imported } from './reading.ts';
 export const Done = ({ imported }: { readonly imported: Imported }) => {
   const texts = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
   const { file_name: name, first_date: since, last_date: until, closing_balance: closing, filed, source_account_id: source } = imported;
   const { needs_review: waiting, posted, ready } = filed.by_status;
   return (

@@ -92,7 +92,9 @@ const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
   });
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another reading.
-  useEffect(() => title.current?.focus(), [file]);
+  useEffect(() => {
+    title.current?.focus();
+  }, [file]);
   const refused = reading.error === null ? undefined : sentenceOf(reading.error);
   const read = refused === undefined ? reading.data : undefined;
   const take = () =>

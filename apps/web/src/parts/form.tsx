@@ -17,7 +17,9 @@ interface FormProps {
 export const Form = ({ heading, does, submit, close, failed, isDisabled = false, children }: FormProps) => {
   const texts = useTexts();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
   return (
     <form
       ref={form}

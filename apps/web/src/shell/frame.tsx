@@ -19,6 +19,7 @@ export const Frame = () => {
   const session = useSessionOf(books);
   const ledger = useClientOf(books);
   const isOut = isSignedOut(session.error);
+  useFocusAfter(isOut);
   if (session.data === undefined)
     return isOut ? (
       <SignInDialog books={books} />
@@ -35,6 +36,25 @@ export const Frame = () => {
   );
 };
 
+/** After the sign-in that stood over the page, the focus is again in the row in hand, or in the page: what had it before may be gone. */
+const useFocusAfter = (isOver: boolean): void => {
+  const wasOver = useRef(false);
+  useEffect(() => {
+    const isGone = wasOver.current && !isOver;
+    wasOver.current = isOver;
+    if (!isGone) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const place = document.querySelector<HTMLElement>('[data-in-hand]') ?? document.getElementById('main');
+      place?.focus();
+    }, RESTORED_MS);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+};
+
+/** A dialog gives the focus back to what had it, a frame after it closed. */
+const RESTORED_MS = 80;
+
 const Shell = () => {
   const texts = useTexts();
   const isOnline = useOnline();
@@ -45,7 +65,9 @@ const Shell = () => {
   const { pathname } = useLocation();
   // On a phone the pages stand in one row, which is scrolled to the one that is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
-  useEffect(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname]);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   const close = () => setOpen(undefined);
   return (
     <div className="frame">
