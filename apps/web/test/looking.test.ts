@@ -61,6 +61,52 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(file.suggestedFilename()).toBe('trial_balance.csv');
     });
 
+    test('the general ledger opens account by account, and a line leads to its entry', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('reports?report=general_ledger&since=2026-01-01&until=2026-12-31'));
+      await page.getByRole('button', { name: /6060 Meals/ }).click();
+      const line = page.getByRole('row', { name: 'BLUE FOX DINER' });
+      expect(await line.getByRole('cell').allInnerTexts()).toContain('57.50');
+      await line.getByRole('link').click();
+      await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
+    });
+
+    test('the tax lines add up, and each account leads to its lines', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('reports?report=tax_lines&until=2026-12-31'));
+      const { lines } = await stage.ledger.taxes.taxLines({ as_of: '2026-12-31' });
+      const receipts = lines.find(({ accounts }) => accounts.some(({ account }) => account.code === '4010'));
+      await page
+        .getByRole('row', { name: receipts?.label ?? '' })
+        .getByRole('cell', { name: '900.00' })
+        .waitFor();
+      await page.getByRole('row', { name: '4010' }).getByRole('link').click();
+      await page.getByRole('cell', { name: 'SHOP PAYOUT' }).waitFor();
+    });
+
+    test('profit and loss has a column for each value of a dimension', async () => {
+      const { id, values } = await stage.ledger.dimensions.create({ name: 'Place', values: ['Harbour'] });
+      const [row] = (await stage.ledger.transactions.list({ q: 'shop payout' })).data;
+      const dimensions = [{ dimension_id: id, value_id: values[0]?.id ?? '' }];
+      await stage.ledger.transactions.setDimensions(row?.id ?? '', { dimensions });
+      const page = await stage.signedIn();
+      await page.goto(at('reports?since=2026-01-01&until=2026-12-31'));
+      await page.getByLabel('Columns').selectOption({ label: 'By Place' });
+      await page.getByRole('columnheader', { name: 'Harbour' }).waitFor();
+      expect(await page.getByRole('row', { name: 'Net income' }).getByRole('cell').allInnerTexts()).toEqual(['900.00', '−57.50', '842.50']);
+    });
+
+    test('the books are verified, and a head that is none of theirs is found', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('closing?month=2026-03'));
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await page.getByText(/^Everything holds/).waitFor();
+      await page.getByLabel(/^A head of the chain/).fill('0'.repeat(64));
+      await page.keyboard.press('Enter');
+      await page.getByText(/do(es)? not hold:/).waitFor();
+      expect(await page.locator('.verify .refusal li').allInnerTexts()).toHaveLength(1);
+    });
+
     test('a month is closed and opened again, for a reason', async () => {
       const page = await stage.signedIn();
       await page.goto(at('closing?month=2026-03'));

@@ -11,7 +11,18 @@ const PAGES = [
   ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Cash at the end'],
   ['reports?report=trial_balance&until=2026-12-31', 'Total'],
   ['reports?report=receivables', 'Nothing is open.'],
+  ['reports?report=general_ledger&since=2026-01-01&until=2026-12-31', 'Show all lines'],
+  ['reports?report=tax_lines&until=2026-12-31', 'Other deductions'],
   ['closing?month=2026-01', 'Every transaction is decided and posted'],
+  ['files', 'Earlier imports'],
+  ['files?view=reconcile', 'Reconciled statements'],
+  ['journal', 'FIGMA SEATS 1'],
+  ['journal?write=new', 'Both sides are equal.'],
+  ['parties', 'Harbour Print'],
+  ['parties?party=new', 'What it is to the company'],
+  ['dimensions', 'Roastery'],
+  ['rules', 'contains “RENT”'],
+  ['rules?write=new&words=CORNER', 'Post without a person'],
 ] as const;
 
 describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
@@ -22,6 +33,9 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
       records: recordsOf('FIGMA SEATS', '2026-01', ['-20.00', '-21.00']),
     });
     for (const { id } of filed.transactions) await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('6110') });
+    await stage.ledger.counterparties.add({ name: 'Harbour Print', kinds: ['vendor'] });
+    await stage.ledger.dimensions.create({ name: 'Department', values: ['Roastery'] });
+    await stage.ledger.rules.create({ name: 'Rent', account_id: stage.account('6090'), conditions: { description_contains: 'RENT' } });
     const waiting = [
       ...recordsOf('FIGMA SEATS', '2026-03', ['-31.00', '-32.00', '-33.00']),
       ...recordsOf('CORNER SHOP', '2026-04', ['-1.00', '2.00']),
@@ -66,13 +80,38 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
 
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of ['light', 'dark'] as const)
-      test(`${size}, ${colorScheme}: accounts, reports and closing`, async () => {
+      test(`${size}, ${colorScheme}: the other pages`, async () => {
         const page = await stage.signedIn(undefined, { viewport, colorScheme });
         for (const [path, shown] of PAGES) {
           await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
           await page.getByText(shown).first().waitFor();
           expect(await violations(page), path).toEqual([]);
         }
+      }, 120_000);
+
+  for (const [size, viewport] of Object.entries(SIZES))
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`${size}, ${colorScheme}: a file that is refused, looked at and imported; a statement that differs; a rule that is tried`, async () => {
+        const page = await stage.signedIn(undefined, { viewport, colorScheme });
+        await page.goto(`${stage.url}/app/${stage.booksId}/files`);
+        const choose = (name: string, text: string) =>
+          page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+        await choose('open.csv', 'Date,Description,Amount\n02/03/2026,Coffee,-12.00\nTotal,,\n');
+        await page.getByText('the file does not say').waitFor();
+        expect(await violations(page), 'a file that is refused').toEqual([]);
+        await choose('good.csv', 'Date,Description,Amount,Balance\n2026-05-03,Tea,-1.00,99.00\n2026-05-04,Lid,+2.00,101.00\n');
+        await page.getByText('every printed balance adds up').waitFor();
+        expect(await violations(page), 'a file that is looked at').toEqual([]);
+        await page.getByRole('button', { name: /^Import/ }).click();
+        await page.getByRole('heading', { name: 'good.csv is imported' }).waitFor();
+        expect(await violations(page), 'an import').toEqual([]);
+        await page.getByRole('link', { name: 'Reconcile the statement' }).click();
+        await page.getByText('The two sides differ').waitFor();
+        expect(await violations(page), 'a statement that differs').toEqual([]);
+        const [rule] = (await stage.ledger.rules.list()).data;
+        await page.goto(`${stage.url}/app/${stage.booksId}/rules?rule=${rule?.id}`);
+        await page.getByText('Nothing that waits fits.').waitFor();
+        expect(await violations(page), 'a rule').toEqual([]);
       }, 120_000);
 
   test('the page speaks German where the browser does', async () => {

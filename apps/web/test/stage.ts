@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type LedgerClient, ledgerClient } from 'ledger-client';
 import { createLedger, granted, type MemberCaller, type Role } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
+import { readStatement } from 'ledger-files';
 import { createApp } from 'ledger-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -23,17 +24,21 @@ export interface Stage {
   signedIn(role?: Role, more?: Parameters<Browser['newContext']>[0]): Promise<Page>;
   /** What pages complained of, and what they asked of other hosts. */
   readonly faults: string[];
+  /** The server goes away; what is called brings it back at the same address. */
+  away(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 /** The real server on SQLite, a company with a bank, and a browser. */
 export const openStage = async (): Promise<Stage> => {
   const folder = mkdtempSync(join(tmpdir(), 'ledger-web-'));
-  const books = createLedger({ store: sqliteStore({ file: join(folder, 'books.db') }) });
+  const books = createLedger({ store: sqliteStore({ file: join(folder, 'books.db') }), readStatement });
   const opened = granted(await books.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
-  const serving = await serve({ app: createApp(books, { rates: false }), host: '127.0.0.1', port: 0 });
+  const app = createApp(books, { rates: false });
+  let serving = await serve({ app, host: '127.0.0.1', port: 0 });
+  const { url } = serving;
   const tokenOf = async (caller: MemberCaller) => granted(await books.tokens.create(caller, { name: 'test' })).token;
-  const ledger = ledgerClient({ url: serving.url, token: await tokenOf(opened.owner) });
+  const ledger = ledgerClient({ url, token: await tokenOf(opened.owner) });
   const { accounts } = await ledger.accounts.readChart();
   const account = (code: string) => accounts.find((each) => each.code === code)?.id ?? '';
   const bank = await ledger.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
@@ -46,7 +51,7 @@ export const openStage = async (): Promise<Stage> => {
     return (await ledger.books.createSignInLink({ member_id: member.id })).code;
   };
   return {
-    url: serving.url,
+    url,
     booksId: (await ledger.books.read()).id,
     ledger,
     bankId: bank.id,
@@ -60,11 +65,17 @@ export const openStage = async (): Promise<Stage> => {
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
       page.on('request', (request) => {
-        if (!request.url().startsWith(serving.url) && !/^(?:data|blob):/.test(request.url())) faults.push(`asked ${request.url()}`);
+        if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) faults.push(`asked ${request.url()}`);
       });
-      await page.goto(`${serving.url}/app/sign-in#${await codeOf(role)}`);
+      await page.goto(`${url}/app/sign-in#${await codeOf(role)}`);
       await page.locator('.frame').waitFor();
       return page;
+    },
+    away: async () => {
+      await serving.hurry();
+      return async () => {
+        serving = await serve({ app, host: '127.0.0.1', port: Number(new URL(url).port) });
+      };
     },
     close: async () => {
       for (const context of contexts) await context.close();

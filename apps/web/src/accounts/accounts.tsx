@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
+import { EntryPanel } from '../journal/entry-panel.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { DayField } from '../parts/days.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
-import { EntryPanel } from './entry-panel.tsx';
 import { Register } from './register.tsx';
+import type { AccountsSearch } from './search.ts';
 import '../parts/figures.css';
+import '../parts/forms.css';
 import './accounts.css';
 
 type Account = Schemas['AccountOut'];
@@ -72,7 +74,16 @@ export const Accounts = () => {
         </table>
       </section>
       <section className="accounts-register" aria-label={texts.accounts.register}>
-        {entry !== undefined && <EntryPanel id={entry} close={{ ...(account !== undefined && { account }), since, until }} />}
+        {entry !== undefined && (
+          <section className="entry-panel page" aria-label={texts.accounts.entry}>
+            <EntryPanel
+              key={entry}
+              id={entry}
+              to={(id) => ({ from: '/$books/accounts', search: (before: AccountsSearch) => ({ ...before, entry: id }) })}
+              close={{ from: '/$books/accounts', search: (before: AccountsSearch) => ({ ...before, entry: undefined }) }}
+            />
+          </section>
+        )}
         {chosen === undefined ? (
           <p className="muted page">{texts.accounts.choose}</p>
         ) : (

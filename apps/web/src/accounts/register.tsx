@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { Amount } from '../parts/amount.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';
 import { Day } from '../parts/day.tsx';
 import { DaysField, lastDayOf, monthText } from '../parts/days.tsx';
+import { AccountLine, LinesHead } from '../parts/lines.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
-
-type Line = Schemas['RegisterLineOut'];
+import type { AccountsSearch } from './search.ts';
 
 const route = getRouteApi('/$books/accounts');
 
@@ -67,52 +67,21 @@ const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
   const texts = useTexts();
   return (
     <table className="figures register">
-      <thead>
-        <tr>
-          <th scope="col">{texts.accounts.day}</th>
-          <th scope="col">{texts.accounts.entry}</th>
-          <th scope="col">{texts.accounts.description}</th>
-          <th scope="col" className="right">
-            {texts.accounts.amount}
-          </th>
-          <th scope="col" className="right">
-            {texts.accounts.balance}
-          </th>
-        </tr>
-      </thead>
+      <LinesHead />
       <tbody>
         <Balance day={register.since} text={texts.accounts.opening} value={register.opening_balance} />
         {register.lines.map((line) => (
-          <LineRow key={line.line_id} line={line} />
+          <AccountLine
+            key={line.line_id}
+            line={line}
+            to={{ from: '/$books/accounts', search: (before: AccountsSearch) => ({ ...before, entry: line.entry_id }) }}
+          />
         ))}
         <Balance day={register.until} text={texts.accounts.closing} value={register.closing_balance} />
       </tbody>
     </table>
   );
 };
-
-const LineRow = ({ line }: { readonly line: Line }) => (
-  <tr>
-    <td>
-      <Day date={line.entry_date} />
-    </td>
-    <td>
-      <Link from="/$books/accounts" search={(before) => ({ ...before, entry: line.entry_id })}>
-        {line.entry_no}
-      </Link>
-    </td>
-    <td className="long">
-      {line.description}
-      {line.memo !== null && <span className="muted"> · {line.memo}</span>}
-    </td>
-    <td className="right">
-      <Amount value={line.signed_amount} />
-    </td>
-    <td className="right">
-      <Amount value={line.balance} />
-    </td>
-  </tr>
-);
 
 const Balance = ({ day, text, value }: { readonly day: string; readonly text: string; readonly value: string }) => (
   <tr className="balance">

@@ -7,7 +7,9 @@ import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
 import { Month } from './month.tsx';
+import { Verify } from './verify.tsx';
 import '../parts/figures.css';
+import '../parts/forms.css';
 import './closing.css';
 
 const route = getRouteApi('/$books/closing');
@@ -40,7 +42,10 @@ export const Closing = () => {
           ))}
         </ol>
       </section>
-      <Month key={month} month={month} period={known.get(month)} />
+      <div className="closing-side">
+        <Month key={month} month={month} period={known.get(month)} />
+        <Verify />
+      </div>
     </div>
   );
 };

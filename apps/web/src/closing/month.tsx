@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { type FormEvent, useId, useState } from 'react';
 import { lastDayOf, monthText } from '../parts/days.tsx';
 import { Refusal } from '../parts/refusal.tsx';
-import { useToasts } from '../parts/toasts.tsx';
+import { useAct } from '../parts/use-act.ts';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayCloseMonths, mayReopenMonths, sentenceOf, useSession } from '../shell/session.tsx';
+import { mayKeepBooks, mayReopenMonths, sentenceOf, useSession } from '../shell/session.tsx';
 
 interface Props {
   readonly month: string;
@@ -57,47 +57,28 @@ export const Month = ({ month, period }: Props) => {
 /** What stands between two things, and comes to zero when both are there. */
 const isBetween = (role: string | null): boolean => role === 'suspense' || role === 'cash_in_transit';
 
-const useActs = () => {
-  const queries = useQueryClient();
-  const { say } = useToasts();
-  const { books } = useSession();
-  const [failed, setFailed] = useState<string>();
-  const act = (text: string, done: () => Promise<unknown>, undo: () => Promise<unknown>) => {
-    setFailed(undefined);
-    const again = () => queries.invalidateQueries({ queryKey: [books.id] });
-    done().then(
-      async () => {
-        await again();
-        say({ text, undo: async () => undo().then(again) });
-      },
-      (fault: unknown) => setFailed(sentenceOf(fault)),
-    );
-  };
-  return { act, failed };
-};
-
 const Close = ({ month, waiting }: { readonly month: string; readonly waiting: number }) => {
   const texts = useTexts();
   const locale = useLocale();
   const session = useSession();
   const { ledger } = session;
-  const { act, failed } = useActs();
-  const mayClose = mayCloseMonths(session);
+  const { act, failed } = useAct();
+  const mayClose = mayKeepBooks(session);
   const close = (force: boolean) =>
-    act(
-      texts.closing.closed(monthText(locale, month)),
-      () => ledger.periods.close(month, { force }),
-      () => ledger.periods.reopen(month, { reason: texts.closing.byMistake }),
-    );
+    act({
+      does: () => ledger.periods.close(month, { force }),
+      says: () => texts.closing.closed(monthText(locale, month)),
+      undo: () => ledger.periods.reopen(month, { reason: texts.closing.byMistake }),
+    });
   return (
     <>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      <p className="bar-head">
-        <button type="button" className="main" disabled={!mayClose} onClick={() => close(false)}>
+      <p className="form-buttons">
+        <button type="button" className="main" disabled={!mayClose} onClick={() => void close(false)}>
           {texts.closing.close(monthText(locale, month))}
         </button>
         {waiting > 0 && mayClose && (
-          <button type="button" onClick={() => close(true)}>
+          <button type="button" onClick={() => void close(true)}>
             {texts.closing.force}
           </button>
         )}
@@ -113,16 +94,16 @@ const Closed = ({ period }: { readonly period: Schemas['PeriodOut'] }) => {
   const id = useId();
   const session = useSession();
   const { ledger } = session;
-  const { act, failed } = useActs();
+  const { act, failed } = useAct();
   const [reason, setReason] = useState('');
   const { month, head } = period;
   const reopen = (event: FormEvent) => {
     event.preventDefault();
-    act(
-      texts.closing.reopened(monthText(locale, month)),
-      () => ledger.periods.reopen(month, { reason }),
-      () => ledger.periods.close(month, { force: true }),
-    );
+    void act({
+      does: () => ledger.periods.reopen(month, { reason }),
+      says: () => texts.closing.reopened(monthText(locale, month)),
+      undo: () => ledger.periods.close(month, { force: true }),
+    });
   };
   return (
     <>

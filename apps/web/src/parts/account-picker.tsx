@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useSession } from '../shell/session.tsx';
 
@@ -31,6 +31,11 @@ interface Props {
 /** Picks an account by words: of its number, its name, in any order. The likely ones stand first. */
 export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fits, likely = [], autoFocus = false }: Props) => {
   const chart = useChart();
+  const [picked, setPicked] = useState(value ?? null);
+  const pick = (account: Account) => {
+    setPicked(account.id);
+    onPick(account);
+  };
   const first = likely.join();
   const items = useMemo(() => {
     const ids = first.split(',');
@@ -44,11 +49,11 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
       className="picker"
       menuTrigger="focus"
       defaultItems={items}
-      {...(value === undefined || value === null ? {} : { defaultValue: value })}
+      value={picked}
       defaultFilter={(text, typed) => hasWords(text, typed)}
       onChange={(id) => {
-        const picked = items.find((account) => account.id === id);
-        if (picked !== undefined) onPick(picked);
+        const chosen = items.find((account) => account.id === id);
+        if (chosen !== undefined) pick(chosen);
       }}
       {...(isLabelHidden && { 'aria-label': label })}
       autoFocus={autoFocus}
@@ -63,7 +68,7 @@ export const AccountPicker = ({ label, isLabelHidden = false, value, onPick, fit
             if (event.key !== 'Enter' || typed === '' || found === undefined || event.currentTarget.hasAttribute('aria-activedescendant'))
               return;
             event.preventDefault();
-            onPick(found);
+            pick(found);
           }}
         />
         <Button>▾</Button>

@@ -3,6 +3,7 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { titleOf, useChart } from './account-picker.tsx';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
+import './entries.css';
 
 /** Entries with debits and credits in columns of their own; the space of one while it is not known. */
 export const Entries = ({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
-import { Loaded } from './loaded.tsx';
 import { Columns, TotalRow } from './statement.tsx';
 
 const AGES = ['current', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90', 'unapplied', 'other', 'total'] as const;

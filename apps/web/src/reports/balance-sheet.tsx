@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { Bars } from '../parts/bars.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { comparedSection, difference, yearBefore } from './compared.ts';
 import { Download } from './download.tsx';
-import { Loaded } from './loaded.tsx';
 import type { ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 

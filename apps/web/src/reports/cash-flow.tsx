@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
-import { Loaded } from './loaded.tsx';
 import type { Days } from './search.ts';
 import { AccountLink, Columns, TotalRow } from './statement.tsx';
 

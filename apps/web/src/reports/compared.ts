@@ -1,14 +1,12 @@
 import type { Schemas } from 'ledger-client';
+import { decimalOf, minorOf, scaleOf } from '../parts/minor.ts';
 
 type Section = Schemas['StatementSectionOut'];
 
 /** One decimal less another, exactly: both have the decimals of the books' currency. */
 export const difference = (now: string, before: string): string => {
-  const scale = now.split('.')[1]?.length ?? 0;
-  const minor = BigInt(now.replace('.', '')) - BigInt(before.replace('.', ''));
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
-  const whole = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-  return `${minor < 0n ? '-' : ''}${whole}`;
+  const scale = scaleOf(now);
+  return decimalOf((minorOf(now, scale) ?? 0n) - (minorOf(before, scale) ?? 0n), scale);
 };
 
 const three = (now: string, before: string): readonly string[] => [now, before, difference(now, before)];

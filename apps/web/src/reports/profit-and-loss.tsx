@@ -4,11 +4,11 @@ import type { Schemas } from 'ledger-client';
 import { Bars } from '../parts/bars.tsx';
 import { dayText } from '../parts/day.tsx';
 import { lastDayOf, monthText } from '../parts/days.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { comparedSection, daysBefore, difference } from './compared.ts';
 import { Download } from './download.tsx';
-import { Loaded } from './loaded.tsx';
 import type { Days, ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
@@ -23,7 +23,7 @@ export const ProfitAndLoss = ({ days, by, compare }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const earlier = daysBefore(days.since, days.until);
-  const read = (over: Days, columns?: 'month') => ({
+  const read = (over: Days, columns?: string) => ({
     queryKey: [books.id, 'profit_and_loss', over, columns],
     queryFn: () => ledger.reports.profitAndLoss({ ...over, ...(columns !== undefined && { by: columns }) }),
   });
@@ -42,7 +42,7 @@ export const ProfitAndLoss = ({ days, by, compare }: Props) => {
                 {books.name}: {texts.reports.names.profit_and_loss}
               </caption>
               {compare === undefined || before.data === undefined ? (
-                <Plain report={report} days={days} />
+                <Plain report={report} days={days} isByMonth={by === 'month'} />
               ) : (
                 <Compared report={report} before={before.data} days={days} earlier={earlier} />
               )}
@@ -63,11 +63,13 @@ type Report = Schemas['ProfitAndLossOut'];
 const Choices = ({ by, compare }: Pick<Props, 'by' | 'compare'>) => {
   const texts = useTexts();
   const navigate = route.useNavigate();
+  const { books, ledger } = useSession();
+  const dimensions = useQuery({ queryKey: [books.id, 'dimensions'], queryFn: async () => ledger.dimensions.list({ limit: 200 }) });
   const show = (columns: string) =>
     void navigate({
       search: (search) => ({
         ...search,
-        by: columns === 'month' ? 'month' : undefined,
+        by: columns === 'total' || columns === 'before' ? undefined : columns,
         compare: columns === 'before' ? 'before' : undefined,
       }),
     });
@@ -78,6 +80,11 @@ const Choices = ({ by, compare }: Pick<Props, 'by' | 'compare'>) => {
         <option value="total">{texts.reports.total}</option>
         <option value="month">{texts.reports.byMonth}</option>
         <option value="before">{texts.reports.before}</option>
+        {dimensions.data?.data.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {texts.reports.by(name)}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -97,11 +104,15 @@ const ByMonth = ({ report }: { readonly report: Report }) => {
   return bars.length < 2 ? null : <Bars label={texts.reports.netByMonth} bars={bars} />;
 };
 
-const Plain = ({ report, days }: { readonly report: Report; readonly days: Days }) => {
+const Plain = ({ report, days, isByMonth }: { readonly report: Report; readonly days: Days; readonly isByMonth: boolean }) => {
   const texts = useTexts();
   const { columns, revenue, expenses } = report;
   const daysOf = columns.map((name, at) =>
-    at === columns.length - 1 ? days : { since: `${name}-01` < days.since ? days.since : `${name}-01`, until: lastDayOf(name) },
+    at === columns.length - 1
+      ? days
+      : !isByMonth
+        ? undefined
+        : { since: `${name}-01` < days.since ? days.since : `${name}-01`, until: lastDayOf(name) },
   );
   return (
     <>

@@ -5,16 +5,19 @@ import { useSession } from '../shell/session.tsx';
 import { Aging } from './aging.tsx';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { CashFlow } from './cash-flow.tsx';
+import { GeneralLedger } from './general-ledger.tsx';
 import { ProfitAndLoss } from './profit-and-loss.tsx';
 import { type Days, REPORTS, type Report, type ReportsSearch } from './search.ts';
+import { TaxLines } from './tax-lines.tsx';
 import { TrialBalance } from './trial-balance.tsx';
 import '../parts/figures.css';
+import '../parts/tabs.css';
 import './reports.css';
 
 const route = getRouteApi('/$books/reports');
 
 /** The reports about days from one to another; the others are as of a day. */
-const OVER_DAYS: readonly Report[] = ['profit_and_loss', 'cash_flow'];
+const OVER_DAYS: readonly Report[] = ['profit_and_loss', 'cash_flow', 'general_ledger'];
 
 /** One report at a time, with its picture above and its columns in the address. */
 export const Reports = () => {
@@ -60,5 +63,7 @@ const Body = ({ report, search, days }: { readonly report: Report; readonly sear
   if (report === 'balance_sheet') return <BalanceSheet asOf={days.until} compare={search.compare} />;
   if (report === 'cash_flow') return <CashFlow days={days} />;
   if (report === 'trial_balance') return <TrialBalance asOf={days.until} />;
+  if (report === 'general_ledger') return <GeneralLedger days={days} />;
+  if (report === 'tax_lines') return <TaxLines asOf={days.until} />;
   return <Aging key={report} kind={report} asOf={days.until} />;
 };

@@ -1,6 +1,15 @@
 import { word } from '../shell/word.ts';
 
-export const REPORTS = ['profit_and_loss', 'balance_sheet', 'cash_flow', 'trial_balance', 'receivables', 'payables'] as const;
+export const REPORTS = [
+  'profit_and_loss',
+  'balance_sheet',
+  'cash_flow',
+  'trial_balance',
+  'receivables',
+  'payables',
+  'general_ledger',
+  'tax_lines',
+] as const;
 export type Report = (typeof REPORTS)[number];
 
 /** The days of a report. */
@@ -14,7 +23,8 @@ export interface ReportsSearch {
   readonly report?: Report | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  readonly by?: 'month' | undefined;
+  /** `month`, or the id of a dimension: a column for each. */
+  readonly by?: string | undefined;
   readonly compare?: 'before' | undefined;
 }
 
@@ -23,6 +33,6 @@ export const reportsSearch = (given: Readonly<Record<string, unknown>>): Reports
   report: REPORTS.find((report) => report === given.report),
   since: word(given.since),
   until: word(given.until),
-  by: given.by === 'month' ? 'month' : undefined,
+  by: word(given.by),
   compare: given.compare === 'before' ? 'before' : undefined,
 });

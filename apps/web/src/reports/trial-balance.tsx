@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '../parts/amount.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
-import { Loaded } from './loaded.tsx';
 import { AccountLink, Columns, TotalRow } from './statement.tsx';
 
 /** Every account with its balance on its side: debits and credits come to the same. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
+import { ruleLike } from '../rules/like.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
+import { mayKeepBooks, useSession } from '../shell/session.tsx';
 import { Acts } from './acts.tsx';
 import { Chain } from './chain.tsx';
 import { Comments } from './comments.tsx';
@@ -30,6 +32,7 @@ const REST_MS = 90;
 /** A transaction with all that helps to decide: what is suggested and why, the entry it would make, what can be done, what belongs to it. */
 export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
   const texts = useTexts();
+  const session = useSession();
   const { transaction } = row;
   const isResting = useRest();
   const { data: detail } = useDetail(transaction.id, isResting);
@@ -59,6 +62,17 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
       )}
       {isSettleable && <Settlement transaction={transaction} deciding={deciding} />}
       <Acts row={row} detail={detail} deciding={deciding} open={open} setOpen={setOpen} close={close} />
+      {mayKeepBooks(session) && (
+        <p>
+          <Link
+            from="/$books"
+            to="/$books/rules"
+            search={ruleLike(transaction, suggestion?.kind === 'account' ? suggestion.accountId : undefined)}
+          >
+            {texts.rules.always}
+          </Link>
+        </p>
+      )}
       {detail !== undefined && isResting && (
         <>
           <Receipts transaction={transaction} takesFocus={open === 'attach_receipt'} deciding={deciding} />

@@ -1,4 +1,5 @@
 import { Amount } from '../parts/amount.tsx';
+import { decimalOf, scaleOf } from '../parts/minor.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Group } from './groups.ts';
 import { whyOf } from './suggestion.ts';
@@ -46,16 +47,9 @@ export const GroupDetail = ({
 const sumsOf = ({ rows }: Group): readonly (readonly [string, string])[] => {
   const sums = new Map<string, { readonly minor: bigint; readonly scale: number }>();
   for (const { transaction } of rows) {
-    const scale = transaction.amount.split('.')[1]?.length ?? 0;
+    const scale = scaleOf(transaction.amount);
     const minor = BigInt(transaction.amount.replace('.', '')) * (transaction.direction === 'out' ? -1n : 1n);
     sums.set(transaction.currency, { minor: (sums.get(transaction.currency)?.minor ?? 0n) + minor, scale });
   }
   return [...sums].map(([currency, { minor, scale }]) => [currency, decimalOf(minor, scale)]);
-};
-
-/** A count of the smallest units as a decimal number. */
-export const decimalOf = (minor: bigint, scale: number): string => {
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
-  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-  return minor < 0n ? `-${text}` : text;
 };

@@ -30,8 +30,8 @@ export const groupsOf = (rows: readonly Waiting[]): readonly Group[] => {
   }
   const all = [...groups].map(([id, group]) => ({ id, ...group }));
   const few = all.filter(({ kind, rows }) => kind === 'likely' && rows.length < LEAST);
-  const single = new Set(few.flatMap(({ rows }) => rows));
-  const decide = rows.filter((row) => single.has(row) || all.some((group) => group.kind === 'decide' && group.rows.includes(row)));
+  const unsure = new Set([...few, ...all.filter(({ kind }) => kind === 'decide')].flatMap((group) => group.rows));
+  const decide = rows.filter((row) => unsure.has(row));
   const kept = all.filter((group) => !few.includes(group) && group.kind !== 'decide');
   const shown = decide.length === 0 ? kept : [...kept, { id: 'decide', kind: 'decide' as const, rows: decide, suggestion: undefined }];
   return shown.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.rows.length - a.rows.length);

@@ -13,6 +13,7 @@ import { InboxList } from './list.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { type Filters, useWaiting } from './waiting.ts';
+import '../parts/forms.css';
 import './inbox.css';
 
 const route = getRouteApi('/$books/inbox');
@@ -55,7 +56,11 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
   };
   useEffect(() => {
     const id = line?.row === undefined ? undefined : line.id;
-    const timer = setTimeout(() => void navigate({ search: (before) => ({ ...before, row: id }), replace: true }), SETTLED_MS);
+    const settle = () => {
+      // Someone may have followed a link since, to a page that still loads.
+      if (location.pathname.endsWith('/inbox')) void navigate({ search: (before) => ({ ...before, row: id }), replace: true });
+    };
+    const timer = setTimeout(settle, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [line, navigate]);
 

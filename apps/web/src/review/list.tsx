@@ -43,7 +43,7 @@ export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, acce
     if (isEnd) onEnd();
   }, [isEnd, onEnd]);
   useEffect(() => {
-    if (takesFocus) place.current?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
+    if (takesFocus && !isTyping()) place.current?.querySelector<HTMLElement>('[data-in-hand]')?.focus({ preventScroll: true });
   });
   return (
     <div ref={place} className="inbox-list">
@@ -57,15 +57,18 @@ export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, acce
         {shown.map(({ index, start, size }) => {
           const line = lines[index];
           if (line === undefined) return null;
-          const given = { key: line.id, top: start, height: size, at: index, isInHand: line.id === inHand, lookAt: () => lookAt(line.id) };
+          const given = { key: line.id, top: start, height: size, at: index, isInHand: line.id === inHand, lookAt };
           const { key, ...rest } = given;
           return line.row === undefined ? (
             <GroupHead key={key} {...rest} group={line.group} isArmed={armed === line.id} accept={() => accept(line)} />
           ) : (
-            <WaitingRow key={key} {...rest} row={line.row} isSelected={selected.has(line.id)} select={() => select(line.id)} />
+            <WaitingRow key={key} {...rest} row={line.row} isSelected={selected.has(line.id)} select={select} />
           );
         })}
       </div>
     </div>
   );
 };
+
+/** Whether the focus is where someone types: the list may be drawn again meanwhile, and leaves it there. */
+const isTyping = (): boolean => document.activeElement?.matches('input:not([type="checkbox"]), textarea, select') === true;

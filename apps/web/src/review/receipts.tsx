@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Drop } from '../parts/drop.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
@@ -27,18 +28,11 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
     queryFn: ({ signal }) => ledger.receipts.read(transaction.id, { signal }),
   });
   const { failed, attach, take, detach } = useReceiptActs(transaction);
-  const [isOver, setOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   usePaste(mayWrite(session) ? take : undefined);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) void take(file);
-  };
   return (
     <section className="stack">
       <h3>{texts.inbox.receipts}</h3>
@@ -67,31 +61,12 @@ export const Receipts = ({ transaction, takesFocus }: Props) => {
       </ul>
       {data?.wanted === true && data.documents.length === 0 && <p className="notice">{texts.inbox.receiptWanted}</p>}
       {mayWrite(session) && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the field within does the same by keyboard.
-        <div
-          className="drop"
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <label>
-            {texts.inbox.drop}
-            <input
-              ref={field}
-              type="file"
-              accept="image/*,application/pdf,application/xml,text/xml"
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file !== undefined) void take(file);
-                target.value = '';
-              }}
-            />
-          </label>
-        </div>
+        <Drop
+          label={texts.inbox.drop}
+          accept="image/*,application/pdf,application/xml,text/xml"
+          take={(file) => void take(file)}
+          field={field}
+        />
       )}
     </section>
   );

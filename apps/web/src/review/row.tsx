@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
@@ -12,13 +13,13 @@ interface Placed {
   /** Its number among all lines, from 0. */
   readonly at: number;
   readonly isInHand: boolean;
-  readonly lookAt: () => void;
+  readonly lookAt: (id: string) => void;
 }
 
 const inHandOf = (isInHand: boolean) => (isInHand ? { 'data-in-hand': '', tabIndex: 0, 'aria-current': true } : { tabIndex: -1 });
 
-/** A row of the inbox: day, words, account, amount, and what it is likely filed to. The bar at its left marks the one in hand. */
-export const WaitingRow = ({
+/** A row of the inbox: day, words, account, amount, and what it is likely filed to. The bar at its left marks the one in hand. It is drawn again when it changed, not when the list scrolls. */
+export const WaitingRow = memo(function WaitingRow({
   top,
   height,
   at,
@@ -27,10 +28,11 @@ export const WaitingRow = ({
   row,
   isSelected,
   select,
-}: Placed & { readonly row: Waiting; readonly isSelected: boolean; readonly select: () => void }) => {
+}: Placed & { readonly row: Waiting; readonly isSelected: boolean; readonly select: (id: string) => void }) {
   const texts = useTexts();
   const { books } = useSession();
   const { transaction } = row;
+  const look = () => lookAt(transaction.id);
   const suggestion = suggestionOf(row);
   const filedTo =
     transaction.category_code !== null && transaction.status !== 'needs_review'
@@ -39,7 +41,7 @@ export const WaitingRow = ({
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button within does the same.
-    <div role="row" aria-rowindex={at + 1} className="inbox-row" data-hand={isInHand || undefined} style={{ top, height }} onClick={lookAt}>
+    <div role="row" aria-rowindex={at + 1} className="inbox-row" data-hand={isInHand || undefined} style={{ top, height }} onClick={look}>
       <span role="cell">
         <input
           type="checkbox"
@@ -47,14 +49,14 @@ export const WaitingRow = ({
           tabIndex={isInHand ? 0 : -1}
           aria-label={texts.inbox.select(transaction.description)}
           onClick={(event) => event.stopPropagation()}
-          onChange={select}
+          onChange={() => select(transaction.id)}
         />
       </span>
       <span role="cell">
         <Day date={transaction.event_date} />
       </span>
       <span role="cell" className="inbox-words">
-        <button type="button" className="inbox-open" {...inHandOf(isInHand)} onClick={lookAt}>
+        <button type="button" className="inbox-open" {...inHandOf(isInHand)} onClick={look}>
           {transaction.description}
         </button>
         {transaction.flags.length > 0 && <span className="tag tag-warn">{texts.inbox.check}</span>}
@@ -73,7 +75,7 @@ export const WaitingRow = ({
       </span>
     </div>
   );
-};
+});
 
 /** The line above a group. One of rows with the same likely account is accepted as a whole: Enter, and Enter again. */
 export const GroupHead = ({
@@ -87,20 +89,14 @@ export const GroupHead = ({
   accept,
 }: Placed & { readonly group: Group; readonly isArmed: boolean; readonly accept: () => void }) => {
   const texts = useTexts();
+  const look = () => lookAt(group.id);
   const title = group.suggestion === undefined ? texts.inbox.groups[group.kind] : texts.inbox.likely(group.suggestion.title);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button within does the same.
-    <div
-      role="row"
-      aria-rowindex={at + 1}
-      className="inbox-group"
-      data-hand={isInHand || undefined}
-      style={{ top, height }}
-      onClick={lookAt}
-    >
+    <div role="row" aria-rowindex={at + 1} className="inbox-group" data-hand={isInHand || undefined} style={{ top, height }} onClick={look}>
       <span role="cell" aria-colspan={5} className="inbox-group-cell">
-        <button type="button" className="inbox-open inbox-group-title" {...inHandOf(isInHand)} onClick={lookAt}>
+        <button type="button" className="inbox-open inbox-group-title" {...inHandOf(isInHand)} onClick={look}>
           {title} <span className="muted">· {texts.inbox.rows(group.rows.length)}</span>
         </button>
         {group.kind === 'likely' && (

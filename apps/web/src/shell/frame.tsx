@@ -1,5 +1,5 @@
-import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from './catalogue/catalogue.ts';
 import { CompanyMenu } from './company-menu.tsx';
@@ -19,6 +19,7 @@ export const Frame = () => {
   const session = useSessionOf(books);
   const ledger = useClientOf(books);
   const isOut = isSignedOut(session.error);
+  useFocusAfter(isOut);
   if (session.data === undefined)
     return isOut ? (
       <SignInDialog books={books} />
@@ -35,12 +36,38 @@ export const Frame = () => {
   );
 };
 
+/** After the sign-in that stood over the page, the focus is again in the row in hand, or in the page: what had it before may be gone. */
+const useFocusAfter = (isOver: boolean): void => {
+  const wasOver = useRef(false);
+  useEffect(() => {
+    const isGone = wasOver.current && !isOver;
+    wasOver.current = isOver;
+    if (!isGone) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const place = document.querySelector<HTMLElement>('[data-in-hand]') ?? document.getElementById('main');
+      place?.focus();
+    }, RESTORED_MS);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+};
+
+/** A dialog gives the focus back to what had it, a frame after it closed. */
+const RESTORED_MS = 80;
+
 const Shell = () => {
   const texts = useTexts();
   const isOnline = useOnline();
   const { books } = useParams({ from: '/$books' });
   const [open, setOpen] = useState<'help' | 'palette'>();
   useShellKeys(setOpen);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the pages stand in one row, which is scrolled to the one that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   const close = () => setOpen(undefined);
   return (
     <div className="frame">
@@ -49,7 +76,7 @@ const Shell = () => {
       </a>
       <header className="frame-side">
         <CompanyMenu />
-        <nav aria-label={texts.shell.navigation}>
+        <nav ref={nav} aria-label={texts.shell.navigation}>
           {PAGES.map(({ to, name, letter }) => (
             <Link key={to} to={to} params={{ books }} className="frame-link" aria-keyshortcuts={`g ${letter}`}>
               {texts.pages[name]}

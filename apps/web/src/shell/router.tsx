@@ -1,8 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { accountsSearch } from '../accounts/search.ts';
 import { closingSearch } from '../closing/search.ts';
+import { filesSearch } from '../files/search.ts';
+import { journalSearch } from '../journal/search.ts';
+import { partiesSearch } from '../parties/search.ts';
 import { reportsSearch } from '../reports/search.ts';
 import { inboxSearch } from '../review/search.ts';
+import { rulesSearch } from '../rules/search.ts';
 import { companies } from './companies.ts';
 import { Frame } from './frame.tsx';
 import { SignInPage } from './sign-in.tsx';
@@ -62,8 +66,46 @@ const closing = createRoute({
   component: lazyRouteComponent(() => import('../closing/closing.tsx'), 'Closing'),
 });
 
+const files = createRoute({
+  getParentRoute: () => frame,
+  path: 'files',
+  validateSearch: filesSearch,
+  component: lazyRouteComponent(() => import('../files/files.tsx'), 'Files'),
+});
+
+const journal = createRoute({
+  getParentRoute: () => frame,
+  path: 'journal',
+  validateSearch: journalSearch,
+  component: lazyRouteComponent(() => import('../journal/journal.tsx'), 'Journal'),
+});
+
+const parties = createRoute({
+  getParentRoute: () => frame,
+  path: 'parties',
+  validateSearch: partiesSearch,
+  component: lazyRouteComponent(() => import('../parties/parties.tsx'), 'Parties'),
+});
+
+const rules = createRoute({
+  getParentRoute: () => frame,
+  path: 'rules',
+  validateSearch: rulesSearch,
+  component: lazyRouteComponent(() => import('../rules/rules.tsx'), 'Rules'),
+});
+
+const dimensions = createRoute({
+  getParentRoute: () => frame,
+  path: 'dimensions',
+  component: lazyRouteComponent(() => import('../dimensions/dimensions.tsx'), 'Dimensions'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, signIn, frame.addChildren([frameHome, inbox, accounts, reports, closing])]),
+  routeTree: root.addChildren([
+    home,
+    signIn,
+    frame.addChildren([frameHome, inbox, accounts, reports, closing, files, journal, parties, rules, dimensions]),
+  ]),
   basepath: '/app',
   defaultPreload: 'intent',
   defaultPendingMs: 300,

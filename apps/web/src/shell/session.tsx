@@ -70,7 +70,7 @@ export const useClientOf = (booksId: string): LedgerClient => {
 /** The roles that may do something; the server has the last word on each act. */
 const CAN = {
   write: ['owner', 'admin', 'bookkeeper', 'reviewer'],
-  close: ['owner', 'admin', 'bookkeeper'],
+  keep: ['owner', 'admin', 'bookkeeper'],
   reopen: ['owner', 'admin'],
 } as const;
 
@@ -81,7 +81,8 @@ const may =
 
 /** Whether the person's role may change the books at all. */
 export const mayWrite = may(CAN.write);
-export const mayCloseMonths = may(CAN.close);
+/** Whether the person keeps the books: imports files, posts entries, makes rules, closes months. */
+export const mayKeepBooks = may(CAN.keep);
 export const mayReopenMonths = may(CAN.reopen);
 
 /** A fault in words: the server's own sentence where it refused. */

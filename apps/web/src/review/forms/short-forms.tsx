@@ -16,9 +16,7 @@ export const CategorizeForm = ({ row: { transaction }, decide }: FormProps) => {
     queryFn: ({ signal }) => ledger.transactions.suggestAccounts(transaction.id, { signal }),
   });
   const likely = data?.data.map(({ account_id }) => account_id) ?? [];
-  return (
-    <AccountPicker key={likely.join()} autoFocus label={texts.inbox.fileTo} likely={likely} onPick={({ id }) => decide(toAccount(id))} />
-  );
+  return <AccountPicker autoFocus label={texts.inbox.fileTo} likely={likely} onPick={({ id }) => decide(toAccount(id))} />;
 };
 
 const isBalance = ({ type }: Account): boolean => type === 'asset' || type === 'liability';

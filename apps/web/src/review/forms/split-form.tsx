@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { AccountPicker } from '../../parts/account-picker.tsx';
 import { Amount } from '../../parts/amount.tsx';
+import { decimalOf, minorOf, scaleOf } from '../../parts/minor.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { type Decision, reopen } from '../decide.ts';
-import { decimalOf } from '../group-detail.tsx';
 import { Buttons } from './buttons.tsx';
 import type { FormProps } from './form-props.ts';
 
@@ -72,19 +72,12 @@ const asSplit = (parts: readonly Part[]): Decision => ({
 
 /** What is left of an amount; undefined where an entered amount is no number of its currency. Commas may stand for points. */
 export const restOf = (whole: string, parts: readonly Pick<Part, 'amount'>[]): string | undefined => {
-  const scale = whole.split('.')[1]?.length ?? 0;
-  const minors = [whole, ...parts.map(({ amount }) => (amount.trim() === '' ? '0' : amount.trim().replace(',', '.')))].map((text) =>
-    minorOf(text, scale),
-  );
-  if (minors.some((minor) => minor === undefined)) return undefined;
+  const scale = scaleOf(whole);
+  const minors = [whole, ...parts.map(({ amount }) => (amount.trim() === '' ? '0' : amount))].map((text) => minorOf(text, scale));
+  if (minors.some((minor) => minor === undefined || minor < 0n)) return undefined;
   const [all = 0n, ...taken] = minors.map((minor) => minor ?? 0n);
   return decimalOf(
     taken.reduce((left, minor) => left - minor, all),
     scale,
   );
-};
-
-const minorOf = (text: string, scale: number): bigint | undefined => {
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  return whole === undefined || decimals.length > scale ? undefined : BigInt(whole + decimals.padEnd(scale, '0'));
 };

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Refusal } from '../parts/refusal.tsx';
 import { sentenceOf } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
+import { Refusal } from './refusal.tsx';
 
-/** A report once it is there; its place while it is read, and the refusal where there is one. */
+/** What was asked for once it is there; its place while it is read, and the refusal where there is one. */
 export const Loaded = <Data,>({ of, children }: { readonly of: UseQueryResult<Data>; readonly children: (data: Data) => ReactNode }) => {
   if (of.error !== null) return <Refusal>{sentenceOf(of.error)}</Refusal>;
   return of.data === undefined ? <PageSkeleton /> : children(of.data);

@@ -1,0 +1,105 @@
+import type { Line } from 'ledger-client';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Refusal } from '../parts/refusal.tsx';
+import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../shell/session.tsx';
+
+type Told = Line<'verifyBooks'>;
+type Result = Extract<Told, { kind: 'result' }>;
+
+/** Proves the whole books: every entry with its chain, every transaction, what only the whole shows. It tells how far it has come. */
+export const Verify = () => {
+  const texts = useTexts();
+  const { ledger } = useSession();
+  const id = useId();
+  const [head, setHead] = useState('');
+  const [told, setTold] = useState<Told>();
+  const [failed, setFailed] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  const [isRunning, setRunning] = useState(false);
+  useEffect(() => () => running.current?.abort(), []);
+  const verify = async (event: FormEvent) => {
+    event.preventDefault();
+    const asked = new AbortController();
+    running.current = asked;
+    setTold(undefined);
+    setFailed(undefined);
+    setRunning(true);
+    try {
+      const query = head.trim() === '' ? {} : { head: head.trim() };
+      for await (const line of ledger.reports.verifyBooks(query, { signal: asked.signal })) setTold(line);
+    } catch (fault) {
+      if (!asked.signal.aborted) setFailed(sentenceOf(fault));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <section className="stack verify" aria-label={texts.closing.verify}>
+      <h2>{texts.closing.verify}</h2>
+      <p className="muted">{texts.closing.verifyHow}</p>
+      <form className="stack" onSubmit={(event) => void verify(event)}>
+        <label htmlFor={id}>{texts.closing.headKept}</label>
+        <input id={id} value={head} spellCheck={false} onChange={({ target }) => setHead(target.value)} />
+        <p className="form-buttons">
+          <button type="submit" disabled={isRunning}>
+            {texts.closing.verifyNow}
+          </button>
+          {isRunning && (
+            <button type="button" onClick={() => running.current?.abort()}>
+              {texts.states.cancel}
+            </button>
+          )}
+        </p>
+      </form>
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      {isRunning && <Progress told={told} />}
+      {told?.kind === 'result' && <Found result={told} />}
+    </section>
+  );
+};
+
+const Progress = ({ told }: { readonly told: Told | undefined }) => {
+  const texts = useTexts();
+  const locale = useLocale();
+  if (told?.kind !== 'progress') return <progress aria-label={texts.closing.verify} />;
+  const { stage, done, of } = told;
+  const count = new Intl.NumberFormat(locale);
+  return (
+    <div className="stack">
+      <progress aria-label={texts.closing.stages[stage]} value={of === null ? undefined : done} max={of ?? undefined} />
+      <p className="muted">
+        {texts.closing.stages[stage]} {count.format(done)}
+        {of !== null && ` / ${count.format(of)}`}
+      </p>
+    </div>
+  );
+};
+
+/** What was found: that everything holds, or each thing that does not, with the number of its rule. */
+const Found = ({ result: { holds, entries, lines, transactions, head, findings } }: { readonly result: Result }) => {
+  const texts = useTexts();
+  return (
+    <div className="stack" role="status">
+      {holds ? (
+        <p className="ties">{texts.closing.holds(entries, lines, transactions)}</p>
+      ) : (
+        <div className="refusal">
+          <p>{texts.closing.findings(findings.length)}</p>
+          <ul>
+            {findings.map(({ rule, message }) => (
+              <li key={`${rule} ${message}`}>
+                {rule}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {head !== null && (
+        <p>
+          <span className="muted">{texts.closing.head}</span> <code>{head}</code>
+        </p>
+      )}
+    </div>
+  );
+};

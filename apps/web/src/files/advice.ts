@@ -1,0 +1,26 @@
+import type { Texts } from '../shell/catalogue/en.ts';
+import type { Role } from './reading.ts';
+
+/** The options of an import that this page has fields for. */
+type Option = 'date_order' | 'decimal_mark' | 'sign' | 'account' | 'encoding' | 'fee' | 'skip_bad_rows' | 'prove_balances';
+
+/** Whether a refusal names an option as what would settle it. */
+export const isAskedFor = (refused: string, option: Option): boolean =>
+  new RegExp(`\\bwith (?:mapping\\.)?${option}\\b|"${option}":`).test(refused);
+
+/** A refusal in the words of this page: its options and their values by what they are called here. Pure. */
+export const inPageWords = ({ files }: Texts, refused: string): string => {
+  const quoted = (text: string) => `“${text}”`;
+  const values: Readonly<Record<string, string>> = { ...files.dateOrders, ...files.signs, ...files.fees };
+  return refused
+    .replaceAll(/\bmapping\.columns\.(\w+)/g, (whole, role: string) => quoted(files.roles[role as Role] ?? whole))
+    .replaceAll(/\b(?:mapping\.)?date_order\b/g, quoted(files.dateOrder))
+    .replaceAll(/\b(?:mapping\.)?decimal_mark\b/g, quoted(files.decimalMark))
+    .replaceAll(
+      /\bwith (?:mapping\.)?(sign|fee|encoding|account)\b/g,
+      (_, option: 'sign' | 'fee' | 'encoding' | 'account') => `with ${quoted(files.options[option])}`,
+    )
+    .replaceAll(/\bprove_balances(?:=false)?\b/g, quoted(files.noProof))
+    .replaceAll(/\bskip_bad_rows\b/g, quoted(files.skipBad))
+    .replaceAll(/\b(?:dmy|mdy|ymd|as_printed|charges_positive|charged_positive|charged_negative)\b/g, (value) => values[value] ?? value);
+};

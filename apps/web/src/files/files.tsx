@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { titleOf, useChart } from '../parts/account-picker.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Import } from './import.tsx';
+import { Imports } from './imports.tsx';
+import { Reconcile } from './reconcile.tsx';
+import { VIEWS } from './search.ts';
+import type { Source } from './statement.ts';
+import '../parts/figures.css';
+import '../parts/forms.css';
+import '../parts/tabs.css';
+import './files.css';
+
+const route = getRouteApi('/$books/files');
+
+/** Files of banks that come in, and their statements against the books. The source account stands in the address. */
+export const Files = () => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { view = 'import', source: wanted } = route.useSearch();
+  const sources = useQuery({
+    queryKey: [books.id, 'sources'],
+    queryFn: async () => ledger.sourceAccounts.list({ limit: 200 }),
+  });
+  return (
+    <div className="files page stack">
+      <header className="bar-head">
+        <h1>{texts.pages.files}</h1>
+      </header>
+      <nav className="tabs" aria-label={texts.pages.files}>
+        {VIEWS.map((each) => (
+          <Link key={each} from="/$books/files" search={{ source: wanted, view: each }} aria-current={each === view ? 'page' : undefined}>
+            {texts.files.views[each]}
+          </Link>
+        ))}
+      </nav>
+      <Loaded of={sources}>
+        {({ data }) => {
+          const source = data.find(({ id }) => id === wanted) ?? data[0];
+          if (view === 'reconcile')
+            return source === undefined ? (
+              <p className="muted">{texts.files.noSource}</p>
+            ) : (
+              <>
+                <SourceChoice sources={data} source={source} />
+                <Reconcile key={source.id} source={source} />
+              </>
+            );
+          return (
+            <>
+              <Import key={source?.id} sources={data} source={source} />
+              {source !== undefined && <Imports source={source} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+};
+
+/** Whose statement it is. */
+const SourceChoice = ({ sources, source }: { readonly sources: readonly Source[]; readonly source: Source }) => {
+  const texts = useTexts();
+  const navigate = route.useNavigate();
+  const accounts = new Map(useChart().map((account) => [account.id, account]));
+  return (
+    <label className="field-inline">
+      {texts.files.source}
+      <select
+        value={source.id}
+        onChange={({ target }) => void navigate({ search: (before) => ({ ...before, source: target.value, import: undefined }) })}
+      >
+        {sources.map(({ id, account_id, name, mask }) => (
+          <option key={id} value={id}>
+            {titleOf(accounts.get(account_id) ?? { code: '', name })}
+            {mask === null ? '' : ` …${mask}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type Account, AccountPicker } from '../parts/account-picker.tsx';
+import { Drop } from '../parts/drop.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useKeys } from '../shell/keys.tsx';
+import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
+import { PageSkeleton } from '../shell/states.tsx';
+import { inPageWords } from './advice.ts';
+import { Columns } from './columns.tsx';
+import { Done } from './done.tsx';
+import { Look } from './look.tsx';
+import { Options } from './options.tsx';
+import { peekInto } from './peek.ts';
+import { type Imported, NOTHING_SAID, type Said, sent, useReading } from './reading.ts';
+import type { Source } from './statement.ts';
+
+const route = getRouteApi('/$books/files');
+
+const isBalance = ({ type }: Account): boolean => type === 'asset' || type === 'liability';
+
+interface Props {
+  readonly sources: readonly Source[];
+  readonly source: Source | undefined;
+}
+
+/** Takes a file in: it is looked at first, how it is read may be corrected, and only then is it written. */
+export const Import = ({ sources, source }: Props) => {
+  const texts = useTexts();
+  const session = useSession();
+  const navigate = route.useNavigate();
+  const [accountId, setAccountId] = useState(source?.account_id);
+  const [file, setFile] = useState<File>();
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const [done, setDone] = useState<Imported>();
+  const field = useRef<HTMLInputElement>(null);
+  const take = (given: File) => {
+    setFile(given);
+    setSaid(NOTHING_SAID);
+    setDone(undefined);
+  };
+  useKeys(texts.files.views.import, [{ key: 'f', does: texts.files.choose, act: () => field.current?.click() }]);
+  if (!mayKeepBooks(session)) return <p className="notice">{texts.files.mayNotImport}</p>;
+  const pick = ({ id }: Account) => {
+    setAccountId(id);
+    const known = sources.find(({ account_id }) => account_id === id);
+    if (known !== undefined && file === undefined) void navigate({ search: { source: known.id } });
+  };
+  return (
+    <section className="stack" aria-label={texts.files.views.import}>
+      <div className="import-head">
+        <AccountPicker
+          label={texts.files.account}
+          value={source?.account_id ?? null}
+          fits={isBalance}
+          likely={sources.map(({ account_id }) => account_id)}
+          onPick={pick}
+        />
+        <Drop label={texts.files.drop} take={take} field={field} />
+      </div>
+      {accountId === undefined && file !== undefined && <p className="notice">{texts.files.whichAccount}</p>}
+      {done !== undefined && <Done imported={done} />}
+      {file !== undefined && done === undefined && accountId !== undefined && (
+        <Chosen accountId={accountId} file={file} said={said} say={setSaid} done={setDone} leave={() => setFile(undefined)} />
+      )}
+    </section>
+  );
+};
+
+interface ChosenProps {
+  readonly accountId: string;
+  readonly file: File;
+  readonly said: Said;
+  readonly say: (said: Said) => void;
+  readonly done: (imported: Imported) => void;
+  readonly leave: () => void;
+}
+
+/** A file that was chosen: how it is read, what would become of it, and the button that takes it in. */
+const Chosen = ({ accountId, file, said, say, done, leave }: ChosenProps) => {
+  const texts = useTexts();
+  const { ledger } = useSession();
+  const queries = useQueryClient();
+  const { act, failed, isBusy } = useAct();
+  const reading = useReading(accountId, file, said);
+  const peek = useQuery({
+    queryKey: ['peek', file.name, file.size, file.lastModified],
+    queryFn: async () => (await peekInto(file)) ?? null,
+  });
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another reading.
+  useEffect(() => {
+    title.current?.focus();
+  }, [file]);
+  const refused = reading.error === null ? undefined : sentenceOf(reading.error);
+  const read = refused === undefined ? reading.data : undefined;
+  const take = () =>
+    act({
+      does: () => ledger.imports.takeInAccountStatement(accountId, sent(file, said), {}),
+      says: (imported) => texts.files.taken(file.name, imported.new),
+    }).then((imported) => {
+      if (imported === undefined) return;
+      done(imported);
+      void queries.removeQueries({ queryKey: ['peek'] });
+    });
+  return (
+    <div className="stack" aria-busy={reading.isFetching}>
+      <header className="bar-head">
+        <h2 ref={title} tabIndex={-1}>
+          {file.name}
+        </h2>
+        <button type="button" onClick={leave}>
+          {texts.files.other}
+        </button>
+        <button
+          type="button"
+          className="main"
+          disabled={isBusy || reading.isFetching || read === undefined || read.readings === 0}
+          onClick={() => void take()}
+        >
+          {texts.files.take(read?.new)}
+        </button>
+      </header>
+      {isBusy && <progress aria-label={texts.files.taking} />}
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      {refused !== undefined && <Refusal>{inPageWords(texts, refused)}</Refusal>}
+      <div className="import">
+        <Options said={said} say={say} refused={refused} read={read} />
+        <div className="stack">
+          <Columns peek={peek.data ?? undefined} read={read} said={said} say={say} />
+          {read === undefined ? refused === undefined && <PageSkeleton /> : <Look read={read} />}
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Amount } from '../parts/amount.tsx';
+import { Day, Moment } from '../parts/day.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Wide } from '../parts/wide.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import type { Source } from './statement.ts';
+
+const SHOWN = 50;
+
+/** What came in before, the newest first. */
+export const Imports = ({ source }: { readonly source: Source }) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const imports = useQuery({
+    queryKey: [books.id, 'imports', source.id],
+    queryFn: async () => ledger.imports.list(source.id, { limit: SHOWN }),
+  });
+  return (
+    <div className="stack">
+      <h2>{texts.files.earlier}</h2>
+      <Loaded of={imports}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="muted">{texts.files.noImports}</p>
+          ) : (
+            <Wide label={texts.files.earlier}>
+              <table className="figures">
+                <thead>
+                  <tr>
+                    <th scope="col">{texts.files.file}</th>
+                    <th scope="col">{texts.files.when}</th>
+                    <th scope="col">{texts.files.days}</th>
+                    <th scope="col" className="right">
+                      {texts.files.counts.new}
+                    </th>
+                    <th scope="col" className="right">
+                      {texts.files.counts.known}
+                    </th>
+                    <th scope="col" className="right">
+                      {texts.files.closing}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.map((each) => (
+                    <tr key={each.id}>
+                      <th scope="row" className="long">
+                        {each.file_name ?? each.format}
+                      </th>
+                      <td>
+                        <Moment at={each.imported_at} />
+                      </td>
+                      <td>
+                        {each.first_date !== null && each.last_date !== null && (
+                          <>
+                            <Day date={each.first_date} /> – <Day date={each.last_date} />
+                          </>
+                        )}
+                      </td>
+                      <td className="right">{each.new}</td>
+                      <td className="right">{each.known}</td>
+                      <td className="right">
+                        {each.closing_balance !== null && (
+                          <Link from="/$books" to="/$books/files" search={{ view: 'reconcile', source: source.id, import: each.id }}>
+                            <Amount value={each.closing_balance} />
+                          </Link>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </Wide>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+};

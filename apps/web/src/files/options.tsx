@@ -1,0 +1,185 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { isAskedFor } from './advice.ts';
+import { type Imported, NOTHING_SAID, type Said } from './reading.ts';
+
+const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1250': 'Windows 1250',
+  'windows-1251': 'Windows 1251',
+  'windows-1252': 'Windows 1252',
+  shift_jis: 'Shift JIS',
+};
+
+interface Props {
+  readonly said: Said;
+  readonly say: (said: Said) => void;
+  /** Why the file is not read, which names what would settle it. */
+  readonly refused: string | undefined;
+  readonly read: Imported | undefined;
+}
+
+/** What a person may say of how a file is read. What a refusal asks for is marked. */
+export const Options = ({ said, say, refused = '', read }: Props) => {
+  const texts = useTexts();
+  const isAsked = (option: Parameters<typeof isAskedFor>[1]) => isAskedFor(refused, option);
+  const mapping = read?.reading?.mapping;
+  /** What is said replaces what was said; nothing leaves it to the file. */
+  const change = (more: { readonly [Name in keyof Said]?: Said[Name] | undefined }) =>
+    say(
+      Object.fromEntries(
+        Object.entries({ ...said, ...more }).filter(([, value]) => value !== undefined && value !== ''),
+      ) as unknown as Said,
+    );
+  return (
+    <fieldset className="options">
+      <legend>{texts.files.how}</legend>
+      <Choice
+        label={texts.files.dateOrder}
+        isAsked={isAsked('date_order')}
+        value={said.date_order}
+        read={mapping?.date_order}
+        names={texts.files.dateOrders}
+        change={(date_order) => change({ date_order })}
+      />
+      <Choice
+        label={texts.files.decimalMark}
+        isAsked={isAsked('decimal_mark')}
+        value={said.decimal_mark}
+        read={mapping?.decimal_mark}
+        names={texts.files.decimalMarks}
+        change={(decimal_mark) => change({ decimal_mark })}
+      />
+      <Choice
+        label={texts.files.options.sign}
+        isAsked={isAsked('sign')}
+        value={said.sign}
+        read={mapping?.sign}
+        names={texts.files.signs}
+        change={(sign) => change({ sign })}
+      />
+      {(isAsked('encoding') || said.encoding !== undefined) && (
+        <Choice
+          label={texts.files.options.encoding}
+          isAsked={isAsked('encoding')}
+          value={said.encoding}
+          read={mapping?.encoding}
+          names={ENCODINGS}
+          change={(encoding) => change({ encoding })}
+        />
+      )}
+      {(isAsked('fee') || said.fee !== undefined) && (
+        <Choice
+          label={texts.files.options.fee}
+          isAsked={isAsked('fee')}
+          value={said.fee}
+          read={mapping?.fee}
+          names={texts.files.fees}
+          change={(fee) => change({ fee })}
+        />
+      )}
+      <FileAccount isAsked={isAsked('account')} value={said.account} change={(account) => change({ account })} />
+      <label className="check" data-asked={isAsked('skip_bad_rows') || undefined}>
+        <input
+          type="checkbox"
+          checked={said.skip_bad_rows === true}
+          onChange={({ target }) => change({ skip_bad_rows: target.checked || undefined })}
+        />
+        {texts.files.skipBad}
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={said.prove_balances === false}
+          onChange={({ target }) => change({ prove_balances: target.checked ? false : undefined })}
+        />
+        {texts.files.noProof}
+      </label>
+      {said !== NOTHING_SAID && (
+        <button type="button" onClick={() => say(NOTHING_SAID)}>
+          {texts.files.asItSays}
+        </button>
+      )}
+    </fieldset>
+  );
+};
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly isAsked: boolean;
+  readonly value: Value | undefined;
+  /** What the file was read by. */
+  readonly read: Value | undefined;
+  readonly names: Readonly<Record<Value, string>>;
+  readonly change: (value: Value | undefined) => void;
+}
+
+const Choice = <Value extends string>({ label, isAsked, value, read, names, change }: ChoiceProps<Value>) => {
+  const texts = useTexts();
+  const all = Object.keys(names) as Value[];
+  return (
+    <Field label={label} isAsked={isAsked}>
+      {(id) => (
+        <select id={id} value={value ?? ''} onChange={({ target }) => change(all.find((each) => each === target.value))}>
+          <option value="">{texts.files.byFile(value === undefined && read !== undefined ? names[read] : undefined)}</option>
+          {all.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+/** Of a file with several accounts, the one to read. It is sent when the field is left, or with Enter. */
+const FileAccount = ({
+  isAsked,
+  value,
+  change,
+}: {
+  readonly isAsked: boolean;
+  readonly value: string | undefined;
+  readonly change: (value: string | undefined) => void;
+}) => {
+  const texts = useTexts();
+  const [typed, setTyped] = useState(value ?? '');
+  const send = () => typed !== (value ?? '') && change(typed === '' ? undefined : typed);
+  return (
+    <Field label={texts.files.options.account} isAsked={isAsked}>
+      {(id) => (
+        <input
+          id={id}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={send}
+          onKeyDown={({ key }) => key === 'Enter' && send()}
+        />
+      )}
+    </Field>
+  );
+};
+
+const Field = ({
+  label,
+  isAsked,
+  children,
+}: {
+  readonly label: string;
+  readonly isAsked: boolean;
+  readonly children: (id: string) => ReactNode;
+}) => {
+  const texts = useTexts();
+  const id = useId();
+  return (
+    <div className="option" data-asked={isAsked || undefined}>
+      <label htmlFor={id}>
+        {label} {isAsked && <strong className="option-asked">{texts.files.asked}</strong>}
+      </label>
+      {children(id)}
+    </div>
+  );
+};

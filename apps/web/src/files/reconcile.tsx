@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { dayText } from '../parts/day.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
+import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
+import { PageSkeleton } from '../shell/states.tsx';
+import { Reconciliations } from './reconciliations.tsx';
+import { Sides } from './sides.tsx';
+import { leftOf, type Reconciliation, type Source, type Stated } from './statement.ts';
+import { StatementForm } from './statement-form.tsx';
+
+const route = getRouteApi('/$books/files');
+
+/** The next statement of a source account against the books; below it the ones that were reconciled before. */
+export const Reconcile = ({ source }: { readonly source: Source }) => {
+  const session = useSession();
+  const { books, ledger } = session;
+  const earlier = useQuery({
+    queryKey: [books.id, 'reconciliations', source.id],
+    queryFn: async () => ledger.reconciliations.list({ source_account_id: source.id, limit: 50 }),
+  });
+  const open = earlier.data?.data.find(({ status }) => status === 'open');
+  return (
+    <>
+      {open !== undefined ? <Kept id={open.id} /> : mayKeepBooks(session) && <Next source={source} />}
+      <Reconciliations found={earlier} />
+    </>
+  );
+};
+
+/** The statement that comes next: it is compared, and nothing is written until it is completed. */
+const Next = ({ source }: { readonly source: Source }) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { import: importId } = route.useSearch();
+  const [stated, setStated] = useState<Stated>({});
+  const [outstanding, setOutstanding] = useState<readonly string[]>([]);
+  const body = {
+    source_account_id: source.id,
+    ...(importId !== undefined && { import_id: importId }),
+    ...stated,
+  };
+  const tried = useQuery({
+    queryKey: [books.id, 'reconciling', body],
+    queryFn: ({ signal }) => ledger.reconciliations.create(body, { dryRun: true, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const refused = tried.error === null ? undefined : sentenceOf(tried.error);
+  const one = refused === undefined ? tried.data : undefined;
+  const isAsking = one === undefined && refused === undefined;
+  return (
+    <>
+      {refused !== undefined && <Refusal>{refused}</Refusal>}
+      {isAsking && <PageSkeleton />}
+      {one !== undefined && (
+        <Statement
+          one={one}
+          outstanding={outstanding}
+          setOutstanding={setOutstanding}
+          complete={() => ledger.reconciliations.create({ ...body, complete: true, outstanding_entry_ids: [...outstanding] })}
+          takeBack={async ({ id }) => {
+            await ledger.reconciliations.reopen(id);
+            await ledger.reconciliations.remove(id);
+          }}
+        />
+      )}
+      {!isAsking && (
+        <details open={refused !== undefined || undefined}>
+          <summary>{texts.files.byHand}</summary>
+          <StatementForm key={one?.id === undefined ? 'none' : `${one.since} ${one.until}`} one={one} state={setStated} />
+        </details>
+      )}
+    </>
+  );
+};
+
+/** One that stands open in the books. */
+const Kept = ({ id }: { readonly id: string }) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const [outstanding, setOutstanding] = useState<readonly string[]>([]);
+  const { act, failed } = useAct();
+  const found = useQuery({ queryKey: [books.id, 'reconciliation', id], queryFn: () => ledger.reconciliations.read(id) });
+  if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
+  if (found.data === undefined) return <PageSkeleton />;
+  const remove = () => act({ does: () => ledger.reconciliations.remove(id), says: () => texts.files.removed });
+  return (
+    <>
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      <Statement
+        one={found.data}
+        outstanding={outstanding}
+        setOutstanding={setOutstanding}
+        complete={() => ledger.reconciliations.complete(id, { outstanding_entry_ids: [...outstanding] })}
+        takeBack={() => ledger.reconciliations.reopen(id)}
+      />
+      <p>
+        <button type="button" onClick={() => void remove()}>
+          {texts.files.remove}
+        </button>
+      </p>
+    </>
+  );
+};
+
+interface StatementProps {
+  readonly one: Reconciliation;
+  readonly outstanding: readonly string[];
+  readonly setOutstanding: (ids: readonly string[]) => void;
+  readonly complete: () => Promise<Reconciliation>;
+  readonly takeBack: (done: Reconciliation) => Promise<unknown>;
+}
+
+/** A statement with both sides, and the button that completes it. */
+const Statement = ({ one, outstanding, setOutstanding, complete, takeBack }: StatementProps) => {
+  const texts = useTexts();
+  const locale = useLocale();
+  const session = useSession();
+  const { act, failed, isBusy } = useAct();
+  const days = `${dayText(locale, one.since, session.books.today)} – ${dayText(locale, one.until, session.books.today)}`;
+  const finish = () => act({ does: complete, says: () => texts.files.reconciled(days), undo: takeBack });
+  const { tiesOut, difference } = leftOf(one, outstanding);
+  return (
+    <section className="stack" aria-label={texts.files.statementOf(days)}>
+      <header className="bar-head">
+        <h2>{texts.files.statementOf(days)}</h2>
+        {mayKeepBooks(session) && (
+          <button type="button" className="main" disabled={isBusy || !tiesOut} onClick={() => void finish()}>
+            {texts.files.finish}
+          </button>
+        )}
+      </header>
+      <p className={tiesOut ? 'ties' : 'notice'} role="status">
+        {tiesOut ? texts.files.tiesOut : texts.files.doesNot}
+      </p>
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      <Sides one={one} difference={difference} outstanding={outstanding} setOutstanding={setOutstanding} />
+    </section>
+  );
+};

@@ -1,0 +1,214 @@
+import { Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { Amount } from '../parts/amount.tsx';
+import { Day } from '../parts/day.tsx';
+import { sumOf } from '../parts/minor.ts';
+import { Wide } from '../parts/wide.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import type { Texts } from '../shell/catalogue/en.ts';
+import type { Reconciliation } from './statement.ts';
+
+interface Props {
+  readonly one: Reconciliation;
+  /** What is left of the difference when the named entries are outstanding. */
+  readonly difference: string;
+  readonly outstanding: readonly string[];
+  readonly setOutstanding: (ids: readonly string[]) => void;
+}
+
+/** What the bank says and what the books say: the figures, why they differ, what only one side has yet, and what both have. */
+export const Sides = ({ one, difference, outstanding, setOutstanding }: Props) => {
+  const texts = useTexts();
+  return (
+    <>
+      <Figures one={one} difference={difference} />
+      {one.reasons.length > 0 && <Reasons one={one} outstanding={outstanding} setOutstanding={setOutstanding} />}
+      {one.outstanding.length > 0 && (
+        <Movements
+          heading={texts.files.outstanding(one.outstanding.length)}
+          rows={one.outstanding}
+          says={({ on }) => texts.files.on[on]}
+          isOpen
+        />
+      )}
+      {one.cleared.length > 0 && (
+        <Movements
+          heading={texts.files.cleared(one.cleared_count)}
+          rows={one.cleared}
+          says={({ row }) => (row === null ? '' : texts.files.rowNo(row))}
+        />
+      )}
+    </>
+  );
+};
+
+const Figures = ({ one, difference }: Pick<Props, 'one' | 'difference'>) => {
+  const texts = useTexts();
+  const cleared = sumOf(
+    one.cleared.map(({ amount }) => amount),
+    one.closing_balance,
+  );
+  const rows = [
+    [texts.files.opening, one.opening_balance],
+    [texts.files.clearedSum(one.cleared_count), cleared],
+    [texts.files.closing, one.closing_balance],
+    [texts.files.inBooks, one.ledger_balance],
+  ] as const;
+  return (
+    <table className="figures sums">
+      <caption>{texts.files.bothSides}</caption>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="right">
+              <Amount value={value} />
+            </td>
+          </tr>
+        ))}
+        <tr className="total">
+          <th scope="row">{texts.files.difference}</th>
+          <td className="right">
+            <Amount value={difference} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+};
+
+type Reason = Schemas['DifferenceReasonOut'];
+
+/** Each reason with both sides, a link to what it is about, and a box for an entry that the bank moves later. */
+const Reasons = ({ one, outstanding, setOutstanding }: Omit<Props, 'difference'>) => {
+  const texts = useTexts();
+  const mark = (id: string) => setOutstanding(outstanding.includes(id) ? outstanding.filter((each) => each !== id) : [...outstanding, id]);
+  return (
+    <Wide label={texts.files.reasons}>
+      <table className="figures">
+        <caption>{texts.files.reasons}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.files.differs}</th>
+            <th scope="col" className="right">
+              {texts.files.bank}
+            </th>
+            <th scope="col" className="right">
+              {texts.files.books}
+            </th>
+            <th scope="col" className="right">
+              {texts.files.difference}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {one.reasons.map((reason) => (
+            <tr key={`${reason.kind} ${reason.row} ${reason.event_id} ${reason.entry_id}`}>
+              <th scope="row" className="long">
+                <strong>{texts.files.reasonKinds[reason.kind]}</strong> {inPageWords(texts, reason.message)} <About reason={reason} />
+                {reason.kind === 'not_reported' && reason.entry_id !== null && (
+                  <label className="check">
+                    <input type="checkbox" checked={outstanding.includes(reason.entry_id)} onChange={() => mark(reason.entry_id ?? '')} />
+                    {texts.files.isOutstanding}
+                  </label>
+                )}
+              </th>
+              <Side day={reason.bank_date} amount={reason.bank_amount} />
+              <Side day={reason.books_date} amount={reason.books_amount} />
+              <td className="right">
+                <Amount value={reason.difference} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
+  );
+};
+
+/** The sentence of the books without ids, since the link beside it leads there, and with the box of this page in place of a field. */
+const inPageWords = ({ files }: Texts, sentence: string): string =>
+  sentence
+    .replaceAll(/ \([a-z]+_[0-9a-z]{26}\)/g, '')
+    .replace('name the entry with outstanding_entry_ids when you complete', `choose “${files.isOutstanding}”`);
+
+const About = ({ reason }: { readonly reason: Reason }) => {
+  const texts = useTexts();
+  const { event_id: event, entry_id: entry, bank_date: bankDay, books_date: booksDay } = reason;
+  if (event !== null) {
+    const day = booksDay ?? bankDay ?? undefined;
+    return (
+      <Link
+        from="/$books"
+        to="/$books/inbox"
+        search={{ show: booksDay === null ? undefined : 'posted', since: day, until: day, row: event }}
+      >
+        {texts.accounts.transaction}
+      </Link>
+    );
+  }
+  return entry === null ? null : (
+    <Link from="/$books" to="/$books/accounts" search={{ entry }}>
+      {texts.files.itsEntry}
+    </Link>
+  );
+};
+
+const Side = ({ day, amount }: { readonly day: string | null; readonly amount: string | null }) => (
+  <td className="right">
+    {amount !== null && <Amount value={amount} />}
+    {day !== null && (
+      <span className="muted side-day">
+        <Day date={day} />
+      </span>
+    )}
+  </td>
+);
+
+interface Movement {
+  readonly date: string;
+  readonly amount: string;
+  readonly entry_id: string | null;
+  readonly event_id: string | null;
+}
+
+const Movements = <Row extends Movement>({
+  heading,
+  rows,
+  says,
+  isOpen = false,
+}: {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+  readonly says: (row: Row) => string;
+  readonly isOpen?: boolean;
+}) => {
+  const texts = useTexts();
+  return (
+    <details open={isOpen}>
+      <summary>{heading}</summary>
+      <table className="figures sums">
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.event_id} ${row.entry_id}`}>
+              <td>
+                <Day date={row.date} />
+              </td>
+              <td className="muted">{says(row)}</td>
+              <td>
+                {row.entry_id !== null && (
+                  <Link from="/$books" to="/$books/accounts" search={{ entry: row.entry_id }}>
+                    {texts.files.itsEntry}
+                  </Link>
+                )}
+              </td>
+              <td className="right">
+                <Amount value={row.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};

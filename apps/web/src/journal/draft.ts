@@ -1,0 +1,54 @@
+import type { Body } from 'ledger-client';
+import { decimalOf, minorOf } from '../parts/minor.ts';
+
+/** A line as it is typed: an amount on one of two sides. */
+export interface DraftLine {
+  readonly key: number;
+  readonly accountId: string | undefined;
+  readonly debit: string;
+  readonly credit: string;
+  readonly partyId: string;
+}
+
+export interface Draft {
+  readonly day: string;
+  readonly description: string;
+  readonly memo: string;
+  readonly lines: readonly DraftLine[];
+}
+
+export const emptyLine = (key: number): DraftLine => ({ key, accountId: undefined, debit: '', credit: '', partyId: '' });
+
+const isUsed = ({ accountId, debit, credit }: DraftLine): boolean => accountId !== undefined || debit !== '' || credit !== '';
+
+/** What both sides come to; undefined where an amount is none of the currency. Pure. */
+export const sumsOf = (lines: readonly DraftLine[], scale: number) => {
+  const of = (side: 'debit' | 'credit') =>
+    lines.reduce<bigint | undefined>((sum, line) => {
+      const minor = line[side] === '' ? 0n : minorOf(line[side], scale);
+      return sum === undefined || minor === undefined || minor < 0n ? undefined : sum + minor;
+    }, 0n);
+  const [debits, credits] = [of('debit'), of('credit')];
+  if (debits === undefined || credits === undefined) return undefined;
+  return { debits: decimalOf(debits, scale), credits: decimalOf(credits, scale), difference: decimalOf(debits - credits, scale) };
+};
+
+/** The entry as it is sent; undefined while something is missing, or both sides differ. Pure. */
+export const entryOf = ({ day, description, memo, lines }: Draft, scale: number): Body<'postEntry'> | undefined => {
+  const used = lines.filter(isUsed);
+  const sums = sumsOf(used, scale);
+  const isWhole =
+    used.length > 1 && used.every(({ accountId, debit, credit }) => accountId !== undefined && (debit === '') !== (credit === ''));
+  if (!isWhole || sums === undefined || Number(sums.difference) !== 0 || description.trim() === '' || day === '') return undefined;
+  return {
+    entry_date: day,
+    description,
+    ...(memo !== '' && { memo }),
+    lines: used.map(({ accountId = '', debit, credit, partyId }) => ({
+      account_id: accountId,
+      direction: debit === '' ? 'credit' : 'debit',
+      amount: (debit === '' ? credit : debit).trim().replace(',', '.'),
+      ...(partyId !== '' && { party_id: partyId }),
+    })),
+  };
+};

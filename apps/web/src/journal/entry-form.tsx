@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AccountPicker, useChart } from '../parts/account-picker.tsx';
+import { Amount } from '../parts/amount.tsx';
+import { Entries } from '../parts/entries.tsx';
+import { Field, Form } from '../parts/form.tsx';
+import { scaleOf } from '../parts/minor.ts';
+import { Refusal } from '../parts/refusal.tsx';
+import { TRIED, useAct } from '../parts/use-act.ts';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { sentenceOf, useSession } from '../shell/session.tsx';
+import { type Draft, type DraftLine, emptyLine, entryOf, sumsOf } from './draft.ts';
+
+interface Props {
+  readonly close: () => void;
+  /** Is told the id of the entry that was posted. */
+  readonly posted: (id: string) => void;
+}
+
+/** An entry by hand: both sides are added up while they are typed, and the books try it before it is posted. */
+export const EntryForm = ({ close, posted }: Props) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const chart = useChart();
+  const [draft, setDraft] = useState<Draft>({ day: books.today, description: '', memo: '', lines: [emptyLine(0), emptyLine(1)] });
+  const { act, failed, isBusy } = useAct();
+  const scale = scaleOf(chart[0]?.balance ?? '0.00');
+  const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
+  const changeLine = (key: number, more: Partial<DraftLine>) =>
+    change({ lines: draft.lines.map((line) => (line.key === key ? { ...line, ...more } : line)) });
+  const entry = entryOf(draft, scale);
+  const tried = useQuery({
+    queryKey: [books.id, TRIED, 'entry', entry],
+    queryFn: () => ledger.journal.postEntry(entry ?? { entry_date: '', description: '', lines: [] }, { dryRun: true }),
+    enabled: entry !== undefined,
+  });
+  const post = () =>
+    entry !== undefined &&
+    act({
+      does: () => ledger.journal.postEntry(entry),
+      says: ({ entry_no: no }) => texts.journal.posted(no),
+      undo: ({ id }) => ledger.journal.reverseEntry(id),
+    }).then((done) => done !== undefined && posted(done.id));
+  return (
+    <Form
+      heading={texts.journal.write}
+      does={texts.journal.post}
+      submit={post}
+      close={close}
+      failed={failed}
+      isDisabled={isBusy || entry === undefined || tried.error !== null}
+    >
+      <div className="field-row">
+        <Field label={texts.journal.description}>
+          {(id) => (
+            <input id={id} value={draft.description} maxLength={500} onChange={({ target }) => change({ description: target.value })} />
+          )}
+        </Field>
+        <Field label={texts.accounts.day}>
+          {(id) => <input id={id} type="date" value={draft.day} onChange={({ target }) => change({ day: target.value })} />}
+        </Field>
+      </div>
+      <Field label={texts.journal.memo}>
+        {(id) => <input id={id} value={draft.memo} onChange={({ target }) => change({ memo: target.value })} />}
+      </Field>
+      <Lines lines={draft.lines} changeLine={changeLine} />
+      <p>
+        <button type="button" onClick={() => change({ lines: [...draft.lines, emptyLine(draft.lines.length)] })}>
+          {texts.journal.anotherLine}
+        </button>
+      </p>
+      <Sums lines={draft.lines} scale={scale} />
+      {tried.error !== null && <Refusal>{sentenceOf(tried.error)}</Refusal>}
+      {entry !== undefined && tried.error === null && <Entries heading={texts.inbox.entry} entries={tried.data && [tried.data]} />}
+    </Form>
+  );
+};
+
+const Lines = ({
+  lines,
+  changeLine,
+}: {
+  readonly lines: readonly DraftLine[];
+  readonly changeLine: (key: number, more: Partial<DraftLine>) => void;
+}) => {
+  const texts = useTexts();
+  const controls = new Set(useChart().flatMap(({ id, control_role: role }) => (role == null ? [] : [id])));
+  return (
+    <>
+      {lines.map((line, at) => (
+        <fieldset key={line.key} className="entry-line" aria-label={texts.journal.line(at + 1)}>
+          <AccountPicker label={texts.journal.lineAccount(at + 1)} onPick={({ id }) => changeLine(line.key, { accountId: id })} />
+          {(['debit', 'credit'] as const).map((side) => (
+            <Field key={side} label={texts.inbox[side]}>
+              {(id) => (
+                <input
+                  id={id}
+                  className="right"
+                  inputMode="decimal"
+                  value={line[side]}
+                  onChange={({ target }) =>
+                    changeLine(line.key, {
+                      [side]: target.value,
+                      ...(target.value !== '' && { [side === 'debit' ? 'credit' : 'debit']: '' }),
+                    })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+          {line.accountId !== undefined && controls.has(line.accountId) && (
+            <Party value={line.partyId} change={(partyId) => changeLine(line.key, { partyId })} />
+          )}
+        </fieldset>
+      ))}
+    </>
+  );
+};
+
+/** A line of a control account names its party. */
+const Party = ({ value, change }: { readonly value: string; readonly change: (id: string) => void }) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { data } = useQuery({
+    queryKey: [books.id, 'counterparties', 'all'],
+    queryFn: async () => ledger.counterparties.list({ limit: 200 }),
+  });
+  return (
+    <Field label={texts.inbox.party}>
+      {(id) => (
+        <select id={id} value={value} onChange={({ target }) => change(target.value)}>
+          <option value="">{texts.inbox.nobody}</option>
+          {data?.data.map((party) => (
+            <option key={party.id} value={party.id}>
+              {party.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+};
+
+/** What both sides come to, and what is missing. */
+const Sums = ({ lines, scale }: { readonly lines: readonly DraftLine[]; readonly scale: number }) => {
+  const texts = useTexts();
+  const sums = sumsOf(lines, scale);
+  if (sums === undefined) return <Refusal>{texts.inbox.amountsHow}</Refusal>;
+  const isEven = Number(sums.difference) === 0;
+  return (
+    <p className={isEven ? 'entry-sums' : 'entry-sums notice'} role="status">
+      <span>
+        {texts.inbox.debit} <Amount value={sums.debits} />
+      </span>
+      <span>
+        {texts.inbox.credit} <Amount value={sums.credits} />
+      </span>
+      <span>
+        {isEven ? texts.journal.even : texts.journal.missing(sums.difference.startsWith('-') ? 'debit' : 'credit')}{' '}
+        {!isEven && <Amount value={sums.difference.replace('-', '')} />}
+      </span>
+    </p>
+  );
+};

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { useState } from 'react';
+import { Moment } from '../parts/day.tsx';
+import { Entries } from '../parts/entries.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { TRIED, useAct } from '../parts/use-act.ts';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
+
+interface Props {
+  readonly id: string;
+  /** Where another entry of the chain is looked at. */
+  readonly to: (id: string) => LinkProps;
+  readonly close: LinkProps;
+}
+
+/** An entry with its lines, what made it, the entries before and after it in its chain of reversals, and its own reversal. */
+export const EntryPanel = ({ id, to, close }: Props) => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const entry = useQuery({ queryKey: [books.id, 'entry', id], queryFn: () => ledger.journal.readEntry(id) });
+  if (entry.error !== null) return <Refusal>{sentenceOf(entry.error)}</Refusal>;
+  if (entry.data === undefined) return null;
+  const { entry_no: no, description, memo, reference, source, source_id: sourceId, posted_at: postedAt } = entry.data;
+  return (
+    <div className="stack">
+      <header className="bar-head">
+        <h2>{description}</h2>
+        <Link {...close}>{texts.states.close}</Link>
+      </header>
+      <p className="muted">
+        {[memo, reference].filter((text) => text !== null).join(' · ')} <Moment at={postedAt} />
+      </p>
+      <Entries heading={texts.inbox.entryNo(no)} entries={[entry.data]} />
+      <p className="chain">
+        {entry.data.reverses_entry_id !== null && <Link {...to(entry.data.reverses_entry_id)}>{texts.accounts.reverses}</Link>}
+        {entry.data.reversed_by_entry_id !== null && <Link {...to(entry.data.reversed_by_entry_id)}>{texts.accounts.reversedBy}</Link>}
+        {source === 'transaction' && sourceId !== null && (
+          <Link from="/$books" to="/$books/inbox" search={{ show: 'posted', row: sourceId }}>
+            {texts.accounts.transaction}
+          </Link>
+        )}
+      </p>
+      <Reverse entry={entry.data} />
+    </div>
+  );
+};
+
+/** Reverses an entry: first what the reversal would be, or why the books refuse it; then the button that posts it. An entry that is reversed already shows its chain instead. */
+const Reverse = ({ entry }: { readonly entry: Schemas['EntryOut'] }) => {
+  const texts = useTexts();
+  const session = useSession();
+  const { books, ledger } = session;
+  const [isAsked, setAsked] = useState(false);
+  const { act, failed, isBusy } = useAct();
+  const tried = useQuery({
+    queryKey: [books.id, TRIED, 'reversal', entry.id],
+    queryFn: () => ledger.journal.reverseEntry(entry.id, { dryRun: true }),
+    enabled: isAsked,
+  });
+  if (!mayKeepBooks(session) || entry.reversed_by_entry_id !== null || entry.source === 'reversal') return null;
+  if (!isAsked)
+    return (
+      <p>
+        <button type="button" onClick={() => setAsked(true)}>
+          {texts.journal.reverse}
+        </button>
+      </p>
+    );
+  const reverse = () =>
+    act({
+      does: () => ledger.journal.reverseEntry(entry.id),
+      says: ({ entry_no: no }) => texts.journal.reversed(entry.entry_no, no),
+    });
+  return (
+    <section className="stack" aria-label={texts.journal.reversal}>
+      {tried.error !== null ? (
+        <Refusal>{sentenceOf(tried.error)}</Refusal>
+      ) : (
+        <Entries heading={texts.journal.reversal} entries={tried.data && [tried.data]} />
+      )}
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      <p className="form-buttons">
+        <button type="button" className="main" disabled={isBusy || tried.data === undefined} onClick={() => void reverse()}>
+          {texts.journal.reverseNow}
+        </button>
+        <button type="button" onClick={() => setAsked(false)}>
+          {texts.states.cancel}
+        </button>
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Page, Schemas } from 'ledger-client';
+import { titleOf, useChart } from '../parts/account-picker.tsx';
+import { Amount } from '../parts/amount.tsx';
+import { More } from '../parts/more.tsx';
+import { Panes } from '../parts/panes.tsx';
+import { Refusal } from '../parts/refusal.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { defined } from '../shell/defined.ts';
+import { useKeys } from '../shell/keys.tsx';
+import { mayKeepBooks, mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
+import { PageSkeleton } from '../shell/states.tsx';
+import { PartyForm } from './party-form.tsx';
+import '../parts/figures.css';
+import '../parts/forms.css';
+
+const route = getRouteApi('/$books/parties');
+
+const PAGE = 100;
+const NEW = 'new';
+
+/** Whom the company deals with, and what each owes and is owed; beside the list the one that is added or changed. */
+export const Parties = () => {
+  const texts = useTexts();
+  const session = useSession();
+  const { party, q } = route.useSearch();
+  const navigate = route.useNavigate();
+  const look = (id: string | undefined) => void navigate({ search: (before) => ({ ...before, party: id }) });
+  useKeys(texts.pages.parties, mayWrite(session) ? [{ key: 'e', does: texts.parties.add, act: () => look(NEW) }] : []);
+  return (
+    <Panes
+      label={texts.pages.parties}
+      sideLabel={party === NEW ? texts.parties.add : texts.parties.party}
+      side={
+        party === undefined ? undefined : party === NEW ? (
+          mayWrite(session) && <PartyForm key={NEW} party={undefined} close={() => look(undefined)} />
+        ) : (
+          <Looked key={party} id={party} close={() => look(undefined)} />
+        )
+      }
+    >
+      <header className="bar-head">
+        <h1>{texts.pages.parties}</h1>
+        {mayWrite(session) && (
+          <button type="button" className="main" onClick={() => look(NEW)}>
+            {texts.parties.add} <kbd>e</kbd>
+          </button>
+        )}
+      </header>
+      <SearchField
+        label={texts.parties.search}
+        q={q}
+        search={(words) => void navigate({ search: (before) => ({ ...before, q: words }) })}
+      />
+      <List />
+    </Panes>
+  );
+};
+
+/** The party that is looked at; who keeps the books may change it. */
+const Looked = ({ id, close }: { readonly id: string; readonly close: () => void }) => {
+  const session = useSession();
+  const { books, ledger } = session;
+  const found = useQuery({ queryKey: [books.id, 'counterparty', id], queryFn: () => ledger.counterparties.read(id) });
+  if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
+  if (found.data === undefined) return <PageSkeleton />;
+  return mayKeepBooks(session) ? <PartyForm party={found.data} close={close} /> : <h2>{found.data.name}</h2>;
+};
+
+const List = () => {
+  const texts = useTexts();
+  const { books, ledger } = useSession();
+  const { q, party } = route.useSearch();
+  const found = useInfiniteQuery({
+    queryKey: [books.id, 'counterparties', 'list', q],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor, signal }): Promise<Page<'listCounterparties'>> =>
+      ledger.counterparties.list(defined({ q, cursor, limit: PAGE }), { signal }),
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+  if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
+  if (found.data === undefined) return <PageSkeleton />;
+  const parties = found.data.pages.flatMap(({ data }) => data);
+  if (parties.length === 0) return <p className="muted">{texts.parties.none}</p>;
+  return (
+    <>
+      <table className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{texts.parties.name}</th>
+            <th scope="col">{texts.parties.account}</th>
+            <th scope="col" className="right">
+              {texts.parties.owes}
+            </th>
+            <th scope="col" className="right">
+              {texts.parties.owed}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parties.map((each) => (
+            <Row key={each.id} party={each} isChosen={each.id === party} />
+          ))}
+        </tbody>
+      </table>
+      <More of={found} />
+    </>
+  );
+};
+
+const Row = ({ party, isChosen }: { readonly party: Schemas['CounterpartyOut']; readonly isChosen: boolean }) => {
+  const texts = useTexts();
+  const account = useChart().find(({ id }) => id === party.default_account_id);
+  return (
+    <tr className={isChosen ? 'chosen' : undefined}>
+      <th scope="row" className="long">
+        <Link from="/$books/parties" search={(before) => ({ ...before, party: party.id })}>
+          {party.name}
+        </Link>
+        <span className="muted"> {party.kinds.map((kind) => texts.parties.kinds[kind]).join(', ')}</span>
+      </th>
+      <td>{account !== undefined && titleOf(account)}</td>
+      <td className="right">{Number(party.open_receivable) !== 0 && <Amount value={party.open_receivable} />}</td>
+      <td className="right">{Number(party.open_payable) !== 0 && <Amount value={party.open_payable} />}</td>
+    </tr>
+  );
+};

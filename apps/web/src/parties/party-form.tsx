@@ -1,0 +1,76 @@
+import type { Schemas } from 'ledger-client';
+import { useState } from 'react';
+import { AccountPicker } from '../parts/account-picker.tsx';
+import { Field, Form } from '../parts/form.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+
+type Party = Schemas['CounterpartyOut'];
+const KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
+
+/** Adds a party, or changes one: its name, what it is, its usual account, its terms. */
+export const PartyForm = ({ party, close }: { readonly party: Party | undefined; readonly close: () => void }) => {
+  const texts = useTexts();
+  const { ledger } = useSession();
+  const { act, failed, isBusy } = useAct();
+  const [name, setName] = useState(party?.name ?? '');
+  const [kinds, setKinds] = useState<readonly Party['kinds'][number][]>(party?.kinds ?? []);
+  const [accountId, setAccountId] = useState(party?.default_account_id ?? null);
+  const [terms, setTerms] = useState(party === undefined ? '' : String(party.terms_days));
+  const body = {
+    name: name.trim(),
+    kinds: [...kinds],
+    default_account_id: accountId,
+    ...(terms !== '' && { terms_days: Number(terms) }),
+  };
+  const save = async () => {
+    const done = await act<Party>(
+      party === undefined
+        ? { does: () => ledger.counterparties.add(body), says: (added) => texts.parties.added(added.name) }
+        : {
+            does: () => ledger.counterparties.change(party.id, body),
+            says: (changed) => texts.parties.changed(changed.name),
+            undo: () =>
+              ledger.counterparties.change(party.id, {
+                name: party.name,
+                kinds: party.kinds,
+                default_account_id: party.default_account_id,
+                terms_days: party.terms_days,
+              }),
+          },
+    );
+    if (done !== undefined) close();
+  };
+  return (
+    <Form
+      heading={party?.name ?? texts.parties.add}
+      does={party === undefined ? texts.parties.addNow : texts.inbox.save}
+      submit={save}
+      close={close}
+      failed={failed}
+      isDisabled={isBusy || name.trim() === ''}
+    >
+      <Field label={texts.parties.name}>
+        {(id) => <input id={id} value={name} maxLength={200} onChange={({ target }) => setName(target.value)} />}
+      </Field>
+      <fieldset className="checks">
+        <legend>{texts.parties.what}</legend>
+        {KINDS.map((kind) => (
+          <label key={kind} className="check">
+            <input
+              type="checkbox"
+              checked={kinds.includes(kind)}
+              onChange={({ target }) => setKinds(target.checked ? [...kinds, kind] : kinds.filter((each) => each !== kind))}
+            />
+            {texts.parties.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <AccountPicker label={texts.parties.account} value={accountId} onPick={({ id }) => setAccountId(id)} />
+      <Field label={texts.parties.terms}>
+        {(id) => <input id={id} type="number" min={0} max={365} value={terms} onChange={({ target }) => setTerms(target.value)} />}
+      </Field>
+    </Form>
+  );
+};

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { Refusal } from './refusal.tsx';
+
+interface FormProps {
+  readonly heading: string;
+  /** What the button does. */
+  readonly does: string;
+  readonly submit: () => unknown;
+  readonly close: () => void;
+  readonly failed: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form beside a list, with the focus in its first field. The refusal of the books stands above its buttons; Escape leaves it. */
+export const Form = ({ heading, does, submit, close, failed, isDisabled = false, children }: FormProps) => {
+  const texts = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
+  return (
+    <form
+      ref={form}
+      className="stack fields"
+      aria-label={heading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) close();
+      }}
+    >
+      <h2>{heading}</h2>
+      {children}
+      {failed !== undefined && <Refusal>{failed}</Refusal>}
+      <div className="form-buttons">
+        <button type="submit" className="main" disabled={isDisabled}>
+          {does}
+        </button>
+        <button type="button" onClick={close}>
+          {texts.states.cancel}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** A field with its label above. */
+export const Field = ({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+};

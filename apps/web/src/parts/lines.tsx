@@ -1,0 +1,47 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { Amount } from './amount.tsx';
+import { Day } from './day.tsx';
+
+/** The heads of the columns of lines with a running balance. */
+export const LinesHead = () => {
+  const { accounts } = useTexts();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{accounts.day}</th>
+        <th scope="col">{accounts.entry}</th>
+        <th scope="col">{accounts.description}</th>
+        <th scope="col" className="right">
+          {accounts.amount}
+        </th>
+        <th scope="col" className="right">
+          {accounts.balance}
+        </th>
+      </tr>
+    </thead>
+  );
+};
+
+/** A line of an account with the balance after it; it leads to its entry. */
+export const AccountLine = ({ line, to }: { readonly line: Schemas['GeneralLedgerLineOut']; readonly to: LinkProps }) => (
+  <tr>
+    <td>
+      <Day date={line.entry_date} />
+    </td>
+    <td>
+      <Link {...to}>{line.entry_no}</Link>
+    </td>
+    <td className="long">
+      {line.description}
+      {line.memo !== null && <span className="muted"> · {line.memo}</span>}
+    </td>
+    <td className="right">
+      <Amount value={line.signed_amount} />
+    </td>
+    <td className="right">
+      <Amount value={line.balance} />
+    </td>
+  </tr>
+);

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** What may be wider than the page: it is scrolled by itself, by keys too. */
+export const Wide = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled by keys needs the focus.
+  <section className="scroll-x" tabIndex={0} aria-label={label}>
+    {children}
+  </section>
+);

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-client';
+import { useState } from 'react';
+import { Amount } from '../parts/amount.tsx';
+import { AccountLine, LinesHead } from '../parts/lines.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Download } from './download.tsx';
+import type { Days } from './search.ts';
+
+/** Every account with its lines between two days. An account opens in place; all of them do for the printer. */
+export const GeneralLedger = ({ days }: { readonly days: Days }) => {
+  const { reports } = useTexts();
+  const { books, ledger } = useSession();
+  const [isWhole, setWhole] = useState(false);
+  const found = useQuery({ queryKey: [books.id, 'general_ledger', days], queryFn: () => ledger.reports.generalLedger({ ...days }) });
+  return (
+    <>
+      <p className="no-print">
+        <button type="button" aria-pressed={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? reports.closeAll : reports.openAll}
+        </button>
+      </p>
+      <Loaded of={found}>
+        {(report) => (
+          <table className="figures general-ledger">
+            <caption className="report-title">
+              {books.name}: {reports.names.general_ledger}
+            </caption>
+            <LinesHead />
+            {report.accounts.map((account) => (
+              <AccountLines key={`${account.account.id} ${isWhole}`} of={account} isOpenFirst={isWhole} />
+            ))}
+          </table>
+        )}
+      </Loaded>
+      <Download name="general_ledger" read={() => ledger.reports.generalLedger({ ...days, format: 'csv' })} />
+    </>
+  );
+};
+
+/** An account: its balance before and after, and its lines while it is open. */
+const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedgerAccountOut']; readonly isOpenFirst: boolean }) => {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const { account, opening_balance: opening, closing_balance: closing, lines } = of;
+  return (
+    <tbody>
+      <tr className="total">
+        <th scope="rowgroup" colSpan={3}>
+          <button type="button" className="quiet opens" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span> <span className="code">{account.code}</span> {account.name}{' '}
+            <span className="muted">{texts.reports.lines(lines.length)}</span>
+          </button>
+        </th>
+        <td className="right">{isOpen ? '' : <Amount value={opening} />}</td>
+        <td className="right">
+          <Amount value={isOpen ? opening : closing} />
+        </td>
+      </tr>
+      {isOpen &&
+        lines.map((line) => (
+          <AccountLine key={line.line_id} line={line} to={{ from: '/$books', to: '/$books/journal', search: { entry: line.entry_id } }} />
+        ))}
+      {isOpen && (
+        <tr className="balance">
+          <td colSpan={3}>{texts.accounts.closing}</td>
+          <td />
+          <td className="right">
+            <Amount value={closing} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+};

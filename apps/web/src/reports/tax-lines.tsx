@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-client';
+import { Amount } from '../parts/amount.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Download } from './download.tsx';
+import { AccountLink, Columns } from './statement.tsx';
+
+/** The lines of the company's tax form with what stands on each, for the fiscal year up to a day. */
+export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
+  const { reports } = useTexts();
+  const { books, ledger } = useSession();
+  const found = useQuery({ queryKey: [books.id, 'tax_lines', asOf], queryFn: () => ledger.taxes.taxLines({ as_of: asOf }) });
+  return (
+    <>
+      <Loaded of={found}>
+        {(report) => (
+          <table className="figures">
+            <caption className="report-title">
+              {books.name}: {report.form_name}, {report.tax_year}
+            </caption>
+            <Columns first={reports.taxLine} names={[reports.total]} />
+            {withAmounts(report.lines).map(({ tax_line: key, line, label, total, accounts }) => (
+              <tbody key={key}>
+                <tr className="total">
+                  <th scope="rowgroup">
+                    <span className="code">{line}</span> {label}
+                  </th>
+                  <td className="right">
+                    <Amount value={total} />
+                  </td>
+                </tr>
+                {accounts.map(({ account, amount, source }) => (
+                  <tr key={account.id}>
+                    <th scope="row" className="tax-account">
+                      <span className="code">{account.code}</span> {account.name}
+                      {source === 'account' && <span className="muted"> · {reports.lineChosen}</span>}
+                    </th>
+                    <td className="right">
+                      <AccountLink account={account} since={report.fiscal_year_start} until={asOf}>
+                        <Amount value={amount} />
+                      </AccountLink>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        )}
+      </Loaded>
+      <Download name="tax_lines" read={() => ledger.taxes.taxLines({ as_of: asOf, format: 'csv' })} />
+    </>
+  );
+};
+
+/** The lines on which something stands, with the accounts that make it. */
+const withAmounts = (lines: readonly Schemas['TaxLineOut'][]): readonly Schemas['TaxLineOut'][] =>
+  lines
+    .map((line) => ({ ...line, accounts: line.accounts.filter(({ amount }) => Number(amount) !== 0) }))
+    .filter(({ accounts }) => accounts.length > 0);

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { Loaded } from '../parts/loaded.tsx';
+import { Panes } from '../parts/panes.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useKeys } from '../shell/keys.tsx';
+import { mayKeepBooks, useSession } from '../shell/session.tsx';
+import { conditionsOf } from './conditions.ts';
+import { RuleForm } from './rule-form.tsx';
+import { RulePanel } from './rule-panel.tsx';
+import type { RulesSearch } from './search.ts';
+import '../parts/figures.css';
+import '../parts/forms.css';
+
+const route = getRouteApi('/$books/rules');
+
+/** The rules in the order in which they are tried; beside them the one that is looked at, with what it would file. */
+export const Rules = () => {
+  const texts = useTexts();
+  const session = useSession();
+  const { books, ledger } = session;
+  const { rule: looked, write, words, direction, account } = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (search: RulesSearch) => void navigate({ search });
+  const rules = useQuery({ queryKey: [books.id, 'rules'], queryFn: () => ledger.rules.list({ limit: 200 }).all() });
+  useKeys(texts.pages.rules, mayKeepBooks(session) ? [{ key: 'e', does: texts.rules.write, act: () => go({ write: 'new' }) }] : []);
+  const chosen = rules.data?.find(({ id }) => id === looked);
+  const side =
+    write === 'new' && mayKeepBooks(session) ? (
+      <RuleForm
+        key={words}
+        rule={undefined}
+        like={{ words, direction, account }}
+        close={() => go({})}
+        saved={({ id }) => go({ rule: id })}
+      />
+    ) : chosen === undefined ? undefined : (
+      <RulePanel key={chosen.id} rule={chosen} close={() => go({})} />
+    );
+  return (
+    <Panes label={texts.pages.rules} side={side} sideLabel={chosen?.name ?? texts.rules.write}>
+      <header className="bar-head">
+        <h1>{texts.pages.rules}</h1>
+        {mayKeepBooks(session) && (
+          <button type="button" className="main" onClick={() => go({ write: 'new' })}>
+            {texts.rules.write} <kbd>e</kbd>
+          </button>
+        )}
+      </header>
+      <p className="muted">{texts.rules.how}</p>
+      <Loaded of={rules}>
+        {(data) => (data.length === 0 ? <p className="muted">{texts.rules.none}</p> : <List rules={data} looked={looked} />)}
+      </Loaded>
+    </Panes>
+  );
+};
+
+const List = ({ rules, looked }: { readonly rules: readonly Schemas['RuleOut'][]; readonly looked: string | undefined }) => {
+  const texts = useTexts();
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col" className="right">
+            {texts.rules.order}
+          </th>
+          <th scope="col">{texts.rules.name}</th>
+          <th scope="col">{texts.accounts.account}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map((rule) => (
+          <tr key={rule.id} className={rule.id === looked ? 'chosen' : undefined}>
+            <td className="right muted">{rule.priority}</td>
+            <th scope="row" className="long">
+              <Link from="/$books/rules" search={{ rule: rule.id }}>
+                {rule.name}
+              </Link>{' '}
+              {!rule.is_active && <span className="tag">{texts.dimensions.outOfUse}</span>}
+              <span className="muted"> {conditionsOf(texts, rule.conditions).join(', ')}</span>
+            </th>
+            <td>
+              {rule.account_code} {rule.account_name}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, openStage, type Stage, soon } from './stage.ts';
+
+/** Acts of transactions that are rarer than filing: each is pressed, read back over the API, and taken back. */
+describe.skipIf(!HAS_CHROMIUM)(
+  'rarer acts in a browser',
+  () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await openStage();
+    });
+    afterAll(async () => {
+      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
+      await stage?.close();
+    });
+
+    /** A row that waits, in hand, in a browser of its own. */
+    const inHand = async (amount: string, description: string) => {
+      const records = [{ date: '2026-03-10', amount, description }];
+      const [taken] = (await stage.ledger.imports.takeInRecords(stage.bankId, { records })).transactions;
+      const id = taken?.id ?? '';
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(description)}`);
+      await page.getByLabel('Write a comment …').waitFor();
+      return { page, id, read: () => stage.ledger.transactions.read(id) };
+    };
+    const press = (page: Page, name: string) => page.locator('.acts-buttons').getByRole('button', { name }).click();
+    const undo = async (page: Page, read: () => Promise<{ readonly status: string }>) => {
+      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await soon(async () => (await read()).status).toBe('needs_review');
+    };
+
+    test('a transfer to an account whose movements are not in the books', async () => {
+      const { page, read } = await inHand('-250.00', 'TO RESERVE');
+      await page.keyboard.press('t');
+      await page.getByRole('combobox', { name: 'The account to which the money went' }).fill('1020');
+      await page.keyboard.press('Enter');
+      await soon(read).toMatchObject({ status: 'posted', other_account_code: '1020' });
+      await undo(page, read);
+    });
+
+    test('a purchase becomes equipment', async () => {
+      const { page, read } = await inHand('-2400.00', 'LAPTOP SHOP');
+      await press(page, 'Equipment');
+      await page.getByLabel('What it is').fill('Laptop of the office');
+      await page.getByLabel('Months of use').fill('24');
+      await page.locator('.form').getByRole('button', { name: 'Equipment' }).click();
+      await soon(async () => (await read()).status).toBe('posted');
+      const { fixed_asset_id: asset } = await read();
+      expect(await stage.ledger.fixedAssets.read(asset ?? '')).toMatchObject({
+        name: 'Laptop of the office',
+        cost: '2400.00',
+        useful_life_months: 24,
+      });
+      await undo(page, read);
+    });
+
+    test('the other half of a transfer is chosen, and taken apart; a filing goes back to review', async () => {
+      const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
+      const records = [{ date: '2026-01-05', amount: '610.00', description: 'ARRIVED LATE' }];
+      await stage.ledger.imports.takeInRecords(savings.id, { records });
+      const { page, read } = await inHand('-610.00', 'LEFT EARLY');
+      await page.keyboard.press('m');
+      await page.locator('.choice').filter({ hasText: 'ARRIVED LATE' }).click();
+      await soon(read).toMatchObject({ status: 'posted', match_kind: 'transfer' });
+      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
+      await press(page, 'Take the match apart');
+      await soon(read).toMatchObject({ status: 'needs_review', match_kind: null });
+      await stage.ledger.transactions.categorize((await read()).id, { category_account_id: stage.account('6060') });
+      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
+      await page.getByRole('heading', { name: 'Decisions' }).waitFor();
+      await press(page, 'Back to review');
+      await soon(async () => (await read()).status).toBe('needs_review');
+    });
+
+    test('owners’ money', async () => {
+      const { page, read } = await inHand('5000.00', 'WIRE FROM ADA');
+      await press(page, 'Owners’ money');
+      await page.locator('.choice').filter({ hasText: /loan/i }).first().click();
+      await soon(read).toMatchObject({ status: 'posted', capital_purpose: 'owner_loan' });
+      await undo(page, read);
+    });
+
+    test('the cash of a SAFE is linked', async () => {
+      const fund = await stage.ledger.counterparties.add({ name: 'North Fund', kinds: ['investor'] });
+      const draft = await stage.ledger.financing.draftInstrument({
+        kind: 'safe',
+        name: 'Seed SAFE',
+        investor_id: fund.id,
+        principal: '75000.00',
+        account_id: stage.account('2700'),
+      });
+      const { page, read } = await inHand('75000.00', 'NORTH FUND WIRE');
+      await press(page, 'Link to financing');
+      await page.locator('.choice').filter({ hasText: 'Seed SAFE' }).click();
+      await soon(async () => (await read()).match_kind).toBe('cash_link');
+      expect((await stage.ledger.financing.readInstrument(draft.id)).status).toBe('issued');
+      await undo(page, read);
+    });
+
+    test('a department stands on the line', async () => {
+      const department = await stage.ledger.dimensions.create({ name: 'Department', kind: 'department', values: ['Roastery'] });
+      const { page, read, id } = await inHand('-31.00', 'SACKS OF BEANS');
+      await press(page, 'Dimensions');
+      await page.getByLabel('Department').selectOption({ label: 'Roastery' });
+      await page.locator('.form').getByRole('button', { name: 'Save' }).click();
+      const value = department.values[0]?.id;
+      await soon(async () => (await read()).dimensions.map(({ value_id }) => value_id)).toEqual([value]);
+      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await soon(async () => (await stage.ledger.transactions.read(id)).dimensions).toEqual([]);
+    });
+
+    test('a payment settles the invoice that it pays', async () => {
+      const acme = await stage.ledger.counterparties.add({ name: 'Acme Bakery', kinds: ['customer'] });
+      const lines = [{ account_id: stage.account('4010'), description: 'Beans', unit_price: '321.00' }];
+      const { id: invoice } = await stage.ledger.invoices.add({ party_id: acme.id, issue_date: '2026-03-01', lines });
+      await stage.ledger.invoices.issue(invoice);
+      const { page, read } = await inHand('321.00', 'ACME BAKERY PAYMENT');
+      await page.getByRole('heading', { name: 'It may pay' }).waitFor();
+      await page.locator('.choice').filter({ hasText: 'Acme Bakery' }).click();
+      await soon(async () => (await read()).status).toBe('posted');
+      expect((await stage.ledger.invoices.read(invoice)).status).toBe('paid');
+      await undo(page, read);
+      expect((await stage.ledger.invoices.read(invoice)).status).toBe('issued');
+    });
+  },
+  120_000,
+);

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, openStage, type Stage, soon } from './stage.ts';
+
+/** Files are looked at before they are read. */
+describe.skipIf(!HAS_CHROMIUM)(
+  'files in a browser',
+  () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await openStage();
+    });
+    afterAll(async () => {
+      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
+      await stage?.close();
+    });
+
+    const filesOf = async (role?: 'viewer') => {
+      const page = await stage.signedIn(role);
+      await page.goto(`${stage.url}/app/${stage.booksId}/files`);
+      await page.getByRole('heading', { name: 'Files' }).waitFor();
+      return page;
+    };
+    const choose = (page: Page, name: string, text: string) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const found = async (q: string) => (await stage.ledger.transactions.list({ q, limit: 50 })).data;
+
+    test('a file whose dates can be read in two ways is corrected and imported; read again, it doubles nothing', async () => {
+      const text = 'Date,Description,Amount\n02/03/2026,"Kettle, new",-12.00\n03/04/2026,Kettle lid,-4.00\nTotal,,\n';
+      const page = await filesOf();
+      await choose(page, 'march.csv', text);
+      await soon(() => page.getByRole('alert').innerText()).toMatch(
+        /can be 2 March 2026 or February 3, 2026; say which with “Order of dates”: day, month, year or month, day, year/,
+      );
+      expect(await page.locator('[data-asked]').innerText()).toContain('Order of dates');
+      expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+      await page.getByLabel('Order of dates').selectOption('dmy');
+      await page.getByText('1 row is no movement').waitFor();
+      expect(await found('kettle')).toEqual([]);
+      await page.getByRole('button', { name: 'Import 2 movements' }).click();
+      await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
+      expect((await found('kettle')).map(({ event_date, amount, direction }) => [event_date, amount, direction])).toEqual([
+        ['2026-04-03', '4.00', 'out'],
+        ['2026-03-02', '12.00', 'out'],
+      ]);
+      await choose(page, 'march.csv', text);
+      await page.getByText('reading a file again doubles nothing').waitFor();
+      await page.getByRole('button', { name: 'Import, nothing new' }).click();
+      await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
+      expect(await found('kettle')).toHaveLength(2);
+      await soon(() => page.getByRole('rowheader', { name: 'march.csv' }).count()).toBe(2);
+    });
+
+    test('columns and signs that no name shows are said by a person', async () => {
+      const page = await filesOf();
+      await choose(page, 'bank.csv', 'Tag;Text;A;B\n05.05.2026;Mietwagen;4,50;7,10\n06.05.2026;Mietwagen zwei;900,00;3,00\n');
+      await soon(() => page.getByRole('alert').innerText()).toMatch(/which of column A and column B/);
+      await page.getByLabel('Column 3 is').selectOption({ label: 'Amount' });
+      await soon(() => page.getByRole('alert').innerText()).toMatch(/No amount has a sign/);
+      await page.getByLabel('Signs').selectOption('charges_positive');
+      await page.getByRole('button', { name: 'Import 2 movements' }).click();
+      await soon(async () => (await found('mietwagen')).map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
+        'out 900.00',
+        'out 4.50',
+      ]);
+    });
+
+    test('a viewer imports nothing', async () => {
+      const page = await filesOf('viewer');
+      await page.getByText('Bookkeepers, admins and owners import files.').waitFor();
+      expect(await page.locator('input[type=file]').count()).toBe(0);
+    });
+  },
+  120_000,
+);

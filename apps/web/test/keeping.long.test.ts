@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, openStage, recordsOf, type Stage, soon } from './stage.ts';
+
+/** What a bookkeeper keeps beside the inbox: entries by hand, parties, dimensions, rules, reconciled statements. */
+describe.skipIf(!HAS_CHROMIUM)(
+  'journal, parties, dimensions and rules in a browser',
+  () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await openStage();
+    });
+    afterAll(async () => {
+      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
+      await stage?.close();
+    });
+    const opened = async (path: string, role?: 'viewer') => {
+      const page = await stage.signedIn(role);
+      await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
+      return page;
+    };
+
+    test('an entry is written by hand, tried, posted, and reversed with its chain', async () => {
+      const page = await opened('journal');
+      await page.getByRole('heading', { name: 'Journal' }).waitFor();
+      await page.keyboard.press('e');
+      await page.getByLabel('What the entry is about').fill('Rent of March');
+      await page.getByLabel('Day', { exact: true }).fill('2026-03-31');
+      await page.getByRole('combobox', { name: 'Account of line 1' }).fill('6090');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Debit').first().fill('1200');
+      await page.getByText('Missing in credit 1,200.00').waitFor();
+      expect(await page.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
+      await page.getByRole('combobox', { name: 'Account of line 2' }).fill('1010');
+      await page.keyboard.press('Enter');
+      expect(await page.getByRole('combobox', { name: 'Account of line 1' }).inputValue()).toContain('6090');
+      await page.getByLabel('Credit').nth(1).fill('1200.00');
+      await page.getByText('The entry that it would make').waitFor();
+      expect((await stage.ledger.journal.listEntries()).data).toEqual([]);
+      await page.keyboard.press('Enter');
+      const entries = async () => (await stage.ledger.journal.listEntries()).data;
+      await soon(async () => (await entries()).map(({ description, entry_date }) => [description, entry_date])).toEqual([
+        ['Rent of March', '2026-03-31'],
+      ]);
+      await page.getByRole('button', { name: 'Reverse …' }).click();
+      await page.getByText('The reversal that it would make').waitFor();
+      await page.getByRole('button', { name: 'Post the reversal' }).click();
+      await page.getByRole('link', { name: 'The entry that reverses this one' }).click();
+      await page.getByRole('link', { name: 'The entry that this one reverses' }).waitFor();
+      const [reversal, first] = await entries();
+      expect(reversal?.reverses_entry_id).toBe(first?.id);
+    });
+
+    test('a party is added and renamed, and the new name is taken back', async () => {
+      const page = await opened('parties?party=new');
+      await page.getByLabel('Name', { exact: true }).fill('Harbour Print');
+      await page.getByLabel('vendor').check();
+      await page.getByRole('combobox', { name: 'Usual account' }).fill('6010');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      const party = async () => (await stage.ledger.counterparties.list({ q: 'harbour' })).data[0];
+      await soon(party).toMatchObject({ name: 'Harbour Print', kinds: ['vendor'], default_account_id: stage.account('6010') });
+      await page.getByRole('link', { name: 'Harbour Print' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Harbour Printing Ltd');
+      await page.keyboard.press('Enter');
+      await soon(async () => (await party())?.name).toBe('Harbour Printing Ltd');
+      await page.getByRole('link', { name: 'Harbour Printing Ltd' }).waitFor();
+      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await soon(async () => (await party())?.name).toBe('Harbour Print');
+    });
+
+    test('a dimension is added with its values, one of which is renamed and taken out of use', async () => {
+      const page = await opened('dimensions');
+      await page.getByLabel('Name of a new dimension').fill('Project');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('New value of Project').fill('Fair');
+      await page.keyboard.press('Enter');
+      const dimension = async () => (await stage.ledger.dimensions.list()).data[0];
+      await soon(async () => (await dimension())?.values.map(({ name }) => name)).toEqual(['Fair']);
+      await page.getByRole('button', { name: 'Rename Fair' }).click();
+      await page.getByLabel('New name of Fair').fill('Expo');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Take out of use Expo' }).click();
+      await soon(async () => (await dimension())?.values[0]).toMatchObject({ name: 'Expo', is_active: false });
+      await page.getByText('out of use', { exact: true }).waitFor();
+    });
+
+    test('a rule is made of a row, tried on what waits, kept, and files what comes in', async () => {
+      const late = { date: '2025-12-03', amount: '-9.00', description: 'PHO HUNG 3' };
+      const rows = [...recordsOf('PHO HUNG', '2026-02', ['-15.00', '-16.00']), late];
+      const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records: rows });
+      await stage.ledger.periods.close('2025-12', { force: true });
+      const page = await opened('inbox?q=pho');
+      await page.getByRole('link', { name: 'Always file rows like this …' }).click();
+      expect(await page.getByLabel('The description contains').inputValue()).toBe('PHO HUNG');
+      await page.getByRole('combobox', { name: 'File to' }).fill('6060');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('button', { name: 'File 3 rows now' }).waitFor();
+      const rule = async () => (await stage.ledger.rules.list()).data[0];
+      expect(await rule()).toMatchObject({ name: 'PHO HUNG', is_active: false });
+      await page.getByRole('button', { name: 'Keep it' }).click();
+      await soon(async () => (await rule())?.is_active).toBe(true);
+      await page.getByRole('button', { name: 'File 3 rows now' }).click();
+      await soon(() => page.locator('.panes-side').getByRole('alert').innerText()).toMatch(/closed/);
+      const statuses = () => Promise.all(transactions.map(async ({ id }) => (await stage.ledger.transactions.read(id)).status));
+      expect((await statuses()).toSorted()).toEqual(['needs_review', 'posted', 'posted']);
+      const [next] = (await stage.ledger.imports.takeInRecords(stage.bankId, { records: recordsOf('PHO HUNG', '2026-04', ['-17.00']) }))
+        .transactions;
+      expect(next).toMatchObject({ status: 'posted', category_source: 'rule' });
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await soon(rule).toBe(undefined);
+    });
+
+    test('a statement is compared, put right, completed, and taken back', async () => {
+      const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/files?source=${savings.id}`);
+      const text = 'Date,Description,Amount,Balance\n2026-08-31,Interest August,+12.50,12.50\n2026-09-30,Interest September,+12.60,25.10\n';
+      await page.locator('input[type=file]').setInputFiles({ name: 'savings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByText('every printed balance adds up').waitFor();
+      await page.getByRole('button', { name: 'Import 2 movements' }).click();
+      await page.getByRole('link', { name: 'Reconcile the statement' }).click();
+      await page.getByText('The two sides differ').waitFor();
+      expect(await page.getByRole('row', { name: 'Missing in the books' }).count()).toBe(2);
+      expect(await page.getByRole('button', { name: 'Complete the reconciliation' }).isDisabled()).toBe(true);
+      await page.getByRole('link', { name: 'Its transaction' }).first().click();
+      await page.locator('[data-hand]').waitFor();
+      for (const { id } of (await stage.ledger.transactions.list({ q: 'interest' })).data)
+        await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('4910') });
+      // A check that nobody has cashed.
+      await stage.ledger.journal.postEntry({
+        entry_date: '2026-09-15',
+        description: 'Check 101',
+        lines: [
+          { account_id: stage.account('6070'), direction: 'debit', amount: '5.00' },
+          { account_id: stage.account('1020'), direction: 'credit', amount: '5.00' },
+        ],
+      });
+      await page.goto(`${stage.url}/app/${stage.booksId}/files?view=reconcile&source=${savings.id}`);
+      await page.getByRole('row', { name: 'Not on the statement' }).waitFor();
+      await page.getByLabel('The bank moves it later').check();
+      await page.getByText('Both sides come to the same').waitFor();
+      await page.getByRole('button', { name: 'Complete the reconciliation' }).click();
+      const all = async () => (await stage.ledger.reconciliations.list({ source_account_id: savings.id })).data;
+      await soon(async () => (await all()).map(({ status, closing_balance }) => [status, closing_balance])).toEqual([
+        ['completed', '25.10'],
+      ]);
+      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await soon(all).toEqual([]);
+    });
+
+    test('a viewer sees all of it and changes none of it', async () => {
+      const page = await opened('journal?write=new', 'viewer');
+      await page.getByRole('heading', { name: 'Journal' }).waitFor();
+      expect(await page.getByRole('button', { name: /New entry|Post/ }).count()).toBe(0);
+      for (const path of ['parties?party=new', 'rules?write=new', 'dimensions']) {
+        await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(
+          await page
+            .locator('main')
+            .getByRole('button', { name: /New|Add|Keep|Save/ })
+            .count(),
+          path,
+        ).toBe(0);
+      }
+    });
+  },
+  120_000,
+);

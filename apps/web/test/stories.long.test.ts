@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, openStage, type Stage, soon } from './stage.ts';
+
+/** Stories of several people, of several pages, and of a server that goes away. */
+describe.skipIf(!HAS_CHROMIUM)(
+  'long stories in a browser',
+  () => {
+    let stage: Stage;
+    beforeAll(async () => {
+      stage = await openStage();
+    });
+    afterAll(async () => {
+      expect(stage?.faults.filter((fault) => !/40[139]|422|ERR_CONNECTION|Failed to fetch/.test(fault))).toEqual([]);
+      await stage?.close();
+    });
+    const statusOf = async (id: string) => (await stage.ledger.transactions.read(id)).status;
+    const takeIn = async (date: string, amount: string, description: string) => {
+      const records = [{ date, amount, description }];
+      return (await stage.ledger.imports.takeInRecords(stage.bankId, { records })).transactions[0]?.id ?? '';
+    };
+    const inbox = async (page: Page, words: string) => {
+      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(words)}`);
+      await page.getByRole('row').first().waitFor();
+    };
+    const foot = (page: Page) => page.locator('.toast');
+    const fileByKeys = async (page: Page, code: string) => {
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+    };
+
+    test('from the first file to a closed month, by keyboard alone', async () => {
+      const page = await stage.signedIn();
+      const focused = (name: RegExp | string, role: 'button' | 'link' | 'combobox') => page.getByRole(role, { name }).first();
+      /** Goes to an element with Tab alone, as someone without a mouse does. */
+      const tabTo = async (name: RegExp | string, role: 'button' | 'link' | 'combobox') => {
+        const place = focused(name, role);
+        await place.waitFor();
+        for (let presses = 0; presses < 60; presses++) {
+          if (await place.evaluate((element) => element === element.ownerDocument.activeElement)) return;
+          await page.keyboard.press('Tab');
+        }
+        throw new Error(`Tab does not reach ${name}.`);
+      };
+      const chord = async (letter: string, heading: RegExp | string) => {
+        await page.keyboard.press('g');
+        await page.keyboard.press(letter);
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      };
+      await chord('f', 'Files');
+      await page.locator('input[type=file]').waitFor();
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('f');
+      const text = 'Date,Description,Amount,Balance\n2026-01-05,TEA HOUSE,-4.00,96.00\n2026-01-09,BEAN FAIR,+14.00,110.00\n';
+      await (await chooser).setFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByText('every printed balance adds up').waitFor();
+      await tabTo('Import 2 movements', 'button');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'january.csv is imported' }).waitFor();
+      await tabTo('Decide on them', 'link');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-hand]').waitFor();
+      for (const code of ['4010', '6060']) {
+        await page.getByLabel('Write a comment …').waitFor();
+        await fileByKeys(page, code);
+        await soon(() => foot(page).innerText()).toContain(`posted to ${code}`);
+      }
+      const { data } = await stage.ledger.transactions.list({ status: ['posted'], since: '2026-01-01', until: '2026-01-31' });
+      expect(data.map(({ description, category_code }) => [description, category_code])).toEqual([
+        ['BEAN FAIR', '4010'],
+        ['TEA HOUSE', '6060'],
+      ]);
+      await chord('c', 'Closing');
+      await tabTo(/January 2026/, 'link');
+      await page.keyboard.press('Enter');
+      await tabTo('Close January 2026', 'button');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Head of the chain' }).waitFor();
+      const january = (await stage.ledger.periods.list({ limit: 200 })).data.find(({ month }) => month === '2026-01');
+      expect(january?.status).toBe('closed');
+    });
+
+    test('two people file the same row: the second hears of it, and what stands is one decision', async () => {
+      const id = await takeIn('2026-03-02', '-18.00', 'SHARED LUNCH');
+      const [ada, bo] = [await stage.signedIn(), await stage.signedIn('bookkeeper')];
+      for (const page of [ada, bo]) {
+        await inbox(page, 'shared lunch');
+        await page.getByLabel('Write a comment …').waitFor();
+      }
+      await fileByKeys(ada, '6120');
+      await soon(() => statusOf(id)).toBe('posted');
+      await fileByKeys(bo, '6140');
+      await soon(() => foot(bo).innerText()).toContain('SHARED LUNCH');
+      const detail = await stage.ledger.transactions.read(id);
+      const standing = (await stage.ledger.transactions.listCategorizations(id)).data.filter((each) => each.standing);
+      expect(standing).toHaveLength(1);
+      expect(standing[0]?.category_code).toBe(detail.category_code);
+      const lines = (await stage.ledger.accounts.readChart({ as_of: '2026-12-31', include_empty: true })).accounts;
+      const sum = ['6120', '6140'].map((code) => Number(lines.find((each) => each.code === code)?.balance));
+      // Whatever each did, the money is in the books once.
+      expect(sum.reduce((all, each) => all + each, 0)).toBe(18);
+    });
+
+    test('a session that another person revokes does nothing, asks to sign in again, and keeps the row in hand', async () => {
+      const id = await takeIn('2026-03-03', '-19.00', 'REVOKED TAXI');
+      const page = await stage.signedIn('bookkeeper');
+      await inbox(page, 'revoked taxi');
+      await page.getByLabel('Write a comment …').waitFor();
+      for (const token of await stage.ledger.books.listTokens().all())
+        if (token.name !== 'test') await stage.ledger.books.revokeToken(token.id);
+      await fileByKeys(page, '6060');
+      await page.getByRole('heading', { name: /Sign in to Juniper Coffee again/ }).waitFor();
+      expect(await statusOf(id)).toBe('needs_review');
+      const { token } = await stage.ledger.books.createToken({ name: 'again' });
+      await page.getByLabel('Or a token that you have').fill(token);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await soon(() => page.locator('[data-hand]').innerText()).toContain('REVOKED TAXI');
+      await soon(() => page.evaluate<string>('document.activeElement.className')).toContain('inbox-open');
+    });
+
+    test('the server goes away in the middle of an act and comes back: the act is done, once', async () => {
+      const id = await takeIn('2026-03-04', '-20.00', 'STORMY FERRY');
+      const page = await stage.signedIn();
+      await inbox(page, 'stormy ferry');
+      await page.getByLabel('Write a comment …').waitFor();
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      const comeBack = await stage.away();
+      await page.keyboard.type('6060');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(400);
+      await comeBack();
+      await soon(() => foot(page).innerText()).toContain('STORMY FERRY: posted to 6060');
+      expect(await statusOf(id)).toBe('posted');
+      expect((await stage.ledger.transactions.listCategorizations(id)).data.filter(({ reason }) => reason.kind === 'person')).toHaveLength(
+        1,
+      );
+    });
+
+    test('the server stays away: the row comes back into hand with a sentence, and can be filed later', async () => {
+      const id = await takeIn('2026-03-05', '-21.00', 'LOST FERRY');
+      const page = await stage.signedIn();
+      await inbox(page, 'lost ferry');
+      await page.getByLabel('Write a comment …').waitFor();
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      const comeBack = await stage.away();
+      await page.keyboard.type('6060');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => foot(page).innerText(), { timeout: 40_000 }).toMatch(/LOST FERRY: No answer came/);
+      await comeBack();
+      await soon(() => page.locator('[data-hand]').innerText()).toContain('LOST FERRY');
+      await fileByKeys(page, '6060');
+      await soon(() => statusOf(id)).toBe('posted');
+    });
+
+    test('10,000 rows scroll, and an act is seen at once', async () => {
+      for (let at = 0; at < 10; at++) {
+        const amounts = Array.from({ length: 1_000 }, (_, n) => `-${n + 1}.00`);
+        const records = amounts.map((amount, n) => ({
+          date: `2026-06-${String((n % 28) + 1).padStart(2, '0')}`,
+          amount,
+          description: `ROW ${at * 1_000 + n}`,
+        }));
+        await stage.ledger.imports.takeInRecords(stage.bankId, { records });
+      }
+      const page = await stage.signedIn();
+      await inbox(page, 'row');
+      await page.getByLabel('Write a comment …').waitFor();
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.keyboard.type('6060');
+      await page.evaluate(WATCHES);
+      await page.keyboard.press('Enter');
+      await soon(() => foot(page).innerText()).toContain('posted to 6060');
+      const seen = await page.evaluate<number>('globalThis.seenAfter');
+      const frames = await page.evaluate<readonly number[]>(SCROLLS);
+      const sorted = frames.toSorted((a, b) => a - b);
+      const of = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
+      const reached = await page.locator('[role=row]').last().getAttribute('aria-rowindex');
+      console.log(
+        `Scrolling to line ${reached}: ${frames.length} frames, median ${of(0.5)} ms, 95th ${of(0.95)} ms, longest ${of(1)} ms, ${frames.filter((frame) => frame > 50).length} over 50 ms. An act is seen after ${seen.toFixed(0)} ms.`,
+      );
+      expect(Number(reached)).toBeGreaterThan(9_000);
+      expect(seen).toBeLessThan(1_000);
+    }, 300_000);
+  },
+  120_000,
+);
+
+/** Scrolls the list to its end, while it grows, and answers how long each frame took. */
+const SCROLLS = `new Promise((resolve) => {
+  const list = [...document.querySelectorAll('*')].find((each) => each.scrollHeight > each.clientHeight + 1_000 && getComputedStyle(each).overflowY !== 'visible');
+  const frames = [];
+  let last = performance.now();
+  let still = 0;
+  const step = (now) => {
+    frames.push(now - last);
+    last = now;
+    const before = list.scrollTop;
+    list.scrollTop += 400;
+    still = list.scrollTop === before ? still + 1 : 0;
+    if (still < 240) requestAnimationFrame(step);
+    else resolve(frames.slice(1));
+  };
+  requestAnimationFrame(step);
+})`;
+
+/** Notes how long after Enter the row in hand is another one. */
+const WATCHES = `(() => {
+  const inHand = () => document.querySelector('[data-hand]')?.innerText;
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Enter') return;
+    const [from, was] = [performance.now(), inHand()];
+    const look = () => { if (inHand() === was) requestAnimationFrame(look); else globalThis.seenAfter = performance.now() - from; };
+    requestAnimationFrame(look);
+  }, true);
+})()`;
