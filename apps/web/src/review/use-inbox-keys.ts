@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { toFirstField } from '../shell/focus.ts';
 import { useKeys } from '../shell/keys.tsx';
 import { mayWrite, useSession } from '../shell/session.tsx';
 import { type Deciding, follow } from './decide.ts';
@@ -45,7 +46,12 @@ export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: 
   const opens = (key: string, form: FormName, does: string) => ({
     key,
     does,
-    act: () => line?.row !== undefined && setOpen({ id: line.id, form }),
+    act: () => {
+      if (line?.row === undefined) return;
+      // Its key pressed again puts the focus back into an open form, with what was typed.
+      if (open?.id === line.id && open.form === form) toFirstField(document.querySelector('.inbox-detail .form'));
+      else setOpen({ id: line.id, form });
+    },
   });
   useKeys(texts.pages.inbox, [
     { key: 'j', does: texts.keys.next, act: () => move(1) },

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from './catalogue/catalogue.ts';
 import { CompanyMenu } from './company-menu.tsx';
+import { toFirstField } from './focus.ts';
 import { useKeys } from './keys.tsx';
 import { PAGES } from './pages.ts';
 import { isSignedOut, SessionProvider, useClientOf, useOnline, useSessionOf } from './session.tsx';
@@ -36,7 +37,7 @@ export const Frame = () => {
   );
 };
 
-/** After the sign-in that stood over the page, the focus is again in the row in hand, or in the page: what had it before may be gone. */
+/** After the sign-in that stood over the page, the focus is again in the open form, on the row in hand, or in the page: what had it before may be gone. */
 const useFocusAfter = (isOver: boolean): void => {
   const wasOver = useRef(false);
   useEffect(() => {
@@ -45,6 +46,7 @@ const useFocusAfter = (isOver: boolean): void => {
     if (!isGone) return;
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
+      if (toFirstField(document.querySelector('main .form'))) return;
       const place = document.querySelector<HTMLElement>('[data-in-hand]') ?? document.getElementById('main');
       place?.focus();
     }, RESTORED_MS);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Refusal } from '../../parts/refusal.tsx';
+import { toFirstField } from '../../shell/focus.ts';
 import type { Deciding, Decision, Detail } from '../decide.ts';
 import type { Waiting } from '../waiting.ts';
 import { CapitalForm } from './capital-form.tsx';
@@ -41,7 +42,7 @@ export const FormOf = ({ form, row, detail, deciding, close, fault }: Props) => 
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another form opens.
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+    toFirstField(place.current);
   }, [form]);
   if (fault !== undefined) return <Refusal>{fault}</Refusal>;
   const Form = FORMS[form];
