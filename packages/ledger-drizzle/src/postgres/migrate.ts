@@ -17,6 +17,8 @@ export const migratePostgres = async ({ url }: { readonly url: string }): Promis
     onnotice: () => undefined,
   });
   try {
+    // Behind a pooler the database itself may say that transactions only read, as those of the store do.  [SYS-22]
+    await connection`set default_transaction_read_only = off`;
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await applyMigrations(connection, migrationsIn(POSTGRES_MIGRATIONS));
   } finally {

