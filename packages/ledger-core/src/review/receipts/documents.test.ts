@@ -287,7 +287,9 @@ describe('attaching', () => {
     expect(refused.message).toMatch(/50 documents/);
     const [row] = await store.read(owner.ledgerId, (books) => books.transactions.byIds([id]));
     if (row === undefined) throw new Error('There is no such transaction.');
-    const others = Array.from({ length: 101 }, (_, at) => ({ ...row, id: `${row.id.slice(0, -3)}${at + 100}` as typeof id }));
+    // One of the numbers may be the end of its own id.
+    const ids = Array.from({ length: 102 }, (_, at) => `${id.slice(0, -3)}${at + 100}` as typeof id).filter((other) => other !== id);
+    const others = ids.slice(0, 101).map((other) => ({ ...row, id: other }));
     await store.write(owner.ledgerId, (books) => books.transactions.add(others));
     const attach = (at: number) => ledger.documents.attach(owner, document.id, { transactionId: others[at]?.id ?? id });
     for (let at = 0; at < 100; at++) granted(await attach(at));
