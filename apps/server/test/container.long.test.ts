@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -34,14 +34,6 @@ interface ImageConfig {
   readonly Volumes: Readonly<Record<string, object>>;
   readonly Healthcheck: { readonly Test: readonly string[] };
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** What the image runs, with the user, the environment and the read-only root of a container, and the network of this machine. */
 const containerOf = (root: string, { User, Env, Cmd, Healthcheck }: ImageConfig, data: string, port: number) => {

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, openStage, type Stage, soon } from './stage.ts';
+import { describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
 
 /** Acts of transactions that are rarer than filing: each is pressed, read back over the API, and taken back. */
 describe.skipIf(!HAS_CHROMIUM)(
   'rarer acts in a browser',
   () => {
     let stage: Stage;
-    beforeAll(async () => {
-      stage = await openStage();
-    });
-    afterAll(async () => {
-      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
-      await stage?.close();
+    staged((opened) => {
+      stage = opened;
     });
 
     /** A row that waits, in hand, in a browser of its own. */

@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, openStage, type Stage, soon } from './stage.ts';
+import { describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
 
 /** Files are looked at before they are read. */
 describe.skipIf(!HAS_CHROMIUM)(
   'files in a browser',
   () => {
     let stage: Stage;
-    beforeAll(async () => {
-      stage = await openStage();
-    });
-    afterAll(async () => {
-      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
-      await stage?.close();
+    staged((opened) => {
+      stage = opened;
     });
 
     const filesOf = async (role?: 'viewer') => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, openStage, recordsOf, type Stage, soon } from './stage.ts';
+import { describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, recordsOf, type Stage, soon, staged } from './stage.ts';
 
 /** What a bookkeeper keeps beside the inbox: entries by hand, parties, dimensions, rules, reconciled statements. */
 describe.skipIf(!HAS_CHROMIUM)(
   'journal, parties, dimensions and rules in a browser',
   () => {
     let stage: Stage;
-    beforeAll(async () => {
-      stage = await openStage();
-    });
-    afterAll(async () => {
-      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
-      await stage?.close();
+    staged((opened) => {
+      stage = opened;
     });
     const opened = async (path: string, role?: 'viewer') => {
       const page = await stage.signedIn(role);

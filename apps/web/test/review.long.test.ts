@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, openStage, recordsOf, type Stage, soon } from './stage.ts';
+import { describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, recordsOf, type Stage, soon, staged } from './stage.ts';
 
 /** The least that is a PDF. */
 const PDF =
@@ -11,12 +11,8 @@ describe.skipIf(!HAS_CHROMIUM)(
   'the inbox in a browser',
   () => {
     let stage: Stage;
-    beforeAll(async () => {
-      stage = await openStage();
-    });
-    afterAll(async () => {
-      expect(stage?.faults.filter((fault) => !/40[139]|422/.test(fault))).toEqual([]);
-      await stage?.close();
+    staged((opened) => {
+      stage = opened;
     });
 
     const takeIn = async (records: readonly { date: string; amount: string; description: string }[]) =>
@@ -117,6 +113,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel(/^Note/).fill('to the fair');
       await page.getByRole('button', { name: 'Save' }).click();
       await soon(async () => (await read(noted)).note).toBe('to the fair');
+      await soon(() => foot(page).innerText()).toContain('PRIVATE TAXI');
       await page.keyboard.press('u');
       await soon(async () => (await read(noted)).note).toBe(null);
     });
@@ -131,6 +128,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       await soon(() => statusOf(left)).toBe('posted');
       expect(await read(left)).toMatchObject({ match_kind: 'transfer', other_account_code: '1020' });
+      await soon(() => foot(page).innerText()).toContain('MOVED AWAY');
       await page.keyboard.press('u');
       await soon(() => statusOf(left)).toBe('needs_review');
     });

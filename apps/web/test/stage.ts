@@ -7,7 +7,7 @@ import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
 import { createApp } from 'ledger-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { serve } from '../../server/src/serve.ts';
 import { openBrowser } from '../../server/test/browser.ts';
 
@@ -84,6 +84,19 @@ export const openStage = async (): Promise<Stage> => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** Opens a stage before the tests of a suite and closes it after them. Pages may complain of refusals that a story asks for, and of nothing else. */
+export const staged = (use: (stage: Stage) => unknown, expected = /40[139]|422/): void => {
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    stage = await openStage();
+    await use(stage);
+  });
+  afterAll(async () => {
+    expect(stage?.faults.filter((fault) => !expected.test(fault))).toEqual([]);
+    await stage?.close();
+  });
 };
 
 /** Expects what comes about in a moment: on a busy machine, a filing and its answer take more than a second. */

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, openStage, type Stage, soon } from './stage.ts';
+import { describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
 
 /** Stories of several people, of several pages, and of a server that goes away. */
 describe.skipIf(!HAS_CHROMIUM)(
   'long stories in a browser',
   () => {
     let stage: Stage;
-    beforeAll(async () => {
-      stage = await openStage();
-    });
-    afterAll(async () => {
-      expect(stage?.faults.filter((fault) => !/40[139]|422|ERR_CONNECTION|Failed to fetch/.test(fault))).toEqual([]);
-      await stage?.close();
-    });
+    staged((opened) => {
+      stage = opened;
+    }, /40[139]|422|ERR_CONNECTION|Failed to fetch/);
     const statusOf = async (id: string) => (await stage.ledger.transactions.read(id)).status;
     const takeIn = async (date: string, amount: string, description: string) => {
       const records = [{ date, amount, description }];
@@ -23,10 +19,18 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(words)}`);
       await page.getByRole('row').first().waitFor();
     };
+    /** The row with these words is looked at, with all that is known of it. */
+    const inHand = async (page: Page, words: string) => {
+      await inbox(page, words);
+      await page.getByLabel('Write a comment …').waitFor();
+    };
     const foot = (page: Page) => page.locator('.toast');
-    const fileByKeys = async (page: Page, code: string) => {
+    const openFileTo = async (page: Page) => {
       await page.keyboard.press('c');
       await page.getByRole('combobox', { name: 'File to' }).waitFor();
+    };
+    const fileByKeys = async (page: Page, code: string) => {
+      await openFileTo(page);
       await page.keyboard.type(code);
       await page.keyboard.press('Enter');
     };
@@ -106,8 +110,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a session that another person revokes asks to sign in again, and the act is done then', async () => {
       const id = await takeIn('2026-03-03', '-19.00', 'REVOKED TAXI');
       const page = await stage.signedIn('bookkeeper');
-      await inbox(page, 'revoked taxi');
-      await page.getByLabel('Write a comment …').waitFor();
+      await inHand(page, 'revoked taxi');
       for (const token of await stage.ledger.books.listTokens().all())
         if (token.name !== 'test') await stage.ledger.books.revokeToken(token.id);
       await fileByKeys(page, '6060');
@@ -130,10 +133,8 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the key of an open form goes back to its field', async () => {
       const id = await takeIn('2026-03-06', '-22.00', 'TWICE TAXI');
       const page = await stage.signedIn();
-      await inbox(page, 'twice taxi');
-      await page.getByLabel('Write a comment …').waitFor();
-      await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await inHand(page, 'twice taxi');
+      await openFileTo(page);
       await page.evaluate(`document.querySelector('[data-in-hand]').focus()`);
       await fileByKeys(page, '6060');
       await soon(() => statusOf(id)).toBe('posted');
@@ -142,10 +143,8 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the server goes away in the middle of an act and comes back: the act is done, once', async () => {
       const id = await takeIn('2026-03-04', '-20.00', 'STORMY FERRY');
       const page = await stage.signedIn();
-      await inbox(page, 'stormy ferry');
-      await page.getByLabel('Write a comment …').waitFor();
-      await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await inHand(page, 'stormy ferry');
+      await openFileTo(page);
       const comeBack = await stage.away();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
@@ -161,10 +160,8 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the server stays away: the row comes back into hand with a sentence, and can be filed later', async () => {
       const id = await takeIn('2026-03-05', '-21.00', 'LOST FERRY');
       const page = await stage.signedIn();
-      await inbox(page, 'lost ferry');
-      await page.getByLabel('Write a comment …').waitFor();
-      await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await inHand(page, 'lost ferry');
+      await openFileTo(page);
       const comeBack = await stage.away();
       await page.keyboard.type('6060');
       await page.keyboard.press('Enter');
@@ -186,10 +183,8 @@ describe.skipIf(!HAS_CHROMIUM)(
         await stage.ledger.imports.takeInRecords(stage.bankId, { records });
       }
       const page = await stage.signedIn();
-      await inbox(page, 'row');
-      await page.getByLabel('Write a comment …').waitFor();
-      await page.keyboard.press('c');
-      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await inHand(page, 'row');
+      await openFileTo(page);
       await page.keyboard.type('6060');
       await page.evaluate(WATCHES);
       await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { memoryStore } from 'ledger-core/memory';
+import { freePort } from 'ledger-postgres';
 import { createApp, type Serving, serve } from 'ledger-server';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -100,15 +101,6 @@ const output = (program: string, ...words: readonly string[]): Promise<string> =
       });
     child.once('error', failed).once('close', () => done(printed.trim()));
   });
-
-/** A port that nobody listens on. */
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-};
 
 describe('[CLN-9] the client works in', () => {
   it('this line of Node', async () => {

@@ -1,18 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'ledger-postgres';
 
 export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 /** Debian's PgBouncer before a server: it takes every database of it. `settings` are further lines of its configuration. */
 export const startPgbouncer = async (url: string, settings: readonly string[]) => {
@@ -35,6 +27,9 @@ export const startPgbouncer = async (url: string, settings: readonly string[]) =
   const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), configuration], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  /** Ends it when this process ends without stopping it. */
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
   await new Promise<void>((resolve, reject) => {
     let printed = '';
     child.stderr.on('data', (chunk) => {
@@ -52,11 +47,12 @@ export const startPgbouncer = async (url: string, settings: readonly string[]) =
     },
     stop: () =>
       new Promise<void>((resolve) => {
+        process.off('exit', end);
         child.once('exit', () => {
           rmSync(folder, { recursive: true, force: true });
           resolve();
         });
-        child.kill('SIGINT');
+        end();
       }),
   };
 };

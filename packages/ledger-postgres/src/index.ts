@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
 export { startEmbedded } from './embedded.ts';
+export { freePort } from './free-port.ts';
 export { installedPostgres } from './installed.ts';
 export { postgresProxy } from './proxy.ts';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { toFirstField } from '../shell/focus.ts';
+import { Buttons } from './form-buttons.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface FormProps {
@@ -15,10 +16,9 @@ interface FormProps {
 
 /** A form beside a list, with the focus in its first field. The refusal of the books stands above its buttons; Escape leaves it. */
 export const Form = ({ heading, does, submit, close, failed, isDisabled = false, children }: FormProps) => {
-  const texts = useTexts();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    toFirstField(form.current);
   }, []);
   return (
     <form
@@ -36,14 +36,7 @@ export const Form = ({ heading, does, submit, close, failed, isDisabled = false,
       <h2>{heading}</h2>
       {children}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
-      <div className="form-buttons">
-        <button type="submit" className="main" disabled={isDisabled}>
-          {does}
-        </button>
-        <button type="button" onClick={close}>
-          {texts.states.cancel}
-        </button>
-      </div>
+      <Buttons does={does} close={close} isDisabled={isDisabled} />
     </form>
   );
 };

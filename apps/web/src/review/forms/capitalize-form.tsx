@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { type Account, AccountPicker } from '../../parts/account-picker.tsx';
+import { Buttons } from '../../parts/form-buttons.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { reopen } from '../decide.ts';
-import { Buttons } from './buttons.tsx';
 import type { FormProps } from './form-props.ts';
 
 const isAsset = ({ type }: Account): boolean => type === 'asset';

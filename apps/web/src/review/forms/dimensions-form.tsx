@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Buttons } from '../../parts/form-buttons.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
-import { Buttons } from './buttons.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** The department, the project …: a value of each dimension that the books have. */

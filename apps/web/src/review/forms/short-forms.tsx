@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type Account, AccountPicker } from '../../parts/account-picker.tsx';
+import { Buttons } from '../../parts/form-buttons.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
 import { asTransfer, toAccount } from '../decide.ts';
-import { Buttons } from './buttons.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** Files to an account: the suggested ones stand first. */

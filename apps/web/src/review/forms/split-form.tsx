@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { AccountPicker } from '../../parts/account-picker.tsx';
 import { Amount } from '../../parts/amount.tsx';
+import { Buttons } from '../../parts/form-buttons.tsx';
 import { decimalOf, minorOf, scaleOf } from '../../parts/minor.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { type Decision, reopen } from '../decide.ts';
-import { Buttons } from './buttons.tsx';
 import type { FormProps } from './form-props.ts';
 
 interface Part {

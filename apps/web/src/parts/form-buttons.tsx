@@ -1,4 +1,4 @@
-import { useTexts } from '../../shell/catalogue/catalogue.ts';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
 
 /** The buttons at the end of a form. */
 export const Buttons = ({
