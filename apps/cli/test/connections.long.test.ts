@@ -207,6 +207,22 @@ describe('signing in', () => {
     expect((await ledger(person, 'logout', '--profile', 'work')).status).toBe(2);
   });
 
+  it('[BOO-6] [CLI-42] another company is opened on a server, and its token kept beside that of the first', async () => {
+    const person = home('cy');
+    await ledger(person, 'login', server.url, '--token', tokens.acme);
+    const opened = await ledger(person, 'books', 'open', '--name', 'Holding', '--currency', 'USD', '--legal-structure', 'llc');
+    expect(opened).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Work in them with: --books "Holding"') });
+    const nameIn = async (...more: readonly string[]) => JSON.parse((await ledger(person, 'api', 'GET', '/v1/books', ...more)).out).name;
+    expect([await nameIn(), await nameIn('--books', 'Holding')]).toEqual(['Acme', 'Holding']);
+    const byToken = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme };
+    const shown = await ledger(byToken, 'books', 'open', '--name', 'Third', '--currency', 'USD', '--legal-structure', 'llc');
+    const [, token = ''] = /shown here and nowhere else: (\S+)/.exec(shown.out) ?? [];
+    expect(JSON.parse((await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: token }, 'api', 'GET', '/v1/books')).out).name).toBe('Third');
+    const viewer = { LEDGER_URL: server.url, LEDGER_TOKEN: tokens.viewer };
+    const refused = await ledger(viewer, 'books', 'open', '--name', 'Fourth', '--currency', 'USD', '--legal-structure', 'llc');
+    expect(refused).toMatchObject({ status: 3, error: expect.stringContaining('may not do this') });
+  });
+
   it('[CLI-27] a token that opens other books than those that are named is refused', async () => {
     const ran = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, 'inbox', '--books', 'Sister');
     expect([ran.status, ran.error]).toEqual([

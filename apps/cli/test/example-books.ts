@@ -32,6 +32,7 @@ const ledgerOf = (): Ledger => {
     readStatement: async (bytes, options) => readStatement(bytes, options),
     renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
+    channels: { email: async () => ({ sent: true }) },
     webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
   });
   return ledger;
@@ -69,7 +70,7 @@ const keepBooks = async (at: Connection): Promise<void> => {
   await transactions.categorize(named('OFFICE DEPOT'), { category_account_id: account('6070') });
   await matching.matchTransaction(named('TRANSFER OUT'), { other_event_id: named('TRANSFER IN') });
   await periods.close('2026-05');
-  const ada = await books.addMember({ name: 'Ada', role: 'bookkeeper' });
+  const ada = await books.addMember({ name: 'Ada', role: 'bookkeeper', email: 'ada@example.com' });
   await books.createToken({ name: 'old laptop', member_id: ada.id });
   const { id } = await webhooks.createSubscription({ url: 'https://example.com/events' });
   await webhooks.testSubscription(id);

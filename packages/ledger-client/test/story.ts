@@ -18,6 +18,8 @@ export const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => 
   await ledger.books.change({ fiscal_year_start_month: 1 });
   const bo = await ledger.books.addMember({ name: 'Bo', role: 'bookkeeper', email: 'bo@example.com' });
   await ledger.books.changeMember(bo.id, { role: 'reviewer' });
+  await ledger.books.inviteMember(bo.id);
+  await ledger.books.openCompany({ name: 'Juniper Holding', currency: 'USD', legal_structure: 'llc' });
   await ledger.books.setMemberTimeZone(bo.id, { time_zone: 'Europe/Berlin' });
   await ledger.books.listMembers().all();
   const made = await ledger.books.createToken({ name: 'Import at night' });

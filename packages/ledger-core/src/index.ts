@@ -1,6 +1,6 @@
 export { type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './app/carry-out.ts';
 export type { Command } from './app/command.ts';
-export type { OpenedBooks } from './app/opening.ts';
+export type { BooksBeside, OpenedBooks } from './app/opening.ts';
 export type { Query } from './app/query.ts';
 export type { Depreciate } from './assets/fixed-assets/depreciate.ts';
 export type { Dispose } from './assets/fixed-assets/dispose.ts';
@@ -79,6 +79,7 @@ export type { NewMember } from './company/books/add-member.ts';
 export type { MemberChange } from './company/books/change-member.ts';
 export type { SettingsChange } from './company/books/change-settings.ts';
 export type { CreatedToken, NewToken } from './company/books/create-token.ts';
+export type { Invitation } from './company/books/invite-member.ts';
 export * from './company/books/member.ts';
 export { checkPermission, type Operation, PERMISSIONS } from './company/books/permissions.ts';
 export type { NewReceiptRule, ReceiptRule } from './company/books/receipt-rule.ts';

@@ -23,7 +23,13 @@ import {
 import { describe, expect, it } from 'vitest';
 
 /** What only reads, and what a member may do by other operations. */
-type NoCommand = `${string}.read` | `${string}.list` | 'notifications.read_preferences' | 'connections.keep_workspace' | 'filing.propose';
+type NoCommand =
+  | `${string}.read`
+  | `${string}.list`
+  | 'notifications.read_preferences'
+  | 'connections.keep_workspace'
+  | 'filing.propose'
+  | 'books.open_beside';
 type CommandName = Exclude<Operation, NoCommand>;
 
 /** A company on 15 March 2026 with everything that a ledger can have outside. */
@@ -41,6 +47,7 @@ const open = async () => {
     accountingA: fake.program,
     redrawLogo: async () => 'iVBORw0KGgo=',
     channels: {
+      email: async () => ({ sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (number, text) => {
         notified.outbox.texts.push({ number, text });
@@ -171,6 +178,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     given: nothing,
     act: ({ ledger, owner }) => ledger.members.create(owner, { name: 'Bo', role: 'viewer' }),
     emits: ['member.created'],
+  }),
+  'members.invite': driven({
+    given: ({ join }) => join('Bo', 'viewer', 'bo@example.com'),
+    act: ({ ledger, owner }, { memberId }) => ledger.members.invite(owner, memberId),
+    emits: ['token.created'],
   }),
   'members.change': driven({
     given: ({ join }) => join('Bo', 'viewer'),
@@ -809,4 +821,4 @@ describe('[EVT-8] every command', () => {
 });
 
 /** The same as `NoCommand`, for names. */
-const NO_COMMAND = /\.(read|list|read_preferences|keep_workspace|propose)$/;
+const NO_COMMAND = /\.(read|list|read_preferences|keep_workspace|propose|open_beside)$/;

@@ -2,26 +2,37 @@ import type { Mail } from 'ledger-core';
 
 type Letter = Pick<Mail, 'title' | 'lines' | 'from' | 'to'>;
 
+/** Where an e-mail leads. */
+export interface Links {
+  /** Signs the reader in; null for none. */
+  readonly signIn: string | null;
+  /** Turns e-mails of this kind off; null for none. */
+  readonly unsubscribe: string | null;
+}
+
 /** The plain text of an e-mail. */
-export const textOf = ({ title, lines, from, to }: Letter, link: string | null): string =>
+export const textOf = ({ title, lines, from, to }: Letter, { signIn, unsubscribe }: Links): string =>
   [
     `Hello ${to.name},`,
     '',
     `${title}:`,
     '',
     ...lines.map((line) => `- ${line}`),
+    ...(signIn === null ? [] : ['', `Sign in: ${signIn}`]),
     '',
     `— ${from}`,
-    ...(link === null ? [] : ['', `No more e-mails of this kind: ${link}`]),
+    ...(unsubscribe === null ? [] : ['', `No more e-mails of this kind: ${unsubscribe}`]),
   ].join('\n');
 
 /** The same as HTML. Whatever people wrote is escaped, and nothing is loaded. */
-export const htmlOf = ({ title, lines, from, to }: Letter, link: string | null): string =>
+export const htmlOf = ({ title, lines, from, to }: Letter, { signIn, unsubscribe }: Links): string =>
   [
     '<!doctype html><html><head><meta charset="utf-8"></head><body style="font-family: sans-serif">',
     `<p>Hello ${escaped(to.name)},</p><p><strong>${escaped(title)}</strong></p>`,
-    `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul><p>— ${escaped(from)}</p>`,
-    link === null ? '' : `<p><small><a href="${escaped(link)}">No more e-mails of this kind</a></small></p>`,
+    `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`,
+    signIn === null ? '' : `<p><a href="${escaped(signIn)}">Sign in</a></p>`,
+    `<p>— ${escaped(from)}</p>`,
+    unsubscribe === null ? '' : `<p><small><a href="${escaped(unsubscribe)}">No more e-mails of this kind</a></small></p>`,
     '</body></html>',
   ].join('\n');
 

@@ -7,7 +7,7 @@ export interface SmtpOptions {
   readonly url: string;
   /** The sender: an address, or a name and an address. */
   readonly from: string;
-  /** The address under which people reach the server; without it mails have no link that turns them off. */
+  /** The address under which people reach the server; without it mails have no link that turns them off, and none is sent that signs in. */
   readonly publicUrl?: string | undefined;
   readonly timeoutMs?: number | undefined;
 }
@@ -25,17 +25,22 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
     ...{ connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
   });
   const send = async (mail: Mail): Promise<SendAnswer> => {
-    const link = publicUrl === undefined || mail.unsubscribe === null ? null : `${publicUrl}/unsubscribe?token=${mail.unsubscribe}`;
+    const linkTo = (path: string, secret: string | null) => (publicUrl === undefined || secret === null ? null : publicUrl + path + secret);
+    const links = { signIn: linkTo('/app/sign-in#', mail.signIn), unsubscribe: linkTo('/unsubscribe?token=', mail.unsubscribe) };
+    if (mail.signIn !== null && links.signIn === null) return NO_ADDRESS;
     const sent = transport.sendMail({
       from,
       to: mail.to,
       subject: `${mail.from}: ${mail.title}`,
       messageId: `<${mail.id}@${domainOf(from)}>`,
-      text: textOf(mail, link),
-      html: htmlOf(mail, link),
+      text: textOf(mail, links),
+      html: htmlOf(mail, links),
       headers: {
         'Auto-Submitted': 'auto-generated',
-        ...(link !== null && { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        ...(links.unsubscribe !== null && {
+          'List-Unsubscribe': `<${links.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       },
     });
     return within(
@@ -44,6 +49,13 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
     );
   };
   return { send, close: () => transport.close() };
+};
+
+/** An e-mail that signs its reader in needs an address to lead to.  [SGN-5] */
+const NO_ADDRESS: SendAnswer = {
+  error: 'The server does not know its public address: its operator sets LEDGER_PUBLIC_URL.',
+  retryAfterMs: null,
+  isFinal: true,
 };
 
 const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';

@@ -56,6 +56,7 @@ const one = (more: Partial<Mail> = {}): Mail => ({
   kind: 'mentioned',
   title: 'You were mentioned',
   lines: ['Ada on 2026-03-10 <script>alert(1)</script>: “Größe & "Preis"?”', 'Second'],
+  signIn: null,
   unsubscribe: 'led_1.k1.c2VhbGVk_-',
   ...more,
 });
@@ -109,6 +110,18 @@ describe('an e-mail over SMTP', () => {
     without.close();
     expect(received).toHaveLength(2);
     for (const { raw } of received) expect(raw).not.toMatch(/unsubscribe|No more/i);
+  });
+
+  test('[SGN-5] brings a link that signs in, to the page of the public address; without that address it is not sent', async () => {
+    const invitation = one({ unsubscribe: null, signIn: 'ledger_01k0_c0de' });
+    expect(await mail.send(invitation)).toEqual({ sent: true });
+    const parts = partsOf(received[0]?.raw ?? '');
+    expect(parts['text/plain']).toContain('Sign in: https://ledger.example.com/app/sign-in#ledger_01k0_c0de');
+    expect(parts['text/html']).toContain('<a href="https://ledger.example.com/app/sign-in#ledger_01k0_c0de">Sign in</a>');
+    const without = open({ publicUrl: undefined });
+    expect(await without.send(invitation)).toMatchObject({ isFinal: true, error: expect.stringContaining('LEDGER_PUBLIC_URL') });
+    without.close();
+    expect(received).toHaveLength(1);
   });
 
   test('[NTF-18] a name or text with a line break makes no header of its own', async () => {

@@ -1,13 +1,12 @@
-import { type Command, Option } from 'commander';
-import type { LegalStructure } from 'ledger-core';
+import type { Command } from 'commander';
 import { define, type Format, formats, formatted, group } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Table, tableOf } from '../command/shown.ts';
 import { readProfiles } from '../connection/profiles.ts';
 import { namesServer, targetOf, USUAL_PROFILE } from '../connection/remote.ts';
 import { refuseElsewhere } from '../operators.ts';
-
-const LEGAL_STRUCTURES: readonly LegalStructure[] = ['corporation', 'partnership', 'sole_proprietorship', 'llc'];
+import { companyOptions } from './company-options.ts';
+import { addOpenCompany } from './open-company.ts';
 
 /** The commands that open and list books. */
 export const addBooks = (program: Command, parts: Parts): void => {
@@ -21,6 +20,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
     const json = table.rows.map((row) => Object.fromEntries(row.map((cell, at) => [fieldOf(table.headings[at] ?? ''), cell])));
     parts.print(formatted({ json, table }, format, parts));
   });
+  addOpenCompany(books, parts);
 
   const create = define(
     books,
@@ -30,11 +30,8 @@ export const addBooks = (program: Command, parts: Parts): void => {
       "ledger books create --name 'Juniper Coffee' --currency USD --legal-structure corporation",
       'ledger books create --name Studio --currency EUR --legal-structure llc --time-zone Europe/Berlin --json',
     ],
-  )
-    .requiredOption('--name <name>', 'the company')
-    .requiredOption('--currency <code>', 'ISO 4217, like USD; never changes')
-    .addOption(new Option('--legal-structure <structure>', 'what the company is').choices(LEGAL_STRUCTURES).makeOptionMandatory())
-    .option('--time-zone <zone>', 'IANA name; decides what "today" is', 'UTC')
+  );
+  companyOptions(create)
     .option('--owner-name <name>', 'the owner, who is the first member', 'Owner')
     .option('--owner-email <address>', 'where notifications for the owner are sent')
     .option('--json', 'answer as JSON');

@@ -20,6 +20,13 @@ export const memberOf = async ({ ledger }: Connection, given: string): Promise<M
     seeWith: 'ledger members',
   });
 
+interface MemberFlags {
+  readonly role?: Member['role'];
+  readonly email?: string;
+  readonly leaves?: boolean;
+  readonly returns?: boolean;
+}
+
 /** The commands about the members of the books.  [CLI-42] */
 export const addMembers = (program: Command, parts: Parts): void => {
   const members = group(program, 'members', 'Lists, adds and changes the members of the books.');
@@ -61,26 +68,56 @@ export const addMembers = (program: Command, parts: Parts): void => {
     'no table',
   );
 
-  const change = define(members, 'change', 'Changes the role of a member, or lets the member go.', [
+  addInvite(members, parts);
+
+  const change = define(members, 'change', 'Changes the role or the e-mail address of a member, or lets the member go.', [
     'ledger members change Ada --role reviewer',
+    'ledger members change Ada --email ada@new.example',
     'ledger members change Ada --leaves',
   ])
     .argument('<member>', 'the name, or the end of the id')
     .addOption(role)
+    .option('--email <address>', 'where notifications and invitations are sent')
     .option('--leaves', 'the member works here no more')
     .addOption(new Option('--returns', 'the member works here again').conflicts('leaves'));
   answers(
     change,
     parts,
-    async (at, flags: { readonly role?: Member['role']; readonly leaves?: boolean; readonly returns?: boolean }, given: string) => {
-      const { id, role: before, is_active } = await memberOf(at, given);
+    async (at, flags: MemberFlags, given: string) => {
+      const { id, ...before } = await memberOf(at, given);
       const member = await at.ledger.books.changeMember(id, {
         ...(flags.role !== undefined && { role: flags.role }),
+        ...(flags.email !== undefined && { email: flags.email }),
         ...((flags.leaves === true || flags.returns === true) && { is_active: flags.returns === true }),
       });
       const did = `${member.name} is ${member.is_active ? member.role : 'no longer a member'}.`;
-      await remember(parts, at, { did, undo: [['books', 'changeMember', id, { role: before, is_active }]] });
+      await remember(parts, at, {
+        did,
+        undo: [['books', 'changeMember', id, { role: before.role, email: before.email, is_active: before.is_active }]],
+      });
       return { json: member, note: did };
+    },
+    'no table',
+  );
+};
+
+/** The command that invites a member by e-mail.  [SGN-5] */
+const addInvite = (members: Command, parts: Parts): void => {
+  const invite = define(members, 'invite', 'Invites a member by e-mail, with a link that signs in once, within seven days.', [
+    'ledger members invite Ada',
+    'ledger members invite ada --json',
+  ]).argument('<member>', 'the name, or the end of the id');
+  answers(
+    invite,
+    parts,
+    async (at, _flags: object, given: string) => {
+      const { id, name } = await memberOf(at, given);
+      const invitation = await at.ledger.books.inviteMember(id);
+      await remember(parts, at, { did: `Invited ${name}.`, undo: [['books', 'revokeToken', invitation.id]] });
+      return {
+        json: invitation,
+        note: `Sent an invitation to ${invitation.email}; its link works until ${invitation.expires_at.slice(0, 10)}.`,
+      };
     },
     'no table',
   );

@@ -1,7 +1,8 @@
-import type { MemberCaller } from '../company/books/member.ts';
+import type { Caller, Member, MemberCaller } from '../company/books/member.ts';
 import { openBooks } from '../company/books/open-books.ts';
+import { checkPermission } from '../company/books/permissions.ts';
 import { decideSettings, type NewBooks, type Settings } from '../company/books/settings.ts';
-import type { PersonId } from '../kernel/ids.ts';
+import type { MemberId, PersonId } from '../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { addStarterChart } from '../ledger/accounts/add-starter-chart.ts';
 import { notifierFrom } from '../outward/notifications/notifier.ts';
@@ -13,11 +14,17 @@ export interface OpenedBooks {
   readonly owner: MemberCaller;
 }
 
+/** Books to open beside others. */
+export interface BooksBeside extends Omit<NewBooks, 'organizationId' | 'ownerName' | 'ownerEmail'> {
+  /** The owner who owns them too, by default the caller. A service must name one. */
+  readonly ownerId?: MemberId | undefined;
+}
+
 /** Makes the two operations that open books: with a new owner, and beside other books of the same owner. */
 export const openings = (parts: UnitParts) => {
   const { store, system, newId } = parts;
-  /** The owner is a known person, or a new one. */
-  const openAs = async (known: PersonId | null, input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
+  /** The owner is a known person, or a new one. The audit trail of the new books begins with who asked for them. */
+  const openAs = async (known: PersonId | null, input: NewBooks, asked?: Caller): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
     const decided = decideSettings(input);
     if (isRefusal(decided)) return decided;
     const organizationId = input.organizationId ?? newId('organization');
@@ -32,7 +39,7 @@ export const openings = (parts: UnitParts) => {
     const owner: MemberCaller = { ledgerId: settings.id, memberId: newId('member'), role: 'owner' };
     const personId = known ?? newId('person');
     return store.write(settings.id, async (repositories) => {
-      const unit = openUnit(parts, repositories, settings, owner);
+      const unit = openUnit(parts, repositories, settings, authorIn(owner, asked));
       const { ownerName: name = 'Owner', ownerEmail: email = null } = input;
       await openBooks(unit.books, { id: owner.memberId, personId, name, email });
       await addStarterChart(unit.books);
@@ -46,21 +53,51 @@ export const openings = (parts: UnitParts) => {
 
   /** An owner opens further books of the organization and owns them as the same person.  [BOO-6] */
   const openBeside = async (
-    founder: MemberCaller,
-    input: Omit<NewBooks, 'organizationId'>,
+    caller: Caller,
+    { ownerId, ...input }: BooksBeside,
   ): Promise<OpenedBooks | Refusal<'unprocessable' | 'forbidden' | 'not_found'>> => {
-    const found = await store.read(founder.ledgerId, async (repositories) => {
+    const refusal = checkPermission(caller.role, 'books.open_beside');
+    if (refusal !== undefined) return refusal;
+    const found = await store.read(caller.ledgerId, async (repositories) => {
       const settings = await settingsOf(repositories);
       if (isRefusal(settings)) return settings;
-      const member = (await repositories.members.all()).find(({ id, isActive }) => id === founder.memberId && isActive);
-      return member?.role === 'owner' && founder.role === 'owner'
-        ? { organizationId: settings.organizationId, member }
-        : refuse('forbidden', 'Only an owner opens other books of the organization.');
+      const founder = founderAmong(await repositories.members.all(), caller, ownerId);
+      return isRefusal(founder) ? founder : { organizationId: settings.organizationId, founder };
     });
     if (isRefusal(found)) return found;
-    const { organizationId, member } = found;
-    return openAs(member.personId, { ownerName: member.name, ownerEmail: member.email, ...input, organizationId });
+    const { organizationId, founder } = found;
+    return openAs(founder.personId, { ...input, ownerName: founder.name, ownerEmail: founder.email, organizationId }, caller);
   };
 
   return { open, openBeside };
+};
+
+/** The owner of the books who owns the books beside them too; the caller must be an owner now. */
+const founderAmong = (
+  members: readonly Member[],
+  caller: Caller,
+  ownerId: MemberId | undefined,
+): Member | Refusal<'unprocessable' | 'forbidden'> => {
+  const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive);
+  const callerId = 'memberId' in caller ? caller.memberId : undefined;
+  if (callerId !== undefined && !owners.some(({ id }) => id === callerId))
+    return refuse('forbidden', 'Only an owner opens other books of the organization.');
+  const founderId = ownerId ?? callerId;
+  return (
+    owners.find(({ id }) => id === founderId) ??
+    refuse(
+      'unprocessable',
+      `ownerId: ${founderId === undefined ? 'a service owns no books' : `${founderId} is no owner of these books`}; name one of their owners.`,
+      {
+        field: 'ownerId',
+      },
+    )
+  );
+};
+
+/** Who opens the books, as their audit trail shows it: the owner, by the agent and in the request that asked, or the service. */
+const authorIn = (owner: MemberCaller, asked: Caller | undefined): Caller => {
+  if (asked === undefined) return owner;
+  const { agent, requestId } = asked;
+  return 'service' in asked ? { ...asked, ledgerId: owner.ledgerId } : { ...owner, agent, requestId };
 };

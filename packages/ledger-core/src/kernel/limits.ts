@@ -137,6 +137,9 @@ export const TOKEN_BELIEVED_MS = 1_000;
 /** How long a sign-in link may be used: long enough to open it, and too short to be found in a history.  [SGN-1] */
 export const SIGN_IN_LINK_MS = 5 * 60_000;
 
+/** How long the link of an invitation may be used: over a weekend and a few days of leave.  [SGN-5] */
+export const INVITATION_MS = 7 * 24 * 60 * 60_000;
+
 /** How long a browser stays signed in.  [SGN-3] */
 export const BROWSER_SESSION_MS = 30 * 24 * 60 * 60_000;
 

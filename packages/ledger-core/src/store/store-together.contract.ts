@@ -51,6 +51,13 @@ export const storeTogetherContract: readonly ContractCase[] = [
         expectSame(await books.journal.tail(), EMPTY_TAIL, 'a journal of its own');
       });
       expectSame((await store.ledgers()).map((settings) => settings.id).sort(), [one.ledgerId, other.ledgerId].sort(), 'both are listed');
+      const { organizationId } = (await one.read((books) => books.ledger.get())) ?? {};
+      const ofOrganization = organizationId === undefined ? [] : await store.ledgersOf(organizationId);
+      expectSame(
+        ofOrganization.map((settings) => settings.id),
+        [one.ledgerId],
+        'one organization has its own books alone',
+      );
     },
   },
   {

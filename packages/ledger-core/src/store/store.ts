@@ -46,6 +46,8 @@ export interface Store {
   read<R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>, options?: ReadOptions): Promise<R>;
   /** Every set of books in this store, by id. */
   ledgers(): Promise<readonly Settings[]>;
+  /** The sets of books of one organization, by id. */
+  ledgersOf(organizationId: Settings['organizationId']): Promise<readonly Settings[]>;
   /** Work of all books that is due at a moment, the longest due first, at most `take`. One query, regardless of the number of books. */
   due(now: Instant, take: number): Promise<readonly DueIn[]>;
   /** Subscriptions of all books that have something to send or to queue and that no server attends to, at most `take`. One query, regardless of the number of books. */

@@ -116,7 +116,7 @@ export const GIVEN = {
       ['4010', 'credit', '20.00'],
     ]),
 
-  memberId: async ({ join }: Opened) => (await join('Bo', 'viewer')).memberId,
+  memberId: async ({ join }: Opened) => (await join('Bo', 'viewer', 'bo@example.com')).memberId,
   personElsewhere: async ({ ledger, owner }: Opened) => {
     const beside = granted(await ledger.books.openBeside(owner, { name: 'Holding', currency: 'USD', legalStructure: 'corporation' }));
     const { id, role } = granted(await ledger.members.create(beside.owner, { name: 'Bo', role: 'admin' }));

@@ -777,6 +777,7 @@ ALTER TABLE "schedules" ADD CONSTRAINT "schedules_ledger_no_transaction_id_trans
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_ledger_no_document_id_documents_ledger_no_id_fk" FOREIGN KEY ("ledger_no","document_id") REFERENCES "public"."documents"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledgers_by_no" ON "ledgers" USING btree ("ledger_no");--> statement-breakpoint
+CREATE INDEX "ledgers_by_organization" ON "ledgers" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_by_person" ON "members" USING btree ("ledger_no","person_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_by_hash" ON "credentials" USING btree ("ledger_no","token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_by_code" ON "accounts" USING btree ("ledger_no","code");--> statement-breakpoint

@@ -23,6 +23,7 @@ CREATE TABLE `ledgers` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledgers_by_no` ON `ledgers` (`ledger_no`);--> statement-breakpoint
+CREATE INDEX `ledgers_by_organization` ON `ledgers` (`organization_id`);--> statement-breakpoint
 CREATE TABLE `members` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,

@@ -6,7 +6,7 @@ import { defineTable, instantIn, type LedgerNo, type RowOf } from './table.ts';
 
 /** The id, the number and the settings of the books, the tail of their journal, and the version of their reference data. Writers lock this row. */
 export const booksTable = defineTable((kit) => {
-  const { table, text, int, minor, jsonText, uniqueIndex, sql } = kit;
+  const { table, text, int, minor, jsonText, uniqueIndex, index, sql } = kit;
   return table(
     'ledgers',
     {
@@ -34,7 +34,7 @@ export const booksTable = defineTable((kit) => {
       lastEventNo: int('last_event_no').notNull().default(0),
       no: int('ledger_no').$type<LedgerNo>().notNull(),
     },
-    (t) => [uniqueIndex('ledgers_by_no').on(t.no)],
+    (t) => [uniqueIndex('ledgers_by_no').on(t.no), index('ledgers_by_organization').on(t.organizationId)],
   );
 });
 
@@ -51,6 +51,14 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
     one: lazily(() => one().prepare('ledger')),
     locked: lazily(() => dialect.locking(one()).prepare('locked_ledger')),
     all: lazily(() => db.select().from(books).orderBy(asc(books.id)).prepare('ledgers')),
+    ofOrganization: lazily(() =>
+      db
+        .select()
+        .from(books)
+        .where(eq(books.organizationId, given('organizationId')))
+        .orderBy(asc(books.id))
+        .prepare('ledgers_of_organization'),
+    ),
     lastNo: lazily(() =>
       db
         .select({ no: sql<number>`coalesce(max(${books.no}), 0)`.mapWith(Number) })

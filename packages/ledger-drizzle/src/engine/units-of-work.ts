@@ -35,6 +35,9 @@ export const unitsOfWork = (modules: Modules) => {
     /** Every set of books in this database, by id. */
     ledgers: async (connection: Connection): Promise<readonly Settings[]> =>
       (await prepared(connection).books.all().execute({})).map(listed),
+    /** The sets of books of one organization, by id. */
+    ledgersOf: async (connection: Connection, organizationId: Settings['organizationId']): Promise<readonly Settings[]> =>
+      (await prepared(connection).books.ofOrganization().execute({ organizationId })).map(listed),
   };
 };
 

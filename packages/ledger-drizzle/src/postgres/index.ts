@@ -82,6 +82,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
       return isLong ? longPool.use(asked, limits.waitMs, LONG_READ.unitMs) : use(asked);
     },
     ledgers: () => use(units.ledgers),
+    ledgersOf: (organizationId) => use((connection) => units.ledgersOf(connection, organizationId)),
     due: (now, take) => use((connection) => units.ask(connection, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
     webhooksToAttend: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToAttend(now, take))),

@@ -79,6 +79,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
     read: (ledgerId, work, { isLong } = {}) => (isLong ? readLong(ledgerId, work) : takeTurn(() => units.read(reader, ledgerId, work))),
     ledgers: () => takeTurn(() => units.ledgers(reader)),
+    ledgersOf: (organizationId) => takeTurn(() => units.ledgersOf(reader, organizationId)),
     due: (now, take) => takeTurn(() => units.ask(reader, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => takeTurn(() => units.ask(reader, MODULES.notifier, booksToNotify(now, take))),
     webhooksToAttend: (now, take) => takeTurn(() => units.ask(reader, MODULES.webhooks, webhooksToAttend(now, take))),

@@ -1,24 +1,37 @@
-import { isRefusal } from 'ledger-core';
+import { isRefusal, type Ledger, type MemberCaller } from 'ledger-core';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
 import { answeredBy, listedBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut, present } from '../../http/wire.ts';
+import {
+  InvitationOut,
+  invitationOut,
+  MemberChangeIn,
+  MemberOut,
+  MemberPage,
+  MemberTimeZoneIn,
+  memberOut,
+  NewMemberIn,
+} from './member-wire.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { CreatedTokenOut, createdTokenOut, NewTokenIn, TokenOut, TokenPage, tokenOut } from './token-wire.ts';
 import {
   BooksChangeIn,
   BooksOut,
   booksOut,
-  MemberChangeIn,
-  MemberOut,
-  MemberPage,
-  MemberTimeZoneIn,
-  memberOut,
+  companyIn,
   NewBooksIn,
-  NewMemberIn,
+  NewCompanyIn,
   OpenedBooksOut,
+  openedOut,
   receiptRuleIn,
 } from './wire.ts';
+
+/** Books that were opened, with a token of their owner. */
+const withFirstToken = async (ledger: Ledger, owner: MemberCaller) => {
+  const [books, created] = await Promise.all([ledger.books.read(owner), ledger.tokens.create(owner, { name: 'first' })]);
+  return isRefusal(books) ? books : isRefusal(created) ? created : { books, owner, token: created.token };
+};
 
 export const booksRoutes = [
   get('/v1/books', {
@@ -37,21 +50,24 @@ export const booksRoutes = [
     body: NewBooksIn,
     answers: OpenedBooksOut,
     call: async (ledger, { body }) => {
-      const opened = await ledger.books.open({
-        name: body.name,
-        currency: body.currency,
-        legalStructure: body.legal_structure,
-        taxedAs: body.taxed_as,
-        fiscalYearStartMonth: body.fiscal_year_start_month,
-        timeZone: body.time_zone,
-        ownerName: body.owner_name,
-        ownerEmail: body.owner_email,
-      });
-      if (isRefusal(opened)) return opened;
-      const [books, created] = await Promise.all([ledger.books.read(opened.owner), ledger.tokens.create(opened.owner, { name: 'first' })]);
-      return isRefusal(books) ? books : isRefusal(created) ? created : { books, owner: opened.owner, token: created.token };
+      const opened = await ledger.books.open({ ...companyIn(body), ownerName: body.owner_name, ownerEmail: body.owner_email });
+      return isRefusal(opened) ? opened : withFirstToken(ledger, opened.owner);
     },
-    as: ({ books, owner, token }) => ({ books: booksOut(books), member_id: owner.memberId, token }),
+    as: openedOut,
+  }),
+  create('/v1/companies', {
+    name: 'openCompany',
+    does: 'Opens books of another company of the organization, which the caller owns too, with a starter chart and a first token. The two record amounts between each other from then on.',
+    needs: 'books.open_beside',
+    refuses: { unprocessable: true },
+    body: NewCompanyIn,
+    answers: OpenedBooksOut,
+    once: false,
+    call: async (ledger, { caller, body }) => {
+      const opened = await ledger.books.openBeside(caller, { ...companyIn(body), ownerId: body.owner_id });
+      return isRefusal(opened) ? opened : withFirstToken(ledger, opened.owner);
+    },
+    as: openedOut,
   }),
   change('/v1/books', {
     name: 'changeBooks',
@@ -103,6 +119,17 @@ export const booksRoutes = [
     call: (ledger, { caller, params, body }) =>
       ledger.members.change(caller, params.member_id, { name: body.name, email: body.email, role: body.role, isActive: body.is_active }),
     as: memberOut,
+  }),
+
+  create('/v1/members/:member_id/invitations', {
+    name: 'inviteMember',
+    does: 'Invites a member by e-mail, with a link that signs in once, within seven days. Only an owner invites, and the server must send e-mail.',
+    needs: 'members.invite',
+    refuses: { unprocessable: true },
+    answers: InvitationOut,
+    once: false,
+    call: (ledger, { caller, params }) => ledger.members.invite(caller, params.member_id),
+    as: invitationOut,
   }),
 
   replace('/v1/members/:member_id/time_zone', {

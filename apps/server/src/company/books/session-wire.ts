@@ -14,8 +14,9 @@ import * as v from 'valibot';
 import { id, moment, text } from '../../http/fields.ts';
 import { input, output } from '../../http/wire.ts';
 import { OwnPath } from '../../http/write-json.ts';
+import { MemberOut, memberOut } from './member-wire.ts';
 import { TOKEN_EXAMPLE } from './token-wire.ts';
-import { BooksOut, booksOut, MemberOut, memberOut } from './wire.ts';
+import { BooksOut, booksOut } from './wire.ts';
 
 /** Signing in: links that work once, and the sessions of browsers. */
 

@@ -12,7 +12,7 @@ export const intercompanyOperations = ({ query, ...parts }: Given) => ({
      */
     companies: companiesOf(parts),
     /**
-     * One page of the amounts between these books and the other companies: companiesOf(parts), the newest first.
+     * One page of the amounts between these books and the other companies, the newest first.
      * @example
      * const { data } = granted(await ledger.intercompany.list(owner));
      */

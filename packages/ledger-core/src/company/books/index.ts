@@ -1,15 +1,17 @@
-import { ADMINS, EVERYONE } from './roles.ts';
+import { ADMINS, EVERYONE, OWNERS } from './roles.ts';
 
 /** The books themselves, their members and tokens: the prefixes of their ids, who may call their operations, and the events that these leave. */
 export const books = {
   prefixes: { ledger: 'led', organization: 'org', member: 'mem', person: 'per', token: 'tok' },
   permissions: {
     'books.read': EVERYONE,
+    'books.open_beside': OWNERS,
     'books.change': ADMINS,
     'books.set_logo': ADMINS,
     'members.list': EVERYONE,
     'members.add': ADMINS,
     'members.change': ADMINS,
+    'members.invite': OWNERS,
     'members.set_time_zone': EVERYONE,
     'tokens.list': ADMINS,
     'tokens.create': ADMINS,

@@ -105,6 +105,29 @@ describe('opening books beside others', () => {
     expect(there.memberId).not.toBe(owner.memberId);
   });
 
+  it('[BOO-6] is done by a service for an owner that it names', async () => {
+    const { ledger, owner } = await openCompany({ ownerName: 'Ada' });
+    const bo = granted(await ledger.members.create(owner, { name: 'Bo', role: 'bookkeeper' }));
+    const service = granted(await ledger.books.operator(owner.ledgerId));
+    const refused = { refused: 'unprocessable', field: 'ownerId' };
+    expect(await ledger.books.openBeside(service, BESIDE)).toMatchObject({
+      ...refused,
+      message: expect.stringContaining('a service owns no books'),
+    });
+    expect(await ledger.books.openBeside(service, { ...BESIDE, ownerId: bo.id })).toMatchObject(refused);
+    const { owner: there } = granted(await ledger.books.openBeside(service, { ...BESIDE, ownerId: owner.memberId }));
+    expect(granted(await ledger.members.list(there))).toMatchObject([{ name: 'Ada', role: 'owner' }]);
+    const { data } = granted(await ledger.audit.list(there));
+    expect(data).toMatchObject([{ operation: 'books.open', author: 'service:command_line' }]);
+  });
+
+  it('[BOO-6] lists the companies of the organization, and no other books of the store', async () => {
+    const { ledger, owner } = await openCompany();
+    const { settings } = granted(await ledger.books.openBeside(owner, BESIDE));
+    granted(await ledger.books.open({ ...BESIDE, name: 'Stranger' }));
+    expect(granted(await ledger.intercompany.companies(owner))).toMatchObject([{ ledgerId: settings.id, name: 'Beside' }]);
+  });
+
   it('[BOO-6] is allowed to owners, and has the refusals of opening books', async () => {
     const { ledger, owner } = await openCompany();
     const admin = granted(await ledger.members.create(owner, { name: 'Al', role: 'admin' }));

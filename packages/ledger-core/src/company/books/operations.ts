@@ -10,6 +10,7 @@ import { authenticator } from './authenticate.ts';
 import { changeMember } from './change-member.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
 import { createToken, mintToken, type NewToken } from './create-token.ts';
+import { inviting } from './inviting.ts';
 import { linkPerson, unlinkPerson } from './link-person.ts';
 import type { Caller } from './member.ts';
 import { operatorOf } from './operator.ts';
@@ -20,7 +21,8 @@ import { setTimeZone } from './set-time-zone.ts';
 import { createSignInLink, holderOf, type Redeemer, redeemSignInLink } from './sign-in-link.ts';
 
 /** The books themselves, their members and tokens. */
-export const booksOperations = ({ query, command, vouched, logo, ...parts }: Given) => {
+export const booksOperations = (given: Given) => {
+  const { query, command, vouched, logo, ...parts } = given;
   const { store, system, tokenUses: uses } = parts;
   const opening = openings(parts);
   const { authenticate, forget } = authenticator(store, system, uses.note);
@@ -112,6 +114,12 @@ export const booksOperations = ({ query, command, vouched, logo, ...parts }: Giv
        * granted(await ledger.members.change(owner, memberId, { role: 'reviewer' }));
        */
       change: changingAccess(command('members.change', changeMember, named)),
+      /**
+       * Invites a member by e-mail, with a link that signs in once, within seven days. Refused where the server sends no e-mail.  [SGN-5]
+       * @example
+       * const { to } = granted(await ledger.members.invite(owner, memberId));
+       */
+      invite: inviting(given),
       /**
        * Sets the time zone of a member, or of the caller; null for the books' own.
        * @example

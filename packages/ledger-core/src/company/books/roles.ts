@@ -5,4 +5,5 @@ export type Role = (typeof ROLES)[number];
 export const EVERYONE: readonly Role[] = [...ROLES];
 export const REVIEWERS: readonly Role[] = ['owner', 'admin', 'bookkeeper', 'reviewer'];
 export const BOOKKEEPERS: readonly Role[] = ['owner', 'admin', 'bookkeeper'];
+export const OWNERS: readonly Role[] = ['owner'];
 export const ADMINS: readonly Role[] = ['owner', 'admin'];

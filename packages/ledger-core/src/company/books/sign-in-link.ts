@@ -66,7 +66,8 @@ export const redeemSignInLink = async (
   return { credential, token: made.token };
 };
 
-const putNew = async (
+/** Keeps a new token of a member. */
+export const putNew = async (
   books: Books,
   memberId: MemberId,
   tokenHash: string,

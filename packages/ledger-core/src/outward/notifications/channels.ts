@@ -15,6 +15,8 @@ export interface Mail extends Message {
   readonly to: { readonly name: string; readonly address: string };
   /** The kind in it, as a word of the interface. */
   readonly kind: string;
+  /** A code that signs the person in to the page, by a link; null for an e-mail that signs nobody in.  [SGN-5] */
+  readonly signIn: string | null;
   /** A token that turns e-mails of this kind off for this person; null where none can be made. */
   readonly unsubscribe: string | null;
 }

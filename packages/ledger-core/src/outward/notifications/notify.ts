@@ -38,7 +38,7 @@ export const notifier = (given: Given) => {
         const unsubscribe = secretBox === undefined ? null : tokenToStop(secretBox, ledgerId, memberId, kind);
         const [id = ''] = ids;
         const to = { name: names[0] ?? '', address: address ?? '' };
-        return (await channels.email?.({ id, title, lines, from, to, kind, unsubscribe })) ?? notSetUp('e-mail');
+        return (await channels.email?.({ id, title, lines, from, to, kind, signIn: null, unsubscribe })) ?? notSetUp('e-mail');
       }
       if (secretBox === undefined || through === null) return notSetUp('a key for secrets');
       const reached = secretBox.open(through.secret, ledgerId);

@@ -62,11 +62,9 @@ export const memoryStore = (): Store => {
         assert(!wrote, 'a unit of work that reads does not write');
         return result;
       }),
-    ledgers: () =>
-      takeTurn(async () => {
-        const all = await Promise.all([...shelvesOf.values()].map(({ repositories }) => repositories.ledger.get()));
-        return all.filter((settings): settings is Settings => settings !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-      }),
+    ledgers: () => takeTurn(() => ledgersOn(shelvesOf)),
+    ledgersOf: (organizationId) =>
+      takeTurn(async () => (await ledgersOn(shelvesOf)).filter((settings) => settings.organizationId === organizationId)),
     due: (now, take) =>
       takeTurn(async () => {
         const all = await Promise.all(
@@ -104,6 +102,12 @@ export const memoryStore = (): Store => {
         isOpen = false;
       }),
   };
+};
+
+/** The settings of all books, by id. */
+const ledgersOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<readonly Settings[]> => {
+  const all = await Promise.all([...shelvesOf.values()].map(({ repositories }) => repositories.ledger.get()));
+  return all.filter((settings): settings is Settings => settings !== null).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 };
 
 const order = ({ at, ledgerId, kind }: DueIn): string => `${at} ${ledgerId} ${kind}`;

@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { remember } from '../command/acts.ts';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import type { Connection } from '../connection/connection.ts';
+import { readProfiles, type SignedIn, writeProfiles } from '../connection/profiles.ts';
+import { companyOptions, type NewCompany } from './company-options.ts';
+import { oldestOwner } from './tokens.ts';
+
+/** The command that opens books of another company of the organization.  [BOO-6] */
+export const addOpenCompany = (books: Command, parts: Parts): void => {
+  const open = define(books, 'open', 'Opens books of another company beside these: of the same organization, with you as owner.', [
+    "ledger books open --name 'Juniper Holding' --currency USD --legal-structure llc",
+    'ledger books open --name Roastery --currency EUR --legal-structure corporation --time-zone Europe/Vienna --json',
+  ]);
+  answers(
+    companyOptions(open),
+    parts,
+    async (at, { name, currency, legalStructure, timeZone }: NewCompany) => {
+      const ownerId = await oldestOwner(at);
+      const opened = await at.ledger.books.openCompany({
+        ...{ name, currency, legal_structure: legalStructure, time_zone: timeZone },
+        ...(ownerId !== undefined && { owner_id: ownerId }),
+      });
+      await remember(parts, at, { did: `Opened the books of ${name}.`, undo: null });
+      const isKept = await keptInProfile(parts, at, { id: opened.books.id, name: opened.books.name, token: opened.token });
+      const reach =
+        isKept || at.isEmbedded ? `Work in them with: --books "${name}"` : `Their token, shown here and nowhere else: ${opened.token}`;
+      return { json: opened, note: `Opened the books of ${name} (${opened.books.id}).\n${reach}` };
+    },
+    'no table',
+  );
+};
+
+/** Keeps the token of the new books beside that of these, where the person signed in to these. The usual books stay as they are. */
+const keptInProfile = async ({ environment }: Parts, at: Connection, opened: SignedIn): Promise<boolean> => {
+  const { id } = await at.books();
+  const profiles = readProfiles(environment);
+  const found = Object.entries(profiles).find(([, { url, books }]) => url === at.address && books.some((each) => each.id === id));
+  if (found === undefined) return false;
+  const [name, profile] = found;
+  writeProfiles(environment, { ...profiles, [name]: { ...profile, books: [...profile.books, opened] } });
+  return true;
+};

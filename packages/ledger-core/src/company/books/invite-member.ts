@@ -1,0 +1,38 @@
+import { instant } from '../../kernel/dates.ts';
+import type { MemberId } from '../../kernel/ids.ts';
+import { INVITATION_MS } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Actor, Credential } from './member.ts';
+import { putNew } from './sign-in-link.ts';
+
+/** A member who is invited by e-mail, with the link that the e-mail brings. */
+export interface Invitation {
+  readonly credential: Credential;
+  readonly to: { readonly name: string; readonly address: string };
+  /** Who invites; null for a service. */
+  readonly inviter: string | null;
+  /** The name of the books. */
+  readonly books: string;
+}
+
+/** Makes the sign-in link of an invitation; whoever reads the e-mail signs in with it once, within seven days.  [SGN-5] */
+export const inviteMember = async (
+  books: Books,
+  actor: Actor,
+  made: { readonly tokenHash: string },
+  memberId: MemberId,
+): Promise<Invitation | Refusal<'not_found' | 'unprocessable'>> => {
+  const members = await books.members.all();
+  const member = members.find(({ id }) => id === memberId);
+  if (member === undefined) return refuse('not_found', `There is no member ${memberId} in these books.`);
+  if (!member.isActive)
+    return refuse('unprocessable', `memberId: ${member.name} was taken out; bring the member back first.`, { field: 'memberId' });
+  const { name, email: address } = member;
+  if (address === null)
+    return refuse('unprocessable', `memberId: ${name} has no e-mail address; give the member one first.`, { field: 'memberId' });
+  const expiresAt = instant(Date.parse(books.now) + INVITATION_MS);
+  const credential = await putNew(books, member.id, made.tokenHash, { use: 'sign_in_link', name: 'Invitation', expiresAt });
+  const inviter = members.find(({ id }) => id === actor.memberId)?.name ?? null;
+  return { credential, to: { name, address }, inviter, books: books.settings.name };
+};

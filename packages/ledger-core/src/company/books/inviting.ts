@@ -1,0 +1,43 @@
+import type { Given } from '../../app/given.ts';
+import type { MemberId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { mintToken } from './create-token.ts';
+import { type Invitation, inviteMember } from './invite-member.ts';
+import type { Caller } from './member.ts';
+import { checkPermission } from './permissions.ts';
+import { revokeToken } from './revoke-token.ts';
+
+/** Invites members: the link is kept first, and ends at once when the mail server does not take the e-mail. The sending is outside the unit of work.  [SGN-5] */
+export const inviting = ({ command, system, channels }: Given) => {
+  const keep = command('members.invite', inviteMember, ({ credential }) => credential.memberId);
+  const revoke = command('tokens.revoke', revokeToken, ({ id }) => id);
+
+  return async (caller: Caller, memberId: MemberId): Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden'>> => {
+    const refusal = checkPermission(caller.role, 'members.invite');
+    if (refusal !== undefined) return refusal;
+    if (channels.email === undefined) return refuse('unprocessable', NOT_SET_UP);
+    const { token, tokenHash } = await mintToken(system, caller.ledgerId);
+    const invitation = await keep(caller, { tokenHash }, memberId);
+    if (isRefusal(invitation)) return invitation;
+    const { credential, to, books } = invitation;
+    const answer = await channels.email({ ...letterOf(invitation), id: credential.id, to, from: books, signIn: token, unsubscribe: null });
+    if ('sent' in answer) return invitation;
+    await revoke(caller, credential.id);
+    return refuse(
+      'unprocessable',
+      `The e-mail to ${to.address} was not sent. ${answer.error.replace(/\.?$/, '.')} Invite again later, or make a sign-in link.`,
+    );
+  };
+};
+
+const NOT_SET_UP = 'This server sends no e-mail: its operator has set no mail server. Make a sign-in link, and give it to the member.';
+
+/** What the e-mail says besides the link. */
+const letterOf = ({ inviter, books }: Invitation) => ({
+  kind: 'invitation',
+  title: 'An invitation to the books',
+  lines: [
+    inviter === null ? `You were invited to the books of ${books}.` : `${inviter} invites you to the books of ${books}.`,
+    'The link signs you in once, within seven days. Whoever has it can sign in as you, so do not pass it on.',
+  ],
+});
