@@ -2,24 +2,31 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import type { AllocationId } from '../../kernel/ids.ts';
 import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { STEP } from '../../store/in-batches.ts';
+import type { ControlRole } from '../accounts/account.ts';
 import { type Allocation, stands } from './allocation.ts';
 import type { OpenItem } from './open-item.ts';
 
-/** Every standing allocation is of two items of its party on opposite sides, counts from a day on which both are there, and ends after it starts.  [OPI-2] [OPI-4] [OPI-5] */
+/** Every standing allocation is of two items of its party on opposite sides, both on receivables or both on payables, counts from a day on which both are there, and ends after it starts.  [OPI-2] [OPI-4] [OPI-5] */
 export const verifyAllocations: MakeCheck = ({ books }) => ({
   end: async () => {
     const findings: Finding[] = [];
+    const chart = await books.accounts.chart();
+    const roleOf = (item: OpenItem | undefined) => (item === undefined ? undefined : chart.byId.get(item.accountId)?.controlRole);
     for (let after: AllocationId | null = null; ; ) {
       const step: readonly Allocation[] = await books.allocations.scan(after, STEP);
       const items = byId(await books.openItems.byIds(distinct(step.flatMap(({ debitId, creditId }) => [debitId, creditId]))));
-      findings.push(...step.flatMap((each) => allocationFindings(each, items)));
+      findings.push(...step.flatMap((each) => allocationFindings(each, items, roleOf)));
       if (step.length < STEP) return findings;
       after = step.at(-1)?.id ?? null;
     }
   },
 });
 
-const allocationFindings = (allocation: Allocation, items: ReadonlyMap<OpenItem['id'], OpenItem>): readonly Finding[] => {
+const allocationFindings = (
+  allocation: Allocation,
+  items: ReadonlyMap<OpenItem['id'], OpenItem>,
+  roleOf: (item: OpenItem | undefined) => ControlRole | null | undefined,
+): readonly Finding[] => {
   const { id, counterpartyId, debitId, creditId, amountMinor, on, end } = allocation;
   const [debit, credit] = [items.get(debitId), items.get(creditId)];
   const found = (holds: boolean, rule: string, what: string) => unless(holds, rule, `The allocation ${id} ${what}.`);
@@ -37,6 +44,11 @@ const allocationFindings = (allocation: Allocation, items: ReadonlyMap<OpenItem[
             [debit, credit].every((item) => item === undefined || item.counterpartyId === counterpartyId),
             'OPI-2',
             'is of another party than its items',
+          ),
+          ...found(
+            debit === undefined || credit === undefined || roleOf(debit) === roleOf(credit),
+            'OPI-2',
+            'stands between a receivable and a payable',
           ),
           ...found(
             [debit, credit].every((item) => item === undefined || item.date <= on),

@@ -3,7 +3,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Withheld } from '../../bank/transactions/treatment.ts';
 import { currencyOf } from '../../kernel/currencies.ts';
 import { byId } from '../../kernel/grouping.ts';
-import type { CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
+import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
 import { amountIn, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -45,12 +45,19 @@ export const payable = async (books: Books, transaction: Transaction, asked: Ask
   if (isRefusal(named)) return named;
   if (named.length === 0) return unapplied(books, transaction, counterpartyId);
   const items = byId(await books.openItems.byIds(named.map(({ itemId }) => itemId)));
+  const chart = await books.accounts.chart();
+  const roleOf = (id: ItemId | undefined) => chart.byId.get(items.get(id as ItemId)?.accountId as AccountId)?.controlRole;
   for (const [at, part] of named.entries()) {
     const refusal = checkPart(books, transaction, items.get(named[0]?.itemId as ItemId), items.get(part.itemId), part, `parts[${at}]`);
     if (refusal !== undefined) return refusal;
+    if (roleOf(part.itemId) !== roleOf(named[0]?.itemId))
+      return invalid(
+        `parts[${at}].${part.field}`,
+        `${items.get(part.itemId)?.number ?? part.itemId} is on a ${roleOf(part.itemId) === 'ar' ? 'receivable, and the first part on a payable' : 'payable, and the first part on a receivable'}; pay the two by two transactions.`,
+      );
     if (named.findIndex(({ itemId }) => itemId === part.itemId) !== at) return invalid(`parts[${at}]`, `${part.itemId} is named twice.`);
   }
-  const [first] = [...items.values()];
+  const first = items.get(named[0]?.itemId as ItemId);
   if (first === undefined) return invalid('parts', 'name the documents that it pays.');
   if (counterpartyId != null && counterpartyId !== first.counterpartyId)
     return invalid('counterpartyId', `the documents are of another party, ${first.counterpartyId}.`);

@@ -360,6 +360,24 @@ describe('a settlement that is refused', () => {
         parts: [{ invoiceId: (await anInvoice(company)).id, amount: '1.00' }],
       }),
     ],
+    [
+      'a bill and a credit note of a party that is vendor and customer: one is on the payable, the other on the receivable',
+      'settlement_invalid',
+      async (company, id) => {
+        const out = await importOne(company, { amount: '-100.00', description: 'Both' });
+        const party = await addParty(company);
+        const { invoice } = await approveBill(company, party);
+        const { note } = await issueCreditNote(company, party, { amount: '30.00' });
+        const parts = [
+          { billId: invoice.id, amount: '10.00' },
+          { creditNoteId: note.id, amount: '10.00' },
+        ];
+        const mixed = await settle(company, out, { parts });
+        expect(mixed).toMatchObject({ refused: 'settlement_invalid', field: 'parts[1].creditNoteId' });
+        expect(id).not.toBe(out);
+        return { parts };
+      },
+    ],
     ['an unknown party', 'settlement_invalid', async () => ({ parts: [], counterpartyId: unknownId('counterparty') })],
   ];
   const anInvoice = async (company: Company, name?: string) => (await issueInvoice(company, await addParty(company, name))).invoice;
