@@ -34,7 +34,8 @@ import { matchingRoutes } from './review/matching/routes.ts';
 import { receiptRoutes, receiptSubjects } from './review/receipts/routes.ts';
 import { ruleRoutes, ruleSubjects } from './review/rules/routes.ts';
 import { creditNoteRoutes, creditNoteSubjects } from './trade/credit-notes/routes.ts';
-import { billRoutes, billSubjects, invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
+import { billRoutes, billSubjects } from './trade/invoices/bill-routes.ts';
+import { invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
 import { settlementRoutes } from './trade/settlement/routes.ts';
 
 /** Operations that belong together, as the API description groups them, and what goes with them. */

@@ -101,6 +101,40 @@ describe.each(stores)('%s', (_, openStore) => {
       expect((await api.send(`GET /v1/invoices/${ghost('inv')}`)).status).toBe(404);
     });
 
+    test('[INV-12] an invoice and a bill are written off, the write-off is rehearsed first, and taken back by its entry', async () => {
+      const { api, customer, vendor } = await opened();
+      const account_id = await api.account('6070');
+      const rows = [
+        ['invoices', 'issue', { party_id: customer, issue_date: '2026-03-01', lines: [await line(api, '4010', '10.00')] }],
+        ['bills', 'approve', { party_id: vendor, issue_date: '2026-03-01', number: 'R-1', lines: [await line(api, '6070', '10.00')] }],
+      ] as const;
+      for (const [kind, put, body] of rows) {
+        const { id } = (await api.send(`POST /v1/${kind}`, { body })).body;
+        const path = `/v1/${kind}/${id}`;
+        await api.send(`POST ${path}/${put}`);
+        const asked = { body: { account_id, amount: '0.02', date: '2026-03-05', reason: 'Rounding' } };
+        const dry = await api.send(`POST ${path}/write_off?dry_run=true`, asked);
+        expect(dry).toMatchObject({
+          status: 200,
+          body: { open: '9.98', would_post: [{ lines: [{ amount: '0.02' }, { amount: '0.02' }] }] },
+        });
+        expect((await api.send(`GET ${path}`)).body.open).toBe('10.00');
+        const written = await api.send(`POST ${path}/write_off`, { ...asked, headers: { 'idempotency-key': `w-${kind}` } });
+        expect(written.body).toMatchObject({ open: '9.98', paid_by: [{ kind: 'write_off', amount: '0.02', document_id: null }] });
+        expect((await api.send(`POST ${path}/write_off`, { ...asked, headers: { 'idempotency-key': `w-${kind}` } })).text).toBe(
+          written.text,
+        );
+        const entryId = written.body.paid_by[0].entry_id;
+        expect((await api.send(`GET /v1/entries/${entryId}`)).body).toMatchObject({ source: 'write_off', memo: 'Rounding' });
+        expect((await api.send(`GET /v1/allocations?of=${entryId}`)).body.data).toMatchObject([{ with_id: id, amount: '0.02' }]);
+        expect((await api.send(`POST ${path}/write_off`, { body: { account_id, amount: '9.99' } })).body.errors).toMatchObject([
+          { field: 'amount' },
+        ]);
+        expect((await api.send(`POST /v1/entries/${entryId}/reverse`)).status).toBe(201);
+        expect((await api.send(`GET ${path}`)).body).toMatchObject({ open: '10.00', paid_by: [] });
+      }
+    });
+
     test('[INV-4] [SET-3] a bill is entered with the vendor’s number, approved and paid', async () => {
       const { api, vendor } = await opened();
       const body = { party_id: vendor, issue_date: '2026-03-01', number: 'RE-2026-0042', lines: [await line(api, '6070', '120.00')] };

@@ -174,6 +174,8 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.invoices.list().all();
   const second = await ledger.invoices.issue((await ledger.invoices.add(terms)).id);
   await ledger.invoices.void(second.id, { reason: 'Sent twice' });
+  const small = await ledger.invoices.issue((await ledger.invoices.add(terms)).id);
+  await ledger.invoices.writeOff(small.id, { account_id: account('6070'), amount: '0.02' });
   const draft = await ledger.bills.add({ ...bill, number: 'B-1' });
   await ledger.bills.change(draft.id, { due_date: '2026-04-15' });
   await ledger.bills.remove(draft.id);
@@ -182,6 +184,8 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.bills.read(approved.id);
   await ledger.bills.list().all();
   await ledger.bills.void(approved.id, {});
+  const owed = await ledger.bills.approve((await ledger.bills.add({ ...bill, number: 'B-3' })).id);
+  await ledger.bills.writeOff(owed.id, { account_id: account('4010'), amount: '0.02' });
   await ledger.settlement.read(row('Payment of Acme'));
   await ledger.settlement.settleTransaction(row('Payment of Acme'), { parts: [{ invoice_id: invoice.id, amount: '100.00' }] });
   await ledger.settlement.unapplyCash(acme.id, { event_id: row('Payment of Acme') });

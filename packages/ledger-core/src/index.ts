@@ -241,6 +241,7 @@ export {
 export type { InvoiceLine, NewInvoiceLine } from './trade/invoices/line.ts';
 export { sequenceOf } from './trade/invoices/numbers.ts';
 export { INVOICE_STATUSES, type InvoiceStatus } from './trade/invoices/status.ts';
+export type { WriteOff } from './trade/invoices/write-off.ts';
 export type { ApplyCash } from './trade/settlement/apply-cash.ts';
 export type { SettlePart } from './trade/settlement/parts.ts';
 export type { Proposal } from './trade/settlement/propose.ts';

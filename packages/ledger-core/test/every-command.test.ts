@@ -324,6 +324,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.invoices.void(owner, id),
     emits: [...REVERSED, 'invoice.voided'],
   }),
+  'invoices.write_off': driven({
+    given: async (company) => (await issueInvoice(company, await addParty(company))).invoice.id,
+    act: ({ ledger, owner, account }, id) => ledger.invoices.writeOff(owner, id, { accountId: account('6070') }),
+    emits: [POSTED, 'invoice.written_off', 'invoice.paid'],
+  }),
   'bills.add': driven({ given: nothing, act: billed, emits: ['counterparty.created', 'bill.created'] }),
   'bills.change': driven({
     given: billed,
@@ -340,6 +345,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     given: async (company) => (await approveBill(company, await addParty(company))).invoice.id,
     act: ({ ledger, owner }, id) => ledger.bills.void(owner, id),
     emits: [...REVERSED, 'bill.voided'],
+  }),
+  'bills.write_off': driven({
+    given: async (company) => (await approveBill(company, await addParty(company))).invoice.id,
+    act: ({ ledger, owner, account }, id) => ledger.bills.writeOff(owner, id, { accountId: account('6070') }),
+    emits: [POSTED, 'bill.written_off', 'bill.paid'],
   }),
   'credit_notes.add': driven({ given: nothing, act: noted, emits: ['counterparty.created', 'credit_note.created'] }),
   'credit_notes.change': driven({

@@ -13,6 +13,8 @@ export interface Document {
   readonly open: string;
   /** What paid it, or what it was spent on, each as a line. */
   readonly paid: readonly string[];
+  /** The entries that wrote parts of it off. */
+  readonly writtenOffBy: readonly string[];
   /** As the API answers it. */
   readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'];
 }
@@ -36,6 +38,13 @@ interface Body {
     readonly unit_price: string;
     readonly quantity?: string;
   }[];
+}
+
+interface WriteOffBody {
+  readonly account_id: string;
+  readonly amount?: string;
+  readonly date?: string;
+  readonly reason?: string;
 }
 
 /** How invoices, bills and credit notes differ: their words, and their operations. */
@@ -67,17 +76,28 @@ export interface DocumentKind {
   readonly read: (ledger: LedgerClient, id: string) => Promise<Document>;
   readonly add: (ledger: LedgerClient, body: Body, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>;
   readonly void: (ledger: LedgerClient, id: string, reason: string | null) => Promise<Document>;
+  /** None for a credit note, which nobody owes. */
+  readonly writeOff?:
+    | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
+    | undefined;
   readonly apply?: (ledger: LedgerClient, id: string, invoiceIds: readonly string[]) => Promise<Document>;
 }
 
 const paidBy = (rows: readonly Schemas['PaidByOut'][]): readonly string[] =>
-  rows.map(({ kind, number, amount, on }) => `Paid ${amount} on ${on} by ${kind.replace('_', ' ')}${number === null ? '' : ` ${number}`}.`);
+  rows.map(({ kind, number, amount, on }) =>
+    kind === 'write_off'
+      ? `Wrote off ${amount} on ${on}.`
+      : `Paid ${amount} on ${on} by ${kind.replace('_', ' ')}${number === null ? '' : ` ${number}`}.`,
+  );
+
+const writeOffsIn = (rows: readonly Schemas['PaidByOut'][]): readonly string[] => rows.flatMap(({ entry_id }) => entry_id ?? []);
 
 const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
   ...out,
   party: out.customer_name,
   due: out.due_date,
   paid: paidBy(out.paid_by),
+  writtenOffBy: writeOffsIn(out.paid_by),
   out,
 });
 const ofBill = (out: Schemas['BillOut']): Document => ({
@@ -85,6 +105,7 @@ const ofBill = (out: Schemas['BillOut']): Document => ({
   party: out.vendor_name,
   due: out.due_date,
   paid: paidBy(out.paid_by),
+  writtenOffBy: writeOffsIn(out.paid_by),
   out,
 });
 const ofCreditNote = (out: Schemas['CreditNoteOut']): Document => ({
@@ -93,6 +114,7 @@ const ofCreditNote = (out: Schemas['CreditNoteOut']): Document => ({
   due: '',
   open: out.unapplied,
   paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to invoice ${number}.`), ...paidBy(out.paid_back_by)],
+  writtenOffBy: [],
   out,
 });
 
@@ -122,6 +144,7 @@ const invoices: DocumentKind = {
   read: async ({ invoices }, id) => ofInvoice(await invoices.read(id)),
   add: async ({ invoices }, body, options) => ofInvoice(await invoices.add(body as never, options)),
   void: async ({ invoices }, id, reason) => ofInvoice(await invoices.void(id, { reason })),
+  writeOff: async ({ invoices }, id, body, options) => ofInvoice(await invoices.writeOff(id, body, options)),
 };
 
 const bills: DocumentKind = {
@@ -143,10 +166,12 @@ const bills: DocumentKind = {
   read: async ({ bills }, id) => ofBill(await bills.read(id)),
   add: async ({ bills }, body, options) => ofBill(await bills.add(body as never, options)),
   void: async ({ bills }, id, reason) => ofBill(await bills.void(id, { reason })),
+  writeOff: async ({ bills }, id, body, options) => ofBill(await bills.writeOff(id, body, options)),
 };
 
 const creditNotes: DocumentKind = {
   ...invoices,
+  writeOff: undefined,
   name: 'credit note',
   plural: 'credit-notes',
   one: 'a credit note',

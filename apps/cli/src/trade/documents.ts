@@ -11,6 +11,7 @@ import { type Document, type DocumentKind, KINDS } from './document-kinds.ts';
 import { lineIn } from './document-lines.ts';
 import { addList } from './list-documents.ts';
 import { capital, documentOf, shown, stateOf } from './show-document.ts';
+import { addWriteOff } from './write-off.ts';
 
 /** The commands about invoices, bills and credit notes: they are alike, and differ as `document-kinds.ts` says.  [CLI-19] */
 export const addDocuments = (program: Command, parts: Parts): void => {
@@ -21,6 +22,7 @@ export const addDocuments = (program: Command, parts: Parts): void => {
     addMake(documents, parts, kind);
     addIssue(documents, parts, kind);
     if (kind.apply !== undefined) addApply(documents, parts, kind, kind.apply);
+    if (kind.writeOff !== undefined) addWriteOff(documents, parts, kind, kind.writeOff);
     addVoid(documents, parts, kind);
   }
 };

@@ -1,6 +1,7 @@
 import { issueOwner } from '../capital/financing/issue-owner.ts';
 import { intercompanyOwner } from '../capital/intercompany/reverse-intercompany.ts';
 import { type EntryOwners, NOBODY, takenBackBy } from '../ledger/journal/entry-owner.ts';
+import { writeOffOwner } from '../trade/invoices/write-off.ts';
 
 /** Who stands on the entries of each source: asked before one is reversed by hand.  [JRN-16] */
 export const ENTRY_OWNERS: EntryOwners = {
@@ -15,6 +16,7 @@ export const ENTRY_OWNERS: EntryOwners = {
   bill: takenBackBy('bill', 'void the bill'),
   credit_note: takenBackBy('credit note', 'void the credit note'),
   vendor_credit: takenBackBy('vendor credit', 'undo the migration that brought it in'),
+  write_off: writeOffOwner,
   financing: issueOwner,
   intercompany: intercompanyOwner,
 };

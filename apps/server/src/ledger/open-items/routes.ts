@@ -5,21 +5,27 @@ import { author, date, described, ID_CHECKS, id, listOf, moment, money, text } f
 import { get } from '../../http/route.ts';
 import { amountOut, output } from '../../http/wire.ts';
 
-const KINDS = ['invoice', 'bill', 'creditNote', 'vendorCredit', 'transaction'] as const satisfies readonly IdKind[];
+const KINDS = ['invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'transaction'] as const satisfies readonly IdKind[];
 const isItemId = (given: string): given is ItemId => KINDS.some((kind) => isId(kind, given));
 ID_CHECKS.add(isItemId);
 
 const AllocationsQueryIn = v.strictObject({
   of: described(
-    v.pipe(v.string(), v.guard(isItemId, 'is not the id of an invoice, a bill, a credit note, a vendor credit or a transaction')),
-    'The invoice, the bill, the credit note, or the transaction that pays.',
+    v.pipe(
+      v.string(),
+      v.guard(isItemId, 'is not the id of an invoice, a bill, a credit note, a vendor credit, a transaction, or the entry of a write-off'),
+    ),
+    'The invoice, the bill, the credit note, the transaction that pays, or the entry of a write-off.',
     EXAMPLE_IDS.invoice,
   ),
 });
 
 const AllocationOut = output('AllocationOut', 'An amount that one document or payment paid of another one.', {
   id: id('allocation', 'The id of the allocation.'),
-  with_id: text('The other one: the id of a document, of a vendor credit or of a transaction.', EXAMPLE_IDS.creditNote),
+  with_id: text(
+    'The other one: the id of a document, of a vendor credit, of a transaction, or of the entry of a write-off.',
+    EXAMPLE_IDS.creditNote,
+  ),
   number: v.nullable(text('The number of the other one; null for a payment, and for what is off the books by now.', 'CN-0001')),
   amount: money('How much.', '48.00'),
   on: date('The first day on which it counts.', '2026-07-20'),

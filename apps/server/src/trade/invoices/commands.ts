@@ -1,7 +1,7 @@
-import { INVOICE_STATUSES, type InvoiceChange, type NewBill, type NewSale } from 'ledger-core';
+import { INVOICE_STATUSES, type InvoiceChange, type NewBill, type NewSale, type WriteOff } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { date, flag, id, listOf, oneOf, text } from '../../http/fields.ts';
+import { amount, date, flag, id, listOf, oneOf, text } from '../../http/fields.ts';
 import { input, paging, present } from '../../http/wire.ts';
 import { InvoiceLineIn, lineIn } from './lines.ts';
 import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number } from './wire.ts';
@@ -68,6 +68,24 @@ const CHANGES =
   'What to change of a draft. A field that is left out stays as it is, and so does one that is null, but for `memo`, which null clears, and `due_date`, which null sets by the terms.';
 export const InvoiceChangeIn = input('InvoiceChange', CHANGES, changes('customer'), { memo: 'Thank you' });
 export const BillChangeIn = input('BillChange', CHANGES, changes('vendor'), { due_date: '2026-08-15' });
+
+export const WriteOffIn = input(
+  'WriteOff',
+  'What is written off.',
+  {
+    account_id: id('account', 'The revenue or expense account that takes it: bad debts, or small differences.'),
+    amount: v.nullish(amount('All that is open when left out.', '0.02')),
+    date: v.nullish(date('Its day; today when left out.', '2026-09-30')),
+    reason: v.nullish(text('At most 500 characters; the memo of its entry.', 'Insolvent')),
+  },
+  { account_id: EXAMPLE_ACCOUNTS.supplies, amount: '0.02' },
+);
+
+export const writeOffIn = ({ account_id, ...body }: v.InferOutput<typeof WriteOffIn>, rowVersion: number | undefined): WriteOff => ({
+  ...body,
+  accountId: account_id,
+  rowVersion,
+});
 
 export const VoidIn = input('Void', 'Why a document is made void.', { reason: v.nullish(text('At most 500 characters.', 'Sent twice')) });
 

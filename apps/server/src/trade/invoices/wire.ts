@@ -1,4 +1,13 @@
-import { type AppliedView, type Currency, type Id, INVOICE_STATUSES, type InvoiceView, ITEM_KINDS, type TransactionId } from 'ledger-core';
+import {
+  type AppliedView,
+  type Currency,
+  type EntryId,
+  type Id,
+  INVOICE_STATUSES,
+  type InvoiceView,
+  ITEM_KINDS,
+  type TransactionId,
+} from 'ledger-core';
 import * as v from 'valibot';
 import { OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
@@ -15,8 +24,9 @@ export const dueDate = date("When it is due; the party's terms after its day whe
 export const PaidByOut = output('PaidByOut', 'What pays a document, or what a payment or credit pays.', {
   kind: oneOf(ITEM_KINDS, 'What it is.', 'credit_note'),
   event_id: mostlyNull(id('transaction', 'The transaction of a payment; null for a document.')),
-  document_id: v.nullable(text('The id of a document; null for a payment.', 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m')),
-  number: v.nullable(text('The number of a document; null for a payment.', 'CN-0001')),
+  entry_id: mostlyNull(id('entry', 'The entry of a write-off, which takes it back when it is reversed; null for any other.')),
+  document_id: v.nullable(text('The id of a document; null for a payment and a write-off.', 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m')),
+  number: v.nullable(text('The number of a document; null for a payment and a write-off.', 'CN-0001')),
   amount: money('How much.', '120.00'),
   on: date('Since when it counts.', '2026-07-20'),
   made_at: moment('When it was applied.'),
@@ -71,10 +81,12 @@ export const BillPage = pageOf('BillPage', 'bills', BillOut);
 
 export const paidByOut = ({ item, allocation }: AppliedView, currency: Currency): v.InferOutput<typeof PaidByOut> => {
   const isPayment = item.kind === 'payment';
+  const isWriteOff = item.kind === 'write_off';
   return {
     kind: item.kind,
     event_id: isPayment ? (item.id as TransactionId) : null,
-    document_id: isPayment ? null : item.id,
+    entry_id: isWriteOff ? (item.id as EntryId) : null,
+    document_id: isPayment || isWriteOff ? null : item.id,
     number: item.number,
     amount: amountOut(allocation.amountMinor, currency),
     on: allocation.on,

@@ -12,7 +12,7 @@ export const issueOwner: EntryOwner = {
       ? undefined
       : refuse('conflict', `Entry ${entry.entryNo} holds the cash of the transaction ${transactionId}; unmatch that first.`);
   },
-  letsGo: async (books, entry) => {
+  letsGo: async (books, _actor, entry) => {
     const instrument = await issuedBy(books, entry);
     if (instrument === undefined) return;
     await books.instruments.put({ ...instrument, issue: null });

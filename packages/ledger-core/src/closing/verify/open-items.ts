@@ -11,7 +11,7 @@ import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import type { Invoice } from '../../trade/invoices/invoice.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
 
-const OF_DOCUMENTS: readonly string[] = ['invoice', 'bill', 'credit_note', 'vendor_credit'];
+const OF_DOCUMENTS: readonly string[] = ['invoice', 'bill', 'credit_note', 'vendor_credit', 'write_off'];
 
 /**
  * Exactly the documents and payments whose entries stand have open items, each with the party, account, side, amount and day of its entry; what is open of it
@@ -23,9 +23,9 @@ export const verifyOpenItems: MakeCheck = ({ books }) => {
     entries: async (entries) => {
       const posted = entries.filter(({ source }) => OF_DOCUMENTS.includes(source) || source === 'transaction');
       const reversals = await books.journal.reversalsOf(posted.map(({ id }) => id));
-      const items = byId(await books.openItems.byIds(distinct(posted.map(({ sourceId }) => sourceId as ItemId | null))));
+      const items = byId(await books.openItems.byIds(distinct(posted.map(itemIdOf))));
       return posted.flatMap((entry) => {
-        const item = items.get(entry.sourceId as ItemId);
+        const item = items.get(itemIdOf(entry) as ItemId);
         if (reversals.has(entry.id)) return [];
         if (item !== undefined) ofEntries += 1;
         else if (entry.source === 'transaction') return [];
@@ -62,12 +62,15 @@ export const verifyOpenItems: MakeCheck = ({ books }) => {
   };
 };
 
+/** The item of an entry: that of its document or transaction; a write-off is its own. */
+const itemIdOf = ({ id, source, sourceId }: Entry): ItemId | null => (source === 'write_off' ? id : (sourceId as ItemId | null));
+
 /** Whether an item says what its entry says: on one line, the account, the side, the amount and the party. */
 const isOfEntry = ({ kind, counterpartyId, accountId, side, number, date, dueDate, amountMinor }: OpenItem, entry: Entry): boolean =>
   kind === (entry.source === 'transaction' ? 'payment' : entry.source) &&
   date === entry.date &&
   dueDate >= (kind === 'invoice' || kind === 'bill' ? '' : date) &&
-  (number === null ? kind === 'payment' : entry.description.includes(number)) &&
+  (number === null ? kind === 'payment' || kind === 'write_off' : entry.description.includes(number)) &&
   entry.lines.some(
     (line) =>
       line.accountId === accountId && line.side === side && line.amountMinor === amountMinor && line.counterpartyId === counterpartyId,

@@ -1,3 +1,4 @@
+import type { Actor } from '../../company/books/member.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import type { Entry, EntrySource } from './entry.ts';
@@ -9,7 +10,7 @@ export interface EntryOwner {
   /** Why the entry is not reversed by itself, and what takes it back instead; undefined where it may be reversed. */
   readonly keeps: (books: Books, entry: Entry) => Promise<Refusal<'conflict'> | undefined>;
   /** Brings the record in line, once its entry is reversed. */
-  readonly letsGo?: (books: Books, entry: Entry) => Promise<void>;
+  readonly letsGo?: (books: Books, actor: Actor, entry: Entry) => Promise<void>;
 }
 
 /** The owner of the entries of every source: a new source does not compile until it has an answer. */

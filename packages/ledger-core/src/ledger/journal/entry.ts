@@ -16,6 +16,7 @@ export const ENTRY_SOURCES = [
   'bill',
   'credit_note',
   'vendor_credit',
+  'write_off',
   'migration',
 ] as const;
 /** What caused an entry. */
@@ -46,7 +47,7 @@ export interface Entry {
   /** The id that the books have for it that it came from; null for an entry of these books.  [JRN-23] */
   readonly externalId: string | null;
   readonly source: EntrySource;
-  /** What caused it: the transaction, the reversed entry, the asset, schedule, instrument, intercompany amount, invoice, bill, credit note, vendor credit or migration; null for a manual entry. */
+  /** What caused it: the transaction, the reversed entry, the asset, schedule, instrument, intercompany amount, invoice, bill, credit note, vendor credit or migration; the document that is written off; null for a manual entry. */
   readonly sourceId: string | null;
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;

@@ -17,6 +17,6 @@ export const reverseEntry =
     if (kept !== undefined) return kept;
     const reversed = await reverse(books, actor, [id]);
     if (isRefusal(reversed)) return reversed;
-    await owner.letsGo?.(books, entry);
+    await owner.letsGo?.(books, actor, entry);
     return { entry: reversed[0] as Entry, reversedById: null };
   };

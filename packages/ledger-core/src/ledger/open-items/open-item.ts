@@ -1,13 +1,13 @@
 import type { IsoDate } from '../../kernel/dates.ts';
-import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
+import type { AccountId, CounterpartyId, CreditNoteId, EntryId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
 import type { Side } from '../../kernel/sides.ts';
 
-export const ITEM_KINDS = ['invoice', 'bill', 'credit_note', 'vendor_credit', 'payment'] as const;
-/** A document, a credit of a vendor that a migration brought in, or a payment: a transaction that is settled. */
+export const ITEM_KINDS = ['invoice', 'bill', 'credit_note', 'vendor_credit', 'write_off', 'payment'] as const;
+/** A document, a credit of a vendor that a migration brought in, a write-off, or a payment: a transaction that is settled. */
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** The id of the document, of the credit or of the transaction. */
-export type ItemId = InvoiceId | CreditNoteId | VendorCreditId | TransactionId;
+/** The id of the document, of the credit, of the entry of a write-off or of the transaction. */
+export type ItemId = InvoiceId | CreditNoteId | VendorCreditId | EntryId | TransactionId;
 
 /**
  * What a document or a payment has on a receivable or payable, for as long as its entry stands.  [OPI-1]
@@ -20,7 +20,7 @@ export interface OpenItem {
   /** The receivable or payable. */
   readonly accountId: AccountId;
   readonly side: Side;
-  /** The document's number; null for a payment. */
+  /** The document's number; null for a payment and a write-off. */
   readonly number: string | null;
   /** The day of its entry. */
   readonly date: IsoDate;

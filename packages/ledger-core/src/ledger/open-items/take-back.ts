@@ -6,6 +6,7 @@ const WAYS: Readonly<Record<OpenItem['kind'], string>> = {
   payment: 'unapply or reopen the transaction',
   credit_note: 'unapply the credit note',
   vendor_credit: 'unapply the vendor credit',
+  write_off: 'reverse the entry',
   invoice: 'unapply it from the invoice',
   bill: 'unapply it from the bill',
 };

@@ -53,6 +53,7 @@ describe('sending', () => {
         title: '2 months were closed',
         lines: ['Ada closed 2026-01.', 'Ada closed 2026-02.'],
         from: 'Juniper',
+        signIn: null,
         unsubscribe: expect.stringContaining(owner.ledgerId),
       },
     ]);

@@ -25,6 +25,8 @@ export type ReceivablesCommand =
   | { readonly do: 'apply cash'; readonly party: number }
   | { readonly do: 'reopen' | 'categorize'; readonly transaction: number }
   | { readonly do: 'void'; readonly document: number }
+  | { readonly do: 'write off'; readonly document: number; readonly day: number; readonly cents: number | null }
+  | { readonly do: 'take write-off back'; readonly writeOff: number }
   | { readonly do: 'entry'; readonly party: number; readonly day: number; readonly cents: number }
   | { readonly do: 'close' | 'open'; readonly month: number }
   | { readonly do: 'wait'; readonly days: number }
@@ -64,6 +66,8 @@ const aCommand = fc.oneof(
   { weight: 2, arbitrary: drawn('reopen', fc.record({ transaction: nat })) },
   { weight: 1, arbitrary: drawn('categorize', fc.record({ transaction: nat })) },
   { weight: 2, arbitrary: drawn('void', fc.record({ document: nat })) },
+  { weight: 4, arbitrary: drawn('write off', fc.record({ document: nat, day, cents: fc.constantFrom(null, 1, 100) })) },
+  { weight: 2, arbitrary: drawn('take write-off back', fc.record({ writeOff: nat })) },
   { weight: 1, arbitrary: drawn('entry', fc.record({ party: nat, day, cents })) },
   { weight: 2, arbitrary: drawn('close', fc.record({ month: nat })) },
   { weight: 1, arbitrary: drawn('open', fc.record({ month: nat })) },

@@ -6,6 +6,7 @@ import { type Company, entryOf } from '../company.ts';
 import { importAll } from '../movements.ts';
 import { DAYS, type DrawnDocument, MONTHS, type ReceivablesCommand } from './draw-receivables.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
+import { takeBackOne, voidOne, writeOffOne } from './take-off-books.ts';
 
 const outcomeOf = (command: ReceivablesCommand, answer: unknown): string =>
   `${command.do}: ${isRefusal(answer) ? `refused with ${answer.refused}` : 'granted'}`;
@@ -52,6 +53,10 @@ export const performReceivables = async (running: RunningReceivables, command: R
     }
     case 'void':
       return outcomeOf(command, await voidOne(running, command.document));
+    case 'write off':
+      return outcomeOf(command, await writeOffOne(running, command));
+    case 'take write-off back':
+      return outcomeOf(command, await takeBackOne(running, command.writeOff));
     case 'entry':
       return outcomeOf(command, await enter(running, command));
     case 'close':
@@ -174,14 +179,6 @@ const replaceCredit = async (running: RunningReceivables, { document, day, days 
   if (id === undefined) return undefined;
   transactions.push(id);
   return ledger.filing.settle(owner, id, { parts: [{ invoiceId: one.id, amount }] });
-};
-
-const voidOne = async ({ company, documents, notes }: RunningReceivables, drawnNumber: number) => {
-  const { ledger, owner } = company;
-  const one = at([...documents, ...notes], drawnNumber);
-  if (one === undefined) return undefined;
-  if (typeof one === 'string') return ledger.creditNotes.void(owner, one);
-  return one.kind === 'invoice' ? ledger.invoices.void(owner, one.id) : ledger.bills.void(owner, one.id);
 };
 
 const enter = async ({ company, parties, entries }: RunningReceivables, command: Do<'entry'>) => {

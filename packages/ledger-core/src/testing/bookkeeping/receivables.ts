@@ -16,7 +16,7 @@ export const runReceivables = async (store: Store, commands: readonly Receivable
   const parties: CounterpartyId[] = [];
   for (let one = 0; one < PARTIES; one++)
     parties.push(granted(await company.ledger.counterparties.create(company.owner, { name: `Party ${one}` })).counterparty.id);
-  const running: RunningReceivables = { company, parties, documents: [], notes: [], transactions: [], entries: [] };
+  const running: RunningReceivables = { company, parties, documents: [], notes: [], writeOffs: [], transactions: [], entries: [] };
   const outcomes: string[] = [];
   const faults: string[] = [];
   for (const command of commands) {

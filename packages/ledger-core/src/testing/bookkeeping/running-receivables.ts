@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../kernel/dates.ts';
-import type { CounterpartyId, CreditNoteId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
+import type { CounterpartyId, CreditNoteId, EntryId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
 import type { Company } from '../company.ts';
 
 /** The books of a run, and what the run itself keeps count of. */
@@ -8,6 +8,8 @@ export interface RunningReceivables {
   readonly parties: readonly CounterpartyId[];
   readonly documents: { readonly kind: 'invoice' | 'bill'; readonly id: InvoiceId; readonly number: string }[];
   readonly notes: CreditNoteId[];
+  /** The entries of write-offs. */
+  readonly writeOffs: EntryId[];
   readonly transactions: TransactionId[];
   /** The entries on the receivable that no document made. */
   readonly entries: { readonly party: CounterpartyId; readonly day: IsoDate; readonly minor: bigint }[];

@@ -7,6 +7,7 @@ import { changeBill, changeInvoice, removeBill, removeInvoice } from './change-i
 import { approveBill, issueInvoice } from './issue-invoice.ts';
 import { listBills, listInvoices, readBill, readInvoice } from './read-invoices.ts';
 import { voidBill, voidInvoice } from './void-invoice.ts';
+import { writeOffBill, writeOffInvoice } from './write-off.ts';
 
 /** Invoices, and bills, the invoices of vendors. */
 export const invoicesOperations = ({ query, command }: Given) => ({
@@ -55,6 +56,12 @@ export const invoicesOperations = ({ query, command }: Given) => ({
      * granted(await ledger.invoices.void(owner, invoiceId, { reason: 'Sent twice' }));
      */
     void: command('invoices.void', voidInvoice, named).answering(invoiceView),
+    /**
+     * Writes off what the customer will not pay, all that is open or a part. Reversing its entry takes it back.
+     * @example
+     * granted(await ledger.invoices.writeOff(owner, invoiceId, { accountId: account('6070'), amount: '0.02', reason: 'Rounding' }));
+     */
+    writeOff: command('invoices.write_off', writeOffInvoice, named).answering(invoiceView),
   },
   /** Bills, the invoices of vendors. */
   bills: {
@@ -101,5 +108,11 @@ export const invoicesOperations = ({ query, command }: Given) => ({
      * granted(await ledger.bills.void(owner, billId));
      */
     void: command('bills.void', voidBill, named).answering(invoiceView),
+    /**
+     * Writes off what the vendor will not ask for, all that is open or a part. Reversing its entry takes it back.
+     * @example
+     * granted(await ledger.bills.writeOff(owner, billId, { accountId: account('4010'), amount: '0.02' }));
+     */
+    writeOff: command('bills.write_off', writeOffBill, named).answering(invoiceView),
   },
 });

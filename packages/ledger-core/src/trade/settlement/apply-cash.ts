@@ -62,7 +62,7 @@ export const applyCash = async (
 };
 
 /** A payment, or the credit of a vendor: what waits for documents without being one. */
-const isCash = ({ kind }: OpenItem): boolean => kind === 'payment' || kind === 'vendor_credit';
+export const isCash = ({ kind }: OpenItem): boolean => kind === 'payment' || kind === 'vendor_credit';
 
 /** The payment of an allocation. */
 export const cashOf =

@@ -6,11 +6,11 @@ import { currencyOf } from '../../kernel/currencies.ts';
 import type { AccountId, CounterpartyId, TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { parsePositive } from '../../kernel/money.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
-import { checkPostable } from '../../ledger/accounts/account.ts';
 import type { FilingRefusal } from '../../review/filing/judge.ts';
 import type { Books } from '../../store/books.ts';
+import { incomeAccount } from '../invoices/income-account.ts';
 import { keepSettlements } from './keep-settlements.ts';
 import { payable, type SettlePart } from './parts.ts';
 import { checkSettleable } from './settleable.ts';
@@ -69,16 +69,11 @@ const readWithheld = async (
   if (isRefusal(currency)) return currency;
   const amountMinor = parsePositive(given.amount, currency, 'withheld.amount');
   if (isRefusal(amountMinor)) return amountMinor;
-  const field = 'withheld.accountId';
-  const account = (await books.accounts.chart()).byId.get(given.accountId);
-  if (account === undefined) return refuse('unprocessable', `${field}: there is no account ${given.accountId} in these books.`, { field });
-  if (account.type !== 'expense' && account.type !== 'revenue')
-    return refuse(
-      'account_not_usable',
-      `${field}: ${account.code} ${account.name} is no revenue or expense account; name the one that the fee or discount is of.`,
-      {
-        field,
-      },
-    );
-  return checkPostable(account, field) ?? { accountId: account.id, amountMinor };
+  const account = incomeAccount(
+    await books.accounts.chart(),
+    given.accountId,
+    'withheld.accountId',
+    'the one that the fee or discount is of',
+  );
+  return isRefusal(account) ? account : { accountId: account.id, amountMinor };
 };

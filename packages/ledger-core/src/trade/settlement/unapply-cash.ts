@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import { endAllocations, standingOf } from '../../ledger/open-items/allocate.ts';
 import type { Books } from '../../store/books.ts';
-import type { AppliedCash } from './apply-cash.ts';
+import { type AppliedCash, isCash } from './apply-cash.ts';
 
 export interface UnapplyCash {
   /** The payment, or the vendor's credit: one of the two. */
@@ -34,7 +34,8 @@ export const unapplyCash = async (
   if (cashId == null || (transactionId != null && vendorCreditId != null))
     return refuse('unprocessable', 'transactionId: name the payment or the vendor credit: one of the two.', { field: 'transactionId' });
   const [cash] = await books.openItems.byIds([cashId]);
-  if (cash?.counterpartyId !== id) return refuse('unprocessable', `${field}: ${cashId} is no payment of ${counterparty.name}.`, { field });
+  if (cash?.counterpartyId !== id || !isCash(cash))
+    return refuse('unprocessable', `${field}: ${cashId} is no payment of ${counterparty.name}.`, { field });
   const paid = (await standingOf(books, [cashId])).get(cashId) ?? [];
   const named = [...(invoiceIds ?? []), ...(billIds ?? [])];
   const wrong = named.find((wanted) => !paid.some(({ other }) => other.id === wanted));

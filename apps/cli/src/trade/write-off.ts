@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { accountOf } from '../choosing/account.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { dryRun } from '../review/decision.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import { capital, documentOf } from './show-document.ts';
+
+interface WriteOffFlags {
+  readonly to: string;
+  readonly amount?: string;
+  readonly date?: string;
+  readonly reason?: string;
+  readonly dryRun?: boolean;
+}
+
+/** The command that writes off what will not be paid.  [INV-12] */
+export const addWriteOff = (
+  documents: Command,
+  parts: Parts,
+  kind: DocumentKind,
+  writeOff: NonNullable<DocumentKind['writeOff']>,
+): void => {
+  const command = define(documents, 'write-off', `Writes off what is open of ${kind.one}, or a part of it.`, [
+    `ledger ${kind.plural} write-off ${kind.example} --to 6070 --amount 0.02`,
+    `ledger ${kind.plural} write-off ${kind.example} --to 6070 --reason "not worth a letter" --dry-run`,
+  ])
+    .argument('<number>', 'its number, its id, or the end of its id')
+    .requiredOption('--to <account>', 'the expense or revenue account that takes it')
+    .option('--amount <amount>', 'how much; all that is open when left out')
+    .option('--date <day>', 'its day; today when left out')
+    .option('--reason <text>', 'why');
+  answers(
+    dryRun(command),
+    parts,
+    async (at, { to, dryRun = false, ...given }: WriteOffFlags, named: string) => {
+      const [{ id }, account] = [await documentOf(at, kind, named), await accountOf(at, to)];
+      const document = await writeOff(at.ledger, id, { account_id: account.id, ...given }, { dryRun });
+      const did = `${capital(kind.name)} ${document.number}: ${document.paid.at(-1)} ${capital(kind.open)} ${document.open}.`;
+      if (dryRun) return { json: document.out, note: `Would be so. ${did}` };
+      const entryId = document.writtenOffBy.at(-1);
+      await remember(parts, at, { did, undo: entryId === undefined ? null : [['journal', 'reverseEntry', entryId]] });
+      return { json: document.out, note: did };
+    },
+    'no table',
+  );
+};

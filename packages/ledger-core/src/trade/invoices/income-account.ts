@@ -1,0 +1,20 @@
+import type { AccountId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
+
+/** The account of the income statement that takes a difference: a discount, a fee, a bad debt.  [SET-4] [INV-12] Pure. */
+export const incomeAccount = (
+  { byId }: Chart,
+  id: AccountId,
+  field: string,
+  whose: string,
+): Account | Refusal<'unprocessable' | 'account_not_usable'> => {
+  const account = byId.get(id);
+  if (account === undefined) return refuse('unprocessable', `${field}: there is no account ${id} in these books.`, { field });
+  if (account.type !== 'expense' && account.type !== 'revenue')
+    return refuse('account_not_usable', `${field}: ${account.code} ${account.name} is no revenue or expense account; name ${whose}.`, {
+      field,
+    });
+  return checkPostable(account, field) ?? account;
+};

@@ -1,0 +1,106 @@
+import { addParty, approveBill, expectRefused, granted, issueInvoice, openCompany, unknownId } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+
+/** A company with an invoice of 100.00, issued on 1 March 2026. */
+const opened = async () => {
+  const company = await openCompany();
+  const party = await addParty(company);
+  const { invoice } = await issueInvoice(company, party, {
+    issueDate: '2026-03-01',
+    lines: [{ accountId: company.account('4010'), description: 'Beans', unitPrice: '100.00' }],
+  });
+  const { ledger, owner } = company;
+  const writeOff = (more: object = {}) =>
+    ledger.invoices.writeOff(owner, invoice.id, { accountId: company.account('6070'), date: '2026-03-10', ...more });
+  const balances = async () => {
+    const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' }));
+    return Object.fromEntries(rows.map(({ account, debitMinor, creditMinor }) => [account.code, debitMinor - creditMinor]));
+  };
+  return { company, party, invoice, writeOff, balances, ...company };
+};
+
+describe('a write-off', () => {
+  it('[INV-12] takes all that is open off the receivable, and pays the invoice', async () => {
+    const { writeOff, balances, ledger, owner, invoice } = await opened();
+    const written = granted(await writeOff({ reason: 'Insolvent' }));
+    expect(written).toMatchObject({ status: 'paid', openMinor: 0n, applied: [{ item: { kind: 'write_off', date: '2026-03-10' } }] });
+    expect(await balances()).toMatchObject({ '6070': 10_000n, '4010': -10_000n });
+    expect((await balances())['1100']).toBeUndefined();
+    const { entry } = granted(await ledger.journal.read(owner, written.applied[0]?.item.id as never));
+    expect(entry).toMatchObject({
+      source: 'write_off',
+      sourceId: invoice.id,
+      memo: 'Insolvent',
+      description: 'Write-off of INV-0001: Blue Fox Diner',
+    });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[INV-12] is of a part, and leaves the rest to be paid', async () => {
+    const { writeOff, ledger, owner, party } = await opened();
+    expect(granted(await writeOff({ amount: '0.02' }))).toMatchObject({ status: 'issued', openMinor: 9_998n });
+    const aged = granted(await ledger.reports.aging(owner, { kind: 'receivable', asOf: '2026-03-15' }));
+    expect(aged.parties.map((each) => [each.party.id, each.totalMinor])).toEqual([[party, 9_998n]]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[INV-12] is taken back when its entry is reversed: the invoice is owed again', async () => {
+    const { writeOff, balances, ledger, owner, invoice } = await opened();
+    const entryId = granted(await writeOff()).applied[0]?.item.id as never;
+    granted(await ledger.journal.reverse(owner, entryId));
+    expect(granted(await ledger.invoices.read(owner, invoice.id))).toMatchObject({ status: 'issued', openMinor: 10_000n, applied: [] });
+    expect(await balances()).toMatchObject({ '1100': 10_000n, '4010': -10_000n });
+    const { data } = granted(await ledger.events.list(owner, { types: ['invoice'] }));
+    expect(data.map(({ type }) => type)).toEqual(expect.arrayContaining(['invoice.written_off', 'invoice.paid', 'invoice.reopened']));
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+    granted(await writeOff());
+  });
+
+  it('[INV-12] [OPI-10] stands in the way of a void, which says how to take it back', async () => {
+    const { writeOff, ledger, owner, invoice } = await opened();
+    const entryId = granted(await writeOff()).applied[0]?.item.id as never;
+    expect(await ledger.invoices.void(owner, invoice.id)).toMatchObject({
+      refused: 'conflict',
+      message: expect.stringContaining(`first reverse the entry ${entryId}.`),
+    });
+    granted(await ledger.journal.reverse(owner, entryId));
+    granted(await ledger.invoices.void(owner, invoice.id));
+  });
+
+  it('[INV-12] of a bill takes it off the payable', async () => {
+    const company = await openCompany();
+    const party = await addParty(company);
+    const { invoice: bill } = await approveBill(company, party, {
+      issueDate: '2026-03-01',
+      lines: [{ accountId: company.account('6070'), description: 'Cups', unitPrice: '30.00' }],
+    });
+    const { ledger, owner, account } = company;
+    const written = granted(await ledger.bills.writeOff(owner, bill.id, { accountId: account('4010'), date: '2026-03-02' }));
+    expect(written).toMatchObject({ status: 'paid', openMinor: 0n });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it.each<readonly [string, 'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable' | 'period_closed', object]>([
+    ['more than is open', 'unprocessable', { amount: '100.01' }],
+    ['nothing', 'unprocessable', { amount: '0' }],
+    ['a day before the invoice', 'unprocessable', { date: '2026-02-28' }],
+    ['no day', 'unprocessable', { date: '2026-02-30' }],
+    ['an unknown account', 'unprocessable', { accountId: unknownId('account') }],
+    ['a long reason', 'unprocessable', { reason: 'x'.repeat(501) }],
+    ['another version', 'conflict', { rowVersion: 99 }],
+  ])('[INV-12] is refused: %s', async (_what, code, given) => {
+    const { company, writeOff } = await opened();
+    await expectRefused(company, code, () => writeOff(given));
+  });
+
+  it('[INV-12] is refused on an account of the balance sheet, of a draft, of what is paid, and in a closed month', async () => {
+    const { company, writeOff, ledger, owner, account, invoice } = await opened();
+    await expectRefused(company, 'account_not_usable', () => writeOff({ accountId: account('1010') }));
+    await expectRefused(company, 'not_found', () => ledger.bills.writeOff(owner, invoice.id, { accountId: account('6070') }));
+    granted(await ledger.periods.close(owner, '2026-03'));
+    await expectRefused(company, 'period_closed', () => writeOff());
+    granted(await ledger.periods.reopen(owner, '2026-03', 'A write-off'));
+    granted(await writeOff());
+    await expectRefused(company, 'conflict', () => writeOff());
+  });
+});

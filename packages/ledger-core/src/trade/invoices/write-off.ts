@@ -1,0 +1,150 @@
+import type { Actor } from '../../company/books/member.ts';
+import { type IsoDate, parseDate } from '../../kernel/dates.ts';
+import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
+import { amountIn, parsePositive } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { otherSide } from '../../kernel/sides.ts';
+import { checkText } from '../../kernel/text.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
+import { post } from '../../ledger/journal/post.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import { allocate, withdraw } from '../../ledger/open-items/allocate.ts';
+import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
+import { shareOut } from '../../ledger/open-items/share-out.ts';
+import type { Books } from '../../store/books.ts';
+import { findInvoice } from './find-invoice.ts';
+import { incomeAccount } from './income-account.ts';
+import { checkVersion, type Invoice, type InvoiceKind, issuedWord, nameOf, stateOf, type Versioned } from './invoice.ts';
+
+/** What is written off of an invoice or a bill. */
+export interface WriteOff extends Versioned {
+  /** The account of the income statement that takes it: bad debts, or small differences. */
+  readonly accountId: AccountId;
+  /** Decimal notation, more than zero; all that is open when left out. */
+  readonly amount?: string | number | null | undefined;
+  /** Its day, by default today. */
+  readonly date?: string | null | undefined;
+  /** At most 500 characters; it becomes the memo of the entry. */
+  readonly reason?: string | null | undefined;
+}
+
+type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
+
+const writeOff =
+  (kind: InvoiceKind) =>
+  async (books: Books, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | Wrong> => {
+    const found = await openItemOf(books, kind, id, asked);
+    if (isRefusal(found)) return found;
+    const { item } = found;
+    const given = readWriteOff(books, item, asked);
+    if (isRefusal(given)) return given;
+    const account = incomeAccount(await books.accounts.chart(), asked.accountId, 'accountId', 'the one for bad debts or small differences');
+    if (isRefusal(account)) return account;
+    const posted = await post(books, actor, [
+      await entryOf(books, item, { ...given, accountId: account.id, reason: asked.reason ?? null }),
+    ]);
+    if (isRefusal(posted)) return posted;
+    const [entry] = posted;
+    assert(entry !== undefined, 'one draft is one entry');
+    const paying = writtenOff(item, entry, given.amountMinor);
+    await books.openItems.put([paying]);
+    books.emit(`${kind}.written_off`, id);
+    await allocate(books, actor, shareOut([paying], [item], given.date));
+    const current = await findInvoice(books, kind, id);
+    assert(!isRefusal(current), 'a document that is written off is kept');
+    return current;
+  };
+
+/**
+ * Writes off what a customer will not pay: an entry takes it off the receivable, and pays the invoice by as much.  [INV-12]
+ * The first that applies wins: not_found, unprocessable (reason), conflict (version, draft, void, paid), unprocessable (amount, day, account), account_not_usable, then what posting refuses.
+ */
+export const writeOffInvoice = writeOff('invoice');
+/** Writes off what a vendor will not ask for.  [INV-12] */
+export const writeOffBill = writeOff('bill');
+
+/** A write-off is taken back by reversing its entry: what it paid is owed again.  [INV-12] */
+export const writeOffOwner: EntryOwner = {
+  keeps: async () => undefined,
+  letsGo: (books, actor, { id }) => withdraw(books, actor, [id]),
+};
+
+const openItemOf = async (
+  books: Books,
+  kind: InvoiceKind,
+  id: InvoiceId,
+  { reason, rowVersion }: WriteOff,
+): Promise<{ readonly item: OpenItem } | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+  const invoice = await findInvoice(books, kind, id);
+  if (isRefusal(invoice)) return invoice;
+  const refusal = checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion);
+  if (refusal !== undefined) return refusal;
+  const state = stateOf(invoice);
+  if (state !== 'issued')
+    return refuse(
+      'conflict',
+      `The ${nameOf(invoice)} is ${state === 'void' ? 'void' : `a draft; it is not ${issuedWord(kind)} yet`}: nothing of it is owed.`,
+    );
+  const [item] = await books.openItems.byIds([id]);
+  assert(item !== undefined, 'an issued document has its open item');
+  return item.openMinor > 0n ? { item } : refuse('conflict', `Nothing of the ${nameOf(invoice)} is open.`);
+};
+
+const readWriteOff = (
+  books: Books,
+  { date: issued, openMinor }: OpenItem,
+  asked: WriteOff,
+): { readonly amountMinor: bigint; readonly date: IsoDate } | Refusal<'unprocessable'> => {
+  const { currency } = books.settings;
+  const amountMinor = asked.amount == null ? openMinor : parsePositive(asked.amount, currency);
+  if (isRefusal(amountMinor)) return amountMinor;
+  if (amountMinor > openMinor)
+    return refuse('unprocessable', `amount: only ${amountIn(currency.code, openMinor)} are open; write off that much at most.`, {
+      field: 'amount',
+    });
+  const date = asked.date == null ? books.today : parseDate(asked.date);
+  if (isRefusal(date)) return date;
+  return date >= issued
+    ? { amountMinor, date }
+    : refuse('unprocessable', `date: it is owed from ${issued} on; name that day or a later one.`, { field: 'date' });
+};
+
+interface Given {
+  readonly accountId: AccountId;
+  readonly amountMinor: bigint;
+  readonly date: IsoDate;
+  readonly reason: string | null;
+}
+
+const entryOf = async (books: Books, item: OpenItem, { accountId, amountMinor, date, reason }: Given) => {
+  const [party] = await books.counterparties.byIds([item.counterpartyId]);
+  const line = { amountMinor, dimensions: [], memo: null };
+  return {
+    date,
+    description: `Write-off of ${item.number}: ${party?.name ?? ''}`,
+    memo: reason,
+    source: 'write_off',
+    sourceId: item.id,
+    lines: [
+      { ...line, accountId, side: item.side, counterpartyId: null },
+      { ...line, accountId: item.accountId, side: otherSide(item.side), counterpartyId: item.counterpartyId },
+    ],
+  } as const;
+};
+
+/** What the entry of a write-off has on the receivable or payable; it pays the document whole. */
+const writtenOff = (item: OpenItem, entry: Entry, amountMinor: bigint): OpenItem =>
+  newItem({
+    id: entry.id,
+    kind: 'write_off',
+    counterpartyId: item.counterpartyId,
+    accountId: item.accountId,
+    side: otherSide(item.side),
+    number: null,
+    date: entry.date,
+    dueDate: entry.date,
+    amountMinor,
+  });
