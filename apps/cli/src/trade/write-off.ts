@@ -8,7 +8,7 @@ import type { DocumentKind } from './document-kinds.ts';
 import { capital, documentOf } from './show-document.ts';
 
 interface WriteOffFlags {
-  readonly to: string;
+  readonly account: string;
   readonly amount?: string;
   readonly date?: string;
   readonly reason?: string;
@@ -23,19 +23,19 @@ export const addWriteOff = (
   writeOff: NonNullable<DocumentKind['writeOff']>,
 ): void => {
   const command = define(documents, 'write-off', `Writes off what is open of ${kind.one}, or a part of it.`, [
-    `ledger ${kind.plural} write-off ${kind.example} --to 6070 --amount 0.02`,
-    `ledger ${kind.plural} write-off ${kind.example} --to 6070 --reason "not worth a letter" --dry-run`,
+    `ledger ${kind.plural} write-off ${kind.example} --account 6070 --amount 0.02`,
+    `ledger ${kind.plural} write-off ${kind.example} --account 6070 --reason "not worth a letter" --dry-run`,
   ])
     .argument('<number>', 'its number, its id, or the end of its id')
-    .requiredOption('--to <account>', 'the expense or revenue account that takes it')
+    .requiredOption('--account <account>', 'the expense or revenue account that takes it')
     .option('--amount <amount>', 'how much; all that is open when left out')
     .option('--date <day>', 'its day; today when left out')
     .option('--reason <text>', 'why');
   answers(
     dryRun(command),
     parts,
-    async (at, { to, dryRun = false, ...given }: WriteOffFlags, named: string) => {
-      const [{ id }, account] = [await documentOf(at, kind, named), await accountOf(at, to)];
+    async (at, { account: code, dryRun = false, ...given }: WriteOffFlags, named: string) => {
+      const [{ id }, account] = [await documentOf(at, kind, named), await accountOf(at, code)];
       const document = await writeOff(at.ledger, id, { account_id: account.id, ...given }, { dryRun });
       const did = `${capital(kind.name)} ${document.number}: ${document.paid.at(-1)} ${capital(kind.open)} ${document.open}.`;
       if (dryRun) return { json: document.out, note: `Would be so. ${did}` };
