@@ -72,7 +72,7 @@ describe('migrate-from', () => {
     expect(run(url, 'verify').status).toBe(0);
   });
 
-  it('[CLI-22] refuses an account that lands nowhere, writes nothing, and its advice can be followed', () => {
+  it('[CLI-22] [CLI-29] [CLI-30] refuses an account that lands nowhere, writes nothing, and its advice can be followed', () => {
     const before = balance();
     const refused = run(url, ...WORDS);
     expect([refused.status, refused.out]).toEqual([1, '']);
@@ -82,11 +82,14 @@ describe('migrate-from', () => {
     expect(refused.error).toContain('--map "Roaster=CODE"');
     expect(balance()).toBe(before);
     expect(run(url, ...WORDS, '--map', 'Roaster=9999')).toMatchObject({
-      status: 1,
-      error: expect.stringContaining('there is no account 9999'),
+      status: 2,
+      error: 'ledger: There is no account "9999"; see them with: ledger accounts\n',
     });
-    expect(run(url, ...WORDS, '--map', 'Grinder=1600')).toMatchObject({ status: 1, error: expect.stringContaining('no account Grinder') });
-    const moved = run(url, ...WORDS, '--map', 'Roaster=1600');
+    expect(run(url, ...WORDS, '--map', 'Grinder=1600')).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('no account "Grinder"'),
+    });
+    const moved = run(url, ...WORDS, '--map', 'Roaster=computer equipment');
     expect([moved.status, moved.error]).toEqual([0, '']);
   });
 

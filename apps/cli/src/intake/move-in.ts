@@ -1,6 +1,6 @@
 import type { Once, Rehearsing, Schemas, Telling } from 'ledger-client';
 import { Mistake } from 'ledger-server/mistake';
-import type { Account } from '../choosing/account.ts';
+import { type Account, accountAmong } from '../choosing/account.ts';
 import { WrongWord } from '../command/faults.ts';
 import { type Report, whileDone } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
@@ -108,14 +108,12 @@ const mappingsFor = (accounts: readonly Account[], read: Run, { map, createMissi
   return { mappings: [...wanted.values()], areMissing: left.length > 0, landed: { ...read, mappings, doubts } };
 };
 
-/** `--map "Roaster=1600"`: an account of the old books, and the account it lands in. */
+/** `--map "Roaster=1600"`: an account of the old books, and the account it lands in, by its code or name.  [CLI-30] */
 const statedIn = (text: string, mappings: readonly Mapping[], accounts: readonly Account[]): NewMapping => {
   const [name = '', code = ''] = text.split(/=(?=[^=]*$)/).map((part) => part.trim());
   const source = mappings.find((each) => [each.source_name, each.source_number, each.source_account_id].includes(name));
-  if (source === undefined) throw new Mistake(`--map ${text}: the old books have no account ${name}.`);
-  const account = accounts.find((each) => each.code === code);
-  if (account === undefined) throw new Mistake(`--map ${text}: there is no account ${code} in these books.`);
-  return { source_account_id: source.source_account_id, account_id: account.id };
+  if (source === undefined) throw new WrongWord(`--map ${text}: the old books have no account "${name}".`);
+  return { source_account_id: source.source_account_id, account_id: accountAmong(accounts, code).id };
 };
 
 /** A mapping as the caller wants it. What the caller said is no doubt. */
