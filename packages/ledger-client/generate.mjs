@@ -10,6 +10,7 @@ const at = (path) => new URL(path, import.meta.url);
 const API = JSON.parse(readFileSync(at('../../docs/reference/openapi.json'), 'utf8'));
 
 const HEAD = '/** Made by generate.mjs of docs/reference/openapi.json. */\n';
+const LINES = 'application/x-ndjson';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -45,6 +46,7 @@ const operationOf = (path, method, operation) => {
     ids: parameters.filter((parameter) => parameter.in === 'path'),
     answers: Object.keys(resolved(success).content ?? {}),
     once: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    tells: LINES in (resolved(operation.responses[200])?.content ?? {}) && 'application/json' in resolved(operation.responses[200]).content,
     dryRuns: parameters.some(({ name }) => name === 'dry_run'),
     pages: query.some(({ name }) => name === 'cursor'),
     takes: ['multipart/form-data', 'message/rfc822'].some((media) => media in content)
@@ -100,25 +102,23 @@ const argumentsOf = ({ ids, takes, content, query, pages }) => {
   return given.join(', ');
 };
 
-const LINES = 'application/x-ndjson';
-
 const exampleFor = (key, name, made) => {
   const call = `ledger.${key}.${name}(${argumentsOf(made)})`;
-  if (made.answers.includes(LINES)) return `for await (const line of ${call}) console.log(line);`;
+  if (made.answers.includes(LINES) && !made.tells) return `for await (const line of ${call}) console.log(line);`;
   if (made.pages) return `for await (const row of ${call}) console.log(row);`;
   return made.answers.length === 0 ? `await ${call};` : `const answer = await ${call};`;
 };
 
-const signatureOf = (name, { operation, ids, takes, query, dryRuns, once, pages, answers }) => {
+const signatureOf = (name, { operation, ids, takes, query, dryRuns, tells, once, pages, answers }) => {
   const id = `'${operation.operationId}'`;
   const required = resolved(operation.requestBody)?.required === true;
   const body = takes === 'form' ? `body: Upload<${id}>` : takes === 'json' ? `body${required ? '' : '?'}: Body<${id}>` : undefined;
   const writes = once ? 'Once' : 'Sending';
-  const options = `options?: ${dryRuns ? `${writes} & Rehearsing` : writes}`;
+  const options = `options?: ${[writes, ...(dryRuns ? ['Rehearsing'] : []), ...(tells ? ['Telling'] : [])].join(' & ')}`;
   const hasFormat = query.some((parameter) => parameter.name === 'format');
   const asked = query.length === 0 ? undefined : `query?: ${hasFormat ? 'Asked' : `Query<${id}>`}`;
   const given = [...ids.map((parameter) => `${camel(parameter.name)}: string`), body, asked, options].filter((each) => each !== undefined);
-  if (answers.includes(LINES)) return `  ${name}(${given.join(', ')}): Lines<${id}>;`;
+  if (answers.includes(LINES) && !tells) return `  ${name}(${given.join(', ')}): Lines<${id}>;`;
   const answer = pages ? `Pages<${id}>` : hasFormat ? `Promise<InFormat<${id}, Asked>>` : `Promise<Answer<${id}>>`;
   const generic = hasFormat ? `<const Asked extends Query<${id}> = Record<never, never>>` : '';
   return `  ${name}${generic}(${given.join(', ')}): ${answer};`;
@@ -166,13 +166,14 @@ const kindOf = (answers) => {
 };
 
 const entryOf = ([name, made]) => {
-  const { path, method, takes, once, dryRuns, pages, query, answers, operation } = made;
+  const { path, method, takes, once, dryRuns, tells, pages, query, answers, operation } = made;
   const facts = {
     ...{ id: operation.operationId, method, path },
     ...(takes && { takes }),
     ...(query.length > 0 && { asks: true }),
     ...(once && { once }),
     ...(dryRuns && { dryRuns }),
+    ...(tells && { tells }),
     ...(pages && { pages }),
     ...(answers.length > 0 && !answers.includes('application/json') && { answers: kindOf(answers) }),
     ...(takes === 'form' && {
@@ -191,7 +192,7 @@ const table = [
 ].join('\n');
 
 const imports = `import type { Methods } from '../method.ts';
-import type { Answer, Body, InFormat, Once, Query, Rehearsing, Sending, Upload } from '../types.ts';
+import type { Answer, Body, InFormat, Once, Query, Rehearsing, Sending, Telling, Upload } from '../types.ts';
 import type { Lines } from '../lines.ts';
 import type { Pages } from '../pages.ts';
 `;

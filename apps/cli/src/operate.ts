@@ -1,6 +1,7 @@
 import { type Caller, isRefusal, type Ledger, type Refusal, type Settings } from 'ledger-core';
 import type { Config } from 'ledger-server/compose';
 import { Mistake } from 'ledger-server/mistake';
+import { WrongWord } from './command/faults.ts';
 import type { Parts } from './command/parts.ts';
 
 /** What commands get that work on the database itself. */
@@ -50,8 +51,8 @@ export interface Operated {
 export const operate = async (ledger: Ledger, named: string | undefined): Promise<Operated> => {
   const all = await booksIn(ledger);
   const settings = named === undefined ? all[0] : all.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
-  if (named === undefined && all.length > 1) throw new Mistake('There are several books here; name one with --books (see "books list").');
-  if (settings === undefined) throw new Mistake(`--books: there are no books ${named} here (see "books list").`);
+  if (named === undefined && all.length > 1) throw new WrongWord('There are several books here; name one with --books (see "books list").');
+  if (settings === undefined) throw new WrongWord(`--books: there are no books ${named} here (see "books list").`);
   return { caller: granted(await ledger.books.operator(settings.id)), settings };
 };
 

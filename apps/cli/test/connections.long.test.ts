@@ -135,7 +135,7 @@ describe('the verification', () => {
     }
     const several = await ledger(embedded, 'verify', '--head', 'f'.repeat(64));
     expect([several.status, several.error]).toEqual([
-      1,
+      2,
       'ledger: There are several books here; name one with --books (see "books list").\n',
     ]);
   });
@@ -187,7 +187,7 @@ describe('signing in', () => {
     expect(JSON.parse((await ledger(person, 'api', 'GET', '/v1/books', '--books', 'acme')).out).name).toBe('Acme');
     const none = await ledger(person, 'inbox', '--books', 'Uncle');
     expect([none.status, none.error]).toEqual([
-      1,
+      2,
       `ledger: --books: you are not signed in to Uncle at ${server.url}; sign in with: ledger login ${server.url}\n`,
     ]);
   });
@@ -226,7 +226,7 @@ describe('signing in', () => {
   it('[CLI-27] a token that opens other books than those that are named is refused', async () => {
     const ran = await ledger({ LEDGER_URL: server.url, LEDGER_TOKEN: tokens.acme }, 'inbox', '--books', 'Sister');
     expect([ran.status, ran.error]).toEqual([
-      1,
+      2,
       expect.stringMatching(/^ledger: --books: the token opens the books Acme \(led_\w+\), not Sister\.$/m),
     ]);
   });

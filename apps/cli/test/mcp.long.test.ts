@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, describe, expect, it } from 'vitest';
+import { inputsFor, refusalsOfEveryTool } from '../../../packages/ledger-mcp/test/every-tool.ts';
 import { MAIN, NOBODY, run } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-mcp-'));
@@ -43,6 +44,25 @@ describe('ledger mcp', () => {
     };
     const posted = await writing.callTool({ name: 'post_entry', arguments: entry });
     expect(posted.structuredContent).toMatchObject({ description: 'Accrual', posted_by: 'service:agent_test_agent' });
+    await writing.close();
+  });
+
+  it('[MCP-1] [MCP-4] answers every tool over standard input and output, and refuses every write where it is for reading', {
+    timeout: 120_000,
+  }, async () => {
+    const rows = Array.from({ length: 11 }, (_, at) => `2026-07-${10 + at},SHOP ${at},-${12 + 3 * at}.00`);
+    writeFileSync(join(folder, 'july.csv'), ['Date,Description,Amount', ...rows].join('\n'));
+    expect(run(database, 'import', join(folder, 'july.csv'), '--account', '1010').status).toBe(0);
+    const reading = await agent();
+    const writes = (await reading.listTools()).tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
+    const inputs = inputsFor('txn_0');
+    for (const { name } of writes) {
+      const { isError, content } = await reading.callTool({ name, arguments: inputs[name] ?? {} });
+      expect([isError, JSON.stringify(content)], name).toEqual([true, expect.stringContaining('start it with --allow-writes')]);
+    }
+    await reading.close();
+    const writing = await agent('--allow-writes');
+    expect(await refusalsOfEveryTool(writing)).toEqual([]);
     await writing.close();
   });
 

@@ -6,7 +6,8 @@ import { createLedger, granted } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { createApp } from 'ledger-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAIN, run } from './processes.ts';
+import { MAIN, NOBODY, run } from './processes.ts';
+import { HAS_TMUX, openTerminal, WITHOUT_TMUX } from './terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-migrate-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -71,7 +72,7 @@ describe('migrate-from', () => {
     expect(run(url, 'verify').status).toBe(0);
   });
 
-  it('[CLI-22] refuses an account that lands nowhere, writes nothing, and its advice can be followed', () => {
+  it('[CLI-22] [CLI-29] [CLI-30] refuses an account that lands nowhere, writes nothing, and its advice can be followed', () => {
     const before = balance();
     const refused = run(url, ...WORDS);
     expect([refused.status, refused.out]).toEqual([1, '']);
@@ -81,11 +82,14 @@ describe('migrate-from', () => {
     expect(refused.error).toContain('--map "Roaster=CODE"');
     expect(balance()).toBe(before);
     expect(run(url, ...WORDS, '--map', 'Roaster=9999')).toMatchObject({
-      status: 1,
-      error: expect.stringContaining('there is no account 9999'),
+      status: 2,
+      error: 'ledger: There is no account "9999"; see them with: ledger accounts\n',
     });
-    expect(run(url, ...WORDS, '--map', 'Grinder=1600')).toMatchObject({ status: 1, error: expect.stringContaining('no account Grinder') });
-    const moved = run(url, ...WORDS, '--map', 'Roaster=1600');
+    expect(run(url, ...WORDS, '--map', 'Grinder=1600')).toMatchObject({
+      status: 2,
+      error: expect.stringContaining('no account "Grinder"'),
+    });
+    const moved = run(url, ...WORDS, '--map', 'Roaster=computer equipment');
     expect([moved.status, moved.error]).toEqual([0, '']);
   });
 
@@ -464,5 +468,28 @@ describe('migrate-from --source journal, with a journal of Beancount', () => {
       1,
       'ledger: Journals of Beancount are read by bean-check, which is not installed here; install Beancount 2 and try again.\n',
     ]);
+  });
+});
+
+if (!HAS_TMUX) console.log(WITHOUT_TMUX);
+describe.skipIf(!HAS_TMUX)('on a terminal', () => {
+  it.each([80, 40])('[CLI-31] shows a bar while it posts, with %i columns', { timeout: 60_000 }, async (columns) => {
+    const items = Array.from({ length: 5_000 }, (_, at) => `1100,,,,,,Customer ${at % 50},${at + 1},2025-11-15,2025-12-15,1.00`);
+    const head = OWN.split('\n').slice(0, 2);
+    fileWith(
+      'many.csv',
+      [...head, '1100,Accounts receivable,asset,,5000.00,,,,,,', '3010,Stock,equity,,,6000.00,,,,,', ...items].join('\n'),
+    );
+    const terminal = openTerminal(folder, { ...NOBODY, LEDGER_DATABASE_URL: url, MAIN }, columns);
+    try {
+      await terminal.shows(/\$$/);
+      terminal.line('node "$MAIN" migrate-from many.csv --source csv --cutover-date 2025-12-31 | tail -n 1');
+      const line = (await terminal.shows(/^Posting {2}\[.*%/m)).split('\n').find((each) => each.startsWith('Posting')) ?? '';
+      expect(line).toMatch(/^Posting {2}\[█*░+\] +\d+ % {2}\d+ s$/);
+      expect(line.length).toBeLessThan(columns);
+      expect(await terminal.shows(/Tied out/)).not.toMatch(/Posting {2}\[/);
+    } finally {
+      terminal.close();
+    }
   });
 });

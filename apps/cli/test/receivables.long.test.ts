@@ -122,7 +122,7 @@ describe('the aging on the command line', () => {
   it('[CLI-20] has a row for each counterparty, and ends with the total', () => {
     const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20');
     expect(aged).toMatchObject({ status: 0, error: '' });
-    expect(aged.out).toContain('What customers owe as of 2026-06-20, on 1100 Accounts receivable (USD)\n\n');
+    expect(aged.out).toContain('What customers owe on 1100 Accounts receivable (USD), as of 2026-06-20\n\n');
     expect(aged.out).toMatch(/^counterparty +not due +1 to 30 +31 to 60 +61 to 90 +over 90 +unapplied +other +total$/m);
     expect(aged.out).toMatch(/^Blue Fox Diner +50\.00 +50\.00 +100\.00$/m);
     expect(aged.out).toMatch(/^Total +0\.00 +50\.00 +0\.00 +50\.00 +0\.00 +0\.00 +0\.00 +100\.00$/m);
@@ -144,10 +144,27 @@ describe('the aging on the command line', () => {
     expect(aged.out).toMatch(/^Total +100\.00$/m);
   });
 
+  it('[CLI-20] has a column for each month, what was owed at its end', () => {
+    const aged = run(url, 'aging', '--receivable', '--as-of', '2026-06-20', '--by', 'month', '--csv');
+    const rows = aged.out.trimEnd().split('\n');
+    expect(rows[0]).toBe('counterparty,2026-01,2026-02,2026-03,2026-04,2026-05,2026-06');
+    for (const [month, at] of [
+      ['2026-03', 3],
+      ['2026-06', 6],
+    ] as const) {
+      const { total } = JSON.parse(
+        run(url, 'aging', '--receivable', '--as-of', month === '2026-03' ? '2026-03-31' : '2026-06-30', '--json').out,
+      );
+      expect(rows.at(-1)?.split(',')[at]).toBe(total.total);
+    }
+    const chart = run(url, 'aging', '--receivable', '--as-of', '2026-06-20', '--by', 'month', '--chart').out;
+    expect(chart).toMatch(/^2026-06 .*█/m);
+  });
+
   it('[CLI-14] [CLI-20] is of one side, and of a day', () => {
     expect(run(url, 'aging').error).toContain('Say what is aged: --receivable, what customers owed, or --payable');
     expect(run(url, 'aging', '--receivable', '--payable').status).toBe(2);
     expect(run(url, 'aging', '--payable', '--as-of', 'today').error).toContain('--as-of: ');
-    expect(run(url, 'aging', '--payable').out).toContain('What vendors are owed as of ');
+    expect(run(url, 'aging', '--payable').out).toContain('What vendors are owed on ');
   });
 });

@@ -17,6 +17,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { API_ROUTES, type AppOptions, createApp } from '../src/app.ts';
 import { apiDescription } from '../src/description/api-description.ts';
+import { LINES_TYPE } from '../src/http/json-lines.ts';
 import { PROBLEM_TYPE, Problem } from '../src/http/problem.ts';
 import { MODULES } from '../src/modules.ts';
 
@@ -167,6 +168,11 @@ const checkShape = (method: string, path: string, { status, headers, body, text 
     return;
   }
   if (route === undefined) return;
+  if (route.tells !== undefined && headers.get('content-type') === LINES_TYPE) {
+    for (const line of text.trimEnd().split('\n')) v.parse(route.tells, JSON.parse(line));
+    expect(status).toBe(200);
+    return;
+  }
   expect(headers.get('dry-run') === 'true' ? [200] : [route.status, ...(route.existed === undefined ? [] : [200])]).toContain(status);
   if (!isJson(headers) && text !== '') return;
   if (route.streams !== undefined) return;

@@ -323,3 +323,43 @@ describe('[CLN-15] an answer in lines', () => {
     await expect(ledger.reports.verifyBooks()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(Unanswered);
   });
 });
+
+describe('[CLN-16] a call that is told how far its work has come', () => {
+  const progress = { kind: 'progress', stage: 'posting', done: 200, of: 450 };
+  const lines = (...each: readonly object[]): Response => {
+    const texts = each.map((line) => `${JSON.stringify(line)}\n`);
+    return new Response(ReadableStream.from(texts).pipeThrough(new TextEncoderStream()), {
+      headers: { 'content-type': 'application/x-ndjson', 'request-id': 'req_1' },
+    });
+  };
+  const post = async (...answers: readonly (Response | Error)[]) => {
+    const { ledger, asked } = answering(...answers);
+    const told: unknown[] = [];
+    const seen: unknown[] = [];
+    const answer = await ledger.migrations
+      .post('mig_1', {
+        onWork: (each) => told.push(each),
+        onAnswer: ({ status, headers }) => seen.push([status, headers.get('request-id')]),
+      })
+      .catch((fault: unknown) => fault);
+    return { answer, told, seen, keys: asked.map(({ headers }) => [headers.get('accept'), headers.get('idempotency-key')]) };
+  };
+
+  it('asks for lines, and answers as without them', async () => {
+    const { answer, told, seen, keys } = await post(lines(progress, { kind: 'result', status: 201, answer: { id: 'mig_1' } }));
+    expect([answer, told, seen]).toEqual([{ id: 'mig_1' }, [progress], [[201, 'req_1']]]);
+    expect(keys).toEqual([['application/x-ndjson, application/json', expect.any(String)]]);
+    expect((await post(json(200, { id: 'mig_1' }))).answer).toEqual({ id: 'mig_1' });
+    const { ledger, asked } = answering(json(200, {}));
+    await ledger.migrations.post('mig_1');
+    expect(asked[0]?.headers.get('accept')).toBeNull();
+  });
+
+  it('throws the problem at its end, and is tried again with its key where the last line is missing', async () => {
+    const refused = { code: 'unprocessable', detail: 'The entry e1 is refused.', status: 422, request_id: 'req_1' };
+    expect(isRefused((await post(lines(progress, { kind: 'fault', problem: refused }))).answer, 'unprocessable')).toBe(true);
+    const again = await post(lines(progress), lines(progress, { kind: 'result', status: 200, answer: { id: 'mig_1' } }));
+    expect([again.answer, again.told]).toEqual([{ id: 'mig_1' }, [progress, progress]]);
+    expect(new Set(again.keys.map(([, key]) => key)).size).toBe(1);
+  });
+});

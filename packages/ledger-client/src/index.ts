@@ -17,5 +17,6 @@ export type {
   Row,
   Schemas,
   Sending,
+  Telling,
   Upload,
 } from './types.ts';

@@ -33,6 +33,33 @@ export async function* linesOf(ask: () => Promise<Response>): AsyncGenerator<Any
   if (last?.kind !== 'result') throw new Unanswered('The answer ended before its last line.', false);
 }
 
+export const LINES_TYPE = 'application/x-ndjson';
+
+interface WorkLine extends AnyLine {
+  readonly status?: number;
+  readonly answer?: unknown;
+}
+
+/**
+ * The answer at the end of lines that tell how far its work has come, as it would have come without them: its status, its JSON, or its problem. It is read to its
+ * end here, so that a connection that breaks meanwhile is tried again like one without an answer.  [CLN-16]
+ */
+export const answerAtEnd = async (lines: Response, onWork: (progress: Schemas['WorkProgressOut']) => void): Promise<Response> => {
+  for await (const text of textsOf(lines)) {
+    const line = JSON.parse(text) as WorkLine;
+    if (line.kind === 'progress') onWork(line as Schemas['WorkProgressOut']);
+    else if (line.problem !== undefined) return jsonOf(line.problem, line.problem.status, 'application/problem+json');
+    else return jsonOf(line.answer, line.status ?? lines.status, 'application/json', lines.headers);
+  }
+  throw new Error('the answer ended before its last line');
+};
+
+const jsonOf = (value: unknown, status: number, type: string, before?: Headers): Response => {
+  const headers = new Headers(before);
+  headers.set('content-type', type);
+  return new Response(JSON.stringify(value), { status, headers });
+};
+
 /** The result of an answer in lines. */
 export const lastOf = async (lines: AsyncIterable<AnyLine>): Promise<unknown> => {
   let last: unknown;

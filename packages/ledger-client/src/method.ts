@@ -1,4 +1,4 @@
-import type { Once, Rehearsing } from './types.ts';
+import type { Once, Rehearsing, Telling } from './types.ts';
 
 /** What a method sends, and what it gets. */
 export interface Method {
@@ -17,6 +17,8 @@ export interface Method {
   /** It is carried out once under an `Idempotency-Key`. */
   readonly once?: true;
   readonly dryRuns?: true;
+  /** It tells how far its work has come, where that is asked for. */
+  readonly tells?: true;
   /** It answers page by page. */
   readonly pages?: true;
   /** What it answers in place of JSON. */
@@ -36,7 +38,7 @@ export interface Call {
 }
 
 /** What a call was told; which of it counts, its method says. */
-export type Options = Once & Rehearsing;
+export type Options = Once & Rehearsing & Telling;
 
 /** Puts the arguments of a method in their places: its ids, its body, its query, what it is told. */
 export const callOf = (method: Method, given: readonly unknown[]): Call => {

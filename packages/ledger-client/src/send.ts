@@ -1,3 +1,4 @@
+import { answerAtEnd, LINES_TYPE } from './lines.ts';
 import { addressOf, type Call } from './method.ts';
 import { Refused, Unanswered } from './refused.ts';
 import type { Schemas } from './types.ts';
@@ -51,6 +52,7 @@ const attempt = async (
   sent: SentBody,
 ): Promise<{ readonly answer?: Response; readonly broke?: unknown }> => {
   const { method, options } = call;
+  const onWork = method.tells === true ? options.onWork : undefined;
   options.signal?.throwIfAborted();
   const given = await token();
   const { body, headers, isStream } = options.onProgress === undefined ? sent : await watched(sent, options.onProgress);
@@ -58,6 +60,7 @@ const attempt = async (
     method: method.method,
     headers: {
       ...headers,
+      ...(onWork !== undefined && { accept: `${LINES_TYPE}, application/json` }),
       ...(given !== undefined && { authorization: `Bearer ${given}` }),
       ...(agent !== undefined && { 'ledger-agent': agent }),
       ...(key !== undefined && { 'idempotency-key': key }),
@@ -68,7 +71,9 @@ const attempt = async (
     ...(options.signal !== undefined && { signal: options.signal }),
   };
   try {
-    return { answer: await fetch(`${url}${addressOf(call)}`, init) };
+    const answer = await fetch(`${url}${addressOf(call)}`, init);
+    const isInLines = answer.headers.get('content-type')?.startsWith(LINES_TYPE) === true;
+    return { answer: onWork !== undefined && isInLines ? await answerAtEnd(answer, onWork) : answer };
   } catch (broke) {
     options.signal?.throwIfAborted();
     return { broke };

@@ -82,6 +82,12 @@ export interface Rehearsing {
   readonly dryRun?: boolean | undefined;
 }
 
+/** What a call can be told whose work takes long on the server. */
+export interface Telling {
+  /** Is told how far the work has come. Nothing is in the books before the end. */
+  readonly onWork?: ((progress: Schemas['WorkProgressOut']) => void) | undefined;
+}
+
 /** The types of events, such as `invoice.issued`. */
 export type EventType = keyof webhooks;
 

@@ -121,6 +121,7 @@ export * from './kernel/refusal.ts';
 export type { SealedSecret } from './kernel/sealed-secret.ts';
 export type * from './kernel/secret-box.ts';
 export * from './kernel/sides.ts';
+export type { Report, WorkProgress } from './kernel/slices.ts';
 export { snapshot } from './kernel/snapshot.ts';
 export type * from './kernel/system.ts';
 export { fold, isLongerThan, searchable } from './kernel/text.ts';

@@ -5,10 +5,7 @@ import { memoryStore } from 'ledger-core/memory';
 import { type ApiDescription, agentServer, operationsOf } from 'ledger-mcp';
 import { createApp } from 'ledger-server';
 import { describe, expect, it } from 'vitest';
-
-/** A JSON value in a test. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads deep into answers.
-type Json = any;
+import { call, inputsFor, type Json, refusalsOfEveryTool, waitingIn } from './every-tool.ts';
 
 const MONEY = ['-12.00', '-15.00', '-18.00', '-21.00', '-24.00', '-27.00', '-30.00', '-33.00', '-36.00', '-39.00', '500.00'];
 
@@ -54,12 +51,6 @@ const inMemory = async ({ app, api, token }: Opened, mayWrite: boolean): Promise
   const client = new Client({ name: 'Test Agent', version: '1' });
   await client.connect(here);
   return client;
-};
-
-const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<Json> => {
-  const answer = await client.callTool({ name, arguments: args });
-  const [first] = answer.content as readonly { readonly text: string }[];
-  return answer.isError === true ? { refused: first?.text } : answer.structuredContent;
 };
 
 describe.each([
@@ -191,47 +182,7 @@ describe.each([
   });
 
   it('[MCP-1] [MCP-2] answers every tool in the shape that it announces', async () => {
-    const client = await connect(await opened(), true);
-    const data = await waitingIn(client);
-    const [row, split, kept, other] = data.filter((each: Json) => each.direction === 'out');
-    const filed = await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110' });
-    const entry = { direction: 'debit', amount: '1.00' };
-    const lines = [
-      { ...entry, account_id: '6110' },
-      { ...entry, account_id: '2700', direction: 'credit' },
-    ];
-    const posted = await call(client, 'post_entry', { entry_date: '2026-07-02', description: 'Accrual', lines });
-    const inputs: Record<string, Record<string, unknown>> = {
-      ...inputsFor(other.id),
-      ...Object.fromEntries(
-        ['read_transaction', 'explain_suggestion', 'read_decisions', 'find_matches', 'read_settlement'].map((name) => [
-          name,
-          { event_id: row.id },
-        ]),
-      ),
-      split_transaction: { event_id: split.id, parts: [{ category_account_id: '6110', amount: split.amount.replace('-', '') }] },
-      exclude_transaction: { event_id: kept.id, reason: 'private' },
-      read_entry: { entry_id: filed.journal_entry_id },
-      explain_balance: { account_id: '1010' },
-      aging: { kind: 'receivable' },
-      undo_filing: { event_id: row.id, dry_run: true },
-      reverse_entry: { entry_id: posted.id, dry_run: true },
-      reopen_month: { month: '2026-06', reason: 'a bill' },
-      close_month: { month: '2026-06' },
-      search_operations: { words: 'close' },
-      call_operation: { operation_id: 'readChart' },
-      post_entry: { entry_date: '2026-07-02', description: 'Accrual', lines, dry_run: true },
-    };
-    /** These need another state of the books, and say so. */
-    const elsewhere = ['match_transactions', 'unmatch_transaction', 'settle_transaction', 'file_transfer'];
-    const refused: string[] = [];
-    for (const { name } of (await client.listTools()).tools) {
-      const { isError, content } = await client.callTool({ name, arguments: inputs[name] ?? {} });
-      const said = JSON.stringify(content);
-      const isOfState = elsewhere.includes(name) && /\((?:match|settlement|transfer|unprocessable|conflict)/.test(said);
-      if (isError === true && !isOfState) refused.push(`${name}: ${said}`);
-    }
-    expect(refused).toEqual([]);
+    expect(await refusalsOfEveryTool(await connect(await opened(), true))).toEqual([]);
   });
 
   it('[MCP-7] answers a refusal with its sentence', async () => {
@@ -242,29 +193,6 @@ describe.each([
     );
   });
 });
-
-/** Inputs with which each writing tool can be called. */
-const inputsFor = (id: string): Record<string, Record<string, unknown>> => ({
-  file_transaction: { event_id: id, category_account_id: '6110' },
-  file_transactions: { event_ids: [id], category_account_id: '6110' },
-  split_transaction: { event_id: id, parts: [{ category_account_id: '6110', amount: '12.00' }] },
-  file_transfer: { event_id: id, other_account_id: '1020' },
-  match_transactions: { event_id: id, other_event_id: id },
-  unmatch_transaction: { event_id: id },
-  settle_transaction: { event_id: id, parts: [] },
-  exclude_transaction: { event_id: id, reason: 'private' },
-  undo_filing: { event_id: id },
-  name_counterparty: { event_id: id, counterparty_id: null },
-  ask_a_person: { event_id: id, text: 'What is this?' },
-  close_month: { month: '2026-07' },
-  reopen_month: { month: '2026-07', reason: 'a bill' },
-  post_entry: { entry_date: '2026-07-01', description: 'X', lines: [] },
-  reverse_entry: { entry_id: 'ent_0' },
-});
-
-/** The transactions of the inbox. */
-const waitingIn = async (client: Client): Promise<readonly Json[]> =>
-  (await call(client, 'read_inbox', { limit: 50 })).data.map(({ transaction }: Json) => transaction);
 
 describe('[MCP-8] a long answer', () => {
   it('has at most 20,000 characters, and its cursor goes on where it ends', async () => {

@@ -6,8 +6,10 @@ import { oneOf } from './one-of.ts';
 export type Account = Schemas['AccountOut'];
 
 /** An account by its code, its name, or a part of the name that no other has.  [CLI-30] */
-export const accountOf = async (at: Connection, given: string): Promise<Account> => {
-  const accounts = await at.chart();
+export const accountOf = async (at: Connection, given: string): Promise<Account> => accountAmong(await at.chart(), given);
+
+/** The same of a chart that was read. */
+export const accountAmong = (accounts: readonly Account[], given: string): Account => {
   const byCode = accounts.find(({ code }) => code === given.trim());
   if (byCode !== undefined) return byCode;
   const names = { id: (row: Account) => row.code, text: (row: Account) => row.name, called: 'account', seeWith: 'ledger accounts' };

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isRefused, type Line } from 'ledger-client';
-import { Mistake } from 'ledger-server/mistake';
 import { define, onAllBooks } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
@@ -58,9 +58,9 @@ interface Told {
 /** Verifies books, and the database beneath. Prints a line for each set of books with the head of its journal, and one for each finding.  [CLI-3] */
 export const verifyAll = async (all: AllBooks, head: string | undefined, { print, report }: Told): Promise<Verified> => {
   if (head !== undefined && !/^[0-9a-f]{64}$/i.test(head))
-    throw new Mistake('--head takes the 64 hexadecimal digits that "ledger verify" printed.');
+    throw new WrongWord('--head takes the 64 hexadecimal digits that "ledger verify" printed.');
   if (head !== undefined && all.books.length > 1)
-    throw new Mistake('There are several books here; name one with --books (see "books list").');
+    throw new WrongWord('There are several books here; name one with --books (see "books list").');
   const beneath = (await all.inspect?.()) ?? null;
   if (beneath !== null) print(`The database: ${outcome(beneath)}.`);
   for (const message of beneath ?? []) print(`  [STO-53] ${message}`);

@@ -36,6 +36,10 @@ export const MOST = 200;
 export const limit = (command: Command): Command =>
   command.addOption(new Option('--limit <count>', `how many, 1 to ${MOST}`).default(FEW).argParser(wholeNumber));
 
+/** The option of a list that is whole unless a person says otherwise. */
+export const limitOfAll = (command: Command): Command =>
+  command.addOption(new Option('--limit <count>', `how many, 1 to ${MOST}; all when left out`).argParser(wholeNumber));
+
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d*$/.test(text) || Number(text) > MOST) throw new InvalidArgumentError(`say a whole number from 1 to ${MOST}.`);
   return Number(text);

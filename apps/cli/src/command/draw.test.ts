@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { drawTable } from './draw.ts';
+import { draw, drawTable } from './draw.ts';
 import { PAPER } from './screen.ts';
 
 const INBOX = {
@@ -31,6 +31,19 @@ describe('[CLI-47] a table on a terminal', () => {
     for (const line of linesOn(table, columns)) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
   });
 
+  it('leaves out what is empty or zero in every row before a word is cut, and names it', () => {
+    const aging = {
+      headings: ['counterparty', 'not due', '1 to 30', '31 to 60', '61 to 90', 'over 90', 'unapplied', 'other', 'total'],
+      rows: [
+        ['Blue Fox Diner and Bakery', '12100.00', '', '300.00', '', '1200.00', '', '', '13600.00'],
+        ['Total', '12100.00', '0.00', '300.00', '0.00', '1200.00', '0.00', '0.00', '13600.00'],
+      ],
+    };
+    expect(linesOn(aging, 80)[2]).toBe('Blue Fox Diner and Bakery  12100.00    300.00  1200.00         13600.00');
+    expect(linesOn(aging, 80).at(-1)).toBe('No room for: 1 to 30, 61 to 90, unapplied');
+    expect(linesOn(aging, 120)[0]).toContain('1 to 30');
+  });
+
   it('cuts words first, the widest column first', () => {
     const [, , row] = linesOn(INBOX, 80);
     expect(row).toBe('2edb51  2026-09-26  Checking  TRANSFER TO JUNIPE…  -1000.00  transfer 1090 Cash…');
@@ -52,6 +65,7 @@ describe('[CLI-47] a table on a terminal', () => {
     expect(linesOn(REGISTER, 40)[2]).toBe('2026-09-26  TRANSF…  -1000.00  125121.09');
     expect(linesOn(REGISTER, 40).at(-1)).toBe('No room for: entry');
     expect(linesOn(AGING, 32)[2]).toBe('Blue Fox Di…    300.00  13600.00');
+    expect(linesOn(AGING, 40)[2]).toBe('Blue Fox D…  1200.00    300.00  13600.00');
     expect(linesOn(AGING, 32).at(-1)).toBe('No room for: not due, 1 to 30');
   });
 
@@ -80,5 +94,20 @@ describe('[CLI-47] a table on a terminal', () => {
     const text = 'A description that is longer than any terminal. '.repeat(20).trim();
     expect(drawTable({ headings: ['id', 'description'], rows: [['2edb51', text]] }, PAPER)).toContain(text);
     expect(drawTable(INBOX, PAPER).split('\n')[0]).toMatch(/^id +date +account +description +amount +likely$/);
+  });
+});
+
+describe('[CLI-47] a title and a note', () => {
+  it('are broken between words where the screen ends, and are one line on paper', () => {
+    const shown = {
+      json: {},
+      title: 'What customers owe as of 2026-09-30, on 1100 Accounts receivable (USD)',
+      note: 'Open this: https://books.example.com/app/sign-in#a-very-long-code-that-is-one-word\n  and this is a line that stands in two characters.',
+    };
+    const narrow = draw(shown, { columns: 40, hasColours: false }).split('\n');
+    expect(narrow.slice(0, 3)).toEqual(['What customers owe as of 2026-09-30, on', '1100 Accounts receivable (USD)', '']);
+    expect(narrow).toContain('https://books.example.com/app/sign-in#a-very-long-code-that-is-one-word');
+    expect(narrow.slice(-2)).toEqual(['  and this is a line that stands in two', '  characters.']);
+    expect(draw(shown, PAPER).split('\n')[0]).toBe(shown.title);
   });
 });

@@ -1,6 +1,6 @@
 import Table from 'cli-table3';
 import { columnsOf, fitting, GAP } from './fitting.ts';
-import { type Screen, styled } from './screen.ts';
+import { type Screen, styled, wrapped } from './screen.ts';
 import type { Table as Cells, Shown } from './shown.ts';
 
 const LINES = ['top', 'bottom', 'left', 'right', 'mid', 'left-mid', 'mid-mid', 'right-mid', 'top-mid', 'top-left', 'top-right'] as const;
@@ -28,17 +28,18 @@ export const drawTable = (cells: Cells, screen: Screen): string => {
     .split('\n')
     .map((each) => each.trimEnd());
   const gone = all.filter(({ heading }) => heading !== '' && columns.every((column) => column.heading !== heading));
-  const left = gone.length === 0 ? [] : ['', styled(screen, 'dim', `No room for: ${gone.map(({ heading }) => heading).join(', ')}`)];
+  const left =
+    gone.length === 0 ? [] : ['', styled(screen, 'dim', wrapped(screen, `No room for: ${gone.map(({ heading }) => heading).join(', ')}`))];
   return [styled(screen, 'bold', head), styled(screen, 'dim', line), ...body, ...left].join('\n');
 };
 
 /** An answer as a person reads it. */
 export const draw = ({ title, table, note, chart }: Shown, screen: Screen): string =>
   [
-    title === undefined ? [] : [styled(screen, 'bold', title)],
+    title === undefined ? [] : [styled(screen, 'bold', wrapped(screen, title))],
     table === undefined || table.rows.length === 0 ? [] : [drawTable(table, screen)],
     chart === undefined ? [] : [chart],
-    note === undefined ? [] : [note],
+    note === undefined ? [] : [wrapped(screen, note)],
   ]
     .flat()
     .join('\n\n');

@@ -19,8 +19,10 @@ const NUMBERS = /^[\d ]*$/;
 const DAY = /^(\d{4}-\d{2}(-\d{2})?)?$/;
 
 export const GAP = 2;
-/** Words are cut to so many characters before other words go, and to so few before a number or a day does. */
+/** Words are cut to so many characters before another column goes, and to so few before one of the last two numbers or a day does. */
 const [READABLE, FEWEST] = [10, 6];
+/** So many numbers, an amount and a balance, are worth more than words that can be read. */
+const WORTHY_NUMBERS = 2;
 
 /** The columns of a table as wide as they want to be. */
 export const columnsOf = ({ headings, rows }: Table): readonly Column[] =>
@@ -36,16 +38,28 @@ const kindOf = (heading: string, cells: readonly string[]): Kind => {
   return cells.every((cell) => DAY.test(cell)) ? 'day' : 'words';
 };
 
-/** Columns that fit into a line: first words are cut, the widest first; then columns go, one by one.  [CLI-47] */
+/** Columns that fit into a line: those that say nothing go; then words are cut, the widest first; then columns go, one by one.  [CLI-47] */
 export const fitting = (columns: readonly Column[], room: number): readonly Column[] => {
-  const least = leastOf(columns);
-  const cut = withWordsCut(columns, room, least?.kind === 'words' ? READABLE : FEWEST);
-  if (least === undefined || widthOf(cut) <= room) return cut;
-  return fitting(
-    columns.filter((each) => each !== least),
-    room,
-  );
+  if (widthOf(columns) <= room) return columns;
+  const [least] = removable(columns);
+  const empty = removable(columns).find(saysNothing);
+  if (empty !== undefined) return fitting(without(columns, empty), room);
+  const cut = withWordsCut(columns, room, fewestFor(least, columns));
+  return least === undefined || widthOf(cut) <= room ? cut : fitting(without(columns, least), room);
 };
+
+const without = (columns: readonly Column[], gone: Column): readonly Column[] => columns.filter((each) => each !== gone);
+
+/** Zero in every row, or nothing at all. */
+const saysNothing = ({ cells }: Column): boolean => cells.every((cell) => /^(-?0(\.0+)?)?$/.test(cell));
+
+/** How short words are cut before a column goes. */
+const fewestFor = (least: Column | undefined, columns: readonly Column[]): number => {
+  const isWorthLess = least?.kind === 'number' && of(columns, 'number').length > WORTHY_NUMBERS;
+  return least?.kind === 'words' || isWorthLess ? READABLE : FEWEST;
+};
+
+const of = (columns: readonly Column[], kind: Kind): readonly Column[] => columns.filter((each) => each.kind === kind);
 
 const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, GAP * (columns.length - 1));
 
@@ -61,12 +75,12 @@ const withWordsCut = (columns: readonly Column[], room: number, fewest: number):
 };
 
 /**
- * The column that goes next: words from the left, then numbers from the left, then days from the right. The first column stays, and what a row is about: its
- * description, else its first words; of the numbers the last one stays, which is a total or a balance.
+ * The columns that may go, the next one first: words from the left, then numbers from the left, then days from the right. The first column stays, and what a row
+ * is about: its description, else its first words; of the numbers the last one stays, which is a total or a balance.
  */
-const leastOf = (columns: readonly Column[]): Column | undefined => {
-  const of = (kind: Kind) => columns.filter((each) => each.kind === kind);
-  const subject = columns.find(({ heading }) => heading === 'description') ?? of('words')[0];
-  const words = of('words').filter((each) => each !== subject);
-  return [...words, ...of('number').slice(0, -1), ...of('day').toReversed()].find((each) => each !== columns[0]);
+const removable = (columns: readonly Column[]): readonly Column[] => {
+  const subject = columns.find(({ heading }) => heading === 'description') ?? of(columns, 'words')[0];
+  const words = of(columns, 'words').filter((each) => each !== subject);
+  const all = [...words, ...of(columns, 'number').slice(0, -1), ...of(columns, 'day').toReversed()];
+  return all.filter((each) => each !== columns[0]);
 };

@@ -1,4 +1,4 @@
-import type { Sending } from 'ledger-client';
+import type { Sending, Telling } from 'ledger-client';
 import type { Connection } from '../connection/connection.ts';
 import type { Parts } from './parts.ts';
 
@@ -45,9 +45,11 @@ export const withProgress = async <R>(
   }
 };
 
-/** Tells how much of a request is sent to a server. How far the server has come with it after that, nobody knows. */
-export const whileSent = ({ isEmbedded }: Connection, report: Report): Pick<Sending, 'onProgress'> =>
-  isEmbedded ? {} : { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) };
+/** Tells how much of a request is sent to a server, and then how far the books have come with it. */
+export const whileDone = ({ isEmbedded }: Connection, report: Report): Pick<Sending & Telling, 'onProgress' | 'onWork'> => ({
+  ...(!isEmbedded && { onProgress: ({ sent, total }) => (sent === total ? report(0) : report(sent, total ?? undefined)) }),
+  onWork: ({ stage, done, of }) => report(done, of ?? undefined, stage === 'filing' ? '(filing)' : undefined),
+});
 
 interface State {
   readonly does: string;

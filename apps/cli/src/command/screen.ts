@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import stringWidth from 'string-width';
 
 /** What is printed on: a terminal has a width, and colours unless `NO_COLOR` is set; a file or a pipe has neither. */
 export interface Screen {
@@ -17,3 +18,29 @@ export const screenOf = (
 
 export const styled = ({ hasColours }: Screen, style: 'bold' | 'dim' | 'green' | 'red' | 'cyan' | 'yellow', text: string): string =>
   hasColours ? styleText(style, text, { validateStream: false }) : text;
+
+/** Words in lines that fit, with a gap between them; none is broken. */
+export const lines = (words: readonly string[], columns: number, gap = '  '): readonly string[] => {
+  const all: string[] = [];
+  for (const word of words) {
+    const last = all.at(-1);
+    if (last === undefined || stringWidth(last + gap + word) > columns) all.push(word);
+    else all[all.length - 1] = `${last}${gap}${word}`;
+  }
+  return all;
+};
+
+/** Text whose lines fit a screen, broken between words; a line that goes on stands in as far as it began. A word, such as an address, is never broken. */
+export const wrapped = ({ columns }: Screen, text: string): string =>
+  columns === undefined
+    ? text
+    : text
+        .split('\n')
+        .flatMap((line) => folded(line, columns))
+        .join('\n');
+
+const folded = (line: string, columns: number): readonly string[] => {
+  if (stringWidth(line) <= columns) return [line];
+  const indent = /^ */.exec(line)?.[0] ?? '';
+  return lines(line.trim().split(' '), columns - indent.length, ' ').map((part) => indent + part);
+};

@@ -1,6 +1,7 @@
 import { ledgerClient } from 'ledger-client';
 import { readEnvFile } from 'ledger-server/env-file';
 import { Mistake } from 'ledger-server/mistake';
+import { WrongWord } from '../command/faults.ts';
 import type { Asked } from '../command/parts.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import { type Profile, readProfiles, type SignedIn } from './profiles.ts';
@@ -49,7 +50,7 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
   const kept = readProfiles(environment)[profile ?? USUAL_PROFILE];
   if (kept === undefined && profile === undefined) return undefined;
   if (kept === undefined)
-    throw new Mistake(`--profile: there is no profile "${profile}"; make it with: ledger login URL --profile ${profile}`);
+    throw new WrongWord(`--profile: there is no profile "${profile}"; make it with: ledger login URL --profile ${profile}`);
   return { url: kept.url, token: booksIn(kept, asked.books).token };
 };
 
@@ -57,7 +58,7 @@ export const targetOf = (environment: Environment, asked: Asked): Target | undef
 const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn => {
   const found = named === undefined ? books[0] : books.find(({ id, name }) => id === named || name.toLowerCase() === named.toLowerCase());
   if (found === undefined)
-    throw new Mistake(`--books: you are not signed in to ${named ?? 'any books'} at ${url}; sign in with: ledger login ${url}`);
+    throw new WrongWord(`--books: you are not signed in to ${named ?? 'any books'} at ${url}; sign in with: ledger login ${url}`);
   return found;
 };
 
@@ -74,5 +75,5 @@ export const checkBooks = async (connection: Connection, { books: named }: Asked
   if (named === undefined) return;
   const { id, name } = await connection.books();
   if (id !== named && name.toLowerCase() !== named.toLowerCase())
-    throw new Mistake(`--books: the token opens the books ${name} (${id}), not ${named}.`);
+    throw new WrongWord(`--books: the token opens the books ${name} (${id}), not ${named}.`);
 };

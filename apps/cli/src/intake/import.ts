@@ -4,7 +4,7 @@ import { accountOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
-import { whileSent, withProgress } from '../command/progress.ts';
+import { whileDone, withProgress } from '../command/progress.ts';
 import { counted, type Shown, type Table, tableOf } from '../command/shown.ts';
 import { fileIn } from '../review/receipts.ts';
 import { STATEMENT_ACCOUNT, type StatementOptions, statedFields, withStatementOptions } from './statement-options.ts';
@@ -32,7 +32,7 @@ export const addImport = (program: Command, parts: Parts): void => {
     const file = await fileIn(path);
     const does = `${dryRun ? 'Reading' : 'Importing'} ${path}`;
     const answer = await withProgress(parts, { does, isQuiet: json === true }, (report) =>
-      at.ledger.imports.takeInAccountStatement(id, { file, ...fields }, undefined, { dryRun, ...whileSent(at, report) }),
+      at.ledger.imports.takeInAccountStatement(id, { file, ...fields }, undefined, { dryRun, ...whileDone(at, report) }),
     );
     if (dryRun) return rehearsed(answer);
     await remember(parts, at, { did: `Imported ${path}.`, undo: null });

@@ -32,7 +32,7 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
     .option('--cutover-date <date>', 'the last day of the old books, where the files do not state it')
     .option(
       '--map <name=code>',
-      'an account of the old books, by name, number or id, and the account it lands in; may be repeated',
+      'an account of the old books, by name, number or id, and the account it lands in, by code or name; may be repeated',
       several,
     )
     .option('--create-missing', 'adds an account for each one that lands nowhere')

@@ -1,8 +1,8 @@
-import type { Once, Rehearsing, Schemas } from 'ledger-client';
+import type { Once, Rehearsing, Schemas, Telling } from 'ledger-client';
 import { Mistake } from 'ledger-server/mistake';
-import type { Account } from '../choosing/account.ts';
+import { type Account, accountAmong } from '../choosing/account.ts';
 import { WrongWord } from '../command/faults.ts';
-import { type Report, whileSent } from '../command/progress.ts';
+import { type Report, whileDone } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { fileIn } from '../review/receipts.ts';
@@ -46,18 +46,18 @@ export const migrateFrom = async (at: Connection, paths: readonly string[], opti
   const { dryRun } = options;
   const [start, read] = await told.telling(`Reading ${counted(paths.length, 'file')}`, async (report) => {
     const begin = await starting(at, paths, options);
-    return [begin, await begin(undefined, { dryRun: true, ...whileSent(at, report) })] as const;
+    return [begin, await begin(undefined, { dryRun: true, ...whileDone(at, report) })] as const;
   });
   const { mappings, areMissing, landed } = mappingsFor(await at.chart(), read, options);
   told.showLanding(landed);
   if (areMissing) return { run: read, differences: [] };
   const run = await told.telling(dryRun ? 'Rehearsing' : 'Posting', (report) =>
-    start({ mappings: [...mappings] }, { dryRun, ...whileSent(at, report) }),
+    start({ mappings: [...mappings] }, { dryRun, ...whileDone(at, report) }),
   );
   return { run, differences: dryRun ? [] : (await migrations.listDifferences(run.id)).data };
 };
 
-type Start = (moveIn: Schemas['MigrationMoveIn'] | undefined, sending: Once & Rehearsing) => Promise<Run>;
+type Start = (moveIn: Schemas['MigrationMoveIn'] | undefined, sending: Once & Rehearsing & Telling) => Promise<Run>;
 
 /** How a migration of these files starts. What reads the journals of others is loaded for them alone. */
 const starting = async (at: Connection, paths: readonly string[], { source, cutoverDate }: MigrateOptions): Promise<Start> => {
@@ -108,14 +108,12 @@ const mappingsFor = (accounts: readonly Account[], read: Run, { map, createMissi
   return { mappings: [...wanted.values()], areMissing: left.length > 0, landed: { ...read, mappings, doubts } };
 };
 
-/** `--map "Roaster=1600"`: an account of the old books, and the account it lands in. */
+/** `--map "Roaster=1600"`: an account of the old books, and the account it lands in, by its code or name.  [CLI-30] */
 const statedIn = (text: string, mappings: readonly Mapping[], accounts: readonly Account[]): NewMapping => {
   const [name = '', code = ''] = text.split(/=(?=[^=]*$)/).map((part) => part.trim());
   const source = mappings.find((each) => [each.source_name, each.source_number, each.source_account_id].includes(name));
-  if (source === undefined) throw new Mistake(`--map ${text}: the old books have no account ${name}.`);
-  const account = accounts.find((each) => each.code === code);
-  if (account === undefined) throw new Mistake(`--map ${text}: there is no account ${code} in these books.`);
-  return { source_account_id: source.source_account_id, account_id: account.id };
+  if (source === undefined) throw new WrongWord(`--map ${text}: the old books have no account "${name}".`);
+  return { source_account_id: source.source_account_id, account_id: accountAmong(accounts, code).id };
 };
 
 /** A mapping as the caller wants it. What the caller said is no doubt. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Body } from 'ledger-client';
-import { Mistake } from 'ledger-server/mistake';
 import { several } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
 
 /** The account of a statement, or of how its tables are read. */
 export const STATEMENT_ACCOUNT = ['--account <account>', 'the account of the chart that the statement is of'] as const;
@@ -159,11 +159,11 @@ export const statedFields = async ({ mapping: file, layout, fileAccount, skipBad
 
 const mappingIn = async (path: string): Promise<Mapping> => {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Mistake(`--mapping: the file ${path} cannot be read.`);
+    throw new WrongWord(`--mapping: the file ${path} cannot be read.`);
   });
   try {
     return JSON.parse(text) as Mapping;
   } catch {
-    throw new Mistake(`--mapping: ${path}: the file: is not JSON.`);
+    throw new WrongWord(`--mapping: ${path}: the file: is not JSON.`);
   }
 };

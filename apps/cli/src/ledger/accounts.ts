@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import { type Account, accountOf, titleOf } from '../choosing/account.ts';
 import { remember } from '../command/acts.ts';
-import { answers, define, group } from '../command/define.ts';
+import { answers, define, group, limitOfAll } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 
 interface ListFlags {
   readonly asOf?: string;
   readonly all?: boolean;
+  readonly limit?: number;
 }
 
 /** The commands about the chart of accounts.  [CLI-35] */
@@ -15,21 +16,22 @@ export const addAccounts = (program: Command, parts: Parts): void => {
   const accounts = group(program, 'accounts', 'Lists, adds and changes the accounts of the chart.');
   const list = define(accounts, 'list', 'Lists the accounts with their balances, a header above those under it.', [
     'ledger accounts',
-    'ledger accounts list --all --as-of 2026-07-31',
+    'ledger accounts list --all --as-of 2026-07-31 --limit 10',
   ])
     .option('--as-of <date>', 'the day of the balances; today when left out')
     .option('--all', 'those without a balance too');
-  answers(list, parts, async ({ ledger }, { asOf, all = false }: ListFlags) => {
+  answers(limitOfAll(list), parts, async ({ ledger }, { asOf, all = false, limit }: ListFlags) => {
     const chart = await ledger.accounts.readChart({ include_empty: all, ...(asOf !== undefined && { as_of: asOf }) });
     const depths = depthsOf(chart.accounts);
-    const table = tableOf(chart.accounts, {
+    const listed = chart.accounts.slice(0, limit);
+    const table = tableOf(listed, {
       code: ({ code }) => code,
       account: ({ id, name, is_active }) => `${'  '.repeat(depths.get(id) ?? 0)}${name}${is_active ? '' : ' (out of use)'}`,
       type: ({ type }) => type,
       balance: ({ balance }) => balance,
     });
     const note = chart.accounts.length === 0 ? 'No account has a balance on this day; see them all with --all.' : undefined;
-    return { json: chart.accounts, title: `Accounts as of ${chart.as_of} (${chart.currency})`, table, note };
+    return { json: listed, title: `Accounts as of ${chart.as_of} (${chart.currency})`, table, note };
   });
   addAdd(accounts, parts);
   addChange(accounts, parts);

@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { fileAt } from 'ledger-client/files';
-import { Mistake } from 'ledger-server/mistake';
 import { endOf } from '../choosing/one-of.ts';
 import { lineOf, transactionOf } from '../choosing/transaction.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, group, limit } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 
 /** The file that a command names. */
 export const fileIn = (path: string): Promise<File> =>
   fileAt(path).catch(() => {
-    throw new Mistake(`The file ${path} cannot be read.`);
+    throw new WrongWord(`The file ${path} cannot be read.`);
   });
 
 /** The commands about receipts.  [CLI-39] */

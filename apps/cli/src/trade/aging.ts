@@ -1,50 +1,51 @@
 import { type Command, Option } from 'commander';
-import type { Schemas } from 'ledger-client';
 import { partyOf } from '../choosing/party.ts';
 import { barChart } from '../command/chart.ts';
+import { monthsOf } from '../command/days.ts';
 import { answers, define } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Table, tableOf } from '../command/shown.ts';
+import { type Aging, agingByMonth, blank, owedOn } from './aging-by-month.ts';
 
 interface AgingFlags {
   readonly receivable?: boolean;
   readonly payable?: boolean;
   readonly asOf?: string;
-  readonly by: 'counterparty' | 'document';
+  readonly by: 'counterparty' | 'document' | 'month';
   readonly party?: string;
   readonly chart?: boolean;
 }
-
-type Aging = Schemas['AgingOut'];
 
 /** The command that prints what customers owed, or vendors were owed.  [CLI-20] */
 export const addAging = (program: Command, parts: Parts): void => {
   const command = define(program, 'aging', 'Prints what customers owed, or vendors were owed, on a day, by how long it was due.', [
     'ledger aging --receivable',
-    'ledger aging --payable --as-of 2026-09-30 --by document',
+    'ledger aging --receivable --as-of 2026-09-30 --by month --chart',
   ])
     .addOption(new Option('--receivable', 'what customers owed').conflicts('payable'))
     .option('--payable', 'what vendors were owed')
     .option('--as-of <date>', 'the day; today when left out')
-    .addOption(new Option('--by <rows>', 'what a row is').choices(['counterparty', 'document']).default('counterparty'))
+    .addOption(
+      new Option('--by <rows>', 'what a row is; with month, a counterparty has a column for each month')
+        .choices(['counterparty', 'document', 'month'])
+        .default('counterparty'),
+    )
     .option('--party <name>', 'only this counterparty')
-    .option('--chart', 'draws a bar chart of how long it was due');
+    .option('--chart', 'draws a bar chart of how long it was due, or of each month');
   answers(command, parts, async (at, flags: AgingFlags) => {
     if (flags.receivable !== true && flags.payable !== true)
       throw new WrongWord('Say what is aged: --receivable, what customers owed, or --payable, what vendors were owed.');
-    const answer = await at.ledger.reports.aging({
-      kind: flags.payable === true ? 'payable' : 'receivable',
-      by: flags.by,
-      ...(flags.asOf !== undefined && { as_of: flags.asOf }),
-      ...(flags.party !== undefined && { counterparty_id: (await partyOf(at, flags.party)).id }),
-    });
-    const accounts = answer.accounts.map(({ code, name }) => `${code} ${name}`).join(', ');
+    const { by, asOf, chart = false } = flags;
+    const party = flags.party === undefined ? {} : { counterparty_id: (await partyOf(at, flags.party)).id };
+    const asked = { kind: flags.payable === true ? 'payable' : 'receivable', ...party } as const;
+    if (by === 'month') return agingByMonth(at, asked, await monthsOf(at, { ...(asOf !== undefined && { asOf }) }), { chart, ...parts });
+    const answer = await at.ledger.reports.aging({ ...asked, by, ...(asOf !== undefined && { as_of: asOf }) });
     return {
       json: answer,
-      title: `${answer.kind === 'receivable' ? 'What customers owe' : 'What vendors are owed'} as of ${answer.as_of}, on ${accounts} (${answer.currency})`,
-      table: flags.by === 'document' ? byDocument(answer) : byParty(answer),
-      ...(flags.chart === true && {
+      title: `${owedOn(answer)}, as of ${answer.as_of}`,
+      table: by === 'document' ? byDocument(answer) : byParty(answer),
+      ...(chart && {
         chart: barChart(
           BUCKETS.map(([label, key]) => ({ label, amount: answer.total[key] })),
           parts.screen,
@@ -63,9 +64,6 @@ const BUCKETS = [
   ['unapplied', 'unapplied'],
   ['other', 'other'],
 ] as const;
-
-/** An amount of zero is blank, but for those of the total. */
-const blank = (amount: string): string => (Number(amount) === 0 ? '' : amount);
 
 const byParty = ({ rows, total }: Aging): Table => {
   const amounts = (row: Aging['total'], shown: (amount: string) => string) => [...BUCKETS.map(([, key]) => shown(row[key])), row.total];

@@ -23,6 +23,7 @@ import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
 import { setCookie } from './session-cookie.ts';
+import { telling } from './telling.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
 import { etagOf, readVersion } from './version.ts';
 import { inWireNames } from './wire-names.ts';
@@ -52,12 +53,14 @@ export const carryOut = (face: Face, route: Route) => {
     const isUpload = route.counts === 'uploads' && route.body !== undefined;
     const upload = isUpload ? face.beginUpload(admitted.caller.ledgerId, admitted.credential) : undefined;
     if (isRefused(upload)) return problem(upload, exchange.requestId);
-    try {
-      const request = await complete(face, route, c, admitted, upload);
-      return isRefused(request) ? problem(request, exchange.requestId) : await answer(face, route, request, exchange);
-    } finally {
-      upload?.end();
-    }
+    return telling(route, c, exchange, async (report) => {
+      try {
+        const request = await complete(face, route, c, { ...admitted, caller: { ...admitted.caller, report } }, upload);
+        return isRefused(request) ? problem(request, exchange.requestId) : await answer(face, route, request, exchange);
+      } finally {
+        upload?.end();
+      }
+    });
   };
 };
 

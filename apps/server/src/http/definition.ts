@@ -65,6 +65,8 @@ export interface Definition<
   readonly cookie?: (result: Done<Result>) => SessionCookie;
   /** Accepts `dry_run=true`, which answers as the command would and keeps nothing.  [HTTP-31] */
   readonly dryRuns?: true;
+  /** A line of the answer where the client asks for lines: how far the work has come, and last the answer.  [HTTP-70] */
+  readonly tells?: v.GenericSchema;
   /** Whether the answer is a resource that was there before, which is answered 200. */
   readonly existed?: (result: Done<Result>) => boolean;
   /** On a dry run, the entries that would have been posted, as the field `would_post` of the answer. */

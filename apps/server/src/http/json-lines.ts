@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from 'ledger-core';
 import type { Answer } from './answer.ts';
 import { type Exchange, refusalOf } from './exchange.ts';
-import { problem } from './problem.ts';
+import { PROBLEM_TYPE, problem } from './problem.ts';
 
 /** Lines of JSON, each an object. */
 export const LINES_TYPE = 'application/x-ndjson';
@@ -34,6 +34,30 @@ export const inLines = async (
   return { status: 200, type: LINES_TYPE, body };
 };
 
+/**
+ * An answer in lines where the client asked for them: how far the work has come, and last the answer. An answer that comes before the first line is sent as ever.
+ * When the client goes away the work goes on, as that of any other write.  [HTTP-70]
+ */
+export const answeredInLines = async ({ requestId, fault }: Exchange, work: (tell: Tell) => Promise<Answer>): Promise<Answer> => {
+  const { body, tell, begun, finish, isGone } = lineStream();
+  const last = work((line) => {
+    if (!isGone()) tell(line);
+  });
+  const first = await Promise.race([begun, last]);
+  if (first !== undefined) return first;
+  void last
+    .catch((error: unknown) => {
+      fault(error);
+      return problem(refusalOf(error), requestId);
+    })
+    .then((answer) => finish(lastLineOf(answer)));
+  return { status: 200, type: LINES_TYPE, body };
+};
+
+/** An answer is a text of JSON already, so it is not written again. */
+const lastLineOf = ({ status, body, type }: Answer): string =>
+  type === PROBLEM_TYPE ? `{"kind":"fault","problem":${body}}` : `{"kind":"result","status":${status},"answer":${body}}`;
+
 const lineStream = () => {
   let isGone = false;
   let send: (text: string) => void = () => undefined;
@@ -56,15 +80,17 @@ const lineStream = () => {
     begin();
     send(`${JSON.stringify(line)}\n`);
   };
+  const finish = (text: string): void => {
+    if (isGone) return;
+    send(`${text}\n`);
+    close();
+  };
   return {
     body: texts.pipeThrough(new TextEncoderStream()) as NonNullable<Answer['body']>,
     tell,
     begun,
-    end: (line: object): void => {
-      if (isGone) return;
-      tell(line);
-      close();
-    },
+    end: (line: object): void => finish(JSON.stringify(line)),
+    finish,
     isGone: () => isGone,
   };
 };

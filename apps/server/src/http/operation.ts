@@ -1,4 +1,5 @@
 import { PERMISSIONS, ROLES } from 'ledger-core';
+import type * as v from 'valibot';
 import {
   CODES_OF_ALL,
   HEADERS,
@@ -9,6 +10,7 @@ import {
   SHARED_RESPONSES,
   UNAVAILABLE_TO_WRITE,
 } from './description-parts.ts';
+import { LINES_TYPE } from './json-lines.ts';
 import { exampleOf, nameOf, type SchemaWriter } from './json-schema.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type ProblemCode, STATUS } from './problem.ts';
@@ -92,12 +94,13 @@ const successesOf = (route: Route, schemas: SchemaWriter) => {
     ...(route.files?.isSaved === true && { 'Content-Disposition': header('ContentDisposition') }),
   };
   const { description, content } = contentOf(route, schemas);
+  const dryContent = route.tells === undefined ? content : { ...content, ...linesOf(route.tells, schemas) };
   const dryHeaders = { ...HEADERS.always, 'Dry-Run': header('DryRun') };
-  const rehearsed = { description: `On a dry run, what would be: ${description}`, headers: dryHeaders, content };
+  const rehearsed = { description: `On a dry run, what would be: ${description}`, headers: dryHeaders, content: dryContent };
   const known = route.existed === undefined ? undefined : 'What exists already.';
   if (route.dryRuns !== true) return { [route.status]: { description, headers, content } };
   return route.status === 200
-    ? { 200: { description, headers: { ...headers, ...dryHeaders }, content } }
+    ? { 200: { description, headers: { ...headers, ...dryHeaders }, content: dryContent } }
     : {
         200:
           known === undefined
@@ -113,6 +116,9 @@ const hasVersion = ({ answers }: Route, { write, components }: SchemaWriter): bo
   const schema = write(answers, 'output');
   return 'row_version' in Object((components[nameOf(schema) ?? ''] ?? schema).properties);
 };
+
+/** Lines where they are asked for with `Accept`; their status is 200, since it is sent before the work is done.  [HTTP-70] */
+const linesOf = (line: v.GenericSchema, { write }: SchemaWriter) => ({ [LINES_TYPE]: { schema: write(line, 'output') } });
 
 const contentOf = ({ answers, files, csv }: Route, { write, components }: SchemaWriter) => {
   if (files !== undefined) return { description: files.description, content: files.content(write) };

@@ -45,6 +45,7 @@ export interface Route {
   readonly secret?: (body: unknown) => string | undefined;
   readonly cookie?: (result: unknown) => SessionCookie;
   readonly dryRuns?: true;
+  readonly tells?: v.GenericSchema;
   readonly existed?: (result: unknown) => boolean;
   readonly wouldPost?: (entries: readonly Entry[], known: Known<unknown>) => unknown;
   readonly before: ((ledger: Ledger, asked: unknown) => Promise<unknown>) | undefined;

@@ -53,6 +53,7 @@ export const openUnit = (
     sha256: system.sha256,
     hasher: system.hasher,
     turn: system.turn,
+    report: caller.report ?? (() => undefined),
     emit: (type, subjectId, detail = null) => {
       const event = eventOf(type, subjectId, detail);
       events.push(event);

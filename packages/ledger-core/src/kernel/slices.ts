@@ -3,6 +3,16 @@ import { LARGE_LIST } from './limits.ts';
 /** Lets other work of the process run: for one turn of its event loop, or for some milliseconds. */
 export type Turn = (ms?: number) => Promise<void>;
 
+/** How far long work has come: what is done now, how many of them are done, and how many there are; null where nobody has counted them. */
+export interface WorkProgress {
+  readonly stage: 'keeping' | 'filing' | 'posting';
+  readonly done: number;
+  readonly of: number | null;
+}
+
+/** Is told how far long work has come. */
+export type Report = (progress: WorkProgress) => void;
+
 /** Items of a long list that are worked on without a pause: a few milliseconds of work. */
 export const SLICE = 500;
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../company/books/settings.ts';
 import type { Instant, IsoDate } from '../kernel/dates.ts';
 import type { Id, NewId } from '../kernel/ids.ts';
-import type { Turn } from '../kernel/slices.ts';
+import type { Report, Turn } from '../kernel/slices.ts';
 import type { Hasher, Sha256 } from '../kernel/system.ts';
 import type { ChangeType, EventDetail, RemovalType } from '../ledger/events/event.ts';
 import type { Repositories } from './repositories.ts';
@@ -17,6 +17,8 @@ export interface Books extends Repositories {
   readonly hasher: () => Hasher;
   /** Lets other work of the process run, between two slices of a long list. The unit of work stays open. */
   readonly turn: Turn;
+  /** Tells the caller how far a long command has come. */
+  readonly report: Report;
   /** Adds an event to the outbox, in the same unit of work. It returns the id of the event. */
   emit(type: ChangeType, subjectId: string, detail?: EventDetail | null): Id<'event'>;
   /** Adds the events of removals, each with its record as it stands: it comes before the removal.  [EVT-9] */

@@ -3,6 +3,7 @@ import type { Schemas } from 'ledger-client';
 import { type Currency, groupBy } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
 import Papa from 'papaparse';
+import { WrongWord } from '../../command/faults.ts';
 import { cutoverDay, lastDayOf, type OldBooks, outputOf, partiesIn } from './journal-program.ts';
 
 /** Whether a file is a journal of Beancount: it opens accounts, or has options or includes in quotation marks. Its name decides nothing.  [CLI-23] */
@@ -38,7 +39,7 @@ const query = async <Name extends string>(path: string, names: readonly Name[], 
 export const readBeancount = async (paths: readonly string[], currency: Currency, stated: string | undefined): Promise<OldBooks> => {
   const cutover = cutoverDay(stated);
   const [path, other] = paths;
-  if (path === undefined || other !== undefined) throw new Mistake('Beancount reads one file; name the one that includes the others.');
+  if (path === undefined || other !== undefined) throw new WrongWord('Beancount reads one file; name the one that includes the others.');
   await run('bean-check', [path]);
   const until = cutover === undefined ? '' : ` WHERE date <= ${cutover}`;
   const lines = await query(path, LINE, `SELECT ${LINE.map((name) => COLUMNS[name]).join(', ')}${until}`);

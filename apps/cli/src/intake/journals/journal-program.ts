@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Schemas } from 'ledger-client';
 import { type IsoDate, isDate } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
+import { WrongWord } from '../../command/faults.ts';
 
 /** Output of a journal of some hundred thousand entries. */
 const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
@@ -40,7 +41,7 @@ export interface OldBooks {
 /** The stated cutover day, if one is stated. */
 export const cutoverDay = (stated: string | undefined): IsoDate | undefined => {
   if (stated === undefined || isDate(stated)) return stated;
-  throw new Mistake(`--cutover-date: "${stated}" is not a day like 2025-12-31.`);
+  throw new WrongWord(`--cutover-date: "${stated}" is not a day like 2025-12-31.`);
 };
 
 /** The last day of some entries. */

@@ -1,5 +1,5 @@
 import { isCancel, SelectKeyPrompt } from '@clack/core';
-import { type Screen, styled } from '../../command/screen.ts';
+import { lines, type Screen, styled } from '../../command/screen.ts';
 
 /** What a key does: the key stands in brackets in its label, as in "s[k]ip". */
 export type Keys<Key extends string> = Readonly<Partial<Record<Key, string>>>;
@@ -21,15 +21,4 @@ export const pressed = async <Key extends string>(keys: Keys<Key>, screen: Scree
   });
   const key = await prompt.prompt();
   return isCancel(key) ? undefined : (key as Key);
-};
-
-/** Words in lines that fit, with a gap between them; none is broken. */
-export const lines = (words: readonly string[], columns: number, gap = '  '): readonly string[] => {
-  const all: string[] = [];
-  for (const word of words) {
-    const last = all.at(-1);
-    if (last === undefined || last.length + gap.length + word.length > columns) all.push(word);
-    else all[all.length - 1] = `${last}${gap}${word}`;
-  }
-  return all;
 };

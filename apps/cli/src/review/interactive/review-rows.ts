@@ -5,13 +5,13 @@ import { COLUMNS, lineOf, type Transaction } from '../../choosing/transaction.ts
 import { lastAct, type Reversal, remember, takeBack } from '../../command/acts.ts';
 import { WrongWord } from '../../command/faults.ts';
 import type { Parts } from '../../command/parts.ts';
-import { styled } from '../../command/screen.ts';
+import { lines, styled } from '../../command/screen.ts';
 import { counted } from '../../command/shown.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { refusedText, stateOf } from '../decision.ts';
 import { waitingIn } from '../groups.ts';
 import { partsOf } from '../split.ts';
-import { type Keys, lines, pressed } from './keys.ts';
+import { type Keys, pressed } from './keys.ts';
 import { drawRow, follow, type Row, rowOf } from './row.ts';
 
 type Key = 'a' | 'g' | 'p' | 's' | 'm' | 'k' | 'u' | 'q';

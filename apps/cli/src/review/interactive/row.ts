@@ -1,12 +1,11 @@
 import type { Schemas } from 'ledger-client';
 import { titleOf } from '../../choosing/account.ts';
 import { signed, type Transaction } from '../../choosing/transaction.ts';
-import { type Screen, styled } from '../../command/screen.ts';
+import { lines, type Screen, styled } from '../../command/screen.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { debitsFirst } from '../decision.ts';
 import { like } from '../groups.ts';
 import { type Suggestion, suggestionFor } from '../suggested.ts';
-import { lines } from './keys.ts';
 
 /** A row that awaits a decision, with what may be decided. */
 export interface Row {

@@ -14,6 +14,7 @@ import {
 import { RecordsIn, sourceRecordOf } from '../../bank/records/wire.ts';
 import { change, create, get, remove } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
+import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { pageOut } from '../../http/wire.ts';
 import { CoverageOut, coverageOut } from './coverage.ts';
@@ -34,6 +35,7 @@ const STATEMENT = {
   fields: OPTION_NAMES,
   exists: (ledger: Ledger) => ledger.ingest.readsStatements,
   answers: ImportOut,
+  tells: toldAs('Import', ImportOut),
 } as const;
 
 export const ingestRoutes = [

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { ENTRY } from '../../bank/transactions/posting.ts';
 import { act, change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { toldAs } from '../../http/telling.ts';
 import { UPLOAD_BODY } from '../../http/upload.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
@@ -12,6 +13,9 @@ import { type MigrationMoveIn, moveInOf } from './move-in.ts';
 import { MigrationCreate, migrationIn, SNAPSHOT_BODY } from './snapshot.ts';
 import { AccountingAIn, AccountingAOnlineStart, AccountingBIn, MigrationCsvIn, uploadIn } from './uploads.ts';
 import { MigrationRunDetailOut, MigrationRunPage, migrationOut, runOut } from './wire.ts';
+
+/** How far a run that is posted has come, and the run. */
+const MigrationRunLineOut = toldAs('MigrationRun', MigrationRunDetailOut);
 
 /** What may refuse a run that is mapped and posted as soon as it is started.  [MIG-38] */
 const MOVED_IN = { ...ENTRY, entry_unbalanced: true, conflict: true, chart_conflict: true } as const;
@@ -25,6 +29,7 @@ const FROM_FILES = {
   counts: 'uploads',
   answers: MigrationRunDetailOut,
   dryRuns: true,
+  tells: MigrationRunLineOut,
   as: (view: MigrationView, { currency }: { readonly currency: Currency }) => migrationOut(view, currency),
 } as const;
 
@@ -55,6 +60,7 @@ export const migrationRoutes = [
     fields: PARTY_FIELDS,
     answers: MigrationRunDetailOut,
     dryRuns: true,
+    tells: MigrationRunLineOut,
     call: (ledger, { caller, body }) =>
       body.move_in === undefined
         ? ledger.migrations.start(caller, migrationIn(body))
@@ -154,6 +160,7 @@ export const migrationRoutes = [
     fields: PARTY_FIELDS,
     answers: MigrationRunDetailOut,
     dryRuns: true,
+    tells: MigrationRunLineOut,
     call: (ledger, { caller, params, rowVersion }) => ledger.migrations.post(caller, params.migration_id, { rowVersion }),
     as: (view, { currency }) => migrationOut(view, currency),
   }),

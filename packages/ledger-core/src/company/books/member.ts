@@ -1,6 +1,7 @@
 import type { Instant } from '../../kernel/dates.ts';
 import { type Author, type Id, isServiceId, type LedgerId, type MemberId, type PersonId, type RequestId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
+import type { Report } from '../../kernel/slices.ts';
 import type { Role } from './roles.ts';
 
 /** A person or program that works in one set of books. */
@@ -41,6 +42,8 @@ interface Calling {
   readonly agent?: string | undefined;
   /** The request's id on the audit trail; made when omitted. */
   readonly requestId?: RequestId | undefined;
+  /** Is told how far a long command has come, which is not kept before its end.  [ING-14] [MIG-30] */
+  readonly report?: Report | undefined;
 }
 
 /** A member as caller. Made by authentication, or by opening the books. */

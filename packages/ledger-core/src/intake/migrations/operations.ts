@@ -27,7 +27,10 @@ export const migrationsOperations = (given: Given) => {
   const posting = new Map<MigrationId, number>();
   const post = command(
     'migrations.post',
-    postMigration((id, posted) => posting.set(id, posted)),
+    postMigration(({ id, entries }, posted, { report }) => {
+      posting.set(id, posted);
+      report({ stage: 'posting', done: posted, of: entries === 0 ? null : entries });
+    }),
     named,
     () => ({ isLarge: true }),
   ).answering(migrationView);

@@ -21,7 +21,7 @@ import { readFiscal, renewTotals } from './tie-out.ts';
 import { withoutEvents } from './without-events.ts';
 
 /** Is called while a run posts, with how many entries it has posted so far. */
-export type ReportProgress = (id: MigrationId, posted: number) => void;
+export type ReportProgress = (run: Migration, posted: number, books: Books) => void;
 
 type Wrong = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | PostingRefusal;
 
@@ -48,7 +48,7 @@ export const postMigration =
     const rests = await restsIn(books, run, mappings);
     const first = (await books.journal.tail()).entryNo + 1;
     const openingEntryId = await postSnapshot(withoutEvents(books), actor, { run, mappings, parties, accounts, rests }, (posted) =>
-      report(id, posted),
+      report(run, posted, books),
     );
     if (isRefusal(openingEntryId)) return openingEntryId;
     const last = (await books.journal.tail()).entryNo;

@@ -30,8 +30,9 @@ export const fileDecided: Step = async (books, batch) => {
 
 const fileInSlices = async (books: Books, actor: Actor, filings: readonly Filing[]) => {
   const refused: TransactionId[] = [];
-  const filed = await inSlices(books, filings, async (slice) => {
+  const filed = await inSlices(books, filings, async (slice, from) => {
     const outcome = await file(books, actor, slice);
+    books.report({ stage: 'filing', done: from + slice.length, of: filings.length });
     refused.push(...outcome.refused.map(({ transactionId }) => transactionId));
     return outcome.filed;
   });

@@ -30,6 +30,21 @@ describe('what an import keeps', () => {
     );
   });
 
+  it('[ING-14] is told of as it goes, and so is what is filed', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account, bank } = company;
+    granted(await ledger.rules.create(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
+    const told: unknown[] = [];
+    const records = Array.from({ length: 3 }, (_, at) => ({
+      ...{ id: `t${at}`, date: '2026-03-11', amount: '-9.80', description: at === 0 ? 'Tea House' : 'Bakery', payload: {} },
+    }));
+    granted(await ledger.ingest.importRecords({ ...owner, report: (progress) => told.push(progress) }, bank, records));
+    expect(told).toEqual([
+      { stage: 'keeping', done: 3, of: 3 },
+      { stage: 'filing', done: 1, of: 1 },
+    ]);
+  });
+
   it('[EVT-1] [ING-10] leaves an event for each new movement, and for each hold that it keeps out', async () => {
     const company = await openCompany();
     const held = await importOne(company, HOLD);

@@ -42,6 +42,7 @@ const keep = async (books: Books, batch: Batch): Promise<void> => {
       }),
     );
     for (const { id } of slice) books.emit('transaction.imported', id);
+    books.report({ stage: 'keeping', done: from + slice.length, of: added.length });
   });
   await eachSlice(books, recognised.changed, async (slice) => {
     await books.records.add(slice.map(({ transaction, version, record }) => versionOf(transaction.id, version, record)));

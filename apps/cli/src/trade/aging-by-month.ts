@@ -1,0 +1,48 @@
+import type { Schemas } from 'ledger-client';
+import { barChart } from '../command/chart.ts';
+import { lastDayOf } from '../command/days.ts';
+import type { Parts } from '../command/parts.ts';
+import type { Shown } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+
+export type Aging = Schemas['AgingOut'];
+
+/** Whose debts, and on which accounts. */
+export const owedOn = ({ kind, accounts, currency }: Aging): string =>
+  `${kind === 'receivable' ? 'What customers owe' : 'What vendors are owed'} on ${accounts.map(({ code, name }) => `${code} ${name}`).join(', ')} (${currency})`;
+
+/** An amount of zero is blank, but for those of the total. */
+export const blank = (amount: string): string => (Number(amount) === 0 ? '' : amount);
+
+interface Asked {
+  readonly kind: Aging['kind'];
+  readonly counterparty_id?: string;
+}
+
+/** What was owed at the end of each month: a row for each counterparty that owed something at one of them.  [CLI-20] */
+export const agingByMonth = async (
+  { ledger }: Connection,
+  asked: Asked,
+  months: readonly string[],
+  { chart, screen }: Pick<Parts, 'screen'> & { readonly chart: boolean },
+): Promise<Shown> => {
+  const agings = await Promise.all(months.map((month) => ledger.reports.aging({ ...asked, as_of: lastDayOf(month) })));
+  const names = new Map(agings.flatMap(({ rows }) => rows.map((row) => [row.counterparty_id, row.counterparty_name])));
+  const owed = (id: string) => agings.map(({ rows }) => blank(rows.find((row) => row.counterparty_id === id)?.total ?? '0'));
+  const totals = agings.map(({ total }) => total.total);
+  const [first] = agings;
+  return {
+    json: agings,
+    title: `${first === undefined ? '' : owedOn(first)}, at the end of each month`,
+    table: {
+      headings: ['counterparty', ...months],
+      rows: [...[...names].map(([id, name]) => [name, ...owed(id)]), ['Total', ...totals]],
+    },
+    ...(chart && {
+      chart: barChart(
+        months.map((label, at) => ({ label, amount: totals[at] ?? '0' })),
+        screen,
+      ),
+    }),
+  };
+};
