@@ -167,7 +167,16 @@ describe('Idempotency-Key', () => {
     const without = API_ROUTES.filter(({ method, once }) => ['POST', 'PUT', 'PATCH'].includes(method) && !once);
     expect(without.map(({ name }) => name).toSorted()).toEqual(
       [
-        ...['openBooks', 'createToken', 'createSignInLink', 'redeemSignInLink', 'signIn', 'previewRule', 'changeWebhookSubscription'],
+        ...[
+          'openBooks',
+          'createToken',
+          'createSignInLink',
+          'redeemSignInLink',
+          'signIn',
+          'previewRule',
+          'tryRule',
+          'changeWebhookSubscription',
+        ],
         ...['confirmConnection', 'signInToConnection', 'completeConnection', 'sendConnectionCode'],
         ...['excludeTransaction', 'setTransactionCounterparty', 'unmatchTransaction'],
       ].toSorted(),
