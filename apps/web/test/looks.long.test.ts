@@ -17,7 +17,7 @@ const PAGES = [
   ['files', 'Earlier imports'],
   ['files?view=reconcile', 'Reconciled statements'],
   ['journal', 'FIGMA SEATS 1'],
-  ['journal?write=new', 'Both sides are equal.'],
+  ['journal?write=new', 'Write an amount on each side.'],
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'What it is to the company'],
   ['dimensions', 'Roastery'],
