@@ -1,19 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, recordsOf, type Stage, soon, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, recordsOf, type Stage, soon, staged } from './stage.ts';
 
 /** The least that is a PDF. */
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 
 /** Each story begins with a key or a press, and ends in the books, which are read back over the API. */
-describe.skipIf(!HAS_CHROMIUM)(
-  'the inbox in a browser',
-  () => {
+describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
+  'the inbox in a browser, the books on %s',
+  (database) => {
     let stage: Stage;
-    staged((opened) => {
-      stage = opened;
-    });
+    staged(
+      (opened) => {
+        stage = opened;
+      },
+      undefined,
+      database,
+    );
 
     const takeIn = async (records: readonly { date: string; amount: string; description: string }[]) =>
       (await stage.ledger.imports.takeInRecords(stage.bankId, { records: [...records] })).transactions;
@@ -48,20 +52,21 @@ describe.skipIf(!HAS_CHROMIUM)(
       await soon(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
     });
 
-    test('a group of rows that are likely one account is filed with Enter, and Enter again', async () => {
+    test('a group of 40 rows that are likely one account is filed with Enter, and Enter again', async () => {
       for (const each of await takeIn(recordsOf('FIGMA SEATS', '2026-01', ['-20.00', '-21.00'])))
         await stage.ledger.transactions.categorize(each.id, { category_account_id: stage.account('6110') });
-      const waiting = await takeIn(recordsOf('FIGMA SEATS', '2026-03', ['-31.00', '-32.00', '-33.00', '-34.00']));
+      const twenty = Array.from({ length: 20 }, (_, at) => `-${at + 31}.00`);
+      const waiting = await takeIn([...recordsOf('FIGMA SEATS', '2026-03', twenty), ...recordsOf('FIGMA SEATS', '2026-04', twenty)]);
       const page = await stage.signedIn();
       await inbox(page, 'figma');
       await page.keyboard.press('k');
-      await soon(() => inHand(page).innerText()).toContain('4 rows');
+      await soon(() => inHand(page).innerText()).toContain('40 rows');
       await page.keyboard.press('Enter');
-      await page.getByText('File 4 rows now').first().waitFor();
+      await page.getByText('File 40 rows now').first().waitFor();
       expect(await Promise.all(waiting.map(({ id }) => statusOf(id)))).not.toContain('posted');
       await page.keyboard.press('Enter');
-      await soon(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(4).fill('posted'));
-      await soon(() => foot(page).innerText()).toContain('4 rows filed to 6110');
+      await soon(() => Promise.all(waiting.map(({ id }) => statusOf(id)))).toEqual(Array(40).fill('posted'));
+      await soon(() => foot(page).innerText()).toContain('40 rows filed to 6110');
     });
 
     test('what the server refuses comes back into hand, with its sentence', async () => {
@@ -125,6 +130,11 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.signedIn();
       await inbox(page, 'moved away');
       await page.getByText('the same amount the other way').waitFor();
+      const [half, other] = [page.getByRole('region', { name: 'This row' }), page.getByRole('region', { name: 'The other half' })];
+      await soon(() => other.innerText()).toContain('CAME IN');
+      expect(await half.innerText()).toContain('MOVED AWAY');
+      const [here, there] = [await half.boundingBox(), await other.boundingBox()];
+      expect([there?.y, (there?.x ?? 0) > (here?.x ?? 0)]).toEqual([here?.y, true]);
       await page.keyboard.press('Enter');
       await soon(() => statusOf(left)).toBe('posted');
       expect(await read(left)).toMatchObject({ match_kind: 'transfer', other_account_code: '1020' });

@@ -44,6 +44,37 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(sorted.at(-1), says).toBeLessThan(STUTTER_MS);
     }, 300_000);
 
+    test('a register of 2,000 lines holds those in view, and scrolls to its last one', async () => {
+      const lines = Array.from({ length: 500 }, (_, n) => n);
+      const entry = (at: number) => ({
+        entry_date: '2026-05-02',
+        description: `SALE ${at}`,
+        lines: lines.flatMap((n) =>
+          (['debit', 'credit'] as const).map((direction) => ({
+            account_id: stage.account(direction === 'debit' ? '1020' : '4010'),
+            direction,
+            amount: `${n + 1}.00`,
+          })),
+        ),
+      });
+      for (let at = 0; at < 4; at++) await stage.ledger.journal.postEntry(entry(at));
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/accounts?account=1020&since=2026-05-01&until=2026-05-31`);
+      await page.getByRole('cell', { name: 'SALE 0' }).first().waitFor();
+      const rows = page.locator('.register tbody tr');
+      expect(await rows.count()).toBeLessThan(150);
+      const events = await traced(page, () => page.evaluate(SCROLLS.replace('.inbox-list', '.accounts-register')));
+      await page.getByRole('cell', { name: 'SALE 3' }).last().waitFor();
+      await page.getByRole('cell', { name: '501,000.00' }).last().waitFor();
+      expect(await rows.count()).toBeLessThan(150);
+      const frames = workOfFrames(events).toSorted((a, b) => a - b);
+      const of = (share: number) => frames[Math.floor((frames.length - 1) * share)] ?? 0;
+      console.log(
+        `The register scrolls with ${of(0.95).toFixed(1)} ms of work in one frame of twenty, ${of(1).toFixed(1)} ms in the longest.`,
+      );
+      expect(of(0.95)).toBeLessThan(STUTTER_MS);
+    });
+
     test('an act is seen within 100 ms: another row is in hand', async () => {
       const page = await inbox();
       const seen: number[] = [];

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
 
 /** Stories of several people, of several pages, and of a server that goes away. */
-describe.skipIf(!HAS_CHROMIUM)(
-  'long stories in a browser',
-  () => {
+describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
+  'long stories in a browser, the books on %s',
+  (database) => {
     let stage: Stage;
-    staged((opened) => {
-      stage = opened;
-    }, /40[139]|422|ERR_CONNECTION|Failed to fetch/);
+    staged(
+      (opened) => {
+        stage = opened;
+      },
+      /40[139]|422|ERR_CONNECTION|Failed to fetch/,
+      database,
+    );
     const statusOf = async (id: string) => (await stage.ledger.transactions.read(id)).status;
     const takeIn = async (date: string, amount: string, description: string) => {
       const records = [{ date, amount, description }];
