@@ -82,10 +82,20 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
     for (const colorScheme of ['light', 'dark'] as const)
       test(`${size}, ${colorScheme}: the other pages`, async () => {
         const page = await stage.signedIn(undefined, { viewport, colorScheme });
+        const calls: string[] = [];
+        page.on(
+          'request',
+          (request) => request.url().includes('/v1/') && calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+        );
         for (const [path, shown] of PAGES) {
+          calls.length = 0;
           await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
           await page.getByText(shown).first().waitFor();
           expect(await violations(page), path).toEqual([]);
+          expect(calls.length, `${path}: ${calls.join(', ')}`).toBeLessThanOrEqual(5);
+          expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${path} is no wider than the screen`).toBe(
+            true,
+          );
         }
       }, 120_000);
 

@@ -62,7 +62,7 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
           </p>
         </section>
       )}
-      {isSettleable && <Settlement transaction={transaction} deciding={deciding} />}
+      {isResting && <Settlement transaction={transaction} deciding={deciding} isAllowed={isSettleable} />}
       <Acts row={row} detail={detail} deciding={deciding} open={open} setOpen={setOpen} close={close} />
       {mayKeepBooks(session) && (
         <p>
@@ -75,12 +75,16 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
           </Link>
         </p>
       )}
-      {detail !== undefined && isResting && (
+      {isResting && (
         <>
           <Receipts transaction={transaction} takesFocus={open === 'attach_receipt'} deciding={deciding} />
           <Comments transaction={transaction} />
-          <Chain detail={detail} />
-          <Source detail={detail} />
+          {detail !== undefined && (
+            <>
+              <Chain detail={detail} />
+              <Source detail={detail} />
+            </>
+          )}
         </>
       )}
     </article>
