@@ -4,6 +4,9 @@ import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
 
 const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height: 844 } } as const;
 
+/** Whether nothing is wider than its place, but for tables that are scrolled by themselves. */
+const FITS = `[...document.querySelectorAll('html, main, .page, .accounts, .accounts > *')].every((each) => each.scrollWidth <= each.clientWidth)`;
+
 const PAGES = [
   ['accounts?account=6110&since=2026-01-01&until=2026-12-31', 'FIGMA SEATS 1'],
   ['reports?since=2026-01-01&until=2026-12-31&by=month', 'Total expenses'],
@@ -93,9 +96,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
           await page.getByText(shown).first().waitFor();
           expect(await violations(page), path).toEqual([]);
           expect(calls.length, `${path}: ${calls.join(', ')}`).toBeLessThanOrEqual(5);
-          expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `${path} is no wider than the screen`).toBe(
-            true,
-          );
+          expect(await page.evaluate(FITS), `${path} is no wider than the screen`).toBe(true);
         }
       }, 120_000);
 
