@@ -176,6 +176,7 @@ describe('Idempotency-Key', () => {
           'redeemSignInLink',
           'signIn',
           'previewRule',
+          'tryRule',
           'changeWebhookSubscription',
         ],
         ...['confirmConnection', 'signInToConnection', 'completeConnection', 'sendConnectionCode'],

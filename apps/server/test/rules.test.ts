@@ -98,6 +98,22 @@ describe('rules over HTTP', () => {
     expect((await api.send('GET /v1/transactions?status=needs_review')).body.data).toHaveLength(4);
   });
 
+  test('[RUL-12] a rule is tried before it is made, and nothing is kept', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, coffee('a'), coffee('b'), coffee('c', { description: 'Tea' }));
+    const body = await coffeeTo(api, '6060');
+    const path = 'POST /v1/rules/preview';
+    const token = await api.tokenOf('viewer');
+    const first = await api.send(`${path}?limit=1`, { body, token });
+    expect(first).toMatchObject({ status: 200, body: { data: [{ id: ids[1], status: 'needs_review' }], has_more: true } });
+    expect((await api.send(`${path}?cursor=${first.body.next_cursor}`, { body })).body.data).toMatchObject([{ id: ids[0] }]);
+    expect((await api.send('GET /v1/rules')).body.data).toEqual([]);
+    expect(await api.send(path, { body: { ...body, conditions: {} } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'conditions' }] },
+    });
+  });
+
   test('[HTTP-15] a preview ignores a key and is made anew each time', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, coffee('a'));

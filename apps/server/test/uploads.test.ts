@@ -98,7 +98,7 @@ describe('[HTTP-33] the role', () => {
       ...['setMemberTimeZone', 'readNotification', 'readAllNotifications', 'changeNotificationPreferences'],
       ...['createConnection', 'confirmConnection', 'sendConnectionCode'],
     ];
-    expect(others.toSorted()).toEqual([...STATEMENTS, 'previewRule', ...own].toSorted());
+    expect(others.toSorted()).toEqual([...STATEMENTS, 'previewRule', 'tryRule', ...own].toSorted());
   });
 });
 

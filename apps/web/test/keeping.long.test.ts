@@ -91,9 +91,15 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByRole('combobox', { name: 'File to' }).fill('6060');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Try it' }).click();
-      await page.getByRole('button', { name: 'File 3 rows now' }).waitFor();
+      await page.getByText('It fits 3 rows.').waitFor();
       const rule = async () => (await stage.ledger.rules.list()).data[0];
-      expect(await rule()).toMatchObject({ name: 'PHO HUNG', is_active: false });
+      expect(await rule()).toBe(undefined);
+      await page.getByLabel('At least').fill('15.50');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByText('It fits 1 row.').waitFor();
+      await page.getByLabel('At least').fill('');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByText('It fits 3 rows.').waitFor();
       await page.getByRole('button', { name: 'Keep it' }).click();
       await soon(async () => (await rule())?.is_active).toBe(true);
       await page.getByRole('button', { name: 'File 3 rows now' }).click();

@@ -4,6 +4,9 @@ import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
 
 const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height: 844 } } as const;
 
+/** Whether nothing is wider than its place, but for tables that are scrolled by themselves. */
+const FITS = `[...document.querySelectorAll('html, main, .page, .accounts, .accounts > *')].every((each) => each.scrollWidth <= each.clientWidth)`;
+
 const PAGES = [
   ['accounts?account=6110&since=2026-01-01&until=2026-12-31', 'FIGMA SEATS 1'],
   ['reports?since=2026-01-01&until=2026-12-31&by=month', 'Total expenses'],
@@ -17,7 +20,7 @@ const PAGES = [
   ['files', 'Earlier imports'],
   ['files?view=reconcile', 'Reconciled statements'],
   ['journal', 'FIGMA SEATS 1'],
-  ['journal?write=new', 'Both sides are equal.'],
+  ['journal?write=new', 'Write an amount on each side.'],
   ['parties', 'Harbour Print'],
   ['parties?party=new', 'What it is to the company'],
   ['dimensions', 'Roastery'],
@@ -82,10 +85,18 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
     for (const colorScheme of ['light', 'dark'] as const)
       test(`${size}, ${colorScheme}: the other pages`, async () => {
         const page = await stage.signedIn(undefined, { viewport, colorScheme });
+        const calls: string[] = [];
+        page.on(
+          'request',
+          (request) => request.url().includes('/v1/') && calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+        );
         for (const [path, shown] of PAGES) {
+          calls.length = 0;
           await page.goto(`${stage.url}/app/${stage.booksId}/${path}`);
           await page.getByText(shown).first().waitFor();
           expect(await violations(page), path).toEqual([]);
+          expect(calls.length, `${path}: ${calls.join(', ')}`).toBeLessThanOrEqual(5);
+          expect(await page.evaluate(FITS), `${path} is no wider than the screen`).toBe(true);
         }
       }, 120_000);
 

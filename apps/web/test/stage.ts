@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LedgerClient, ledgerClient } from 'ledger-client';
 import { createLedger, granted, type MemberCaller, type Role } from 'ledger-core';
+import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
+import { startPostgres } from 'ledger-postgres';
 import { createApp } from 'ledger-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -29,10 +31,24 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The real server on SQLite, a company with a bank, and a browser. */
-export const openStage = async (): Promise<Stage> => {
-  const folder = mkdtempSync(join(tmpdir(), 'ledger-web-'));
-  const books = createLedger({ store: sqliteStore({ file: join(folder, 'books.db') }), readStatement });
+/** Where the books of a stage are kept. */
+export const DATABASES = ['SQLite', 'Postgres'] as const;
+type Database = (typeof DATABASES)[number];
+
+/** A store of its own, and what ends it. */
+const openStore = async (database: Database) => {
+  if (database === 'SQLite') {
+    const folder = mkdtempSync(join(tmpdir(), 'ledger-web-'));
+    return { store: sqliteStore({ file: join(folder, 'books.db') }), end: async () => rmSync(folder, { recursive: true, force: true }) };
+  }
+  const server = await startPostgres();
+  return { store: await postgresStore({ url: await server.freshDatabase() }), end: () => server.stop() };
+};
+
+/** The real server, a company with a bank, and a browser. */
+export const openStage = async (database: Database = 'SQLite'): Promise<Stage> => {
+  const { store, end } = await openStore(database);
+  const books = createLedger({ store, readStatement });
   const opened = granted(await books.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
   const app = createApp(books, { rates: false });
   let serving = await serve({ app, host: '127.0.0.1', port: 0 });
@@ -81,16 +97,17 @@ export const openStage = async (): Promise<Stage> => {
       for (const context of contexts) await context.close();
       await browser.close();
       await serving.close();
-      rmSync(folder, { recursive: true, force: true });
+      await books.close();
+      await end();
     },
   };
 };
 
 /** Opens a stage before the tests of a suite and closes it after them. Pages may complain of refusals that a story asks for, and of nothing else. */
-export const staged = (use: (stage: Stage) => unknown, expected = /40[139]|422/): void => {
+export const staged = (use: (stage: Stage) => unknown, expected = /40[139]|422/, database: Database = 'SQLite'): void => {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    stage = await openStage();
+    stage = await openStage(database);
     await use(stage);
   });
   afterAll(async () => {

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
 
 /** Stories of several people, of several pages, and of a server that goes away. */
-describe.skipIf(!HAS_CHROMIUM)(
-  'long stories in a browser',
-  () => {
+describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
+  'long stories in a browser, the books on %s',
+  (database) => {
     let stage: Stage;
-    staged((opened) => {
-      stage = opened;
-    }, /40[139]|422|ERR_CONNECTION|Failed to fetch/);
+    staged(
+      (opened) => {
+        stage = opened;
+      },
+      /40[139]|422|ERR_CONNECTION|Failed to fetch/,
+      database,
+    );
     const statusOf = async (id: string) => (await stage.ledger.transactions.read(id)).status;
     const takeIn = async (date: string, amount: string, description: string) => {
       const records = [{ date, amount, description }];
@@ -171,64 +175,6 @@ describe.skipIf(!HAS_CHROMIUM)(
       await fileByKeys(page, '6060');
       await soon(() => statusOf(id)).toBe('posted');
     });
-
-    test('10,000 rows scroll, and an act is seen at once', async () => {
-      for (let at = 0; at < 10; at++) {
-        const amounts = Array.from({ length: 1_000 }, (_, n) => `-${n + 1}.00`);
-        const records = amounts.map((amount, n) => ({
-          date: `2026-06-${String((n % 28) + 1).padStart(2, '0')}`,
-          amount,
-          description: `ROW ${at * 1_000 + n}`,
-        }));
-        await stage.ledger.imports.takeInRecords(stage.bankId, { records });
-      }
-      const page = await stage.signedIn();
-      await inHand(page, 'row');
-      await openFileTo(page);
-      await page.keyboard.type('6060');
-      await page.evaluate(WATCHES);
-      await page.keyboard.press('Enter');
-      await soon(() => foot(page).innerText()).toContain('posted to 6060');
-      const seen = await page.evaluate<number>('globalThis.seenAfter');
-      const frames = await page.evaluate<readonly number[]>(SCROLLS);
-      const sorted = frames.toSorted((a, b) => a - b);
-      const of = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
-      const reached = await page.locator('[role=row]').last().getAttribute('aria-rowindex');
-      console.log(
-        `Scrolling to line ${reached}: ${frames.length} frames, median ${of(0.5)} ms, 95th ${of(0.95)} ms, longest ${of(1)} ms, ${frames.filter((frame) => frame > 50).length} over 50 ms. An act is seen after ${seen.toFixed(0)} ms.`,
-      );
-      expect(Number(reached)).toBeGreaterThan(9_000);
-      expect(seen).toBeLessThan(1_000);
-    }, 300_000);
   },
   120_000,
 );
-
-/** Scrolls the list to its end, while it grows, and answers how long each frame took. */
-const SCROLLS = `new Promise((resolve) => {
-  const list = [...document.querySelectorAll('*')].find((each) => each.scrollHeight > each.clientHeight + 1_000 && getComputedStyle(each).overflowY !== 'visible');
-  const frames = [];
-  let last = performance.now();
-  let still = 0;
-  const step = (now) => {
-    frames.push(now - last);
-    last = now;
-    const before = list.scrollTop;
-    list.scrollTop += 400;
-    still = list.scrollTop === before ? still + 1 : 0;
-    if (still < 240) requestAnimationFrame(step);
-    else resolve(frames.slice(1));
-  };
-  requestAnimationFrame(step);
-})`;
-
-/** Notes how long after Enter the row in hand is another one. */
-const WATCHES = `(() => {
-  const inHand = () => document.querySelector('[data-hand]')?.innerText;
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Enter') return;
-    const [from, was] = [performance.now(), inHand()];
-    const look = () => { if (inHand() === was) requestAnimationFrame(look); else globalThis.seenAfter = performance.now() - from; };
-    requestAnimationFrame(look);
-  }, true);
-})()`;

@@ -46,6 +46,7 @@ export const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => 
   await ledger.dimensions.readRequired(tea.id);
   await ledger.taxes.setTaxLine(account('6090'), { tax_line: 'deduction.rents' });
   await ledger.taxes.taxLines();
+  await ledger.reports.whatWaits({ month: '2026-01' });
   const posted = await ledger.journal.postEntry({
     entry_date: '2026-01-05',
     description: 'Sale',
@@ -80,6 +81,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
     records: [{ id: 's1', date: '2026-03-07', amount: '250.00', description: 'Came over' }],
   });
   await ledger.imports.list(bank.id).all();
+  await ledger.imports.listAll().all();
   await ledger.imports.readCoverage(bank.id);
   const mapped = new File(['Tag,Wert,Worte\n2026-03-11,-3.00,Tee\n'], 'other.csv', { type: 'text/csv' });
   const mapping = { columns: { date: 'Tag', amount: 'Wert', description: 'Worte' } };
@@ -123,6 +125,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   await ledger.rules.read(rule.id);
   await ledger.rules.change(rule.id, { priority: 50 });
   await ledger.rules.preview(rule.id).all();
+  await ledger.rules.try({ name: 'Tea', account_id: account('6060'), conditions: { description_contains: 'Tea' } }).all();
   await ledger.rules.list().all();
   await ledger.rules.remove(rule.id);
   const comment = await ledger.comments.add(tea, { text: 'What is it?' });

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
+import { memo, useCallback } from 'react';
 import { Amount } from '../parts/amount.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';
 import { Day } from '../parts/day.tsx';
 import { DaysField, lastDayOf, monthText } from '../parts/days.tsx';
 import { AccountLine, LinesHead } from '../parts/lines.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { type Measure, VirtualRows } from '../parts/virtual-rows.tsx';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
@@ -63,25 +65,45 @@ const monthsOf = ({ lines }: Schemas['RegisterOut'], locale: string): readonly B
   }));
 };
 
+/** How high a line is that is not wrapped. */
+const LINE = 28;
+
 const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
   const texts = useTexts();
+  const { lines } = register;
+  const keyOf = useCallback((at: number) => lines[at]?.line_id ?? String(at), [lines]);
   return (
-    <table className="figures register">
+    <table className="figures register" aria-rowcount={lines.length + 3}>
       <LinesHead />
       <tbody>
         <Balance day={register.since} text={texts.accounts.opening} value={register.opening_balance} />
-        {register.lines.map((line) => (
-          <AccountLine
-            key={line.line_id}
-            line={line}
-            to={{ from: '/$books/accounts', search: (before: AccountsSearch) => ({ ...before, entry: line.entry_id }) }}
-          />
-        ))}
+      </tbody>
+      <VirtualRows count={lines.length} height={LINE} columns={5} keyOf={keyOf}>
+        {(at, measure) => {
+          const line = lines[at];
+          return line !== undefined && <RegisterLine key={line.line_id} line={line} at={at} measure={measure} />;
+        }}
+      </VirtualRows>
+      <tbody>
         <Balance day={register.until} text={texts.accounts.closing} value={register.closing_balance} />
       </tbody>
     </table>
   );
 };
+
+/** A line, which is not drawn again while it is scrolled. */
+const RegisterLine = memo(function RegisterLine({
+  line,
+  at,
+  measure,
+}: {
+  readonly line: Schemas['RegisterLineOut'];
+  readonly at: number;
+  readonly measure: Measure;
+}) {
+  const search = (before: AccountsSearch) => ({ ...before, entry: line.entry_id });
+  return <AccountLine line={line} row={{ at, measure }} to={{ from: '/$books/accounts', search }} />;
+});
 
 const Balance = ({ day, text, value }: { readonly day: string; readonly text: string; readonly value: string }) => (
   <tr className="balance">

@@ -32,7 +32,7 @@ export const Closing = () => {
       <section className="stack" aria-label={texts.closing.months}>
         <h1>{texts.pages.closing}</h1>
         <ol className="months">
-          {Array.from({ length: SHOWN }, (_, at) => monthBy(books.today.slice(0, 7), -at)).map((each) => (
+          {periods.data.data.slice(0, SHOWN).map(({ month: each }) => (
             <li key={each}>
               <Link from="/$books/closing" search={{ month: each }} aria-current={each === month ? 'true' : undefined}>
                 <span>{monthText(locale, each)}</span>

@@ -1,61 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { type FormEvent, useId, useState } from 'react';
-import { lastDayOf, monthText } from '../parts/days.tsx';
+import { monthText } from '../parts/days.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
-import { mayKeepBooks, mayReopenMonths, sentenceOf, useSession } from '../shell/session.tsx';
+import { mayKeepBooks, mayReopenMonths, useSession } from '../shell/session.tsx';
 
 interface Props {
   readonly month: string;
   readonly period: Schemas['PeriodOut'] | undefined;
 }
 
-/** The most rows that are counted one by one; more are said as "more than". */
-const MOST = 200;
-
 /** What a month still needs, each with the place where it is done; then the button that closes it. */
 export const Month = ({ month, period }: Props) => {
   const texts = useTexts();
   const locale = useLocale();
-  const { books, ledger } = useSession();
-  const days = { since: `${month}-01`, until: lastDayOf(month) };
-  const waits = useQuery({
-    queryKey: [books.id, 'month', month, 'waits'],
-    queryFn: async () => ledger.transactions.list({ ...days, status: ['needs_review', 'ready'], limit: MOST }),
-  });
-  const chart = useQuery({
-    queryKey: [books.id, 'chart', days.until],
-    queryFn: () => ledger.accounts.readChart({ as_of: days.until }),
-  });
-  const between = chart.data?.accounts.filter(({ role, balance }) => isBetween(role) && Number(balance) !== 0) ?? [];
+  const waits = useWhatWaits(month);
+  const undecided = waits.data?.tasks.find(({ kind }) => kind === 'undecided')?.count ?? 0;
   return (
     <section className="stack" aria-label={monthText(locale, month)}>
       <h2>{monthText(locale, month)}</h2>
-      {waits.error !== null && <Refusal>{sentenceOf(waits.error)}</Refusal>}
-      <ul className="needs">
-        <li>
-          <Link from="/$books" to="/$books/inbox" search={days}>
-            {texts.closing.waits(waits.data?.data.length ?? 0, waits.data?.has_more === true)}
-          </Link>
-        </li>
-        {between.map(({ id, code, name }) => (
-          <li key={id}>
-            <Link from="/$books" to="/$books/accounts" search={{ account: code, until: days.until }}>
-              {texts.closing.notZero(`${code} ${name}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {period?.status === 'closed' ? <Closed period={period} /> : <Close month={month} waiting={waits.data?.data.length ?? 0} />}
+      <Loaded of={waits}>
+        {(found) => (
+          <>
+            {undecided === 0 && <p className="ties">{texts.closing.decided}</p>}
+            <Tasks of={found} />
+          </>
+        )}
+      </Loaded>
+      {period?.status === 'closed' ? <Closed period={period} /> : <Close month={month} waiting={undecided} />}
     </section>
   );
 };
-
-/** What stands between two things, and comes to zero when both are there. */
-const isBetween = (role: string | null): boolean => role === 'suspense' || role === 'cash_in_transit';
 
 const Close = ({ month, waiting }: { readonly month: string; readonly waiting: number }) => {
   const texts = useTexts();

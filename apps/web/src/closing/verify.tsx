@@ -1,5 +1,6 @@
 import type { Line } from 'ledger-client';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { numberFormat } from '../parts/formats.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
@@ -64,7 +65,7 @@ const Progress = ({ told }: { readonly told: Told | undefined }) => {
   const locale = useLocale();
   if (told?.kind !== 'progress') return <progress aria-label={texts.closing.verify} />;
   const { stage, done, of } = told;
-  const count = new Intl.NumberFormat(locale);
+  const count = numberFormat(locale, {});
   return (
     <div className="stack">
       <progress aria-label={texts.closing.stages[stage]} value={of === null ? undefined : done} max={of ?? undefined} />

@@ -25,6 +25,7 @@ export const Files = () => {
     queryKey: [books.id, 'sources'],
     queryFn: async () => ledger.sourceAccounts.list({ limit: 200 }),
   });
+  const reconciled = wanted ?? sources.data?.data[0]?.id;
   return (
     <div className="files page stack">
       <header className="bar-head">
@@ -37,32 +38,35 @@ export const Files = () => {
           </Link>
         ))}
       </nav>
-      <Loaded of={sources}>
-        {({ data }) => {
-          const source = data.find(({ id }) => id === wanted) ?? data[0];
-          if (view === 'reconcile')
-            return source === undefined ? (
-              <p className="muted">{texts.files.noSource}</p>
-            ) : (
-              <>
-                <SourceChoice sources={data} source={source} />
-                <Reconcile key={source.id} source={source} />
-              </>
-            );
-          return (
-            <>
-              <Import key={source?.id} sources={data} source={source} />
-              {source !== undefined && <Imports source={source} />}
-            </>
-          );
-        }}
-      </Loaded>
+      {view === 'reconcile' && (
+        <>
+          {/* The statement of an account that the address names waits for no list of accounts. */}
+          <Loaded of={sources}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <p className="muted">{texts.files.noSource}</p>
+              ) : (
+                <SourceChoice sources={data} sourceId={wanted ?? data[0]?.id ?? ''} />
+              )
+            }
+          </Loaded>
+          {reconciled !== undefined && <Reconcile key={reconciled} sourceId={reconciled} />}
+        </>
+      )}
+      {view === 'import' && (
+        <>
+          <Loaded of={sources}>
+            {({ data }) => <Import key={wanted} sources={data} source={data.find(({ id }) => id === wanted) ?? data[0]} />}
+          </Loaded>
+          <Imports sourceId={wanted} sources={sources.data?.data ?? []} />
+        </>
+      )}
     </div>
   );
 };
 
 /** Whose statement it is. */
-const SourceChoice = ({ sources, source }: { readonly sources: readonly Source[]; readonly source: Source }) => {
+const SourceChoice = ({ sources, sourceId }: { readonly sources: readonly Source[]; readonly sourceId: string }) => {
   const texts = useTexts();
   const navigate = route.useNavigate();
   const accounts = new Map(useChart().map((account) => [account.id, account]));
@@ -70,7 +74,7 @@ const SourceChoice = ({ sources, source }: { readonly sources: readonly Source[]
     <label className="field-inline">
       {texts.files.source}
       <select
-        value={source.id}
+        value={sourceId}
         onChange={({ target }) => void navigate({ search: (before) => ({ ...before, source: target.value, import: undefined }) })}
       >
         {sources.map(({ id, account_id, name, mask }) => (

@@ -10,13 +10,20 @@ import type { Source } from './statement.ts';
 
 const SHOWN = 50;
 
+interface Props {
+  /** Only of this source account; of all where there is none. */
+  readonly sourceId: string | undefined;
+  readonly sources: readonly Source[];
+}
+
 /** What came in before, the newest first. */
-export const Imports = ({ source }: { readonly source: Source }) => {
+export const Imports = ({ sourceId, sources }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const imports = useQuery({
-    queryKey: [books.id, 'imports', source.id],
-    queryFn: async () => ledger.imports.list(source.id, { limit: SHOWN }),
+    queryKey: [books.id, 'imports', sourceId],
+    queryFn: async () =>
+      sourceId === undefined ? ledger.imports.listAll({ limit: SHOWN }) : ledger.imports.list(sourceId, { limit: SHOWN }),
   });
   return (
     <div className="stack">
@@ -31,6 +38,7 @@ export const Imports = ({ source }: { readonly source: Source }) => {
                 <thead>
                   <tr>
                     <th scope="col">{texts.files.file}</th>
+                    {sourceId === undefined && <th scope="col">{texts.accounts.account}</th>}
                     <th scope="col">{texts.files.when}</th>
                     <th scope="col">{texts.files.days}</th>
                     <th scope="col" className="right">
@@ -50,6 +58,7 @@ export const Imports = ({ source }: { readonly source: Source }) => {
                       <th scope="row" className="long">
                         {each.file_name ?? each.format}
                       </th>
+                      {sourceId === undefined && <td>{sources.find(({ id }) => id === each.source_account_id)?.name}</td>}
                       <td>
                         <Moment at={each.imported_at} />
                       </td>
@@ -64,7 +73,11 @@ export const Imports = ({ source }: { readonly source: Source }) => {
                       <td className="right">{each.known}</td>
                       <td className="right">
                         {each.closing_balance !== null && (
-                          <Link from="/$books" to="/$books/files" search={{ view: 'reconcile', source: source.id, import: each.id }}>
+                          <Link
+                            from="/$books"
+                            to="/$books/files"
+                            search={{ view: 'reconcile', source: each.source_account_id, import: each.id }}
+                          >
                             <Amount value={each.closing_balance} />
                           </Link>
                         )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { isRefused } from 'ledger-client';
 import { useState } from 'react';
 import { dayText } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -9,37 +10,37 @@ import { mayKeepBooks, sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
 import { Reconciliations } from './reconciliations.tsx';
 import { Sides } from './sides.tsx';
-import { leftOf, type Reconciliation, type Source, type Stated } from './statement.ts';
+import { leftOf, type Reconciliation, type Stated } from './statement.ts';
 import { StatementForm } from './statement-form.tsx';
 
 const route = getRouteApi('/$books/files');
 
 /** The next statement of a source account against the books; below it the ones that were reconciled before. */
-export const Reconcile = ({ source }: { readonly source: Source }) => {
+export const Reconcile = ({ sourceId }: { readonly sourceId: string }) => {
   const session = useSession();
   const { books, ledger } = session;
   const earlier = useQuery({
-    queryKey: [books.id, 'reconciliations', source.id],
-    queryFn: async () => ledger.reconciliations.list({ source_account_id: source.id, limit: 50 }),
+    queryKey: [books.id, 'reconciliations', sourceId],
+    queryFn: async () => ledger.reconciliations.list({ source_account_id: sourceId, limit: 50 }),
   });
   const open = earlier.data?.data.find(({ status }) => status === 'open');
   return (
     <>
-      {open !== undefined ? <Kept id={open.id} /> : mayKeepBooks(session) && <Next source={source} />}
+      {open !== undefined ? <Kept id={open.id} /> : mayKeepBooks(session) && <Next sourceId={sourceId} />}
       <Reconciliations found={earlier} />
     </>
   );
 };
 
 /** The statement that comes next: it is compared, and nothing is written until it is completed. */
-const Next = ({ source }: { readonly source: Source }) => {
+const Next = ({ sourceId }: { readonly sourceId: string }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const { import: importId } = route.useSearch();
   const [stated, setStated] = useState<Stated>({});
   const [outstanding, setOutstanding] = useState<readonly string[]>([]);
   const body = {
-    source_account_id: source.id,
+    source_account_id: sourceId,
     ...(importId !== undefined && { import_id: importId }),
     ...stated,
   };
@@ -50,10 +51,11 @@ const Next = ({ source }: { readonly source: Source }) => {
   });
   const refused = tried.error === null ? undefined : sentenceOf(tried.error);
   const one = refused === undefined ? tried.data : undefined;
+  const isWithout = importId === undefined && Object.keys(stated).length === 0 && isForWantOf(tried.error, 'until');
   const isAsking = one === undefined && refused === undefined;
   return (
     <>
-      {refused !== undefined && <Refusal>{refused}</Refusal>}
+      {refused !== undefined && (isWithout ? <p className="muted">{texts.files.noStatement}</p> : <Refusal>{refused}</Refusal>)}
       {isAsking && <PageSkeleton />}
       {one !== undefined && (
         <Statement
@@ -76,6 +78,9 @@ const Next = ({ source }: { readonly source: Source }) => {
     </>
   );
 };
+
+/** Whether the books want to be told something that no statement said. */
+const isForWantOf = (fault: unknown, field: string): boolean => isRefused(fault) && fault.fields.some((each) => each.field === field);
 
 /** One that stands open in the books. */
 const Kept = ({ id }: { readonly id: string }) => {

@@ -6,6 +6,7 @@ import { sumOf } from '../parts/minor.ts';
 import { Wide } from '../parts/wide.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Texts } from '../shell/catalogue/en.ts';
+import { Movements } from './movements.tsx';
 import type { Reconciliation } from './statement.ts';
 
 interface Props {
@@ -164,51 +165,3 @@ const Side = ({ day, amount }: { readonly day: string | null; readonly amount: s
     )}
   </td>
 );
-
-interface Movement {
-  readonly date: string;
-  readonly amount: string;
-  readonly entry_id: string | null;
-  readonly event_id: string | null;
-}
-
-const Movements = <Row extends Movement>({
-  heading,
-  rows,
-  says,
-  isOpen = false,
-}: {
-  readonly heading: string;
-  readonly rows: readonly Row[];
-  readonly says: (row: Row) => string;
-  readonly isOpen?: boolean;
-}) => {
-  const texts = useTexts();
-  return (
-    <details open={isOpen}>
-      <summary>{heading}</summary>
-      <table className="figures sums">
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.event_id} ${row.entry_id}`}>
-              <td>
-                <Day date={row.date} />
-              </td>
-              <td className="muted">{says(row)}</td>
-              <td>
-                {row.entry_id !== null && (
-                  <Link from="/$books" to="/$books/accounts" search={{ entry: row.entry_id }}>
-                    {texts.files.itsEntry}
-                  </Link>
-                )}
-              </td>
-              <td className="right">
-                <Amount value={row.amount} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-};

@@ -1,4 +1,5 @@
 import type { Body } from 'ledger-client';
+import { type Chosen, dimensionsOf } from '../parts/line-dimensions.tsx';
 import { decimalOf, minorOf } from '../parts/minor.ts';
 
 /** A line as it is typed: an amount on one of two sides. */
@@ -8,6 +9,7 @@ export interface DraftLine {
   readonly debit: string;
   readonly credit: string;
   readonly partyId: string;
+  readonly dimensions: Chosen;
 }
 
 export interface Draft {
@@ -17,7 +19,7 @@ export interface Draft {
   readonly lines: readonly DraftLine[];
 }
 
-export const emptyLine = (key: number): DraftLine => ({ key, accountId: undefined, debit: '', credit: '', partyId: '' });
+export const emptyLine = (key: number): DraftLine => ({ key, accountId: undefined, debit: '', credit: '', partyId: '', dimensions: {} });
 
 const isUsed = ({ accountId, debit, credit }: DraftLine): boolean => accountId !== undefined || debit !== '' || credit !== '';
 
@@ -44,11 +46,12 @@ export const entryOf = ({ day, description, memo, lines }: Draft, scale: number)
     entry_date: day,
     description,
     ...(memo !== '' && { memo }),
-    lines: used.map(({ accountId = '', debit, credit, partyId }) => ({
+    lines: used.map(({ accountId = '', debit, credit, partyId, dimensions }) => ({
       account_id: accountId,
       direction: debit === '' ? 'credit' : 'debit',
       amount: (debit === '' ? credit : debit).trim().replace(',', '.'),
       ...(partyId !== '' && { party_id: partyId }),
+      ...(dimensionsOf(dimensions).length > 0 && { dimensions: dimensionsOf(dimensions) }),
     })),
   };
 };

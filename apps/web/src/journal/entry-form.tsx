@@ -4,6 +4,7 @@ import { AccountPicker, useChart } from '../parts/account-picker.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Entries } from '../parts/entries.tsx';
 import { Field, Form } from '../parts/form.tsx';
+import { LineDimensions } from '../parts/line-dimensions.tsx';
 import { scaleOf } from '../parts/minor.ts';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
@@ -108,6 +109,7 @@ const Lines = ({
               )}
             </Field>
           ))}
+          <LineDimensions of={line.dimensions} change={(dimensions) => changeLine(line.key, { dimensions })} />
           {line.accountId !== undefined && controls.has(line.accountId) && (
             <Party value={line.partyId} change={(partyId) => changeLine(line.key, { partyId })} />
           )}
@@ -147,6 +149,7 @@ const Sums = ({ lines, scale }: { readonly lines: readonly DraftLine[]; readonly
   const sums = sumsOf(lines, scale);
   if (sums === undefined) return <Refusal>{texts.inbox.amountsHow}</Refusal>;
   const isEven = Number(sums.difference) === 0;
+  const isEmpty = isEven && Number(sums.debits) === 0;
   return (
     <p className={isEven ? 'entry-sums' : 'entry-sums notice'} role="status">
       <span>
@@ -156,7 +159,11 @@ const Sums = ({ lines, scale }: { readonly lines: readonly DraftLine[]; readonly
         {texts.inbox.credit} <Amount value={sums.credits} />
       </span>
       <span>
-        {isEven ? texts.journal.even : texts.journal.missing(sums.difference.startsWith('-') ? 'debit' : 'credit')}{' '}
+        {isEmpty
+          ? texts.journal.empty
+          : isEven
+            ? texts.journal.even
+            : texts.journal.missing(sums.difference.startsWith('-') ? 'debit' : 'credit')}{' '}
         {!isEven && <Amount value={sums.difference.replace('-', '')} />}
       </span>
     </p>

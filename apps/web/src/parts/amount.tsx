@@ -1,4 +1,5 @@
 import { useLocale } from '../shell/catalogue/catalogue.ts';
+import { numberFormat } from './formats.ts';
 
 interface Props {
   /** A decimal number as the API writes it. */
@@ -15,7 +16,7 @@ export const amountText = (locale: string, { value, isNegative = false, currency
   const digits = value.replace(/^-/, '');
   const decimals = digits.split('.')[1]?.length ?? 0;
   // Formatted as text, so that no amount is too long to be exact.
-  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+  const text = numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
     digits as Intl.StringNumericLiteral,
   );
   return `${isMinus ? '\u2212' : ''}${text}${currency === undefined ? '' : `\u00a0${currency}`}`;

@@ -1,9 +1,10 @@
 import { useLocale } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
+import { dayFormat } from './formats.ts';
 
 /** A day as text: `24 Sep`, with its year where that is not the year of `today`. */
 export const dayText = (locale: string, date: string, today: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dayFormat(locale, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -23,5 +24,5 @@ export const Day = ({ date }: { readonly date: string }) => {
 /** A moment, in the person's own time. */
 export const Moment = ({ at }: { readonly at: string }) => {
   const locale = useLocale();
-  return <time dateTime={at}>{new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))}</time>;
+  return <time dateTime={at}>{dayFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))}</time>;
 };

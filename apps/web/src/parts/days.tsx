@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { dayFormat } from './formats.ts';
 
 interface Props {
   readonly label: string;
@@ -48,4 +49,4 @@ export const monthBy = (month: string, by: number): string => {
 
 /** `2026-07` as a person says it. */
 export const monthText = (locale: string, month: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+  dayFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));

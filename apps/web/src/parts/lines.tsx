@@ -3,6 +3,7 @@ import type { Schemas } from 'ledger-client';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { Amount } from './amount.tsx';
 import { Day } from './day.tsx';
+import type { Measure } from './virtual-rows.tsx';
 
 /** The heads of the columns of lines with a running balance. */
 export const LinesHead = () => {
@@ -25,8 +26,17 @@ export const LinesHead = () => {
 };
 
 /** A line of an account with the balance after it; it leads to its entry. */
-export const AccountLine = ({ line, to }: { readonly line: Schemas['GeneralLedgerLineOut']; readonly to: LinkProps }) => (
-  <tr>
+export const AccountLine = ({
+  line,
+  to,
+  row,
+}: {
+  readonly line: Schemas['GeneralLedgerLineOut'];
+  readonly to: LinkProps;
+  /** Of a table that holds only the rows in view: its number, and what measures it. */
+  readonly row?: { readonly at: number; readonly measure: Measure };
+}) => (
+  <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
     <td>
       <Day date={line.entry_date} />
     </td>

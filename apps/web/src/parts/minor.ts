@@ -15,6 +15,9 @@ export const decimalOf = (minor: bigint, scale: number): string => {
   return minor < 0n ? `-${text}` : text;
 };
 
+/** The amount on the other side of zero. */
+export const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
 /** How many decimals an amount of the API has. */
 export const scaleOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Amount } from '../parts/amount.tsx';
 import { AccountLine, LinesHead } from '../parts/lines.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { negated, sumOf } from '../parts/minor.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
@@ -40,7 +41,7 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
   );
 };
 
-/** An account: its balance before and after, and its lines while it is open. */
+/** An account: what moved and the balance after it; while it is open, the balance before, its lines, and the balance after. */
 const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedgerAccountOut']; readonly isOpenFirst: boolean }) => {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(isOpenFirst);
@@ -54,7 +55,7 @@ const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedger
             <span className="muted">{texts.reports.lines(lines.length)}</span>
           </button>
         </th>
-        <td className="right">{isOpen ? '' : <Amount value={opening} />}</td>
+        <td className="right">{!isOpen && <Amount value={sumOf([closing, negated(opening)], closing)} />}</td>
         <td className="right">
           <Amount value={isOpen ? opening : closing} />
         </td>

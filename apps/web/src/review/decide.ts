@@ -99,6 +99,8 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
       };
       say({ text: `${description}: ${stateOf(texts, detail)}`, undo: decision.undo === undefined ? undefined : undo });
       void queries.invalidateQueries({ queryKey: [books.id, 'transaction'] });
+      // The counts of the other kinds change with a match; those of a filing are told by the list itself.
+      if (decision.also !== undefined) void queries.invalidateQueries({ queryKey: [books.id, 'what_waits'] });
       if (decision.stays === true) void refresh();
       return detail;
     } catch (fault) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Amount } from '../parts/amount.tsx';
@@ -12,10 +11,12 @@ import { Comments } from './comments.tsx';
 import { type Deciding, follow } from './decide.ts';
 import { EntryPreview } from './entry-preview.tsx';
 import type { FormName } from './forms/form-props.ts';
+import { Pair } from './pair.tsx';
 import { Receipts } from './receipts.tsx';
 import { Settlement } from './settlement.tsx';
 import { Source } from './source.tsx';
 import { saysOf, suggestionOf, whyOf } from './suggestion.ts';
+import { useDetail } from './use-detail.ts';
 import type { Waiting } from './waiting.ts';
 
 interface Props {
@@ -52,6 +53,7 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
             <span className="muted">{texts.inbox.suggested}</span> <strong>{saysOf(texts, suggestion)}</strong>
           </p>
           <p className="muted">{texts.inbox.because(whyOf(texts, suggestion))}</p>
+          {isResting && suggestion.kind === 'match' && <Pair one={transaction} otherId={suggestion.otherId} />}
           {isResting && <EntryPreview id={transaction.id} name={`${suggestion.kind} ${suggestion.title}`} decision={follow(suggestion)} />}
           <p>
             <button type="button" className="main" onClick={() => void deciding.decide(transaction, follow(suggestion))}>
@@ -60,7 +62,7 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
           </p>
         </section>
       )}
-      {isSettleable && <Settlement transaction={transaction} deciding={deciding} />}
+      {isResting && <Settlement transaction={transaction} deciding={deciding} isAllowed={isSettleable} />}
       <Acts row={row} detail={detail} deciding={deciding} open={open} setOpen={setOpen} close={close} />
       {mayKeepBooks(session) && (
         <p>
@@ -73,12 +75,16 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
           </Link>
         </p>
       )}
-      {detail !== undefined && isResting && (
+      {isResting && (
         <>
           <Receipts transaction={transaction} takesFocus={open === 'attach_receipt'} deciding={deciding} />
           <Comments transaction={transaction} />
-          <Chain detail={detail} />
-          <Source detail={detail} />
+          {detail !== undefined && (
+            <>
+              <Chain detail={detail} />
+              <Source detail={detail} />
+            </>
+          )}
         </>
       )}
     </article>
@@ -92,15 +98,6 @@ const useRest = (): boolean => {
     return () => clearTimeout(timer);
   }, []);
   return isResting;
-};
-
-const useDetail = (id: string, enabled: boolean) => {
-  const { books, ledger } = useSession();
-  return useQuery({
-    queryKey: [books.id, 'transaction', id],
-    queryFn: ({ signal }) => ledger.transactions.read(id, { signal }),
-    enabled,
-  });
 };
 
 const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {

@@ -1,11 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Refusal } from '../parts/refusal.tsx';
+import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
 import { useDecide } from './decide.ts';
 import { Detail } from './detail.tsx';
+import { Empty } from './empty.tsx';
 import { InboxFilters } from './filters.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { groupsOf, linesOf } from './groups.ts';
@@ -78,15 +80,17 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
 
   if (waiting.isPending) return <PageSkeleton />;
   const awaiting = waiting.data?.pages[0]?.awaiting ?? 0;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <div className="inbox">
       <section className="inbox-side" aria-label={texts.pages.inbox}>
         <InboxFilters filters={filters} awaiting={awaiting} />
+        {!isFiltered && <Elsewhere />}
         {waiting.error !== null && <Refusal>{sentenceOf(waiting.error)}</Refusal>}
         {chosen.length > 0 && <SelectionBar rows={chosen} deciding={deciding} clear={() => setSelected(new Set())} />}
         <RefusedRows deciding={deciding} />
         {lines.length === 0 ? (
-          <Empty isFiltered={Object.values(filters).some((value) => value !== undefined)} />
+          <Empty isFiltered={isFiltered} />
         ) : (
           <InboxList
             lines={lines}
@@ -146,12 +150,9 @@ const RefusedRows = ({ deciding: { refused, forgetRefused } }: { readonly decidi
   );
 };
 
-const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) => {
-  const texts = useTexts();
-  return (
-    <div className="inbox-empty">
-      <h2>{isFiltered ? texts.inbox.noneFound : texts.inbox.empty}</h2>
-      <p className="muted">{isFiltered ? texts.inbox.noneFoundHow : texts.inbox.emptyHow}</p>
-    </div>
-  );
+/** What waits beside the rows, which the heading counts. */
+const Elsewhere = () => {
+  const { data } = useWhatWaits();
+  const tasks = data?.tasks.filter(({ kind }) => kind !== 'undecided') ?? [];
+  return data === undefined || tasks.length === 0 ? null : <Tasks of={{ ...data, tasks }} isRow />;
 };

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Line } from './groups.ts';
 import { GroupHead, WaitingRow } from './row.tsx';
@@ -26,11 +26,13 @@ const HEAD = 44;
 export const InboxList = ({ lines, inHand, selected, armed, lookAt, select, accept, onEnd, takesFocus }: Props) => {
   const texts = useTexts();
   const place = useRef<HTMLDivElement>(null);
+  // A function of its own in each drawing would have all lines measured anew while they scroll.
+  const keyOf = useCallback((at: number) => lines[at]?.id ?? at, [lines]);
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => place.current,
     estimateSize: (at) => (lines[at]?.row === undefined ? HEAD : ROW),
-    getItemKey: (at) => lines[at]?.id ?? at,
+    getItemKey: keyOf,
     overscan: 12,
   });
   const at = lines.findIndex(({ id }) => id === inHand);

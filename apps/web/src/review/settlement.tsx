@@ -5,15 +5,22 @@ import { useSession } from '../shell/session.tsx';
 import { type Deciding, type Decision, reopen } from './decide.ts';
 import type { Transaction } from './waiting.ts';
 
+interface Props {
+  readonly transaction: Transaction;
+  readonly deciding: Deciding;
+  /** Whether it may pay something now, as far as that is known yet: both are asked for at once. */
+  readonly isAllowed: boolean;
+}
+
 /** The invoices or bills that a payment may pay; each proposal is accepted with a press. */
-export const Settlement = ({ transaction, deciding }: { readonly transaction: Transaction; readonly deciding: Deciding }) => {
+export const Settlement = ({ transaction, deciding, isAllowed }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const { data } = useQuery({
     queryKey: [books.id, 'transaction', transaction.id, 'settlement'],
     queryFn: ({ signal }) => ledger.settlement.read(transaction.id, { signal }),
   });
-  if (data === undefined || data.proposals.length === 0) return null;
+  if (!isAllowed || data === undefined || data.proposals.length === 0) return null;
   return (
     <section className="stack">
       <h3>{texts.inbox.pays}</h3>

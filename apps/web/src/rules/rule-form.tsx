@@ -6,6 +6,7 @@ import { useAct } from '../parts/use-act.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import type { RulesSearch } from './search.ts';
+import { type Draft, Trial } from './trial.tsx';
 
 type Rule = Schemas['RuleOut'];
 
@@ -20,7 +21,7 @@ interface Props {
   readonly saved: (rule: Rule) => void;
 }
 
-/** Writes a rule. A new one is out of use until it was tried against what waits. */
+/** Writes a rule. A new one is tried against what waits, while nothing is written; then it is kept. */
 export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const texts = useTexts();
   const { ledger } = useSession();
@@ -49,14 +50,14 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
     ...(fields.priority !== '' && { priority: Number(fields.priority) }),
     posts_on_its_own: fields.posts,
   };
+  const [tried, setTried] = useState<Draft>();
+  // What was changed since is tried anew before it is kept.
+  const isTried = rule === undefined && tried !== undefined && JSON.stringify(tried) === JSON.stringify(body);
   const save = async () => {
+    if (rule === undefined && !isTried) return setTried(body);
     const done = await act<Rule>(
       rule === undefined
-        ? {
-            does: () => ledger.rules.create({ ...body, is_active: false }),
-            says: ({ name }) => texts.rules.tried(name),
-            undo: ({ id }) => ledger.rules.remove(id),
-          }
+        ? { does: () => ledger.rules.create(body), says: ({ name }) => texts.rules.used(name), undo: ({ id }) => ledger.rules.remove(id) }
         : {
             does: () => ledger.rules.change(rule.id, body),
             says: ({ name }) => texts.rules.changed(name),
@@ -68,7 +69,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   return (
     <Form
       heading={rule?.name ?? texts.rules.write}
-      does={rule === undefined ? texts.rules.try : texts.inbox.save}
+      does={rule !== undefined ? texts.inbox.save : isTried ? texts.rules.keep : texts.rules.try}
       submit={save}
       close={close}
       failed={failed}
@@ -114,6 +115,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
         <input type="checkbox" checked={fields.posts} onChange={({ target }) => change({ posts: target.checked })} />
         {texts.rules.posts}
       </label>
+      {tried !== undefined && isTried && <Trial draft={tried} />}
     </Form>
   );
 };

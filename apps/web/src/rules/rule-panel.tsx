@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
-import { Amount } from '../parts/amount.tsx';
-import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
@@ -11,11 +8,9 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayKeepBooks, mayWrite, useSession } from '../shell/session.tsx';
 import { conditionsOf } from './conditions.ts';
 import { asChange, RuleForm } from './rule-form.tsx';
+import { MOST, Rows } from './trial.tsx';
 
 type Rule = Schemas['RuleOut'];
-
-/** As many as are filed in one call. */
-const MOST = 200;
 
 /** A rule, what it would file of all that waits, and what can be done with it. */
 export const RulePanel = ({ rule, close }: { readonly rule: Rule; readonly close: () => void }) => {
@@ -129,25 +124,3 @@ const Preview = ({ rule }: { readonly rule: Rule }) => {
     </section>
   );
 };
-
-const Rows = ({ rows }: { readonly rows: readonly Schemas['TransactionOut'][] }) => (
-  <table className="figures">
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td>
-            <Day date={row.event_date} />
-          </td>
-          <th scope="row" className="long">
-            <Link from="/$books" to="/$books/inbox" search={{ since: row.event_date, until: row.event_date, row: row.id }}>
-              {row.description}
-            </Link>
-          </th>
-          <td className="right">
-            <Amount value={row.amount} isNegative={row.direction === 'out'} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

@@ -44,18 +44,16 @@ const useFocusAfter = (isOver: boolean): void => {
     const isGone = wasOver.current && !isOver;
     wasOver.current = isOver;
     if (!isGone) return;
-    const timer = setTimeout(() => {
+    // The dialog gives the focus back to what had it in the frame after it left, and asked for that frame first.
+    const frame = requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       if (toFirstField(document.querySelector('main .form'))) return;
       const place = document.querySelector<HTMLElement>('[data-in-hand]') ?? document.getElementById('main');
       place?.focus();
-    }, RESTORED_MS);
-    return () => clearTimeout(timer);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isOver]);
 };
-
-/** A dialog gives the focus back to what had it, a frame after it closed. */
-const RESTORED_MS = 80;
 
 const Shell = () => {
   const texts = useTexts();

@@ -13,15 +13,22 @@ export const SignInPage = () => {
   const code = useLocation({ select: ({ hash }) => hash });
   const [failed, setFailed] = useState<string>();
   const sent = useRef(false);
+  const queries = useQueryClient();
   useEffect(() => {
     if (code === '' || sent.current) return;
     sent.current = true;
     void navigate({ to: '/sign-in', hash: '', replace: true });
+    // The page that comes next is loaded meanwhile, and the answer is the session that it would ask for.
+    void import('../review/inbox.tsx');
     signIn({ code }).then(
-      ({ books }) => navigate({ to: '/$books/inbox', params: { books: books.id }, replace: true }),
+      (session) => {
+        const { books } = session;
+        queries.setQueryData([books.id, 'session'], session);
+        return navigate({ to: '/$books/inbox', params: { books: books.id }, replace: true });
+      },
       (fault: unknown) => setFailed(sentenceOf(fault)),
     );
-  }, [code, navigate]);
+  }, [code, navigate, queries]);
   return (
     <main className="sign-in">
       <div className="sign-in-card">

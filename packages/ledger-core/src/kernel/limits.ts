@@ -26,6 +26,9 @@ export const MAX_ENTRY_LINES = 10_000;
 export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 50;
 
+/** Rows of one kind that are counted for what waits; `isMore` is true when there are more. */
+export const MAX_TASK_ROWS = 1_000;
+
 /** Lines of one register answer; `truncated` is true when more lie before `until`. */
 export const MAX_REGISTER_LINES = 2_000;
 

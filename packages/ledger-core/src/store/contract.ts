@@ -98,8 +98,8 @@ export const BY_PORT = {
   sources: { contract: [], held: ({ sources }) => sources.all() },
   imports: {
     contract: importsContract,
-    held: async ({ sources, imports }) => {
-      const deliveries = (await each(await sources.all(), ({ id }) => imports.list(id, ALL))).flat();
+    held: async ({ imports }) => {
+      const deliveries = await imports.list({}, ALL);
       return { deliveries, lines: await each(deliveries, ({ id }) => imports.linesOf(id)) };
     },
   },

@@ -142,8 +142,10 @@ export const imports = defineModule({
         const rows = await session.read(() => queries.daysCovered().execute({ ledgerNo, sourceId }));
         return rows.flatMap(({ firstDate, lastDate }) => (firstDate === null || lastDate === null ? [] : [{ firstDate, lastDate }]));
       },
-      list: async (sourceId, slice) =>
-        (await session.read(() => queries.list(ledgerNo, { source: queries.ofSource }, { sourceId }, slice))).map(bare),
+      list: async ({ sourceId }, slice) => {
+        const conditions = { source: sourceId === undefined ? undefined : queries.ofSource };
+        return (await session.read(() => queries.list(ledgerNo, conditions, { sourceId }, slice))).map(bare);
+      },
     };
   },
 });

@@ -9,6 +9,7 @@ import { AgingQueryIn, FiscalDaysQueryIn, ProfitAndLossQueryIn } from './query.t
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 import { VERIFICATION_EXAMPLE, VerificationLineOut, VerificationQueryIn } from './verification.ts';
 import { verifyBooks } from './verify-books.ts';
+import { WhatWaitsOut, WhatWaitsQueryIn, whatWaitsOut } from './what-waits.ts';
 
 /** The reports, each as JSON or, with format=csv, as a table. */
 export const reportRoutes = [
@@ -73,6 +74,15 @@ export const reportRoutes = [
     call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),
     as: (report, { currency }) => generalLedgerOut(report, currency),
     csv: (report, { currency }) => generalLedgerTable(report, currency),
+  }),
+  get('/v1/reports/what_waits', {
+    name: 'whatWaits',
+    does: 'Reads all that waits for a person today, or what a month still needs before it is closed, each with its count.',
+    refuses: { unprocessable: false },
+    query: WhatWaitsQueryIn,
+    answers: WhatWaitsOut,
+    call: (ledger, { caller, query }) => ledger.reports.whatWaits(caller, query),
+    as: whatWaitsOut,
   }),
   lines('/v1/reports/verification', {
     name: 'verifyBooks',

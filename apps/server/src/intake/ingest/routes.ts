@@ -59,6 +59,14 @@ export const ingestRoutes = [
     call: (ledger, { caller, params, query }) => ledger.ingest.list(caller, params.source_account_id, query),
     as: (page, { currency }) => pageOut(page, (done) => importSummaryOut(done, currency)),
   }),
+  get('/v1/imports', {
+    name: 'listAllImports',
+    does: 'Lists what was taken in from every source account, newest first.',
+    query: ImportQueryIn,
+    answers: ImportPage,
+    call: (ledger, { caller, query }) => ledger.ingest.listAll(caller, query),
+    as: (page, { currency }) => pageOut(page, (done) => importSummaryOut(done, currency)),
+  }),
   get('/v1/source_accounts/:source_account_id/coverage', {
     name: 'readCoverage',
     does: 'Reads the days that were taken in from a source account, and the gaps between them.',

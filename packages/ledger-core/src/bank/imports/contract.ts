@@ -15,7 +15,7 @@ import type { Import, StatementLine } from './import.ts';
 /** The contract of the imports port. */
 export const importsContract: readonly ContractCase[] = [
   {
-    name: '[STO-38] imports are found by id, and the days that they cover are listed by the first',
+    name: '[STO-38] imports are found by id and listed, and the days that they cover are listed by the first',
     run: async (store) => {
       const { write, read, memberId, source } = await openBooksIn(store);
       const delivery = (firstDate: string | null, lastDate: string | null, of = source): Import => ({
@@ -35,6 +35,14 @@ export const importsContract: readonly ContractCase[] = [
       await read(async (books) => {
         expectSame(await books.imports.byIds([(deliveries[1] as Import).id]), [deliveries[1]], 'by id');
         expectSame(await books.imports.byIds([]), [], 'none of none');
+        const newest = deliveries.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+        expectSame(await books.imports.list({}, ALL), newest, 'those of every source account');
+        expectSame(await books.imports.list({}, { after: [newest[0]?.id ?? ''], take: 2 }), newest.slice(1, 3), 'a page of them');
+        expectSame(
+          await books.imports.list({ sourceId: source }, ALL),
+          newest.filter(({ sourceId }) => sourceId === source),
+          'those of one source account',
+        );
         expectSame(
           await books.imports.daysCovered(source),
           [
@@ -126,6 +134,6 @@ export const importComesBack = ({ source, memberId }: OpenedForContract): ComesB
   };
   return {
     put: (books) => books.imports.add(delivery, []),
-    check: async (books) => expectSame(await books.imports.list(source, ALL), [delivery], 'the import'),
+    check: async (books) => expectSame(await books.imports.list({ sourceId: source }, ALL), [delivery], 'the import'),
   };
 };

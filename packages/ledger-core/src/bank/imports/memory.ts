@@ -1,8 +1,8 @@
-import type { ImportId, SourceId } from '../../kernel/ids.ts';
+import type { ImportId } from '../../kernel/ids.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 import type { Import, RecordVersion, StatementLine } from './import.ts';
-import type { ImportsPort, RecordsPort } from './port.ts';
+import type { ImportFilter, ImportsPort, RecordsPort } from './port.ts';
 
 /** The movements of one statement. */
 interface StatementLines {
@@ -35,7 +35,7 @@ export const importsIn = (shelf: Shelf<Import>, statements: Shelf<StatementLines
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    ({ sourceId }, of: SourceId) => sourceId === of,
+    (each, { sourceId }: ImportFilter) => sourceId === undefined || each.sourceId === sourceId,
   ),
 });
 

@@ -3,6 +3,10 @@ import type { ImportId, SourceId, TransactionId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { DaysCovered, Import, RecordVersion, StatementLine } from './import.ts';
 
+export interface ImportFilter {
+  readonly sourceId?: SourceId | undefined;
+}
+
 /** Deliveries: one for each import from a source. */
 export interface ImportsPort {
   /** Adds a delivery with the movements that a statement reported; none for records. */
@@ -14,8 +18,8 @@ export interface ImportsPort {
   byIds(ids: readonly ImportId[]): Promise<readonly Import[]>;
   /** The first and last day of every delivery that reports them, by first day. */
   daysCovered(sourceId: SourceId): Promise<readonly DaysCovered[]>;
-  /** Newest first. Position: id. */
-  list(sourceId: SourceId, slice: Slice): Promise<readonly Import[]>;
+  /** Newest first; of one source account, where it is named. Position: id. */
+  list(filter: ImportFilter, slice: Slice): Promise<readonly Import[]>;
 }
 
 /** What tells whether a source reports a movement as before. */

@@ -15,7 +15,16 @@ export const listImports = async (
   if (isRefusal(source)) return source;
   const asked = paging(request, ['imports', books.settings.id, sourceId]);
   if (isRefusal(asked)) return asked;
-  return asked.page(await books.imports.list(sourceId, asked.slice), (each) => [each.id]);
+  return asked.page(await books.imports.list({ sourceId }, asked.slice), (each) => [each.id]);
+};
+
+/** What was taken in from any source account, newest first.  [ING-19] */
+export const listAllImports = async (
+  books: Books,
+  request: PageRequest = {},
+): Promise<Page<Import> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const asked = paging(request, ['all_imports', books.settings.id]);
+  return isRefusal(asked) ? asked : asked.page(await books.imports.list({}, asked.slice), (each) => [each.id]);
 };
 
 /** Some imports, without unknown ones. */

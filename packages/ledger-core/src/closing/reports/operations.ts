@@ -1,5 +1,6 @@
 import { CHECKS } from '../../app/checks.ts';
 import type { Given } from '../../app/given.ts';
+import { whatWaits } from '../../views/what-waits.ts';
 import { verifying } from '../verify/verify.ts';
 import { aging } from './aging.ts';
 import { balanceSheet } from './balance-sheet.ts';
@@ -54,6 +55,12 @@ export const reportsOperations = ({ query }: Given) => ({
      * const lines = granted(await ledger.reports.taxLines(owner, { asOf: '2026-03-31' }));
      */
     taxLines: query('reports.read', taxLines),
+    /**
+     * All that waits for a person today, or what a month still needs before it is closed, each with its count.
+     * @example
+     * const { tasks } = granted(await ledger.reports.whatWaits(owner, { month: '2026-02' }));
+     */
+    whatWaits: query('reports.read', whatWaits),
     /**
      * Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings. It tells how far it has come.
      * @example

@@ -64,7 +64,7 @@ describe('taking in', () => {
     ]);
   });
 
-  it('[ING-7] keeps each delivery with its origin, its days and what it did', async () => {
+  it('[ING-19] [ING-7] keeps each delivery with its origin, its days and what it did', async () => {
     const company = await openCompany();
     const { ledger, owner, bank } = company;
     const bad = [{ rowNumber: 9, column: 'date', message: 'is no date' }];
@@ -86,6 +86,8 @@ describe('taking in', () => {
     const again = granted(await ledger.ingest.importIncoming(owner, bank, delivery));
     expect(again.import).toMatchObject({ records: 2, added: 0, known: 2 });
     expect(granted(await ledger.ingest.list(owner, bank)).data).toEqual([again.import, report.import]);
+    expect(granted(await ledger.ingest.listAll(owner)).data).toEqual([again.import, report.import]);
+    expect(codeOf(await ledger.ingest.listAll(owner, { limit: 0 }))).toBe('invalid_request');
     expect(codeOf(await ledger.ingest.list(owner, unknownId('source')))).toBe('not_found');
     expect(codeOf(await ledger.ingest.list(owner, bank, { limit: 0 }))).toBe('invalid_request');
   });

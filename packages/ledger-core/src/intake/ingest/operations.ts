@@ -1,6 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { readCoverage } from '../../bank/imports/read-coverage.ts';
-import { listImports, readImports } from '../../bank/imports/read-imports.ts';
+import { listAllImports, listImports, readImports } from '../../bank/imports/read-imports.ts';
 import { isLarge } from '../../kernel/slices.ts';
 import { importIncoming } from './import-incoming.ts';
 import { importRecords } from './import-records.ts';
@@ -49,6 +49,12 @@ export const ingestOperations = (given: Given) => {
        * const { data } = granted(await ledger.ingest.list(owner, sourceId));
        */
       list: query('sources.read', listImports),
+      /**
+       * One page of the imports of every source account, the newest first.
+       * @example
+       * const { data } = granted(await ledger.ingest.listAll(owner));
+       */
+      listAll: query('sources.read', listAllImports),
       /**
        * Some imports by their ids, as rows of the list.
        * @example

@@ -12,14 +12,18 @@ import type { Rule } from './rule.ts';
  * values, source, counterparties).
  */
 export const createRule = async (books: Books, _actor: Actor, input: NewRule): Promise<Rule | RuleRefusal> => {
-  const blank: Rule = { ...UNSAID, id: books.newId('rule'), name: '', accountId: input.accountId, createdAt: books.now };
-  const rule = draftOf(blank, input, books.settings.currency);
+  const rule = await newRule(books, input);
   if (isRefusal(rule)) return rule;
-  const refusal = checkRule(rule, await recordsFor(books, rule));
-  if (refusal !== undefined) return refusal;
   await books.rules.put(rule);
   books.emit('rule.created', rule.id);
   return rule;
+};
+
+/** A new rule that passed its checks, and is not kept yet. */
+export const newRule = async (books: Books, input: NewRule): Promise<Rule | RuleRefusal> => {
+  const blank: Rule = { ...UNSAID, id: books.newId('rule'), name: '', accountId: input.accountId, createdAt: books.now };
+  const rule = draftOf(blank, input, books.settings.currency);
+  return isRefusal(rule) ? rule : (checkRule(rule, await recordsFor(books, rule)) ?? rule);
 };
 
 /** The defaults of a rule. */

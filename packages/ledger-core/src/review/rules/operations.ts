@@ -5,7 +5,7 @@ import { ruleView, ruleViews } from '../../views/rule.ts';
 import { transactionViews } from '../../views/transaction.ts';
 import { changeRule } from './change-rule.ts';
 import { createRule } from './create-rule.ts';
-import { previewRule } from './preview-rule.ts';
+import { previewRule, tryRule } from './preview-rule.ts';
 import { listRules, readRule } from './read-rules.ts';
 import { removeRule } from './remove-rule.ts';
 
@@ -48,5 +48,11 @@ export const rulesOperations = ({ query, command }: Given) => ({
      * const { data } = granted(await ledger.rules.preview(owner, ruleId));
      */
     preview: query('rules.read', previewRule).answering(pageOf(transactionViews)),
+    /**
+     * One page of the undecided transactions that a rule would file if it were made. Nothing is kept.
+     * @example
+     * const { data } = granted(await ledger.rules.try(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
+     */
+    try: query('rules.read', tryRule).answering(pageOf(transactionViews)),
   },
 });

@@ -84,6 +84,21 @@ describe('the preview of a rule', () => {
     expect(await preview(company, { cursor: first.nextCursor })).toEqual({ ids: [oldest], hasMore: false, nextCursor: null });
   });
 
+  it('[RUL-12] is made of a rule that is not kept, with the refusals of a new one, and writes nothing', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const ids = (await importAll(company, { id: 'a' }, { id: 'b' }, { id: 'c', description: 'Tea' })).transactions.map(({ id }) => id);
+    const before = await everythingIn(company);
+    const input = { name: 'Coffee', accountId: account('6060'), descriptionContains: 'coffee', maxAmount: '20.00' };
+    const { data, nextCursor } = granted(await ledger.rules.try(owner, input, { limit: 1 }));
+    expect(data.map(({ transaction }) => transaction.id)).toEqual([ids[1]]);
+    const next = granted(await ledger.rules.try(owner, input, { cursor: nextCursor }));
+    expect(next.data.map(({ transaction }) => transaction.id)).toEqual([ids[0]]);
+    await expectRefused(company, 'invalid_cursor', () => ledger.rules.try(owner, { ...input, maxAmount: '21.00' }, { cursor: nextCursor }));
+    await expectRefused(company, 'unprocessable', () => ledger.rules.try(owner, { ...input, name: '' }));
+    expect(await everythingIn(company)).toEqual(before);
+  });
+
   it('[RUL-11] refuses an unknown rule, and the cursor of another rule', async () => {
     const company = await opened();
     const { ledger, owner, rule } = company;

@@ -1,12 +1,15 @@
 import type { TransactionFilter } from '../../bank/transactions/port.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
-import { type Page, type PageRequest, type Position, paging, type Slice } from '../../kernel/page.ts';
+import { type Page, type PageRequest, type Paging, type Position, paging, type Slice } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
+import type { RuleRefusal } from './check-rule.ts';
+import { newRule } from './create-rule.ts';
 import { wouldFile } from './decide.ts';
+import type { NewRule } from './draft.ts';
 import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
@@ -22,7 +25,22 @@ export const previewRule = async (
   const rule = await readRule(books, id);
   if (isRefusal(rule)) return rule;
   const asked = paging(request, ['rule_preview', books.settings.id, rule.id]);
-  if (isRefusal(asked)) return asked;
+  return isRefusal(asked) ? asked : pageOfFound(books, rule, asked);
+};
+
+/** The same of a rule that is not kept: it is tried before it is written. It only reads.  [RUL-12] The first that applies wins: what a new rule refuses, then what a list does. */
+export const tryRule = async (
+  books: Books,
+  input: NewRule,
+  request: PageRequest = {},
+): Promise<Page<Transaction> | RuleRefusal | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+  const rule = await newRule(books, input);
+  if (isRefusal(rule)) return rule;
+  const asked = paging(request, ['rule_trial', books.settings.id, input]);
+  return isRefusal(asked) ? asked : pageOfFound(books, rule, asked);
+};
+
+const pageOfFound = async (books: Books, rule: Rule, asked: Paging): Promise<Page<Transaction>> => {
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const fed = fedAccountIds(sources);
   const isWanted = (transaction: Transaction) =>

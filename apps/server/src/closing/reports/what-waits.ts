@@ -1,0 +1,45 @@
+import { type IsoMonth, isMonth, TASK_KINDS, type WhatWaits } from 'ledger-core';
+import * as v from 'valibot';
+import { date, described, listOf, mostlyNull, oneOf, truth, whole } from '../../http/fields.ts';
+import { output } from '../../http/wire.ts';
+import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
+
+const month = (description: string) =>
+  v.pipe(
+    v.string(),
+    v.metadata({ description, examples: ['2026-07'], pattern: '^\\d{4}-\\d{2}$' }),
+    v.guard((given): given is IsoMonth => isMonth(given), 'is not a month, like 2026-07'),
+  );
+
+export const WhatWaitsQueryIn = v.strictObject({
+  month: v.optional(month('What this month still needs before it is closed; all that waits today when left out.')),
+});
+
+const TaskOut = output('TaskOut', 'Something that waits for a person.', {
+  kind: oneOf(
+    TASK_KINDS,
+    'What waits: `undecided` transactions; `matches` to confirm; `statements` that are not reconciled; `unattached_receipts` without a transaction; `missing_receipts` of posted spending; `overdue_invoices` and `overdue_bills`; `unapplied_cash` that pays no document; `depreciation` and `schedules` that are due; an account that is `not_zero`; `open_months` that are over; `migrations` that are not tied out.',
+  ),
+  count: whole('How many of them wait.', 38),
+  is_more: truth('Whether there are more than were counted.', false),
+  account: mostlyNull(described(AccountRef, 'The account that is not at zero; null for any other.')),
+  month: mostlyNull(month('The oldest month that is over and open; null for any other.')),
+});
+
+export const WhatWaitsOut = output('WhatWaitsOut', 'All that waits today, or what a month still needs.', {
+  month: mostlyNull(month('The month that was asked about; null for all that waits today.')),
+  until: date('The last day that counts.', '2026-09-30'),
+  tasks: listOf(TaskOut, 'What waits; a kind without anything is left out.'),
+});
+
+export const whatWaitsOut = ({ month, until, tasks }: WhatWaits): v.InferOutput<typeof WhatWaitsOut> => ({
+  month,
+  until,
+  tasks: tasks.map(({ kind, count, isMore, account, month }) => ({
+    kind,
+    count,
+    is_more: isMore,
+    account: account === null ? null : accountRef(account),
+    month,
+  })),
+});

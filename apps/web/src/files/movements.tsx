@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { Amount } from '../parts/amount.tsx';
+import { Day } from '../parts/day.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+
+interface Movement {
+  readonly date: string;
+  readonly amount: string;
+  readonly entry_id: string | null;
+  readonly event_id: string | null;
+}
+
+/** Movements of one side or both, folded away under how many there are. */
+export const Movements = <Row extends Movement>({
+  heading,
+  rows,
+  says,
+  isOpen = false,
+}: {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+  readonly says: (row: Row) => string;
+  readonly isOpen?: boolean;
+}) => {
+  const texts = useTexts();
+  return (
+    <details open={isOpen}>
+      <summary>{heading}</summary>
+      <table className="figures sums">
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.event_id} ${row.entry_id}`}>
+              <td>
+                <Day date={row.date} />
+              </td>
+              <td className="muted">{says(row)}</td>
+              <td>
+                {row.entry_id !== null && (
+                  <Link from="/$books" to="/$books/accounts" search={{ entry: row.entry_id }}>
+                    {texts.files.itsEntry}
+                  </Link>
+                )}
+              </td>
+              <td className="right">
+                <Amount value={row.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Field } from './form.tsx';
+
+/** The values that were chosen, each by its dimension; an empty text for none. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** The dimensions of the books with their values, kept for all forms. */
+export const useDimensions = () => {
+  const { books, ledger } = useSession();
+  return useQuery({ queryKey: [books.id, 'dimensions'], queryFn: async () => ledger.dimensions.list() });
+};
+
+/** What was chosen, as it is sent. */
+export const dimensionsOf = (chosen: Chosen) =>
+  Object.entries(chosen).flatMap(([dimension_id, value_id]) => (value_id === '' ? [] : [{ dimension_id, value_id }]));
+
+/** A value of each dimension in use that the books have: the department, the project … */
+export const LineDimensions = ({ of, change }: { readonly of: Chosen; readonly change: (chosen: Chosen) => void }) => {
+  const texts = useTexts();
+  const { data } = useDimensions();
+  return data?.data
+    .filter(({ id, is_active: isActive }) => isActive || of[id] !== undefined)
+    .map((dimension) => (
+      <Field key={dimension.id} label={dimension.name}>
+        {(id) => (
+          <select id={id} value={of[dimension.id] ?? ''} onChange={({ target }) => change({ ...of, [dimension.id]: target.value })}>
+            <option value="">{texts.inbox.none}</option>
+            {dimension.values
+              .filter((value) => value.is_active || value.id === of[dimension.id])
+              .map((value) => (
+                <option key={value.id} value={value.id}>
+                  {value.name}
+                </option>
+              ))}
+          </select>
+        )}
+      </Field>
+    ));
+};

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import './tasks.css';
+
+export type Task = Schemas['TaskOut'];
+type WhatWaits = Schemas['WhatWaitsOut'];
+
+/** All that waits today; of a month, what it still needs. */
+export const useWhatWaits = (month?: string) => {
+  const { books, ledger } = useSession();
+  return useQuery({
+    queryKey: [books.id, 'what_waits', month],
+    queryFn: () => ledger.reports.whatWaits(month === undefined ? {} : { month }),
+  });
+};
+
+/** What waits, each with its count, as links to where it is done. What this page has no place for is told without one. */
+export const Tasks = ({ of, isRow = false }: { readonly of: WhatWaits; readonly isRow?: boolean }) => (
+  <ul className={isRow ? 'tasks tasks-row' : 'tasks'}>
+    {of.tasks.map((task) => (
+      <li key={`${task.kind} ${task.account?.id}`}>
+        <Said task={task} of={of} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Said = ({ task, of }: { readonly task: Task; readonly of: WhatWaits }) => {
+  const texts = useTexts();
+  const to = placeOf(task, of);
+  const text =
+    task.account === null ? texts.tasks[task.kind](task.count) : texts.tasks.notZero(`${task.account.code} ${task.account.name}`);
+  const said = task.is_more ? texts.tasks.orMore(text) : text;
+  return to === undefined ? <span>{said}</span> : <Link {...to}>{said}</Link>;
+};
+
+/** Where something is done. */
+const placeOf = ({ kind, account, month }: Task, of: WhatWaits): LinkProps | undefined => {
+  const from = '/$books';
+  const days = of.month === null ? {} : { since: `${of.month}-01`, until: of.until };
+  switch (kind) {
+    case 'undecided':
+    case 'matches':
+      return { from, to: '/$books/inbox', search: days };
+    case 'missing_receipts':
+      return { from, to: '/$books/inbox', search: { show: 'posted', ...days } };
+    case 'statements':
+      return { from, to: '/$books/files', search: { view: 'reconcile' } };
+    case 'overdue_invoices':
+    case 'unapplied_cash':
+      return { from, to: '/$books/reports', search: { report: 'receivables', until: of.until } };
+    case 'overdue_bills':
+      return { from, to: '/$books/reports', search: { report: 'payables', until: of.until } };
+    case 'not_zero':
+      return { from, to: '/$books/accounts', search: { account: account?.code, until: of.until } };
+    case 'open_months':
+      return { from, to: '/$books/closing', search: { month: month ?? undefined } };
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,58 @@
+import { Amount } from '../parts/amount.tsx';
+import { Day } from '../parts/day.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { useDetail } from './use-detail.ts';
+import type { Transaction } from './waiting.ts';
+
+type Half = Pick<Transaction, 'account_name' | 'event_date' | 'amount' | 'direction' | 'currency' | 'description' | 'source_description'>;
+
+/** Both halves of a match beside each other, on a phone one above the other: what to compare stands on the same line of each. */
+export const Pair = ({ one, otherId }: { readonly one: Transaction; readonly otherId: string }) => {
+  const texts = useTexts();
+  const { data: other } = useDetail(otherId);
+  return (
+    <div className="pair">
+      <Side heading={texts.inbox.thisHalf} half={one} />
+      <Side heading={texts.inbox.otherHalf} half={other} />
+    </div>
+  );
+};
+
+const Side = ({ heading, half }: { readonly heading: string; readonly half: Half | undefined }) => {
+  const texts = useTexts();
+  const { books } = useSession();
+  return (
+    <section className="pair-side" aria-label={heading} aria-busy={half === undefined}>
+      <h3>{heading}</h3>
+      {half !== undefined && (
+        <dl>
+          <div>
+            <dt>{texts.accounts.account}</dt>
+            <dd>{half.account_name}</dd>
+          </div>
+          <div>
+            <dt>{texts.accounts.day}</dt>
+            <dd>
+              <Day date={half.event_date} />
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.accounts.amount}</dt>
+            <dd>
+              <Amount
+                value={half.amount}
+                isNegative={half.direction === 'out'}
+                currency={half.currency === books.currency ? undefined : half.currency}
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.accounts.description}</dt>
+            <dd>{half.source_description ?? half.description}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DATABASES, HAS_CHROMIUM, type Stage, staged } from './stage.ts';
+
+/** Who may look and not change, what strangers wrote into names, and how a person signs in. */
+describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
+  'people at the inbox in a browser, the books on %s',
+  (database) => {
+    let stage: Stage;
+    staged(
+      (opened) => {
+        stage = opened;
+      },
+      undefined,
+      database,
+    );
+
+    const one = async (record: { date: string; amount: string; description: string }) => {
+      const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records: [record] });
+      return transactions[0]?.id ?? '';
+    };
+    const statusOf = async (id: string) => (await stage.ledger.transactions.read(id)).status;
+    /** The inbox with the rows that have these words. */
+    const inbox = async (page: Page, words: string) => {
+      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(words)}`);
+      await page.getByRole('row').first().waitFor();
+    };
+
+    test('a viewer sees everything and changes nothing', async () => {
+      const id = await one({ date: '2026-03-15', amount: '-8.00', description: 'QUIET CAFE' });
+      const page = await stage.signedIn('viewer');
+      await inbox(page, 'quiet cafe');
+      await page.getByText('As a viewer you may look at everything and change nothing.').first().waitFor();
+      for (const key of ['Enter', 'c', 'x', 's']) await page.keyboard.press(key);
+      expect(await page.getByRole('combobox', { name: 'File to' }).count()).toBe(0);
+      expect(await page.locator('.form').count()).toBe(0);
+      expect(await statusOf(id)).toBe('needs_review');
+    });
+
+    test('names with markup in them are shown as text', async () => {
+      const words = '<img src=x onerror=alert(1)> & <b>CO</b>';
+      await one({ date: '2026-03-16', amount: '-9.00', description: words });
+      const page = await stage.signedIn();
+      await inbox(page, 'onerror');
+      expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(words);
+      expect(await page.locator('main img, main b').count()).toBe(0);
+    });
+
+    test('a link signs in once; a session that ended asks again and keeps what was typed', async () => {
+      await one({ date: '2026-03-17', amount: '-10.00', description: 'LATE TRAM' });
+      const page = await stage.signedIn();
+      await inbox(page, 'late tram');
+      await page.getByLabel('Write a comment …').fill('was it the tram?');
+      const tokens = await stage.ledger.books.listTokens().all();
+      for (const { id, name } of tokens) if (name !== 'test') await stage.ledger.books.revokeToken(id);
+      await page.getByRole('button', { name: 'Write', exact: true }).click();
+      await page.getByRole('heading', { name: /Sign in to Juniper Coffee again/ }).waitFor();
+      const { token } = await stage.ledger.books.createToken({ name: 'again' });
+      await page.getByLabel('Or a token that you have').fill(token);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Write a comment …').inputValue()).toBe('was it the tram?');
+
+      const { code } = await stage.ledger.books.createSignInLink({});
+      await page.goto(`${stage.url}/app/sign-in#${code}`);
+      await page.locator('.frame').waitFor();
+      await page.goto('about:blank');
+      await page.goto(`${stage.url}/app/sign-in#${code}`);
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').innerText()).toMatch(/Ask for a new link/);
+    });
+  },
+  120_000,
+);

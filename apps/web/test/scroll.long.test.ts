@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { HAS_CHROMIUM, type Stage, staged } from './stage.ts';
+import { traced, workOfFrames } from './trace.ts';
+
+/** A frame over this is seen as a stutter. */
+const STUTTER_MS = 50;
+/** Later than this, an act is seen as slow. */
+const SEEN_MS = 100;
+
+describe.skipIf(!HAS_CHROMIUM)(
+  'a long list in a browser',
+  () => {
+    let stage: Stage;
+    staged(async (opened) => {
+      stage = opened;
+      for (let at = 0; at < 10; at++) {
+        const records = Array.from({ length: 1_000 }, (_, n) => ({
+          date: `2026-06-${String((n % 28) + 1).padStart(2, '0')}`,
+          amount: `-${n + 1}.00`,
+          description: `ROW ${at * 1_000 + n}`,
+        }));
+        await stage.ledger.imports.takeInRecords(stage.bankId, { records });
+      }
+    });
+
+    const inbox = async () => {
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/inbox`);
+      await page.getByLabel('Write a comment …').waitFor();
+      return page;
+    };
+
+    test('10,000 rows scroll, and no frame of the trace takes the page more than 50 ms', async () => {
+      const page = await inbox();
+      const events = await traced(page, () => page.evaluate(SCROLLS));
+      const frames = workOfFrames(events);
+      const reached = await page.locator('[role=row]').last().getAttribute('aria-rowindex');
+      const sorted = frames.toSorted((a, b) => a - b);
+      const of = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+      const says = `To line ${reached} in ${frames.length} frames: the page worked ${of(0.5)} ms in the median frame, ${of(0.99)} ms in one of a hundred, ${of(1)} ms in the longest.`;
+      console.log(says);
+      expect(Number(reached)).toBeGreaterThan(9_000);
+      expect(frames.length).toBeGreaterThan(500);
+      expect(sorted.at(-1), says).toBeLessThan(STUTTER_MS);
+    }, 300_000);
+
+    test('a register of 2,000 lines holds those in view, and scrolls to its last one', async () => {
+      const lines = Array.from({ length: 500 }, (_, n) => n);
+      const entry = (at: number) => ({
+        entry_date: '2026-05-02',
+        description: `SALE ${at}`,
+        lines: lines.flatMap((n) =>
+          (['debit', 'credit'] as const).map((direction) => ({
+            account_id: stage.account(direction === 'debit' ? '1020' : '4010'),
+            direction,
+            amount: `${n + 1}.00`,
+          })),
+        ),
+      });
+      for (let at = 0; at < 4; at++) await stage.ledger.journal.postEntry(entry(at));
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/accounts?account=1020&since=2026-05-01&until=2026-05-31`);
+      await page.getByRole('cell', { name: 'SALE 0' }).first().waitFor();
+      const rows = page.locator('.register tbody tr');
+      expect(await rows.count()).toBeLessThan(150);
+      const events = await traced(page, () => page.evaluate(SCROLLS.replace('.inbox-list', '.accounts-register')));
+      await page.getByRole('cell', { name: 'SALE 3' }).last().waitFor();
+      await page.getByRole('cell', { name: '501,000.00' }).last().waitFor();
+      expect(await rows.count()).toBeLessThan(150);
+      const frames = workOfFrames(events).toSorted((a, b) => a - b);
+      const of = (share: number) => frames[Math.floor((frames.length - 1) * share)] ?? 0;
+      console.log(
+        `The register scrolls with ${of(0.95).toFixed(1)} ms of work in one frame of twenty, ${of(1).toFixed(1)} ms in the longest.`,
+      );
+      expect(of(0.95)).toBeLessThan(STUTTER_MS);
+    });
+
+    test('an act is seen within 100 ms: another row is in hand', async () => {
+      const page = await inbox();
+      const seen: number[] = [];
+      for (let acts = 0; acts < 7; acts++) {
+        await page.getByLabel('Write a comment …').waitFor();
+        await page.keyboard.press('c');
+        await page.getByRole('combobox', { name: 'File to' }).waitFor();
+        await page.keyboard.type('6060');
+        await page.getByRole('option', { name: '6060' }).waitFor();
+        await page.evaluate(WATCHES);
+        await page.keyboard.press('Enter');
+        await page.waitForFunction('globalThis.seenAfter');
+        seen.push(await page.evaluate<number>('globalThis.seenAfter'));
+      }
+      // The median, since another program may have the processor meanwhile.
+      const [median = 0] = seen.toSorted((a, b) => a - b).slice(3);
+      console.log(`Seven acts are seen after ${seen.map((each) => each.toFixed(0)).join(', ')} ms.`);
+      expect(median).toBeLessThan(SEEN_MS);
+    });
+  },
+  120_000,
+);
+
+/** Scrolls the list to its end, while it grows. */
+const SCROLLS = `new Promise((resolve) => {
+  const list = document.querySelector('.inbox-list');
+  let still = 0;
+  const step = () => {
+    const before = list.scrollTop;
+    list.scrollTop += 400;
+    still = list.scrollTop === before ? still + 1 : 0;
+    if (still < 240) requestAnimationFrame(step);
+    else resolve();
+  };
+  requestAnimationFrame(step);
+})`;
+
+/** Notes how long after Enter the row in hand is another one. */
+const WATCHES = `(() => {
+  globalThis.seenAfter = 0;
+  const inHand = () => document.querySelector('[data-hand]')?.innerText;
+  document.addEventListener('keydown', () => {
+    const [from, was] = [performance.now(), inHand()];
+    const look = () => { if (inHand() === was) requestAnimationFrame(look); else globalThis.seenAfter = performance.now() - from; };
+    requestAnimationFrame(look);
+  }, { capture: true, once: true });
+})()`;

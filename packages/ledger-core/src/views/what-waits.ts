@@ -1,0 +1,185 @@
+import { otherAccountOf } from '../bank/transactions/treatment.ts';
+import { addDays, FIRST_DAY, firstOfMonth, type IsoDate, type IsoMonth, LAST_DAY, lastOfMonth, monthOf } from '../kernel/dates.ts';
+import { MAX_PAGE_SIZE, MAX_TASK_ROWS } from '../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import type { Account } from '../ledger/accounts/account.ts';
+import { isOwed } from '../ledger/open-items/open-item.ts';
+import { readMonth } from '../ledger/periods/month.ts';
+import { listPeriods } from '../ledger/periods/read-periods.ts';
+import { suggestForMany } from '../review/suggestions/suggest.ts';
+import type { Books } from '../store/books.ts';
+import { controlAccounts, onEach } from '../trade/invoices/control-account.ts';
+
+export const TASK_KINDS = [
+  'undecided',
+  'matches',
+  'statements',
+  'unattached_receipts',
+  'missing_receipts',
+  'overdue_invoices',
+  'overdue_bills',
+  'unapplied_cash',
+  'depreciation',
+  'schedules',
+  'not_zero',
+  'open_months',
+  'migrations',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** Something that waits for a person. */
+export interface Task {
+  readonly kind: TaskKind;
+  /** More than zero. */
+  readonly count: number;
+  /** Whether there are more than were counted. */
+  readonly isMore: boolean;
+  /** The account that is not at zero, or the receivable with unapplied cash; null for any other. */
+  readonly account: Account | null;
+  /** The oldest month that is open though it is over; null for any other. */
+  readonly month: IsoMonth | null;
+}
+
+export interface WhatWaits {
+  /** The month that was asked about; null for all that waits today. */
+  readonly month: IsoMonth | null;
+  /** The last day that counts. */
+  readonly until: IsoDate;
+  /** In the order of the kinds. */
+  readonly tasks: readonly Task[];
+}
+
+/** All that waits for a person today, or what a month still needs before it is closed, each with its count.  [RPT-16] [RPT-17] Refused with unprocessable: the month. */
+export const whatWaits = async (
+  books: Books,
+  { month: asked }: { readonly month?: string | undefined } = {},
+): Promise<WhatWaits | Refusal<'unprocessable'>> => {
+  if (asked === undefined) return { month: null, until: books.today, tasks: await today(books) };
+  const month = readMonth(asked);
+  if (isRefusal(month)) return refuse('unprocessable', `month: ${month.message}`, { field: 'month' });
+  return { month, until: lastOfMonth(month), tasks: await ofMonth(books, month) };
+};
+
+type Found = readonly Task[];
+
+/** All that waits today.  [RPT-16] */
+const today = async (books: Books): Promise<Found> => {
+  const found = await Promise.all([
+    undecided(books, FIRST_DAY, LAST_DAY),
+    matches(books),
+    statements(books, books.today),
+    unattachedReceipts(books),
+    overdue(books, 'invoice'),
+    overdue(books, 'bill'),
+    unappliedCash(books, books.today),
+    openMonths(books),
+    migrations(books),
+  ]);
+  return found.flat();
+};
+
+/** What a month still needs.  [RPT-17] */
+const ofMonth = async (books: Books, month: IsoMonth): Promise<Found> => {
+  const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
+  const found = await Promise.all([
+    undecided(books, first, last),
+    statements(books, last),
+    missingReceipts(books, first, last),
+    unappliedCash(books, last),
+    books.assets.due(month).then(({ length }) => task('depreciation', length)),
+    books.schedules.due(month).then(({ length }) => task('schedules', length)),
+    notZero(books, last),
+  ]);
+  return found.flat();
+};
+
+const task = (kind: TaskKind, count: number, more: Partial<Task> = {}): Found =>
+  count === 0 ? [] : [{ kind, count, isMore: false, account: null, month: null, ...more }];
+
+/** A task of rows that were read, one more than are counted. */
+const counted = (kind: TaskKind, rows: number, more: Partial<Task> = {}): Found =>
+  task(kind, Math.min(rows, MAX_TASK_ROWS), { isMore: rows > MAX_TASK_ROWS, ...more });
+
+const SLICE = { after: null, take: MAX_TASK_ROWS + 1 };
+
+const undecided = async ({ transactions }: Books, since: IsoDate, until: IsoDate): Promise<Found> =>
+  task('undecided', await transactions.countAwaiting(since, until));
+
+/** Transfers of which both halves wait, among the newest transactions that await review. A pair counts once. */
+const matches = async (books: Books): Promise<Found> => {
+  const waiting = await books.transactions.list({ statuses: ['needs_review'] }, { after: null, take: MAX_PAGE_SIZE });
+  const pairs = new Set<string>();
+  for (const [at, { transfers }] of (await suggestForMany(books, waiting)).entries()) {
+    const other = transfers[0]?.other ?? null;
+    if (other !== null) pairs.add([waiting[at]?.id, other.id].sort().join(' '));
+  }
+  return task('matches', pairs.size, { isMore: waiting.length === MAX_PAGE_SIZE });
+};
+
+/** Source accounts with a statement up to a day that is later than what was reconciled. */
+const statements = async ({ imports, reconciliations, sources }: Books, until: IsoDate): Promise<Found> => {
+  const waiting = await Promise.all(
+    (await sources.all()).map(async ({ id }) => {
+      const latest = await reconciliations.latestCompleted(id);
+      const next = await imports.nextWithBalance(id, latest?.until ?? null);
+      return next?.lastDate != null && next.lastDate <= until;
+    }),
+  );
+  return task('statements', waiting.filter(Boolean).length);
+};
+
+const unattachedReceipts = async ({ documents }: Books): Promise<Found> =>
+  counted('unattached_receipts', (await documents.list({ isUnattached: true }, SLICE)).length);
+
+/** Posted spending of some days that has no document; transfers need none. */
+const missingReceipts = async ({ transactions, attachments }: Books, since: IsoDate, until: IsoDate): Promise<Found> => {
+  const posted = await transactions.list({ statuses: ['posted'], since, until }, SLICE);
+  const spent = posted.filter(({ direction, treatment }) => direction === 'out' && otherAccountOf(treatment) === null);
+  const attached = spent.length === 0 ? [] : await attachments.of(spent.map(({ id }) => id));
+  const documented = new Set(attached.map(({ transactionId }) => transactionId));
+  return task('missing_receipts', spent.filter(({ id }) => !documented.has(id)).length, { isMore: posted.length > MAX_TASK_ROWS });
+};
+
+const overdue = async ({ invoices, today }: Books, kind: 'invoice' | 'bill'): Promise<Found> => {
+  const late = await invoices.list({ kind, status: 'issued', dueUntil: addDays(today, -1) }, SLICE);
+  return counted(kind === 'invoice' ? 'overdue_invoices' : 'overdue_bills', late.length);
+};
+
+/** Payments that had something left on a day that pays no document. */
+const unappliedCash = async (books: Books, asOf: IsoDate): Promise<Found> => {
+  const chart = await books.accounts.chart();
+  const accounts = [...controlAccounts(chart, 'ar'), ...controlAccounts(chart, 'ap')];
+  const open = await onEach(accounts, (id) => books.openItems.openOn(id, asOf, MAX_TASK_ROWS + 1));
+  return counted('unapplied_cash', open.filter((item) => !isOwed(item)).length);
+};
+
+/** What stands between two things comes to zero when both are there. */
+const BETWEEN: readonly (string | null)[] = ['suspense', 'cash_in_transit'];
+
+const notZero = async ({ accounts, journal }: Books, asOf: IsoDate): Promise<Found> => {
+  const between = (await accounts.chart()).accounts.filter(({ role }) => BETWEEN.includes(role));
+  const totals = await journal.totals(
+    asOf,
+    between.map(({ id }) => id),
+  );
+  return between.flatMap((account) => {
+    const { debitMinor = 0n, creditMinor = 0n } = totals.get(account.id) ?? {};
+    return debitMinor === creditMinor ? [] : task('not_zero', 1, { account });
+  });
+};
+
+/** Months that are over and still open, the oldest of which is closed first. */
+const openMonths = async (books: Books): Promise<Found> => {
+  const isOver = ({ month, status }: { readonly month: IsoMonth; readonly status: string }) =>
+    status === 'open' && month < monthOf(books.today);
+  const open = (await listPeriods(books)).filter(isOver);
+  return task('open_months', open.length, { month: open.at(-1)?.month ?? null });
+};
+
+/** Migrations under way: started, and neither given up nor tied out. */
+const migrations = async ({ migrations }: Books): Promise<Found> => {
+  const runs = await migrations.list(SLICE);
+  return counted('migrations', runs.filter(({ status, undoneAt }) => undoneAt === null && UNDER_WAY.includes(status)).length);
+};
+
+const UNDER_WAY: readonly string[] = ['draft', 'mapped', 'posted'];
