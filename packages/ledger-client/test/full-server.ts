@@ -20,6 +20,7 @@ export const fullServer = async (store: Store) => {
     accountingA: onlineFake().program,
     redrawLogo: async () => 'iVBORw0KGgo=',
     channels: {
+      email: async () => ({ sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (_number, text) => {
         texts.push(text);
