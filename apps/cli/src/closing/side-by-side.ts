@@ -7,6 +7,8 @@ export interface Line {
   readonly amounts: readonly string[];
   /** Lines that a chart shows where there is one column. */
   readonly isBar?: boolean;
+  /** The head of a part, or a sum. */
+  readonly isSum?: boolean;
 }
 
 /** A report as lines under columns; its last line sums it up. */
@@ -29,6 +31,7 @@ export const sideBySide = (title: string, read: (at: Connection, flags: DayFlags
       .toSorted((one, other) => order(one) - order(other))
       .map((label) => ({
         label,
+        isSum: reports.some((report) => report.lines.some((line) => line.label === label && line.isSum === true)),
         amounts: reports.map((report) => amountOf(report.lines.find((line) => line.label === label) ?? { label, amounts: [] })),
       }));
     return {

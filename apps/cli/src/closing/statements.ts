@@ -4,16 +4,18 @@ import type { Schemas } from 'ledger-client';
 import { titleOf } from '../choosing/account.ts';
 import { type Bar, barChart } from '../command/chart.ts';
 import { asOf, between, type DayFlags, dayOf, daysOf, monthsOf } from '../command/days.ts';
-import { answers, define } from '../command/define.ts';
+import { answers, define, limitOfAll } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { PAPER } from '../command/screen.ts';
 import type { Shown, Table } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
+import { shortenedLines } from './shortened-lines.ts';
 import { first, type Line, netOf, type Report, sideBySide } from './side-by-side.ts';
 
 interface ReportFlags extends DayFlags {
   readonly by?: 'month';
   readonly chart?: boolean;
+  readonly limit?: number;
 }
 
 interface Kind {
@@ -34,7 +36,7 @@ export const addStatements = (program: Command, parts: Parts): void => {
       .addOption(new Option('--by <columns>', 'a column for each month').choices(['month']))
       .option('--chart', 'draws a bar chart below');
     if (alias !== undefined) command.alias(alias);
-    answers(days(command), parts, async (at, flags: ReportFlags) => {
+    answers(limitOfAll(days(command)), parts, async (at, flags: ReportFlags) => {
       const report = flags.by === 'month' && months !== undefined ? await months(at, await monthsOf(at, flags)) : await read(at, flags);
       return shown(report, flags, parts);
     });
@@ -45,8 +47,12 @@ export const addStatements = (program: Command, parts: Parts): void => {
 export const trialBalanceOf = async (at: Connection, flags: DayFlags): Promise<Shown> =>
   shown(await trialBalance(at, flags), flags, { screen: PAPER });
 
-const shown = ({ json, title, columns, lines }: Report, { chart = false }: ReportFlags, { screen }: Pick<Parts, 'screen'>): Shown => {
-  const table: Table = { headings: ['', ...columns], rows: lines.map(({ label, amounts }) => [label, ...amounts]) };
+const shown = (
+  { json, title, columns, lines }: Report,
+  { chart = false, limit }: ReportFlags,
+  { screen }: Pick<Parts, 'screen'>,
+): Shown => {
+  const table: Table = { headings: ['', ...columns], rows: shortenedLines(lines, limit).map(({ label, amounts }) => [label, ...amounts]) };
   return { json, title, table, ...(chart && { chart: barChart(barsOf(columns, lines), screen) }) };
 };
 
@@ -59,13 +65,13 @@ const barsOf = (columns: readonly string[], lines: readonly Line[]): readonly Ba
 };
 
 const sectionLines = (name: string, { rows, totals }: Schemas['StatementSectionOut']): readonly Line[] => [
-  { label: name, amounts: totals.map(() => '') },
+  { label: name, amounts: totals.map(() => ''), isSum: true },
   ...rows.map(({ account, level, is_header, amounts }) => ({
     label: `${'  '.repeat(level + 1)}${titleOf(account)}`,
     amounts,
     isBar: !is_header,
   })),
-  { label: `Total ${name.toLowerCase()}`, amounts: totals },
+  { label: `Total ${name.toLowerCase()}`, amounts: totals, isSum: true },
 ];
 
 const profitAndLoss = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
@@ -77,7 +83,7 @@ const profitAndLoss = async ({ ledger }: Connection, flags: ReportFlags): Promis
     lines: [
       ...sectionLines('Revenue', answer.revenue),
       ...sectionLines('Expenses', answer.expenses),
-      { label: 'Net income', amounts: answer.net_income },
+      { label: 'Net income', amounts: answer.net_income, isSum: true },
     ],
   };
 };
@@ -92,8 +98,8 @@ const balanceSheet = async ({ ledger }: Connection, flags: DayFlags): Promise<Re
       ...sectionLines('Assets', answer.assets),
       ...sectionLines('Liabilities', answer.liabilities),
       ...sectionLines('Equity', answer.equity),
-      { label: 'Net income of the year', amounts: [answer.net_income] },
-      { label: 'Liabilities and equity', amounts: [answer.total_liabilities_and_equity] },
+      { label: 'Net income of the year', amounts: [answer.net_income], isSum: true },
+      { label: 'Liabilities and equity', amounts: [answer.total_liabilities_and_equity], isSum: true },
     ],
   };
 };
@@ -102,19 +108,19 @@ const cashFlow = async ({ ledger }: Connection, flags: DayFlags): Promise<Report
   const answer = await ledger.reports.cashFlow(daysOf(flags));
   const section = (name: string, { rows, total }: Schemas['CashFlowSectionOut']): readonly Line[] => [
     ...rows.map(({ account, amount }) => ({ label: `  ${titleOf(account)}`, amounts: [amount], isBar: true })),
-    { label: name, amounts: [total] },
+    { label: name, amounts: [total], isSum: true },
   ];
   return {
     json: answer,
     title: `Cash flow, ${answer.since} to ${answer.until} (${answer.currency})`,
     columns: ['amount'],
     lines: [
-      { label: 'Opening cash', amounts: [answer.opening_cash] },
+      { label: 'Opening cash', amounts: [answer.opening_cash], isSum: true },
       ...section('Operating', answer.operating),
       ...section('Investing', answer.investing),
       ...section('Financing', answer.financing),
-      { label: 'Brought in', amounts: [answer.brought_in] },
-      { label: 'Closing cash', amounts: [answer.closing_cash] },
+      { label: 'Brought in', amounts: [answer.brought_in], isSum: true },
+      { label: 'Closing cash', amounts: [answer.closing_cash], isSum: true },
     ],
   };
 };
@@ -128,7 +134,7 @@ const trialBalance = async ({ ledger }: Connection, flags: DayFlags): Promise<Re
     columns: ['debit', 'credit'],
     lines: [
       ...answer.rows.map(({ account, debit, credit }) => ({ label: titleOf(account), amounts: [blank(debit), blank(credit)] })),
-      { label: 'Total', amounts: [answer.total_debit, answer.total_credit] },
+      { label: 'Total', amounts: [answer.total_debit, answer.total_credit], isSum: true },
     ],
   };
 };

@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
 import { isRefused, type Line } from 'ledger-client';
-import { define, onAllBooks } from '../command/define.ts';
+import { define, formats, formatted, onAllBooks } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { type Report, withProgress } from '../command/progress.ts';
-import { counted } from '../command/shown.ts';
+import { counted, type Table } from '../command/shown.ts';
 import { type AllBooks, type Reachable, Unopened } from '../connection/connection.ts';
 
 interface VerifyFlags {
   readonly head?: string;
   readonly json?: boolean;
+  readonly csv?: boolean;
 }
 
 /** The command that verifies books.  [CLI-3] */
@@ -19,16 +20,28 @@ export const addVerify = (program: Command, parts: Parts): void => {
     'verify',
     'Recomputes everything that is derived from the journal and the transactions, and reports what does not hold; in a database it verifies every set of books, and inspects the tables. It ends with 1 when something does not hold.',
     ['ledger verify', "ledger verify --books 'Juniper Coffee'"],
-  )
-    .option('--head <hash>', 'a head that it printed before: ends with 1 unless the journal still holds it')
-    .option('--json', 'answer as JSON, in the words of the HTTP interface');
-  onAllBooks(command, parts, async (all, { head, json = false }: VerifyFlags) => {
-    const print = json ? () => undefined : parts.print;
+  ).option('--head <hash>', 'a head that it printed before: ends with 1 unless the journal still holds it');
+  formats(command);
+  onAllBooks(command, parts, async (all, { head, json = false, csv = false }: VerifyFlags) => {
+    const forPrograms = json || csv;
+    const print = forPrograms ? () => undefined : parts.print;
     const verified = await withProgress(parts, { does: 'Verifying', isQuiet: json }, (report) => verifyAll(all, head, { print, report }));
-    if (json) parts.print(JSON.stringify(verified));
+    if (forPrograms) parts.print(formatted({ json: verified, table: tableOfVerified(verified) }, { json, csv }, parts));
     if (findingsIn(verified) > 0) parts.fail();
   });
 };
+
+/** A row for each set of books, and one for each finding. */
+const tableOfVerified = ({ database, books }: Verified): Table => ({
+  headings: ['books', 'name', 'entries', 'lines', 'transactions', 'head', 'rule', 'finding'],
+  rows: [
+    ...(database ?? []).map((message) => ['', 'the database', '', '', '', '', 'STO-53', message]),
+    ...books.flatMap(({ id, name, entries, lines, transactions, head, findings }) => [
+      [id, name, String(entries), String(lines), String(transactions), head ?? '', '', ''],
+      ...findings.map(({ rule, message }) => [id, name, '', '', '', '', rule, message]),
+    ]),
+  ],
+});
 
 type Result = Omit<Extract<Line<'verifyBooks'>, { kind: 'result' }>, 'kind'>;
 

@@ -1,15 +1,16 @@
 import { type Command, Option } from 'commander';
 import { remember } from '../command/acts.ts';
-import { define, onBooks, several } from '../command/define.ts';
+import { define, formats, formatted, onBooks, several } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
 import { MIGRATE_SOURCES, type Migrated, type MigrateOptions, migrateFrom } from './move-in.ts';
-import { differencesText, landingText, tieOutText } from './tie-out-text.ts';
+import { differencesText, landingText, tieOutTable, tieOutText } from './tie-out-text.ts';
 
 interface MigrateFlags extends Partial<MigrateOptions> {
   readonly source: MigrateOptions['source'];
   readonly json?: boolean;
+  readonly csv?: boolean;
 }
 
 /** The command that moves other books in, from their files to the tie-out.  [CLI-22] */
@@ -36,14 +37,14 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
       several,
     )
     .option('--create-missing', 'adds an account for each one that lands nowhere')
-    .option('--dry-run', 'shows where the accounts land and how they would tie out; writes nothing')
-    .option('--json', 'answer as JSON, in the words of the HTTP interface');
+    .option('--dry-run', 'shows where the accounts land and how they would tie out; writes nothing');
+  formats(command);
   onBooks(
     command,
     parts,
     async (
       at,
-      { source, cutoverDate, map = [], createMissing = false, dryRun = false, json = false }: MigrateFlags,
+      { source, cutoverDate, map = [], createMissing = false, dryRun = false, json = false, csv = false }: MigrateFlags,
       paths: readonly string[],
     ) => {
       const options: MigrateOptions = { source, cutoverDate, map, createMissing, dryRun };
@@ -51,7 +52,7 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
       const migrated = await migrateFrom(at, paths, options, {
         showLanding: (landed) => {
           shown = landed.doubts;
-          if (!json) print(`${landingText(landed, screen)}\n`);
+          if (!json && !csv) print(`${landingText(landed, screen)}\n`);
         },
         telling: (does, work) => withProgress(parts, { does, isQuiet: json }, work),
       });
@@ -61,7 +62,7 @@ export const addMigrateFrom = (program: Command, parts: Parts): void => {
         await remember(parts, at, { did, undo: [['migrations', 'undo', run.id]] });
         if (!run.tied_out) parts.fail();
       }
-      if (json) return print(JSON.stringify(run));
+      if (json || csv) return print(formatted({ json: run, table: tieOutTable(run) }, { json, csv }, parts));
       for (const doubt of run.doubts.filter((each) => !shown.includes(each))) print(`CHECK: ${doubt}`);
       print(outcomeOf(migrated, options, parts));
     },

@@ -1,6 +1,6 @@
 import { drawTable } from '../command/draw.ts';
 import type { Screen } from '../command/screen.ts';
-import { tableOf } from '../command/shown.ts';
+import { type Table, tableOf } from '../command/shown.ts';
 import type { Mapping, Migrated, Run } from './move-in.ts';
 
 /** Where each account of the old books lands, and what a person should check. */
@@ -20,15 +20,19 @@ const landingOf = ({ account_code: code, account_name: name, proposed_account: p
   return proposed === null ? 'nowhere' : `nowhere; could be added as ${proposed.code}`;
 };
 
-/** The control totals, each with its difference, and below them the reasons. */
-export const tieOutText = (run: Run, screen: Screen, dryRun: boolean): string => {
-  const table = tableOf(run.control_totals, {
+/** The control totals, each with its difference. */
+export const tieOutTable = (run: Run): Table =>
+  tableOf(run.control_totals, {
     total: ({ control }) => control.replaceAll('_', ' '),
     of: ({ subject, subject_name: name }) => `${subject} ${name ?? ''}`.trim(),
     'old books': ({ source_total: total }) => total,
     'these books': ({ imported_total: total }) => total,
     difference: ({ difference }) => (Number(difference) === 0 ? '' : difference),
   });
+
+/** The control totals, and below them the reasons of their differences. */
+export const tieOutText = (run: Run, screen: Screen, dryRun: boolean): string => {
+  const table = tieOutTable(run);
   const verdict = run.tied_out
     ? `${dryRun ? 'Would tie out' : 'Tied out'} as of ${run.cutover_date}.`
     : `${dryRun ? 'Would NOT tie out' : 'NOT tied out'} as of ${run.cutover_date}: a difference has no reason.`;

@@ -2,6 +2,7 @@ import type { Schemas } from 'ledger-client';
 import { barChart } from '../command/chart.ts';
 import { lastDayOf } from '../command/days.ts';
 import type { Parts } from '../command/parts.ts';
+import { shortened } from '../command/shortened.ts';
 import type { Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 
@@ -24,7 +25,7 @@ export const agingByMonth = async (
   { ledger }: Connection,
   asked: Asked,
   months: readonly string[],
-  { chart, screen }: Pick<Parts, 'screen'> & { readonly chart: boolean },
+  { chart, limit, screen }: Pick<Parts, 'screen'> & { readonly chart: boolean; readonly limit: number | undefined },
 ): Promise<Shown> => {
   const agings = await Promise.all(months.map((month) => ledger.reports.aging({ ...asked, as_of: lastDayOf(month) })));
   const names = new Map(agings.flatMap(({ rows }) => rows.map((row) => [row.counterparty_id, row.counterparty_name])));
@@ -36,7 +37,14 @@ export const agingByMonth = async (
     title: `${first === undefined ? '' : owedOn(first)}, at the end of each month`,
     table: {
       headings: ['counterparty', ...months],
-      rows: [...[...names].map(([id, name]) => [name, ...owed(id)]), ['Total', ...totals]],
+      rows: [
+        ...shortened(
+          [...names].map(([id, name]) => [name, ...owed(id)]),
+          limit,
+          (text) => [text, ...months.map(() => '')],
+        ),
+        ['Total', ...totals],
+      ],
     },
     ...(chart && {
       chart: barChart(

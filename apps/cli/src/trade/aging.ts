@@ -2,9 +2,10 @@ import { type Command, Option } from 'commander';
 import { partyOf } from '../choosing/party.ts';
 import { barChart } from '../command/chart.ts';
 import { monthsOf } from '../command/days.ts';
-import { answers, define } from '../command/define.ts';
+import { answers, define, limitOfAll } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
+import { shortened } from '../command/shortened.ts';
 import { type Table, tableOf } from '../command/shown.ts';
 import { type Aging, agingByMonth, blank, owedOn } from './aging-by-month.ts';
 
@@ -15,6 +16,7 @@ interface AgingFlags {
   readonly by: 'counterparty' | 'document' | 'month';
   readonly party?: string;
   readonly chart?: boolean;
+  readonly limit?: number;
 }
 
 /** The command that prints what customers owed, or vendors were owed.  [CLI-20] */
@@ -33,18 +35,19 @@ export const addAging = (program: Command, parts: Parts): void => {
     )
     .option('--party <name>', 'only this counterparty')
     .option('--chart', 'draws a bar chart of how long it was due, or of each month');
-  answers(command, parts, async (at, flags: AgingFlags) => {
+  answers(limitOfAll(command), parts, async (at, flags: AgingFlags) => {
     if (flags.receivable !== true && flags.payable !== true)
       throw new WrongWord('Say what is aged: --receivable, what customers owed, or --payable, what vendors were owed.');
-    const { by, asOf, chart = false } = flags;
+    const { by, asOf, chart = false, limit } = flags;
     const party = flags.party === undefined ? {} : { counterparty_id: (await partyOf(at, flags.party)).id };
     const asked = { kind: flags.payable === true ? 'payable' : 'receivable', ...party } as const;
-    if (by === 'month') return agingByMonth(at, asked, await monthsOf(at, { ...(asOf !== undefined && { asOf }) }), { chart, ...parts });
+    if (by === 'month')
+      return agingByMonth(at, asked, await monthsOf(at, { ...(asOf !== undefined && { asOf }) }), { chart, limit, ...parts });
     const answer = await at.ledger.reports.aging({ ...asked, by, ...(asOf !== undefined && { as_of: asOf }) });
     return {
       json: answer,
       title: `${owedOn(answer)}, as of ${answer.as_of}`,
-      table: by === 'document' ? byDocument(answer) : byParty(answer),
+      table: by === 'document' ? byDocument(answer, limit) : byParty(answer, limit),
       ...(chart && {
         chart: barChart(
           BUCKETS.map(([label, key]) => ({ label, amount: answer.total[key] })),
@@ -65,15 +68,22 @@ const BUCKETS = [
   ['other', 'other'],
 ] as const;
 
-const byParty = ({ rows, total }: Aging): Table => {
+const byParty = ({ rows, total }: Aging, limit: number | undefined): Table => {
   const amounts = (row: Aging['total'], shown: (amount: string) => string) => [...BUCKETS.map(([, key]) => shown(row[key])), row.total];
   return {
     headings: ['counterparty', ...BUCKETS.map(([heading]) => heading), 'total'],
-    rows: [...rows.map((row) => [row.counterparty_name, ...amounts(row, blank)]), ['Total', ...amounts(total, (amount) => amount)]],
+    rows: [
+      ...shortened(
+        rows.map((row) => [row.counterparty_name, ...amounts(row, blank)]),
+        limit,
+        (text) => [text, ...BUCKETS.map(() => ''), ''],
+      ),
+      ['Total', ...amounts(total, (amount) => amount)],
+    ],
   };
 };
 
-const byDocument = ({ documents, total }: Aging): Table => {
+const byDocument = ({ documents, total }: Aging, limit: number | undefined): Table => {
   const { headings, rows } = tableOf(documents, {
     counterparty: (row) => row.counterparty_name,
     document: (row) => row.kind.replace('_', ' '),
@@ -84,5 +94,6 @@ const byDocument = ({ documents, total }: Aging): Table => {
     amount: (row) => row.amount,
     open: (row) => row.open,
   });
-  return { headings, rows: [...rows, ['Total', '', '', '', '', '', '', total.total]] };
+  const blanks = ['', '', '', '', '', ''];
+  return { headings, rows: [...shortened(rows, limit, (text) => [text, ...blanks, '']), ['Total', ...blanks, total.total]] };
 };

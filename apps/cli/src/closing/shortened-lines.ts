@@ -1,0 +1,21 @@
+import { shortened } from '../command/shortened.ts';
+import type { Line } from './side-by-side.ts';
+
+/** The lines of a report with at most so many between two sums. The sums stay, and are of all lines.  [CLI-48] */
+export const shortenedLines = (lines: readonly Line[], limit: number | undefined): readonly Line[] => {
+  const kept: Line[] = [];
+  let part: Line[] = [];
+  const endPart = (): void => {
+    kept.push(...shortened(part, limit, (text) => ({ label: `  ${text}`, amounts: (part[0]?.amounts ?? []).map(() => '') })));
+    part = [];
+  };
+  for (const line of lines) {
+    if (line.isSum !== true) part.push(line);
+    else {
+      endPart();
+      kept.push(line);
+    }
+  }
+  endPart();
+  return kept;
+};
