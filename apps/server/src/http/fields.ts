@@ -1,4 +1,4 @@
-import { type Author, type Id, type IdKind, isDate, isId, isServiceId, PREFIXES, whyNoDate } from 'ledger-core';
+import { type Author, type Id, type IdKind, type IsoMonth, isDate, isId, isMonth, isServiceId, PREFIXES, whyNoDate } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_IDS } from './example-ids.ts';
 import { digitsKept, plainNumber } from './json.ts';
@@ -77,6 +77,14 @@ export const date = (description: string, example = '2026-07-01') =>
     v.string(),
     v.metadata({ description, examples: [example], format: 'date' }),
     v.guard(isDate, ({ input }) => whyNoDate(input)),
+  );
+
+/** A month of the calendar. */
+export const month = (description: string, example = '2026-07') =>
+  v.pipe(
+    v.string(),
+    v.metadata({ description, examples: [example], pattern: '^\\d{4}-\\d{2}$' }),
+    v.guard((given): given is IsoMonth => isMonth(given), 'is not a month, like 2026-07'),
   );
 
 /** A moment in ISO 8601. */

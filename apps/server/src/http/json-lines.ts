@@ -16,21 +16,13 @@ type Tell = (line: object) => void;
  * An answer in lines, sent while work goes on. Its status waits for the first line, so a refusal before it is a problem; a fault after it is the last line, as a
  * problem too.  [HTTP-69]
  */
-export const inLines = async (
-  { requestId, fault }: Exchange,
-  work: (tell: Tell) => Promise<object | Refusal>,
-): Promise<Answer | Refusal> => {
-  const { body, tell, begun, end, isGone } = lineStream();
+export const inLines = async (exchange: Exchange, work: (tell: Tell) => Promise<object | Refusal>): Promise<Answer | Refusal> => {
+  const { body, tell, begun, finish, isGone } = lineStream();
   const last = work(tell);
   const first = await Promise.race([begun, last]);
   if (isRefusal(first)) return first;
-  void last
-    .catch((error: unknown) => {
-      if (isGone()) return {};
-      fault(error);
-      return { kind: 'fault', problem: JSON.parse(String(problem(refusalOf(error), requestId).body)) };
-    })
-    .then(end);
+  // What ends the work since nobody reads any more is no fault.
+  void last.then(JSON.stringify, (error: unknown) => (isGone() ? '' : lastLineOf(faultOf(exchange, error)))).then(finish);
   return { status: 200, type: LINES_TYPE, body };
 };
 
@@ -38,20 +30,21 @@ export const inLines = async (
  * An answer in lines where the client asked for them: how far the work has come, and last the answer. An answer that comes before the first line is sent as ever.
  * When the client goes away the work goes on, as that of any other write.  [HTTP-70]
  */
-export const answeredInLines = async ({ requestId, fault }: Exchange, work: (tell: Tell) => Promise<Answer>): Promise<Answer> => {
+export const answeredInLines = async (exchange: Exchange, work: (tell: Tell) => Promise<Answer>): Promise<Answer> => {
   const { body, tell, begun, finish, isGone } = lineStream();
   const last = work((line) => {
     if (!isGone()) tell(line);
   });
   const first = await Promise.race([begun, last]);
   if (first !== undefined) return first;
-  void last
-    .catch((error: unknown) => {
-      fault(error);
-      return problem(refusalOf(error), requestId);
-    })
-    .then((answer) => finish(lastLineOf(answer)));
+  void last.catch((error: unknown) => faultOf(exchange, error)).then((answer) => finish(lastLineOf(answer)));
   return { status: 200, type: LINES_TYPE, body };
+};
+
+/** The answer of a fault in the middle of the work, which is logged. */
+const faultOf = ({ requestId, fault }: Exchange, error: unknown): Answer => {
+  fault(error);
+  return problem(refusalOf(error), requestId);
 };
 
 /** An answer is a text of JSON already, so it is not written again. */
@@ -89,7 +82,6 @@ const lineStream = () => {
     body: texts.pipeThrough(new TextEncoderStream()) as NonNullable<Answer['body']>,
     tell,
     begun,
-    end: (line: object): void => finish(JSON.stringify(line)),
     finish,
     isGone: () => isGone,
   };

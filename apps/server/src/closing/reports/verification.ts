@@ -1,7 +1,7 @@
 import type { Verification, VerifyProgress } from 'ledger-core';
 import * as v from 'valibot';
-import { described, listOf, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { Problem } from '../../http/problem.ts';
+import { described, listOf, text, truth, whole } from '../../http/fields.ts';
+import { faultLine, progressLine } from '../../http/line-wire.ts';
 import { output } from '../../http/wire.ts';
 
 const HEAD = 'bf11d5b06c0ad5ba0ebe4ab2d2f2a8f0ac7e6f7a3f1c59e0a3f8a7b1c2d3e4f5';
@@ -16,15 +16,12 @@ export const VerificationQueryIn = v.strictObject({
   ),
 });
 
-const VerificationProgressOut = output('VerificationProgressOut', 'How far a verification has come.', {
-  kind: described(v.literal('progress'), 'More lines follow.', 'progress'),
-  stage: oneOf(
-    ['entries', 'transactions', 'checks'],
-    'What is gone through: the journal, the transactions, or what only the whole books show.',
-  ),
-  done: whole('How many of them are done.', 2000),
-  of: described(v.nullable(v.pipe(v.number(), v.integer())), 'How many there are; null where nobody has counted them.', 5120),
-});
+const VerificationProgressOut = progressLine(
+  'VerificationProgressOut',
+  'How far a verification has come.',
+  ['entries', 'transactions', 'checks'],
+  'What is gone through: the journal, the transactions, or what only the whole books show.',
+);
 
 const VerificationFindingOut = output('VerificationFindingOut', 'Something in the books that does not hold.', {
   rule: text('The number of the rule that is violated.', 'JRN-22'),
@@ -45,10 +42,7 @@ const VerificationResultOut = output('VerificationResultOut', 'What a verificati
   findings: listOf(VerificationFindingOut, 'What does not hold, in the order of the checks; empty where everything holds.', []),
 });
 
-const VerificationFaultOut = output('VerificationFaultOut', 'The fault that ended a verification: its answer has no result.', {
-  kind: described(v.literal('fault'), 'This is the last line.', 'fault'),
-  problem: Problem,
-});
+const VerificationFaultOut = faultLine('VerificationFaultOut', 'The fault that ended a verification: its answer has no result.');
 
 export const VerificationLineOut = v.pipe(
   v.variant('kind', [VerificationProgressOut, VerificationResultOut, VerificationFaultOut]),

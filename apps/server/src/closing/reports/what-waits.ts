@@ -1,15 +1,8 @@
-import { type IsoMonth, isMonth, TASK_KINDS, type WhatWaits } from 'ledger-core';
+import { TASK_KINDS, type WhatWaits } from 'ledger-core';
 import * as v from 'valibot';
-import { date, described, listOf, mostlyNull, oneOf, truth, whole } from '../../http/fields.ts';
+import { date, described, listOf, month, mostlyNull, oneOf, truth, whole } from '../../http/fields.ts';
 import { output } from '../../http/wire.ts';
 import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
-
-const month = (description: string) =>
-  v.pipe(
-    v.string(),
-    v.metadata({ description, examples: ['2026-07'], pattern: '^\\d{4}-\\d{2}$' }),
-    v.guard((given): given is IsoMonth => isMonth(given), 'is not a month, like 2026-07'),
-  );
 
 export const WhatWaitsQueryIn = v.strictObject({
   month: v.optional(month('What this month still needs before it is closed; all that waits today when left out.')),

@@ -1,15 +1,11 @@
-import { type IsoMonth, isMonth, type Period } from 'ledger-core';
+import type { Period } from 'ledger-core';
 import * as v from 'valibot';
-import { author, moment, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
+import { author, moment, month, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
 import { input, output, pageOf } from '../../http/wire.ts';
 import { WouldPost } from '../journal/wire.ts';
 
 export const PeriodOut = output('PeriodOut', 'A month of the books.', {
-  month: v.pipe(
-    v.string(),
-    v.metadata({ description: 'The month.', examples: ['2026-07'], pattern: '^\\d{4}-\\d{2}$' }),
-    v.guard((given): given is IsoMonth => isMonth(given)),
-  ),
+  month: month('The month.'),
   status: oneOf(['open', 'closed'], 'Nothing is posted in a closed month.', 'closed'),
   changed_at: v.nullable(moment('When it was last closed or reopened; null when it never was.', '2026-08-03T16:20:00.000Z')),
   changed_by: v.nullable(author('Who last closed or reopened it; null when nobody did.')),

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { described, oneOf, whole } from './fields.ts';
+import { Problem } from './problem.ts';
+import { output } from './wire.ts';
+
+/** A line that tells how far work has come, in the stages that it has. */
+export const progressLine = <const Name extends string, const Stages extends readonly [string, ...string[]]>(
+  name: Name,
+  about: string,
+  stages: Stages,
+  isDone: string,
+) =>
+  output(name, about, {
+    kind: described(v.literal('progress'), 'More lines follow.', 'progress'),
+    stage: oneOf(stages, isDone),
+    done: whole('How many of them are done.', 2000),
+    of: described(v.nullable(v.pipe(v.number(), v.integer())), 'How many there are; null where nobody has counted them.', 5120),
+  });
+
+/** The last line of work that ended otherwise than it should. */
+export const faultLine = <const Name extends string>(name: Name, about: string) =>
+  output(name, about, { kind: described(v.literal('fault'), 'This is the last line.', 'fault'), problem: Problem });
