@@ -1,4 +1,3 @@
-import { currencyOf } from '../../kernel/currencies.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -24,8 +23,7 @@ type Terms = Pick<FinancingInstrument, 'kind' | 'name' | 'investorId' | 'princip
 /** The checked terms of a draft.  [FIN-1] The first that applies wins: unprocessable (name, note, principal, investor, account), account_not_usable. */
 export const readTerms = async (books: Books, given: NewInstrument): Promise<Terms | Refusal<'unprocessable' | 'account_not_usable'>> => {
   const { kind, name, investorId, principal, accountId, note = null } = given;
-  const currency = currencyOf(books.settings.currency.code);
-  if (isRefusal(currency)) return currency;
+  const { currency } = books.settings;
   const wrongText = checkName(name) ?? checkText(note ?? '', 'note', 0);
   if (wrongText !== undefined) return wrongText;
   const principalMinor = parsePositive(principal, currency, 'principal');

@@ -1,33 +1,35 @@
-import type { Given } from '../../app/given.ts';
+import { around, type Given } from '../../app/given.ts';
+import { withoutKey } from '../../app/without-key.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { made, namedSecond } from '../audit/subject.ts';
 import { mintToken } from './create-token.ts';
 import { type Invitation, inviteMember } from './invite-member.ts';
 import type { Caller } from './member.ts';
-import { checkPermission } from './permissions.ts';
 import { revokeToken } from './revoke-token.ts';
 
-/** Invites members: the link is kept first, and ends at once when the mail server does not take the e-mail. The sending is outside the unit of work.  [SGN-5] */
-export const inviting = ({ command, system, channels }: Given) => {
-  const keep = command('members.invite', inviteMember, ({ credential }) => credential.memberId);
-  const revoke = command('tokens.revoke', revokeToken, ({ id }) => id);
+type Invite = (caller: Caller, memberId: MemberId) => Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden'>>;
 
-  return async (caller: Caller, memberId: MemberId): Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden'>> => {
-    const refusal = checkPermission(caller.role, 'members.invite');
-    if (refusal !== undefined) return refusal;
+/** Invites members: the link is kept first, and ends at once when the mail server does not take the e-mail. A key for retries is left out: each request sends an e-mail.  [SGN-5] */
+export const inviting = ({ command, system, channels }: Given): Invite => {
+  const keep = command('members.invite', inviteMember, namedSecond);
+  const revoke = command('tokens.revoke', revokeToken, made);
+
+  const invite: Invite = async (caller, memberId) => {
     if (channels.email === undefined) return refuse('unprocessable', NOT_SET_UP);
     const { token, tokenHash } = await mintToken(system, caller.ledgerId);
-    const invitation = await keep(caller, { tokenHash }, memberId);
+    const invitation = await keep(withoutKey(caller), { tokenHash }, memberId);
     if (isRefusal(invitation)) return invitation;
     const { credential, to, books } = invitation;
     const answer = await channels.email({ ...letterOf(invitation), id: credential.id, to, from: books, signIn: token, unsubscribe: null });
     if ('sent' in answer) return invitation;
-    await revoke(caller, credential.id);
+    await revoke(withoutKey(caller), credential.id);
     return refuse(
       'unprocessable',
       `The e-mail to ${to.address} was not sent. ${answer.error.replace(/\.?$/, '.')} Invite again later, or make a sign-in link.`,
     );
   };
+  return around('members.invite', invite);
 };
 
 const NOT_SET_UP = 'This server sends no e-mail: its operator has set no mail server. Make a sign-in link, and give it to the member.';

@@ -1,5 +1,4 @@
-import { currencyOf } from '../../kernel/currencies.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
 import type { InvoiceLine, NewInvoiceLine } from './line.ts';
@@ -11,8 +10,7 @@ export const gatherLines = async (
   trade: Trade,
   lines: readonly NewInvoiceLine[],
 ): Promise<readonly InvoiceLine[] | Refusal<'unprocessable' | 'account_not_usable'>> => {
-  const currency = currencyOf(books.settings.currency.code);
-  if (isRefusal(currency)) return currency;
+  const { currency } = books.settings;
   const [chart, sources, dimensions] = await Promise.all([books.accounts.chart(), books.sources.all(), books.dimensions.all()]);
   return readLines({ currency, chart, fedAccounts: fedAccountIds(sources), dimensions }, trade, lines);
 };

@@ -36,9 +36,8 @@ type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 const writeOff =
   (kind: InvoiceKind) =>
   async (books: Books, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | Wrong> => {
-    const found = await openItemOf(books, kind, id, asked);
-    if (isRefusal(found)) return found;
-    const { item } = found;
+    const item = await openItemOf(books, kind, id, asked);
+    if (isRefusal(item)) return item;
     const given = readWriteOff(books, item, asked);
     if (isRefusal(given)) return given;
     const account = incomeAccount(await books.accounts.chart(), asked.accountId, 'accountId', 'the one for bad debts or small differences');
@@ -77,7 +76,7 @@ const openItemOf = async (
   kind: InvoiceKind,
   id: InvoiceId,
   { reason, rowVersion }: WriteOff,
-): Promise<{ readonly item: OpenItem } | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+): Promise<OpenItem | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
   const invoice = await findInvoice(books, kind, id);
   if (isRefusal(invoice)) return invoice;
   const refusal = checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion);
@@ -90,7 +89,7 @@ const openItemOf = async (
     );
   const [item] = await books.openItems.byIds([id]);
   assert(item !== undefined, 'an issued document has its open item');
-  return item.openMinor > 0n ? { item } : refuse('conflict', `Nothing of the ${nameOf(invoice)} is open.`);
+  return item.openMinor > 0n ? item : refuse('conflict', `Nothing of the ${nameOf(invoice)} is open.`);
 };
 
 const readWriteOff = (

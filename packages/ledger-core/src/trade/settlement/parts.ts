@@ -1,7 +1,6 @@
 import { ownSideOf } from '../../bank/transactions/movement.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Withheld } from '../../bank/transactions/treatment.ts';
-import { currencyOf } from '../../kernel/currencies.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
@@ -76,8 +75,7 @@ type Named = Settlement['parts'][number] & { readonly field: keyof SettlePart };
 
 /** The amounts of the parts, and the id that each names. */
 const readParts = (books: Books, parts: readonly SettlePart[]): readonly Named[] | Wrong => {
-  const currency = currencyOf(books.settings.currency.code);
-  if (isRefusal(currency)) return currency;
+  const { currency } = books.settings;
   const read: Named[] = [];
   for (const [at, { amount, ...ids }] of parts.entries()) {
     const named = Object.entries(ids).filter(([, id]) => id != null);

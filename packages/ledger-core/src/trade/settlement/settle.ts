@@ -2,7 +2,6 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Withheld } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
-import { currencyOf } from '../../kernel/currencies.ts';
 import type { AccountId, CounterpartyId, TransactionId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { parsePositive } from '../../kernel/money.ts';
@@ -65,8 +64,7 @@ const readWithheld = async (
   given: Settle['withheld'],
 ): Promise<Withheld | null | Refusal<'unprocessable' | 'account_not_usable'>> => {
   if (given == null) return null;
-  const currency = currencyOf(books.settings.currency.code);
-  if (isRefusal(currency)) return currency;
+  const { currency } = books.settings;
   const amountMinor = parsePositive(given.amount, currency, 'withheld.amount');
   if (isRefusal(amountMinor)) return amountMinor;
   const account = incomeAccount(
