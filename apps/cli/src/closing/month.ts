@@ -30,31 +30,28 @@ const addWaits = (month: Command, parts: Parts): void => {
     'ledger month waits 2026-07',
     'ledger month waits 2026-08 --csv',
   ]).argument('<month>', 'such as 2026-07');
-  answers(
-    limitOfAll(waits),
-    parts,
-    async ({ ledger }, { limit = Number.POSITIVE_INFINITY }: { readonly limit?: number }, given: string) => {
-      const asked = {
-        status: ['needs_review' as const, 'ready' as const],
-        since: `${monthIn(given)}-01`,
-        until: lastDayOf(given),
-        limit: 200,
-      };
-      const rows: readonly Transaction[] = await ledger.transactions.list(asked).all();
-      const table = tableOf(rows.slice(0, limit), {
-        ...COLUMNS,
-        status: ({ status }: Transaction) => (status === 'ready' ? 'decided, not posted' : 'awaits review'),
-      });
-      return {
-        json: rows.slice(0, limit),
-        table,
-        note:
-          rows.length === 0
-            ? `Nothing waits in ${given}; close it with: ledger month close ${given}`
-            : `${counted(rows.length, 'transaction')} of ${given} ${rows.length === 1 ? 'waits' : 'wait'}.`,
-      };
-    },
-  );
+  answers(limitOfAll(waits), parts, async ({ ledger }, { limit }: { readonly limit?: number }, given: string) => {
+    const asked = {
+      status: ['needs_review' as const, 'ready' as const],
+      since: `${monthIn(given)}-01`,
+      until: lastDayOf(given),
+      limit: 200,
+    };
+    const rows: readonly Transaction[] = await ledger.transactions.list(asked).all();
+    const shown = rows.slice(0, limit);
+    const table = tableOf(shown, {
+      ...COLUMNS,
+      status: ({ status }: Transaction) => (status === 'ready' ? 'decided, not posted' : 'awaits review'),
+    });
+    return {
+      json: shown,
+      table,
+      note:
+        rows.length === 0
+          ? `Nothing waits in ${given}; close it with: ledger month close ${given}`
+          : `${counted(rows.length, 'transaction')} of ${given} ${rows.length === 1 ? 'waits' : 'wait'}.`,
+    };
+  });
 };
 
 const addCloseAndReopen = (month: Command, parts: Parts): void => {

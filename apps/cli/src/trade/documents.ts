@@ -10,7 +10,7 @@ import { dryRun } from '../review/decision.ts';
 import { type Document, type DocumentKind, KINDS } from './document-kinds.ts';
 import { lineIn } from './document-lines.ts';
 import { addList } from './list-documents.ts';
-import { capital, documentOf, shown, stateOf } from './show-document.ts';
+import { capital, DOCUMENT, documentOf, shown, stateOf } from './show-document.ts';
 import { addWriteOff } from './write-off.ts';
 
 /** The commands about invoices, bills and credit notes: they are alike, and differ as `document-kinds.ts` says.  [CLI-19] */
@@ -26,8 +26,6 @@ export const addDocuments = (program: Command, parts: Parts): void => {
     addVoid(documents, parts, kind);
   }
 };
-
-const DOCUMENT = ['<number>', 'its number, its id, or the end of its id'] as const;
 
 const addShow = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const show = define(documents, 'show', `Shows one ${kind.name} with its lines and what paid it.`, [

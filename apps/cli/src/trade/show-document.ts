@@ -5,6 +5,9 @@ import { type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Document, DocumentKind } from './document-kinds.ts';
 
+/** How a document is named on the command line. */
+export const DOCUMENT = ['<number>', 'its number, its id, or the end of its id'] as const;
+
 /** A document by its number, its id, or the end of its id. */
 export const documentOf = async (at: Connection, kind: DocumentKind, given: string): Promise<Document> => {
   if (given.startsWith(`${kind.prefix}_`)) return kind.read(at.ledger, given);

@@ -5,7 +5,7 @@ import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { dryRun } from '../review/decision.ts';
 import type { DocumentKind } from './document-kinds.ts';
-import { capital, documentOf } from './show-document.ts';
+import { capital, DOCUMENT, documentOf } from './show-document.ts';
 
 interface WriteOffFlags {
   readonly account: string;
@@ -26,7 +26,7 @@ export const addWriteOff = (
     `ledger ${kind.plural} write-off ${kind.example} --account 6070 --amount 0.02`,
     `ledger ${kind.plural} write-off ${kind.example} --account 6070 --reason "not worth a letter" --dry-run`,
   ])
-    .argument('<number>', 'its number, its id, or the end of its id')
+    .argument(...DOCUMENT)
     .requiredOption('--account <account>', 'the expense or revenue account that takes it')
     .option('--amount <amount>', 'how much; all that is open when left out')
     .option('--date <day>', 'its day; today when left out')
