@@ -264,3 +264,20 @@ export const bankWith = async (
 
 /** A well-formed id that no resource has. */
 export const ghost = (prefix: string): string => `${prefix}_01h2xcejqtf2nbrexx3vqjhp41`;
+
+/** So many sales of 1.25, as the books of another program tell them: the account of the bank is `bank`, that of revenue `sales`. */
+export const salesElsewhere = (count: number) => ({
+  trial_balance: [
+    { account_id: 'bank', debit: (count * 1.25).toFixed(2) },
+    { account_id: 'sales', credit: (count * 1.25).toFixed(2) },
+  ],
+  entries: Array.from({ length: count }, (_, at) => ({
+    id: `e${at}`,
+    date: '2025-03-01',
+    description: `Sale ${at}`,
+    lines: [
+      { account_id: 'bank', debit: '1.25' },
+      { account_id: 'sales', credit: 1.25 },
+    ],
+  })),
+});

@@ -1,6 +1,6 @@
 import type { Store } from 'ledger-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Api, ghost, type Json, openApi } from './api.ts';
+import { type Api, ghost, type Json, openApi, salesElsewhere } from './api.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();
@@ -32,26 +32,7 @@ const body = (more: object = {}, snapshot: object = {}) => ({
 });
 
 const history = (count: number, more: object = {}) =>
-  body(
-    { mode: 'full_history' },
-    {
-      open_items: undefined,
-      trial_balance: [
-        { account_id: 'bank', debit: (count * 1.25).toFixed(2) },
-        { account_id: 'sales', credit: (count * 1.25).toFixed(2) },
-      ],
-      entries: Array.from({ length: count }, (_, at) => ({
-        id: `e${at}`,
-        date: '2025-03-01',
-        description: `Sale ${at}`,
-        lines: [
-          { account_id: 'bank', debit: '1.25' },
-          { account_id: 'sales', credit: 1.25 },
-        ],
-      })),
-      ...more,
-    },
-  );
+  body({ mode: 'full_history' }, { open_items: undefined, ...salesElsewhere(count), ...more });
 
 describe.each(stores)('%s', (_, openStore) => {
   let store: Store;

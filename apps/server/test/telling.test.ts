@@ -1,7 +1,7 @@
 import { type Caller, granted, type Ledger, Unavailable, type WorkProgress } from 'ledger-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { type Api, type Json, openApi } from './api.ts';
+import { type Api, type Json, openApi, salesElsewhere } from './api.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();
@@ -17,33 +17,24 @@ const linesOf = (text: string): readonly Json[] =>
     .map((line) => JSON.parse(line));
 
 /** A full history of so many sales, which moves in as soon as it is started. */
-const moveIn = (count: number, last: object = {}) => ({
-  cutover_date: '2025-12-31',
-  mode: 'full_history',
-  source: 'other',
-  move_in: {},
-  snapshot: {
-    accounts: [
-      { id: 'bank', name: 'Main bank', number: '1010', type: 'Bank', is_cash: true },
-      { id: 'sales', name: 'Sales', number: '4010', type: 'Income' },
-      { id: 'ar', name: 'Accounts receivable', number: '1100', type: 'Accounts receivable (A/R)' },
-    ],
-    trial_balance: [
-      { account_id: 'bank', debit: (count * 1.25).toFixed(2) },
-      { account_id: 'sales', credit: (count * 1.25).toFixed(2) },
-    ],
-    entries: Array.from({ length: count }, (_, at) => ({
-      id: `e${at}`,
-      date: '2025-03-01',
-      description: `Sale ${at}`,
-      lines: [
-        { account_id: 'bank', debit: '1.25' },
-        { account_id: 'sales', credit: '1.25' },
+const moveIn = (count: number, last: object = {}) => {
+  const { trial_balance, entries } = salesElsewhere(count);
+  return {
+    cutover_date: '2025-12-31',
+    mode: 'full_history',
+    source: 'other',
+    move_in: {},
+    snapshot: {
+      accounts: [
+        { id: 'bank', name: 'Main bank', number: '1010', type: 'Bank', is_cash: true },
+        { id: 'sales', name: 'Sales', number: '4010', type: 'Income' },
+        { id: 'ar', name: 'Accounts receivable', number: '1100', type: 'Accounts receivable (A/R)' },
       ],
-      ...(at === count - 1 && last),
-    })),
-  },
-});
+      trial_balance,
+      entries: entries.map((entry, at) => (at === count - 1 ? { ...entry, ...last } : entry)),
+    },
+  };
+};
 
 /** Its last entry is refused: a line of receivables names no party. */
 const REFUSED = {

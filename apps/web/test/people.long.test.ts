@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inboxOn } from './inbox.ts';
 import { DATABASES, HAS_CHROMIUM, type Stage, staged } from './stage.ts';
 
 /** Who may look and not change, what strangers wrote into names, and how a person signs in. */
@@ -15,16 +15,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       database,
     );
 
-    const one = async (record: { date: string; amount: string; description: string }) => {
-      const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records: [record] });
-      return transactions[0]?.id ?? '';
-    };
-    const statusOf = async (id: string) => (await stage.ledger.transactions.read(id)).status;
-    /** The inbox with the rows that have these words. */
-    const inbox = async (page: Page, words: string) => {
-      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(words)}`);
-      await page.getByRole('row').first().waitFor();
-    };
+    const { one, statusOf, inbox } = inboxOn(() => stage);
 
     test('a viewer sees everything and changes nothing', async () => {
       const id = await one({ date: '2026-03-15', amount: '-8.00', description: 'QUIET CAFE' });

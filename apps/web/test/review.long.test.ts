@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inboxOn } from './inbox.ts';
 import { DATABASES, HAS_CHROMIUM, recordsOf, type Stage, soon, staged } from './stage.ts';
 
 /** The least that is a PDF. */
@@ -19,19 +20,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       database,
     );
 
-    const takeIn = async (records: readonly { date: string; amount: string; description: string }[]) =>
-      (await stage.ledger.imports.takeInRecords(stage.bankId, { records: [...records] })).transactions;
-    const one = async (record: { date: string; amount: string; description: string }) => {
-      const [taken] = await takeIn([record]);
-      return taken?.id ?? '';
-    };
-    const read = (id: string) => stage.ledger.transactions.read(id);
-    const statusOf = async (id: string) => (await read(id)).status;
-    /** The inbox with the rows that have these words. */
-    const inbox = async (page: Page, words: string) => {
-      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(words)}`);
-      await page.getByRole('row').first().waitFor();
-    };
+    const { takeIn, one, read, statusOf, inbox } = inboxOn(() => stage);
     const foot = (page: Page) => page.locator('.toast');
     const inHand = (page: Page) => page.locator('[data-hand]');
 

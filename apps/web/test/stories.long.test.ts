@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { inboxOn } from './inbox.ts';
 import { DATABASES, HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
 
 /** Stories of several people, of several pages, and of a server that goes away. */
@@ -14,15 +15,8 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       /40[139]|422|ERR_CONNECTION|Failed to fetch/,
       database,
     );
-    const statusOf = async (id: string) => (await stage.ledger.transactions.read(id)).status;
-    const takeIn = async (date: string, amount: string, description: string) => {
-      const records = [{ date, amount, description }];
-      return (await stage.ledger.imports.takeInRecords(stage.bankId, { records })).transactions[0]?.id ?? '';
-    };
-    const inbox = async (page: Page, words: string) => {
-      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?q=${encodeURIComponent(words)}`);
-      await page.getByRole('row').first().waitFor();
-    };
+    const { one, statusOf, inbox } = inboxOn(() => stage);
+    const takeIn = (date: string, amount: string, description: string) => one({ date, amount, description });
     /** The row with these words is looked at, with all that is known of it. */
     const inHand = async (page: Page, words: string) => {
       await inbox(page, words);
