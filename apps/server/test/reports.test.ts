@@ -64,6 +64,73 @@ describe('reports over HTTP', () => {
     expect((await api.send('GET /v1/reports/profit_and_loss?by=week')).status).toBe(400);
   });
 
+  test('[RPT-19] [RPT-20] [RPT-22] the cash basis counts what is paid, ties to the accrual basis, and adds up by customer', async () => {
+    const api = await openApi();
+    const { id: customer } = (await api.send('POST /v1/counterparties', { body: { name: 'Blue Fox Diner' } })).body;
+    const line = { account_id: await api.account('4010'), description: 'Beans', unit_price: '100.00' };
+    const draft = { party_id: customer, issue_date: '2026-02-10', lines: [line] };
+    const { id: invoice } = (await api.send('POST /v1/invoices', { body: draft })).body;
+    expect((await api.send(`POST /v1/invoices/${invoice}/issue`)).status).toBe(200);
+    const off = { account_id: await api.account('6070'), date: '2026-03-10', amount: '25.00' };
+    expect((await api.send(`POST /v1/invoices/${invoice}/write_off`, { body: off })).status).toBe(200);
+    const days = 'since=2026-02-01&until=2026-03-31';
+    const profit = (await api.send(`GET /v1/reports/profit_and_loss?${days}&basis=cash`)).body;
+    expect(profit).toMatchObject({
+      basis: 'cash',
+      net_income: ['0.00'],
+      revenue: { totals: ['25.00'] },
+      expenses: { totals: ['25.00'] },
+      bridge: {
+        accrual_net_income: '75.00',
+        unpaid: [{ kind: 'invoice', before: '0.00', after: '75.00' }],
+        cash_net_income: '0.00',
+      },
+    });
+    expect((await api.send(`GET /v1/reports/profit_and_loss?${days}`)).body).toMatchObject({ basis: 'accrual', bridge: null });
+    for (const report of ['trial_balance', 'balance_sheet', 'tax_lines'])
+      expect((await api.send(`GET /v1/reports/${report}?as_of=2026-03-31&basis=cash`)).body, report).toMatchObject({ basis: 'cash' });
+    const totals = (await api.send(`GET /v1/reports/party_totals?kind=customer&${days}&basis=cash`)).body;
+    expect(totals).toMatchObject({
+      total: '25.00',
+      rows: [
+        {
+          counterparty_id: customer,
+          counterparty_name: 'Blue Fox Diner',
+          accounts: [{ account: { code: '4010' }, amount: '25.00' }],
+          total: '25.00',
+        },
+      ],
+    });
+    const table = await api.send(`GET /v1/reports/party_totals?kind=vendor&${days}&format=csv`);
+    expect(table.text.split('\n').slice(0, 3)).toEqual([
+      'counterparty_id,counterparty,code,account,amount',
+      ',,6070,Office supplies,25.00',
+      ',,,Total,25.00',
+    ]);
+    const bridge = await api.send(`GET /v1/reports/profit_and_loss?${days}&basis=cash&format=csv`);
+    expect(bridge.text).toContain(',Less what is unpaid after: invoice,-75.00');
+  });
+
+  test('[RPT-21] a report is compared with an earlier period, as JSON and as a table', async () => {
+    const api = await openApi();
+    await twoYears(api);
+    const profit = (await api.send('GET /v1/reports/profit_and_loss?since=2026-01-01&until=2026-12-31&compare=year_before')).body;
+    expect(profit).toMatchObject({
+      columns: ['2025-01-01 to 2025-12-31', 'Change', 'Total'],
+      net_income: ['700.00', '-0.50', '699.50'],
+    });
+    const sheet = await api.send('GET /v1/reports/balance_sheet?as_of=2026-02-28&compare=year_before');
+    expect(sheet.body).toMatchObject({
+      columns: ['2025-02-28', 'Change', '2026-02-28'],
+      total_assets: '1399.50',
+      earlier: { as_of: '2025-02-28', total_assets: '0.00' },
+    });
+    const table = await api.send('GET /v1/reports/balance_sheet?as_of=2026-02-28&compare=year_before&format=csv');
+    expect(table.text).toContain(',Total liabilities and equity,0.00,1399.50,1399.50');
+    const refused = await api.send('GET /v1/reports/profit_and_loss?by=month&compare=year_before');
+    expect([refused.status, refused.body.errors[0].field]).toEqual([422, 'compare']);
+  });
+
   test('[RPT-9] [RPT-12] [RPT-13] the cash flow goes from the opening to the closing cash', async () => {
     const api = await openApi();
     await twoYears(api);

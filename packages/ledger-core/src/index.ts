@@ -63,11 +63,18 @@ export {
   type AgingKind,
   type AgingQuery,
 } from './closing/reports/aging.ts';
-export type { BalanceSheet } from './closing/reports/balance-sheet.ts';
-export type { CashFlow, CashFlowQuery, CashFlowSection } from './closing/reports/cash-flow.ts';
+export type { BalanceSheet, BalanceSheetQuery, BalanceSheetSums } from './closing/reports/balance-sheet.ts';
+export { BASES, type Basis } from './closing/reports/basis.ts';
+export type { CashBridge, UnpaidIncome } from './closing/reports/cash-bridge.ts';
+export type { CashFlow, CashFlowSection } from './closing/reports/cash-flow.ts';
 export { CASH_FLOW_SECTIONS, type CashFlowSectionName } from './closing/reports/cash-flow-section.ts';
+export { STRETCHES, type Stretch } from './closing/reports/columns.ts';
+export { EARLIER_PERIODS, type EarlierPeriod } from './closing/reports/comparison.ts';
+export type { DaysQuery } from './closing/reports/days.ts';
+export type { AsOfQuery } from './closing/reports/earnings.ts';
 export { fiscalYearStart } from './closing/reports/fiscal-year.ts';
 export type { GeneralLedger, GeneralLedgerQuery, LedgerAccount } from './closing/reports/general-ledger.ts';
+export { PARTY_KINDS, type PartyKind, type PartyTotal, type PartyTotals, type PartyTotalsQuery } from './closing/reports/party-totals.ts';
 export type { ProfitAndLoss, ProfitAndLossQuery } from './closing/reports/profit-and-loss.ts';
 export type { StatementRow, StatementSection } from './closing/reports/statement.ts';
 export type { TaxReport, TaxReportLine } from './closing/reports/tax-lines.ts';

@@ -5,7 +5,7 @@ import { memoryStore } from '../src/store/memory/index.ts';
 
 const RUNS = 150;
 
-it('[OPI-3] [OPI-4] [OPI-5] [AGE-1] [AGE-2] what is open ties to the control accounts, by party, as of every day, after every step', async () => {
+it('[OPI-3] [OPI-4] [OPI-5] [AGE-1] [AGE-2] [RPT-19] [RPT-20] [RPT-22] what is open ties to the control accounts, by party, as of every day, after every step', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(someReceivables, async (commands) => {

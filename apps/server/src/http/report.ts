@@ -1,4 +1,4 @@
-import type { Currency } from 'ledger-core';
+import { BASES, type Currency, EARLIER_PERIODS } from 'ledger-core';
 import * as v from 'valibot';
 import { currencyCode, date, oneOf, scale } from './fields.ts';
 
@@ -10,10 +10,25 @@ export const headerOf = (currency: Currency) => ({ currency: currency.code, mino
 
 export const reportFormat = v.optional(oneOf(['json', 'csv'], 'JSON, or a table as CSV; JSON when left out.', 'json'));
 
+export const basisAsked = v.optional(
+  oneOf(BASES, 'When documents count: when they are issued, or as far as they are paid; accrual when left out.', 'accrual'),
+);
+
+export const basis = oneOf(BASES, 'When documents count: when they are issued, or as far as they are paid.', 'accrual');
+
 export const AsOfQueryIn = v.strictObject({
   as_of: v.optional(date('The day of the report; today when left out.', '2026-09-30')),
+  basis: basisAsked,
   format: reportFormat,
 });
+
+export const compare = v.optional(
+  oneOf(
+    EARLIER_PERIODS,
+    'What the report is compared with, in a column of its own beside the change: the period before, or the year before.',
+    'year_before',
+  ),
+);
 
 export const lastDay = v.optional(date('The last day; today when left out.', '2026-09-30'));
 

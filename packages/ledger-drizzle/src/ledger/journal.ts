@@ -2,7 +2,6 @@ import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import {
   type AccountId,
   type CounterpartyId,
-  type DimensionValueId,
   type Entry,
   type EntryId,
   groupBy,
@@ -19,6 +18,7 @@ import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine
 import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
 import { entriesTable, entryRow, hasWords, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import { groupedQueries, totalsByParty, totalsByValue } from './grouped-totals.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
@@ -34,6 +34,7 @@ const queriesOf = (maker: QueryMaker) => {
     ...totalsQueries(maker),
     ...partyBalanceQueries(maker),
     ...besideQueries(maker),
+    ...groupedQueries(maker),
     list: pagedBy(maker, 'entry_list', entries, [entries.date, entries.entryNo]),
     conditions: (filter: JournalFilter) => ({
       source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
@@ -154,20 +155,21 @@ const totalsOf = (
   queries: Queries,
 ): Pick<
   Journal,
-  'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'months' | 'monthTotals' | 'allPartyTotals'
+  | 'totals'
+  | 'totalsByValue'
+  | 'totalsByParty'
+  | 'totalsBeside'
+  | 'partyTotals'
+  | 'partyBalances'
+  | 'months'
+  | 'monthTotals'
+  | 'allPartyTotals'
 > => {
   const { ledgerNo } = session;
   return {
     totals: (until, accountIds) => session.read(() => totalsUntil(session, queries, until, accountIds)),
-    totalsByValue: async (dimensionId, since, until) => {
-      const rows = await session.read(() => queries.byValue().execute({ ledgerNo, dimensionId, since, until }));
-      const byValue = new Map<DimensionValueId, Map<AccountId, Total>>();
-      for (const { valueId, accountId, debitMinor, creditMinor } of rows) {
-        const totals = byValue.get(valueId as DimensionValueId) ?? new Map<AccountId, Total>();
-        byValue.set(valueId as DimensionValueId, totals.set(accountId, { debitMinor, creditMinor }));
-      }
-      return byValue;
-    },
+    totalsByValue: (dimensionId, since, until) => session.read(() => totalsByValue(session, queries, dimensionId, since, until)),
+    totalsByParty: (accountIds, since, until) => session.read(() => totalsByParty(session, queries, accountIds, since, until)),
     totalsBeside: (asked) => session.read(() => totalsBeside(session, queries, asked)),
     partyTotals: async (counterpartyIds, accountIds) => {
       const asked = { ledgerNo, counterpartyIds: json(counterpartyIds), accountIds: json(accountIds) };

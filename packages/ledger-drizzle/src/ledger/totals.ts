@@ -115,15 +115,6 @@ export const totalsQueries = ({ db, kit, dialect }: QueryMaker) => {
         .groupBy(lines.accountId)
         .prepare(`line_totals_${name}`),
     ),
-    byValue: lazily(() =>
-      db
-        .select({ valueId: dialect.fieldOf('valueId'), accountId: lines.accountId, ...sums })
-        .from(lines)
-        .innerJoin(dialect.elementsOf(lines.dimensions), sql`${dialect.fieldOf('dimensionId')} = ${given('dimensionId')}`)
-        .where(and(ofBooks(lines), gte(lines.date, given('since')), lte(lines.date, given('until'))))
-        .groupBy(dialect.fieldOf('valueId'), lines.accountId)
-        .prepare('totals_by_value'),
-    ),
     range: lazily(() =>
       db
         .select({ first: min(months.month), last: max(months.month) })

@@ -1,7 +1,7 @@
-import { AGING_KINDS, type DimensionId, isId } from 'ledger-core';
+import { AGING_KINDS, type DimensionId, isId, PARTY_KINDS, STRETCHES, type Stretch } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, id, oneOf } from '../../http/fields.ts';
-import { lastDay, reportFormat } from '../../http/report.ts';
+import { AsOfQueryIn, basisAsked, compare, lastDay, reportFormat } from '../../http/report.ts';
 
 export const AgingQueryIn = v.strictObject({
   kind: oneOf(AGING_KINDS, 'What customers owe, or what vendors are owed.'),
@@ -15,17 +15,29 @@ const sinceFiscalYear = v.optional(date('The first day; the first day of the fis
 
 export const FiscalDaysQueryIn = v.strictObject({ since: sinceFiscalYear, until: lastDay, format: reportFormat });
 
-const isColumn = (text: string): text is 'month' | DimensionId => text === 'month' || isId('dimension', text);
+const isColumn = (text: string): text is Stretch | DimensionId => STRETCHES.some((each) => each === text) || isId('dimension', text);
 
 export const ProfitAndLossQueryIn = v.strictObject({
   since: sinceFiscalYear,
   until: lastDay,
+  basis: basisAsked,
+  compare,
   format: reportFormat,
   by: v.optional(
     described(
-      v.pipe(v.string(), v.guard(isColumn, 'is neither month nor the id of a dimension')),
-      'The columns: `month` for one of each month, or the id of a dimension for one of each value; the total alone when left out.',
+      v.pipe(v.string(), v.guard(isColumn, 'is neither month, quarter or year nor the id of a dimension')),
+      'The columns: `month`, `quarter` or `year` for one of each, or the id of a dimension for one of each value; the total alone when left out.',
       'month',
     ),
   ),
+});
+
+export const BalanceSheetQueryIn = v.strictObject({ ...AsOfQueryIn.entries, compare });
+
+export const PartyTotalsQueryIn = v.strictObject({
+  kind: oneOf(PARTY_KINDS, 'What customers brought in, or what was spent with vendors.'),
+  since: sinceFiscalYear,
+  until: lastDay,
+  basis: basisAsked,
+  format: reportFormat,
 });

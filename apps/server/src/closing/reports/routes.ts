@@ -4,8 +4,9 @@ import { AgingOut, agingOut, agingTable } from './aging.ts';
 import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
 import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
 import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
+import { PartyTotalsOut, partyTotalsOut, partyTotalsTable } from './party-totals.ts';
 import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
-import { AgingQueryIn, FiscalDaysQueryIn, ProfitAndLossQueryIn } from './query.ts';
+import { AgingQueryIn, BalanceSheetQueryIn, FiscalDaysQueryIn, PartyTotalsQueryIn, ProfitAndLossQueryIn } from './query.ts';
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 import { VERIFICATION_EXAMPLE, VerificationLineOut, VerificationQueryIn } from './verification.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -16,32 +17,42 @@ export const reportRoutes = [
   get('/v1/reports/trial_balance', {
     name: 'trialBalance',
     does: 'Reads every balance as of a day on its debit or credit side; both sides are equal.',
-    refuses: { unprocessable: false },
+    refuses: { unprocessable: true },
     query: AsOfQueryIn,
     answers: TrialBalanceOut,
-    call: (ledger, { caller, query }) => ledger.reports.trialBalance(caller, { asOf: query.as_of }),
+    call: (ledger, { caller, query }) => ledger.reports.trialBalance(caller, { asOf: query.as_of, basis: query.basis }),
     as: (report, { currency }) => trialBalanceOut(report, currency),
     csv: (report, { currency }) => trialBalanceTable(report, currency),
   }),
   get('/v1/reports/balance_sheet', {
     name: 'balanceSheet',
     does: 'Reads what the company owns and owes as of a day. It balances on any day.',
-    refuses: { unprocessable: false },
-    query: AsOfQueryIn,
+    refuses: { unprocessable: true },
+    query: BalanceSheetQueryIn,
     answers: BalanceSheetOut,
-    call: (ledger, { caller, query }) => ledger.reports.balanceSheet(caller, { asOf: query.as_of }),
+    call: (ledger, { caller, query: { as_of: asOf, ...query } }) => ledger.reports.balanceSheet(caller, { asOf, ...query }),
     as: (report, { currency }) => balanceSheetOut(report, currency),
     csv: (report, { currency }) => balanceSheetTable(report, currency),
   }),
   get('/v1/reports/profit_and_loss', {
     name: 'profitAndLoss',
-    does: 'Reads what was earned and spent between two days, by month or by the values of a dimension.',
+    does: 'Reads what was earned and spent between two days, by month, quarter, year or the values of a dimension, or compared with an earlier period; on the accrual or the cash basis.',
     refuses: { unprocessable: true },
     query: ProfitAndLossQueryIn,
     answers: ProfitAndLossOut,
-    call: (ledger, { caller, query: { since, until, by } }) => ledger.reports.profitAndLoss(caller, { since, until, by }),
+    call: (ledger, { caller, query }) => ledger.reports.profitAndLoss(caller, query),
     as: (report, { currency }) => profitAndLossOut(report, currency),
     csv: (report, { currency }) => profitAndLossTable(report, currency),
+  }),
+  get('/v1/reports/party_totals', {
+    name: 'partyTotals',
+    does: 'Reads the revenue by customer, or the expenses by vendor, between two days, each by account. They add up to the profit and loss.',
+    refuses: { unprocessable: true },
+    query: PartyTotalsQueryIn,
+    answers: PartyTotalsOut,
+    call: (ledger, { caller, query }) => ledger.reports.partyTotals(caller, query),
+    as: (report, { currency }) => partyTotalsOut(report, currency),
+    csv: (report, { currency }) => partyTotalsTable(report, currency),
   }),
   get('/v1/reports/aging', {
     name: 'aging',

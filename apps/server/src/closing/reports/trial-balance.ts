@@ -1,6 +1,6 @@
 import type { Currency, TrialBalance } from 'ledger-core';
 import { date, listOf, money } from '../../http/fields.ts';
-import { header, headerOf } from '../../http/report.ts';
+import { basis, header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
 import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
 
@@ -12,6 +12,7 @@ const TrialBalanceRowOut = output('TrialBalanceRowOut', 'An account with its bal
 
 export const TrialBalanceOut = output('TrialBalanceOut', 'Every balance as of a day on its debit or credit side.', {
   as_of: date('The day of the balances.', '2026-09-30'),
+  basis,
   fiscal_year_start: date('The first day of the fiscal year, where the sums of income and expenses begin.', '2026-01-01'),
   ...header,
   rows: listOf(TrialBalanceRowOut, 'The accounts with a balance, by number.'),
@@ -19,8 +20,9 @@ export const TrialBalanceOut = output('TrialBalanceOut', 'Every balance as of a 
   total_credit: money('The sum of the credit side: the same.', '41230.11'),
 });
 
-export const trialBalanceOut = ({ asOf, yearStart, rows, debitMinor, creditMinor }: TrialBalance, currency: Currency) => ({
+export const trialBalanceOut = ({ asOf, basis: on, yearStart, rows, debitMinor, creditMinor }: TrialBalance, currency: Currency) => ({
   as_of: asOf,
+  basis: on,
   fiscal_year_start: yearStart,
   ...headerOf(currency),
   rows: rows.map((row) => ({

@@ -16,10 +16,10 @@ export const taxRoutes = [
   get('/v1/reports/tax_lines', {
     name: 'taxLines',
     does: "Reads every account on its line of the company's tax form, with the amounts of the fiscal year up to a day.",
-    refuses: { unprocessable: false },
+    refuses: { unprocessable: true },
     query: AsOfQueryIn,
     answers: TaxLinesOut,
-    call: (ledger, { caller, query }) => ledger.reports.taxLines(caller, { asOf: query.as_of }),
+    call: (ledger, { caller, query }) => ledger.reports.taxLines(caller, { asOf: query.as_of, basis: query.basis }),
     as: (report, { currency }) => taxLinesOut(report, currency),
     csv: (report, { currency }) => taxLinesTable(report, currency),
   }),

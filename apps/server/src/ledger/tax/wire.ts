@@ -2,6 +2,7 @@ import { ACCOUNT_TYPES, type AccountTaxLine, type Currency, type TaxReport } fro
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { currencyCode, date, described, id, listOf, money, oneOf, scale, text } from '../../http/fields.ts';
+import { basis } from '../../http/report.ts';
 import { amountOut, input, output } from '../../http/wire.ts';
 import { AccountRef, accountRef } from '../accounts/wire.ts';
 
@@ -59,6 +60,7 @@ export const TaxLinesOut = output('TaxLinesOut', "Every account on its line of t
   form_name: text('The name of the form.', 'Form 1120'),
   tax_year: described(v.number(), 'The year of the form whose lines are used.', 2025),
   as_of: date('The last day of the amounts.', '2026-09-30'),
+  basis,
   fiscal_year_start: date('The first day of the fiscal year.', '2026-01-01'),
   currency: currencyCode('The currency of the amounts'),
   minor_unit_scale: scale,
@@ -70,6 +72,7 @@ export const taxLinesOut = (report: TaxReport, currency: Currency): v.InferOutpu
   form_name: report.formName,
   tax_year: report.taxYear,
   as_of: report.asOf,
+  basis: report.basis,
   fiscal_year_start: report.yearStart,
   currency: currency.code,
   minor_unit_scale: currency.scale,

@@ -1,16 +1,21 @@
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { AccountType } from '../../ledger/accounts/account.ts';
 import type { Books } from '../../store/books.ts';
-import { fiscalBalances } from './earnings.ts';
+import { type Basis, DEFAULT_BASIS, less, type Sums } from './basis.ts';
+import { dayComparedWith, type EarlierPeriod } from './comparison.ts';
+import { type AsOfQuery, fiscalBalances } from './earnings.ts';
 import { withPastEarnings } from './fiscal-balances.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
-export interface BalanceSheet {
+export interface BalanceSheetQuery extends AsOfQuery {
+  /** Beside a month or a year earlier, with the change. */
+  readonly compare?: EarlierPeriod | undefined;
+}
+
+/** The sums of a day. */
+export interface BalanceSheetSums {
   readonly asOf: IsoDate;
-  readonly assets: StatementSection;
-  readonly liabilities: StatementSection;
-  /** Retained earnings include the earnings of past fiscal years. */
-  readonly equity: StatementSection;
   /** The earnings of the fiscal year so far; part of equity, but not in an account. */
   readonly netIncomeMinor: bigint;
   readonly totalAssetsMinor: bigint;
@@ -18,29 +23,68 @@ export interface BalanceSheet {
   readonly totalLiabilitiesAndEquityMinor: bigint;
 }
 
-/** Assets, liabilities and equity as of a day. They balance on any day, without closing entries.  [RPT-3] [RPT-5] */
-export const balanceSheet = async (
-  books: Books,
-  query: { readonly asOf?: string | null | undefined } = {},
-): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
+export interface BalanceSheet extends BalanceSheetSums {
+  readonly basis: Basis;
+  /** The names of the columns of each section: the day alone; or the day that is compared with, Change, and the day. */
+  readonly columns: readonly string[];
+  readonly assets: StatementSection;
+  readonly liabilities: StatementSection;
+  /** Retained earnings include the earnings of past fiscal years. */
+  readonly equity: StatementSection;
+  /** Of the day that is compared with; null where none is. */
+  readonly earlier: BalanceSheetSums | null;
+}
+
+/** Assets, liabilities and equity as of a day. They balance on any day, without closing entries, on either basis.  [RPT-3] [RPT-5] [RPT-19] [RPT-21] */
+export const balanceSheet = async (books: Books, query: BalanceSheetQuery = {}): Promise<BalanceSheet | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
-  const { netIncomeMinor } = fiscal;
-  const withPast = withPastEarnings(chart, fiscal);
-  const [assets, liabilities, equity] = [
-    sectionOf(chart, 'asset', [withPast]),
-    sectionOf(chart, 'liability', [withPast]),
-    sectionOf(chart, 'equity', [withPast]),
-  ];
-  const total = ({ totalsMinor }: StatementSection) => totalsMinor[0] ?? 0n;
+  const { basis = DEFAULT_BASIS, compare } = query;
+  const dayBefore = compare === undefined ? null : dayComparedWith(compare, asOf);
+  const now = await columnOf(books, asOf, basis);
+  const earlier = dayBefore === null ? null : await columnOf(books, dayBefore, basis);
+  if (isRefusal(now)) return now;
+  if (earlier !== null && isRefusal(earlier)) return earlier;
+  const columns = earlier === null ? [now] : [earlier, changeOf(earlier, now), now];
+  const chart = await books.accounts.chart();
+  const section = (type: AccountType) =>
+    sectionOf(
+      chart,
+      type,
+      columns.map(({ balances }) => balances),
+    );
+  const [assets, liabilities, equity] = [section('asset'), section('liability'), section('equity')];
+  const sumsOn = (day: IsoDate, at: number, { netIncomeMinor }: Column): BalanceSheetSums => ({
+    asOf: day,
+    netIncomeMinor,
+    totalAssetsMinor: assets.totalsMinor[at] ?? 0n,
+    totalLiabilitiesAndEquityMinor: (liabilities.totalsMinor[at] ?? 0n) + (equity.totalsMinor[at] ?? 0n) + netIncomeMinor,
+  });
   return {
-    asOf,
+    ...sumsOn(asOf, columns.length - 1, now),
+    basis,
+    columns: columns.map(({ name }) => name),
     assets,
     liabilities,
     equity,
-    netIncomeMinor,
-    totalAssetsMinor: total(assets),
-    totalLiabilitiesAndEquityMinor: total(liabilities) + total(equity) + netIncomeMinor,
+    earlier: dayBefore === null || earlier === null ? null : sumsOn(dayBefore, 0, earlier),
   };
 };
+
+interface Column {
+  readonly name: string;
+  readonly balances: Sums;
+  readonly netIncomeMinor: bigint;
+}
+
+const columnOf = async (books: Books, day: IsoDate, basis: Basis): Promise<Column | Refusal<'unprocessable'>> => {
+  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, day, basis)]);
+  if (isRefusal(fiscal)) return fiscal;
+  return { name: day, balances: withPastEarnings(chart, fiscal), netIncomeMinor: fiscal.netIncomeMinor };
+};
+
+const changeOf = (earlier: Column, now: Column): Column => ({
+  name: 'Change',
+  balances: less(now.balances, earlier.balances),
+  netIncomeMinor: now.netIncomeMinor - earlier.netIncomeMinor,
+});

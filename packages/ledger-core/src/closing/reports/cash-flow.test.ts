@@ -1,7 +1,8 @@
 import { type Company, codeOf, entryOf, granted, openCompany } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../kernel/sides.ts';
-import type { CashFlowQuery, CashFlowSection } from './cash-flow.ts';
+import type { CashFlowSection } from './cash-flow.ts';
+import type { DaysQuery } from './days.ts';
 
 type Line = readonly [code: string, side: Side, amount: string];
 
@@ -22,7 +23,7 @@ const prepared = async () => {
   return company;
 };
 
-const shown = async ({ ledger, owner }: Company, query?: CashFlowQuery) => {
+const shown = async ({ ledger, owner }: Company, query?: DaysQuery) => {
   const report = granted(await ledger.reports.cashFlow(owner, query));
   const rows = ({ rows: all, totalMinor }: CashFlowSection) =>
     [...all.map(({ account, amountMinor }) => `${account.code} ${amountMinor}`), `= ${totalMinor}`].join(', ');
@@ -144,7 +145,7 @@ describe('the cash flow', () => {
     expect(await shown(company, { since: '2026-01-02' })).toMatchObject({ cash: '95000 93900', broughtIn: -200n });
   });
 
-  it.each<readonly [string, CashFlowQuery, string]>([
+  it.each<readonly [string, DaysQuery, string]>([
     ['a last day that is no date', { until: 'soon' }, 'until'],
     ['a first day that is no date', { since: '2026-02-30' }, 'since'],
     ['a first day after the last', { since: '2026-03-02', until: '2026-03-01' }, 'since'],

@@ -1,20 +1,13 @@
-import { addDays, type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds, isCash } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
 import { type CashFlowSectionName, cashFlowSectionOf } from './cash-flow-section.ts';
 import { cashMoved } from './cash-moved.ts';
-import { fiscalYearStart } from './fiscal-year.ts';
-
-export interface CashFlowQuery {
-  /** Default: the first day of the fiscal year of `until`. */
-  readonly since?: string | null | undefined;
-  /** Default: today. */
-  readonly until?: string | null | undefined;
-}
+import { type DaysQuery, readDays } from './days.ts';
 
 /** The accounts of a section against which cash moved, by number. What came in is positive, what went out negative. */
 export interface CashFlowSection {
@@ -36,12 +29,10 @@ export interface CashFlow extends Readonly<Record<CashFlowSectionName, CashFlowS
 }
 
 /** Where cash came from and went to between two days, by the accounts that it moved against: the direct method.  [RPT-9] */
-export const cashFlow = async (books: Books, query: CashFlowQuery = {}): Promise<CashFlow | Refusal<'unprocessable'>> => {
-  const until = query.until == null ? books.today : parseDate(query.until, 'until');
-  if (isRefusal(until)) return until;
-  const since = query.since == null ? fiscalYearStart(until, books.settings.fiscalYearStartMonth) : parseDate(query.since, 'since');
-  if (isRefusal(since)) return since;
-  if (since > until) return refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' });
+export const cashFlow = async (books: Books, query: DaysQuery = {}): Promise<CashFlow | Refusal<'unprocessable'>> => {
+  const days = readDays(books, query);
+  if (isRefusal(days)) return days;
+  const { from: since, to: until } = days;
   const { cash, others, carriers } = await gather(books);
   const sides = {
     cash: idsOf(cash),

@@ -1,16 +1,22 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
-import { balancesOf } from '../../kernel/sides.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
+import { type Basis, balancesOn } from './basis.ts';
 import { type FiscalBalances, fiscalBalancesOf } from './fiscal-balances.ts';
 import { fiscalYearStart } from './fiscal-year.ts';
 
-/** Reads balances as of a day and separates past earnings from this year's.  [RPT-3] */
-export const fiscalBalances = async (books: Books, asOf: IsoDate): Promise<FiscalBalances> => {
+/** What a report of balances is asked for. */
+export interface AsOfQuery {
+  /** Default: today. */
+  readonly asOf?: string | null | undefined;
+  /** Default: accrual. */
+  readonly basis?: Basis | undefined;
+}
+
+/** Reads balances as of a day and separates past earnings from this year's.  [RPT-3] [RPT-19] Refused with unprocessable by the cash basis. */
+export const fiscalBalances = async (books: Books, asOf: IsoDate, basis: Basis): Promise<FiscalBalances | Refusal<'unprocessable'>> => {
   const yearStart = fiscalYearStart(asOf, books.settings.fiscalYearStartMonth);
-  const [chart, now, before] = await Promise.all([
-    books.accounts.chart(),
-    books.journal.totals(asOf).then(balancesOf),
-    books.journal.totals(addDays(yearStart, -1)).then(balancesOf),
-  ]);
-  return fiscalBalancesOf(chart, yearStart, now, before);
+  const dayBefore = addDays(yearStart, -1);
+  const [chart, balances] = await Promise.all([books.accounts.chart(), balancesOn(books, basis, [asOf, dayBefore])]);
+  return isRefusal(balances) ? balances : fiscalBalancesOf(chart, yearStart, balances(asOf).balances, balances(dayBefore).balances);
 };

@@ -6,6 +6,7 @@ import { aging } from './aging.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cashFlow } from './cash-flow.ts';
 import { generalLedger } from './general-ledger.ts';
+import { partyTotals } from './party-totals.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import { taxLines } from './tax-lines.ts';
 import { trialBalance } from './trial-balance.ts';
@@ -31,6 +32,12 @@ export const reportsOperations = ({ query }: Given) => ({
      * const profit = granted(await ledger.reports.profitAndLoss(owner, { since: '2026-01-01', until: '2026-03-31' }));
      */
     profitAndLoss: query('reports.read', profitAndLoss),
+    /**
+     * Revenue by customer, or expenses by vendor, between two days, each by account. They add up to the profit and loss.
+     * @example
+     * const { parties } = granted(await ledger.reports.partyTotals(owner, { kind: 'vendor', since: '2026-01-01', until: '2026-12-31', basis: 'cash' }));
+     */
+    partyTotals: query('reports.read', partyTotals),
     /**
      * Where cash came from and went to between two days, by the accounts that it moved against, from the opening to the closing cash.
      * @example

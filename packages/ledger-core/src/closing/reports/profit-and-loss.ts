@@ -1,102 +1,121 @@
-import { addDays, firstOfMonth, type IsoDate, lastOfMonth, monthOf, nextMonth, parseDate } from '../../kernel/dates.ts';
-import type { AccountId, DimensionId } from '../../kernel/ids.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import type { DimensionId } from '../../kernel/ids.ts';
 import { MAX_REPORT_COLUMNS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
 import type { Books } from '../../store/books.ts';
-import { fiscalYearStart } from './fiscal-year.ts';
+import { type Basis, balancesOn, type DayBalances, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
+import { type CashBridge, cashBridge } from './cash-bridge.ts';
+import { type Days, STRETCHES, type Stretch, stretchesIn } from './columns.ts';
+import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
+import { type DaysQuery, readDays } from './days.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
-export interface ProfitAndLossQuery {
-  /** Default: the first day of the fiscal year of `until`. */
-  readonly since?: string | null | undefined;
-  /** Default: today. */
-  readonly until?: string | null | undefined;
-  /** A column per month, or per value of a dimension; by default one column. */
-  readonly by?: 'month' | DimensionId | undefined;
+export interface ProfitAndLossQuery extends DaysQuery {
+  /** A column per month, calendar quarter or calendar year, or per value of a dimension; by default one column. */
+  readonly by?: Stretch | DimensionId | undefined;
+  /** Beside other days, with the change; not together with `by`. */
+  readonly compare?: EarlierPeriod | undefined;
+  /** Default: accrual. */
+  readonly basis?: Basis | undefined;
 }
 
 export interface ProfitAndLoss {
   readonly since: IsoDate;
   readonly until: IsoDate;
-  /** Names of the columns; the last is always the total. */
+  readonly basis: Basis;
+  /** Names of the columns; the last is always the total, and those before it add up to it. */
   readonly columns: readonly string[];
   readonly revenue: StatementSection;
   readonly expenses: StatementSection;
   readonly netIncomeMinor: readonly bigint[];
+  /** How the total ties to the accrual basis; null on that basis. */
+  readonly bridge: CashBridge | null;
 }
 
 interface Column {
   readonly name: string;
   /** Debit-positive movement of each account. */
-  readonly movement: ReadonlyMap<AccountId, bigint>;
+  readonly movement: Sums;
 }
 
-/** Income and expenses between two days.  [RPT-4] [RPT-6] [RPT-7] The columns add up to the total exactly. */
+/** Income and expenses between two days.  [RPT-4] [RPT-6] [RPT-7] [RPT-19] [RPT-21] The columns add up to the total exactly. */
 export const profitAndLoss = async (books: Books, query: ProfitAndLossQuery = {}): Promise<ProfitAndLoss | Refusal<'unprocessable'>> => {
-  const until = query.until == null ? books.today : parseDate(query.until, 'until');
-  if (isRefusal(until)) return until;
-  const since = query.since == null ? fiscalYearStart(until, books.settings.fiscalYearStartMonth) : parseDate(query.since, 'since');
-  if (isRefusal(since)) return since;
-  if (since > until) return refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' });
-  const total: Column = { name: 'Total', movement: await movement(books, since, until) };
-  const parts = await columnsOf(books, query.by, since, until, total);
+  const days = readDays(books, query);
+  if (isRefusal(days)) return days;
+  const total: Days = { name: 'Total', ...days };
+  const { from: since, to: until } = days;
+  const { by, compare, basis = DEFAULT_BASIS } = query;
+  const stretches = stretchesAsked({ by, compare }, total);
+  if (isRefusal(stretches)) return stretches;
+  const balances = await balancesOn(
+    books,
+    basis,
+    [...stretches, total].flatMap(({ from, to }) => [addDays(from, -1), to]),
+  );
+  if (isRefusal(balances)) return balances;
+  const columnOf = ({ name, from, to }: Days): Column => ({
+    name,
+    movement: less(balances(to).balances, balances(addDays(from, -1)).balances),
+  });
+  const [before, after, whole] = [balances(addDays(since, -1)), balances(until), columnOf(total)];
+  const parts = isDimension(by) ? await byDimension(books, by, total, { before, after, whole }) : stretches.map(columnOf);
   if (isRefusal(parts)) return parts;
-  const columns = [...parts, total];
+  const columns = [...parts, ...(compare === undefined ? [] : [changeOf(parts, whole)]), whole];
   const chart = await books.accounts.chart();
-  const movements = columns.map((column) => column.movement);
+  const movements = columns.map(({ movement }) => movement);
   const [revenue, expenses] = [sectionOf(chart, 'revenue', movements), sectionOf(chart, 'expense', movements)];
-  return {
-    since,
-    until,
-    columns: columns.map((column) => column.name),
-    revenue,
-    expenses,
-    netIncomeMinor: columns.map((_, at) => (revenue.totalsMinor[at] ?? 0n) - (expenses.totalsMinor[at] ?? 0n)),
-  };
+  const netIncomeMinor = columns.map((_, at) => (revenue.totalsMinor[at] ?? 0n) - (expenses.totalsMinor[at] ?? 0n));
+  const bridge = basis === 'accrual' ? null : cashBridge(chart, before.unpaid, after.unpaid, netIncomeMinor.at(-1) ?? 0n);
+  return { since, until, basis, columns: columns.map(({ name }) => name), revenue, expenses, netIncomeMinor, bridge };
 };
 
-const columnsOf = (books: Books, by: ProfitAndLossQuery['by'], since: IsoDate, until: IsoDate, total: Column) => {
-  if (by === undefined) return [];
-  return by === 'month' ? byMonth(books, since, until) : byDimension(books, by, since, until, total);
+const isDimension = (by: ProfitAndLossQuery['by']): by is DimensionId => by !== undefined && !STRETCHES.some((each) => each === by);
+
+/** The days of the columns beside the total. */
+const stretchesAsked = (
+  { by, compare }: Pick<ProfitAndLossQuery, 'by' | 'compare'>,
+  { from, to }: Days,
+): readonly Days[] | Refusal<'unprocessable'> => {
+  if (compare === undefined) return by === undefined || isDimension(by) ? [] : stretchesIn(by as Stretch, from, to);
+  if (by === undefined) return [daysComparedWith(compare, from, to)];
+  return refuse('unprocessable', 'compare: a report is compared in one column; leave out either compare or by.', { field: 'compare' });
 };
 
-const byMonth = async (books: Books, since: IsoDate, until: IsoDate): Promise<readonly Column[] | Refusal<'unprocessable'>> => {
-  const stretches: { readonly name: string; readonly from: IsoDate; readonly to: IsoDate }[] = [];
-  for (let month = monthOf(since); month <= monthOf(until); month = nextMonth(month)) {
-    const [from, to] = [firstOfMonth(month), lastOfMonth(month)];
-    stretches.push({ name: month, from: from < since ? since : from, to: to > until ? until : to });
-    if (stretches.length > MAX_REPORT_COLUMNS)
-      return refuse('unprocessable', `by: a report has at most ${MAX_REPORT_COLUMNS} columns; ask for fewer months.`, { field: 'by' });
-  }
-  return Promise.all(stretches.map(async ({ name, from, to }) => ({ name, movement: await movement(books, from, to) })));
-};
+/** What changed from the days that are compared with to the total. */
+const changeOf = ([earlier]: readonly Column[], { movement }: Column): Column => ({
+  name: 'Change',
+  movement: less(movement, earlier?.movement ?? new Map()),
+});
+
+interface Total {
+  readonly before: DayBalances;
+  readonly after: DayBalances;
+  readonly whole: Column;
+}
 
 /** Lines without a value of the dimension have a separate column. */
 const byDimension = async (
   books: Books,
   id: DimensionId,
-  since: IsoDate,
-  until: IsoDate,
-  total: Column,
+  { from, to }: Days,
+  { before, after, whole }: Total,
 ): Promise<readonly Column[] | Refusal<'unprocessable'>> => {
   const dimension = (await books.dimensions.all()).find((candidate) => candidate.id === id);
   if (dimension === undefined) return refuse('unprocessable', `by: there is no dimension ${id} in these books.`, { field: 'by' });
-  const totals = await books.journal.totalsByValue(id, since, until);
+  const totals = await books.journal.totalsByValue(id, from, to);
   const columns = dimension.values
-    .map((value) => ({ name: value.name, movement: balancesOf(totals.get(value.id) ?? new Map()) }))
-    .filter((column) => column.movement.size > 0);
-  const rest = new Map(total.movement);
-  for (const { movement: part } of columns) for (const [account, amount] of part) rest.set(account, (rest.get(account) ?? 0n) - amount);
+    .map(({ id: valueId, name }) => {
+      const unpaid = ({ unpaid: lines }: DayBalances) =>
+        lines.filter(({ dimensions }) => dimensions.some((each) => each.valueId === valueId));
+      const movement = less(balancesOf(totals.get(valueId) ?? new Map()), less(sumsOf(unpaid(after)), sumsOf(unpaid(before))));
+      return { name, movement };
+    })
+    .filter(({ movement }) => movement.size > 0);
   if (columns.length >= MAX_REPORT_COLUMNS)
     return refuse('unprocessable', `by: a report has at most ${MAX_REPORT_COLUMNS} columns; ${dimension.name} has more values.`, {
       field: 'by',
     });
+  const rest = columns.reduce((left, { movement }) => less(left, movement), whole.movement);
   return [...columns, { name: `No ${dimension.name}`, movement: rest }];
-};
-
-const movement = async (books: Books, since: IsoDate, until: IsoDate): Promise<ReadonlyMap<AccountId, bigint>> => {
-  const [before, after] = await Promise.all([books.journal.totals(addDays(since, -1)), books.journal.totals(until)]);
-  const [start, end] = [balancesOf(before), balancesOf(after)];
-  return new Map([...end].map(([id, balance]) => [id, balance - (start.get(id) ?? 0n)]));
 };

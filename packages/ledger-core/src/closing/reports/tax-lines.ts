@@ -5,7 +5,8 @@ import { onNormalSide } from '../../ledger/accounts/account.ts';
 import { FORM_NAMES, FORM_OF, type TaxForm } from '../../ledger/tax/form.ts';
 import { type AccountTaxLine, linesOf, TAX_YEAR, type TaxLine, taxLineOf } from '../../ledger/tax/tax-line.ts';
 import type { Books } from '../../store/books.ts';
-import { fiscalBalances } from './earnings.ts';
+import { type Basis, DEFAULT_BASIS } from './basis.ts';
+import { type AsOfQuery, fiscalBalances } from './earnings.ts';
 import { withPastEarnings } from './fiscal-balances.ts';
 
 /** A line of the form with the accounts on it. */
@@ -22,19 +23,19 @@ export interface TaxReport {
   /** The tax year of the line numbers. */
   readonly taxYear: number;
   readonly asOf: IsoDate;
+  readonly basis: Basis;
   readonly yearStart: IsoDate;
   readonly lines: readonly TaxReportLine[];
 }
 
 /** Every account of the chart on its tax line, with the fiscal year's amounts up to a day.  [TAX-1] [TAX-4] Retained earnings include past earnings. */
-export const taxLines = async (
-  books: Books,
-  query: { readonly asOf?: string | null | undefined } = {},
-): Promise<TaxReport | Refusal<'unprocessable'>> => {
+export const taxLines = async (books: Books, query: AsOfQuery = {}): Promise<TaxReport | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
+  const { basis = DEFAULT_BASIS } = query;
   const { taxedAs } = books.settings;
-  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf, basis)]);
+  if (isRefusal(fiscal)) return fiscal;
   const { yearStart } = fiscal;
   const balances = withPastEarnings(chart, fiscal);
   const placed = [...chart.byCode.values()]
@@ -50,6 +51,7 @@ export const taxLines = async (
     formName: FORM_NAMES[form],
     taxYear: TAX_YEAR,
     asOf,
+    basis,
     yearStart,
     lines: [...linesOf(taxedAs).values()].flatMap((line) => {
       const accounts = accountsOn.get(line.key);

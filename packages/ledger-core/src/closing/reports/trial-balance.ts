@@ -2,11 +2,13 @@ import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Books } from '../../store/books.ts';
-import { fiscalBalances } from './earnings.ts';
+import { type Basis, DEFAULT_BASIS } from './basis.ts';
+import { type AsOfQuery, fiscalBalances } from './earnings.ts';
 import { withPastEarnings } from './fiscal-balances.ts';
 
 export interface TrialBalance {
   readonly asOf: IsoDate;
+  readonly basis: Basis;
   /** The first day of the fiscal year, where the sums of income and expenses begin. */
   readonly yearStart: IsoDate;
   /** Accounts with a balance, by code, each on one side. */
@@ -20,13 +22,12 @@ export interface TrialBalance {
  * Every account's balance as of a day on its debit or credit side.  [RPT-1] [RPT-3]
  * Income and expenses are those of the fiscal year so far; earnings of earlier years are part of retained earnings.
  */
-export const trialBalance = async (
-  books: Books,
-  query: { readonly asOf?: string | null | undefined } = {},
-): Promise<TrialBalance | Refusal<'unprocessable'>> => {
+export const trialBalance = async (books: Books, query: AsOfQuery = {}): Promise<TrialBalance | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
-  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf)]);
+  const { basis = DEFAULT_BASIS } = query;
+  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, asOf, basis)]);
+  if (isRefusal(fiscal)) return fiscal;
   const { yearStart } = fiscal;
   const balances = withPastEarnings(chart, fiscal);
   const rows = [...chart.byCode.values()].flatMap((account) => {
@@ -34,5 +35,5 @@ export const trialBalance = async (
     return balance === 0n ? [] : [{ account, debitMinor: balance > 0n ? balance : 0n, creditMinor: balance < 0n ? -balance : 0n }];
   });
   const sum = (side: 'debitMinor' | 'creditMinor') => rows.reduce((total, row) => total + row[side], 0n);
-  return { asOf, yearStart, rows, debitMinor: sum('debitMinor'), creditMinor: sum('creditMinor') };
+  return { asOf, basis, yearStart, rows, debitMinor: sum('debitMinor'), creditMinor: sum('creditMinor') };
 };

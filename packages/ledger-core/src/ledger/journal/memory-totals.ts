@@ -8,7 +8,7 @@ import type { JournalPort } from './port.ts';
 
 type Totals = Pick<
   JournalPort,
-  'totals' | 'totalsByValue' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'
+  'totals' | 'totalsByValue' | 'totalsByParty' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'
 >;
 
 /** The totals of the journal, summed from its lines at each read. */
@@ -22,6 +22,17 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
     const valueIn = (line: Line) => line.dimensions.find((each) => each.dimensionId === dimensionId)?.valueId;
     const values = distinct(within.flatMap((entry) => entry.lines.map(valueIn)));
     return new Map(values.map((value) => [value, totalsBy(within, (_, line) => (valueIn(line) === value ? line.accountId : null))]));
+  },
+  totalsByParty: async (accountIds, since, until) => {
+    const within = shelf.values().filter((entry) => entry.date >= since && entry.date <= until);
+    const isOn = (line: Line) => accountIds.includes(line.accountId);
+    const parties = new Set(within.flatMap(({ lines }) => lines.filter(isOn).map(({ counterpartyId }) => counterpartyId)));
+    return new Map(
+      [...parties].map((party) => [
+        party,
+        totalsBy(within, (_, line) => (isOn(line) && line.counterpartyId === party ? line.accountId : null)),
+      ]),
+    );
   },
   totalsBeside: async ({ accountIds, beside, without, since, until }) => {
     const hasLineOn = ({ lines }: Entry, ids: readonly AccountId[]) => lines.some((line) => ids.includes(line.accountId));

@@ -3,7 +3,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Entry } from './entry.ts';
 
-/** The contract of the journal port's balances of parties. */
+/** The contract of the journal port's balances and totals of parties. */
 export const partyBalancesContract: readonly ContractCase[] = [
   {
     name: '[STO-97] balances and lines of parties on some accounts are right as of any day, with back-dated and later entries',
@@ -51,6 +51,53 @@ export const partyBalancesContract: readonly ContractCase[] = [
         1,
         'of one account',
       );
+    },
+  },
+  {
+    name: '[STO-136] lines on some accounts between two days are summed per party, those of no party too',
+    run: async (store) => {
+      const { write, read, post, account } = await openBooksIn(store);
+      const party = newId('counterparty') as CounterpartyId;
+      const line = (
+        lineNo: number,
+        code: string,
+        side: 'debit' | 'credit',
+        amountMinor: bigint,
+        counterpartyId: CounterpartyId | null,
+      ) => ({
+        lineNo,
+        accountId: account(code),
+        side,
+        amountMinor,
+        counterpartyId,
+        dimensions: [],
+        memo: null,
+      });
+      const lines = [
+        line(1, '6110', 'debit', 10n, party),
+        line(2, '6110', 'debit', 5n, null),
+        line(3, '6060', 'credit', 2n, party),
+        line(4, '1010', 'credit', 13n, party),
+      ];
+      await write(async (books) => {
+        await post(books, '2026-01-31', '6110', '1010', 13n, { lines });
+        await post(books, '2026-02-01', '6110', '1010', 13n, { lines });
+        await post(books, '2026-02-28', '6110', '1010', 13n, { lines });
+        await post(books, '2026-03-01', '6110', '1010', 13n, { lines });
+      });
+      const asked = ['6110', '6060', '2110'].map(account);
+      const totals = await read((books) => books.journal.totalsByParty(asked, date('2026-02-01'), date('2026-02-28')));
+      expectSame(totals.size, 2, 'the party, and no party');
+      expectSame(
+        [...(totals.get(party) ?? [])].sort(),
+        [
+          [account('6060'), { debitMinor: 0n, creditMinor: 4n }] as const,
+          [account('6110'), { debitMinor: 20n, creditMinor: 0n }] as const,
+        ].sort(),
+        'of the party',
+      );
+      expectSame([...(totals.get(null) ?? [])], [[account('6110'), { debitMinor: 10n, creditMinor: 0n }]], 'of no party');
+      expectSame((await read((books) => books.journal.totalsByParty([], date('2026-02-01'), date('2026-02-28')))).size, 0, 'of no account');
     },
   },
 ];

@@ -55,6 +55,12 @@ export interface JournalPort {
   ): Promise<ReadonlyMap<DimensionValueId, ReadonlyMap<AccountId, Total>>>;
   /** Sums per account of the lines that stand in an entry beside those of other accounts; accounts without such lines are omitted. */
   totalsBeside(asked: LinesBeside): Promise<ReadonlyMap<AccountId, Total>>;
+  /** Sums per party and account of the lines on these accounts dated from `since` to `until`; those of no party under null. */
+  totalsByParty(
+    accountIds: readonly AccountId[],
+    since: IsoDate,
+    until: IsoDate,
+  ): Promise<ReadonlyMap<CounterpartyId | null, ReadonlyMap<AccountId, Total>>>;
   /** Lines on these accounts from `since` to `until`, oldest first (date, entry number, line number), at most `take`; of one party, where it is named. */
   lines(
     accountIds: readonly AccountId[],

@@ -2,6 +2,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { granted } from '../../kernel/refusal.ts';
 import type { Store } from '../../store/store.ts';
 import { openCompany } from '../company.ts';
+import { cashBasisFaults } from './cash-basis-faults.ts';
 import type { ReceivablesCommand } from './draw-receivables.ts';
 import { performReceivables } from './perform-receivables.ts';
 import { agingsOf, receivablesFaults } from './receivables-faults.ts';
@@ -9,7 +10,7 @@ import type { RunningReceivables } from './running-receivables.ts';
 
 const PARTIES = 2;
 
-/** Runs commands in new books. After each one, what is open ties to the control accounts, party by party, as of every day. */
+/** Runs commands in new books. After each one, what is open ties to the control accounts, party by party, as of every day. At the end the cash basis ties to the accrual basis. */
 export const runReceivables = async (store: Store, commands: readonly ReceivablesCommand[]) => {
   const company = await openCompany({}, { store });
   company.clock.set('2026-01-05T12:00:00.000Z');
@@ -25,6 +26,6 @@ export const runReceivables = async (store: Store, commands: readonly Receivable
     if (found.length > 0) return { outcomes, faults: found.map((fault) => `after ${JSON.stringify(command)}: ${fault}`), agings: [] };
   }
   const { findings } = granted(await company.ledger.reports.verify(company.owner));
-  faults.push(...findings.map(({ message }) => message));
+  faults.push(...findings.map(({ message }) => message), ...(await cashBasisFaults(company)));
   return { outcomes, faults, agings: await agingsOf(running) };
 };

@@ -1,0 +1,56 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { balancesOf } from '../../kernel/sides.ts';
+import type { Books } from '../../store/books.ts';
+import { unpaidOn } from './unpaid.ts';
+import type { UnpaidLine } from './unpaid-line.ts';
+
+/** When income and expenses count: when they are invoiced, or when they are paid. */
+export const BASES = ['accrual', 'cash'] as const;
+export type Basis = (typeof BASES)[number];
+
+export const DEFAULT_BASIS: Basis = 'accrual';
+
+/** The balances at the end of a day, debit-positive, and what of the journal they leave out: nothing on the accrual basis. */
+export interface DayBalances {
+  readonly balances: Sums;
+  readonly unpaid: readonly UnpaidLine[];
+}
+
+/** The balances at the end of each of some days, each read once.  [RPT-19] Refused with unprocessable where too many documents were open. */
+export const balancesOn = async (
+  books: Books,
+  basis: Basis,
+  days: readonly IsoDate[],
+): Promise<((day: IsoDate) => DayBalances) | Refusal<'unprocessable'>> => {
+  const found = new Map<IsoDate, DayBalances>();
+  for (const day of distinct(days)) {
+    const [totals, unpaid] = await Promise.all([books.journal.totals(day), basis === 'cash' ? unpaidOn(books, day) : []]);
+    if (isRefusal(unpaid)) return unpaid;
+    found.set(day, { balances: less(balancesOf(totals), sumsOf(unpaid)), unpaid });
+  }
+  return (day) => {
+    const balances = found.get(day);
+    assert(balances !== undefined, `the balances of ${day} were read`);
+    return balances;
+  };
+};
+
+/** Debit-positive sums per account. */
+export type Sums = ReadonlyMap<AccountId, bigint>;
+
+export const sumsOf = (lines: readonly UnpaidLine[]): Sums => {
+  const sums = new Map<AccountId, bigint>();
+  for (const { accountId, signedMinor } of lines) sums.set(accountId, (sums.get(accountId) ?? 0n) + signedMinor);
+  return sums;
+};
+
+/** Some sums less others. */
+export const less = (sums: Sums, others: Sums): Sums => {
+  const rest = new Map(sums);
+  for (const [id, amount] of others) rest.set(id, (rest.get(id) ?? 0n) - amount);
+  return rest;
+};

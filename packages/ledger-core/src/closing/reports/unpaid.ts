@@ -1,0 +1,62 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { AccountId, CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Line } from '../../ledger/journal/entry.ts';
+import type { ItemId, ItemKind, OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import { type BareLine, type UnpaidLine, unpaidLines } from './unpaid-line.ts';
+
+/**
+ * What of the balances on a day is of documents that were not paid by then: of each invoice, bill, credit note and write-off the open part, on all accounts of its
+ * entry, in proportion. Payments are left out: they are cash. The lines balance.  [RPT-19] Refused with unprocessable for more than 20,000 open documents.
+ */
+export const unpaidOn = async (books: Books, day: IsoDate): Promise<readonly UnpaidLine[] | Refusal<'unprocessable'>> => {
+  const { accounts, byRole } = await books.accounts.chart();
+  const controls = accounts.filter(({ controlRole }) => controlRole !== null);
+  const open: OpenItem[] = [];
+  for (const { id } of controls) open.push(...(await books.openItems.openOn(id, day, MAX_AGED_DOCUMENTS + 1)));
+  const documents = open.filter(({ kind }) => kind !== 'payment');
+  if (documents.length > MAX_AGED_DOCUMENTS)
+    return refuse(
+      'unprocessable',
+      `basis: more than ${MAX_AGED_DOCUMENTS} documents were open on ${day}, too many for the cash basis; use the accrual basis, or other days.`,
+      { field: 'basis' },
+    );
+  const linesOf = await entryLines(books, documents);
+  return documents.flatMap((item) => unpaidLines(item, linesOf.get(item.id) ?? broughtIn(item, byRole.get('opening_balance_equity')?.id)));
+};
+
+/** The lines of the entry of each document, as far as one is named; vendor credits name none. */
+const entryLines = async (books: Books, items: readonly OpenItem[]): Promise<ReadonlyMap<ItemId, readonly Line[]>> => {
+  const ids = <Id extends ItemId>(...kinds: readonly ItemKind[]) =>
+    items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id as Id);
+  const [invoices, creditNotes] = [
+    await books.invoices.byIds(ids<InvoiceId>('invoice', 'bill')),
+    await books.creditNotes.byIds(ids<CreditNoteId>('credit_note')),
+  ];
+  const entryIds = new Map<ItemId, EntryId | null>([
+    ...[...invoices, ...creditNotes].map(({ id, issue }) => [id, issue?.entryId ?? null] as const),
+    ...ids<EntryId>('write_off').map((id) => [id, id] as const),
+  ]);
+  const entries = byId(await books.journal.byIds(distinct([...entryIds.values()])));
+  return new Map(
+    [...entryIds].map(([id, entryId]) => {
+      const entry = entryId === null ? undefined : entries.get(entryId);
+      assert(entry !== undefined, `the books have the entry of ${id}, of which something is open`);
+      return [id, entry.lines];
+    }),
+  );
+};
+
+/** Only a migration brings vendor credits, each against Opening balance equity.  [MIG-27] */
+const broughtIn = ({ accountId, side, amountMinor }: OpenItem, openingId: AccountId | undefined): readonly BareLine[] => {
+  assert(openingId !== undefined, 'books with a vendor credit have Opening balance equity');
+  const bare = { counterpartyId: null, dimensions: [] };
+  return [
+    { ...bare, accountId, side, amountMinor },
+    { ...bare, accountId: openingId, side: side === 'debit' ? 'credit' : 'debit', amountMinor },
+  ];
+};

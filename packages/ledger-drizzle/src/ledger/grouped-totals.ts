@@ -1,0 +1,69 @@
+import { and, gte, lte, sql } from 'drizzle-orm';
+import type { AccountId, CounterpartyId, DimensionId, DimensionValueId, IsoDate, Total } from 'ledger-core';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import type { Session } from '../engine/session.ts';
+import { linesTable } from './entries-tables.ts';
+import { sumsOf } from './totals.ts';
+
+/** Sums of lines in a range of days by what they name: the value of a dimension, or a party. `lines_by_account` covers the second. */
+export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
+  const lines = linesTable(kit);
+  const sums = sumsOf(lines.signedMinor);
+  return {
+    byValue: lazily(() =>
+      db
+        .select({ valueId: dialect.fieldOf('valueId'), accountId: lines.accountId, ...sums })
+        .from(lines)
+        .innerJoin(dialect.elementsOf(lines.dimensions), sql`${dialect.fieldOf('dimensionId')} = ${given('dimensionId')}`)
+        .where(and(ofBooks(lines), gte(lines.date, given('since')), lte(lines.date, given('until'))))
+        .groupBy(dialect.fieldOf('valueId'), lines.accountId)
+        .prepare('totals_by_value'),
+    ),
+    byParty: lazily(() =>
+      db
+        .select({ counterpartyId: lines.counterpartyId, accountId: lines.accountId, ...sums })
+        .from(lines)
+        .where(
+          and(
+            ofBooks(lines),
+            dialect.keyed(lines.accountId, 'accountIds'),
+            gte(lines.date, given('since')),
+            lte(lines.date, given('until')),
+          ),
+        )
+        .groupBy(lines.counterpartyId, lines.accountId)
+        .prepare('totals_by_party'),
+    ),
+  };
+};
+
+type Queries = ReturnType<typeof groupedQueries>;
+
+export const totalsByParty = async (
+  { ledgerNo }: Session,
+  queries: Queries,
+  accountIds: readonly AccountId[],
+  since: IsoDate,
+  until: IsoDate,
+): Promise<ReadonlyMap<CounterpartyId | null, ReadonlyMap<AccountId, Total>>> => {
+  const rows = await queries.byParty().execute({ ledgerNo, accountIds: json(accountIds), since, until });
+  return grouped(rows.map(({ counterpartyId, ...row }) => ({ ...row, key: counterpartyId })));
+};
+
+export const totalsByValue = async (
+  { ledgerNo }: Session,
+  queries: Queries,
+  dimensionId: DimensionId,
+  since: IsoDate,
+  until: IsoDate,
+): Promise<ReadonlyMap<DimensionValueId, ReadonlyMap<AccountId, Total>>> => {
+  const rows = await queries.byValue().execute({ ledgerNo, dimensionId, since, until });
+  return grouped(rows.map(({ valueId, ...row }) => ({ ...row, key: valueId as DimensionValueId })));
+};
+
+const grouped = <Key>(rows: readonly (Total & { readonly key: Key; readonly accountId: AccountId })[]) => {
+  const found = new Map<Key, Map<AccountId, Total>>();
+  for (const { key, accountId, debitMinor, creditMinor } of rows)
+    found.set(key, (found.get(key) ?? new Map<AccountId, Total>()).set(accountId, { debitMinor, creditMinor }));
+  return found;
+};
