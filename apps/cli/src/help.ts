@@ -5,7 +5,7 @@ const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Look', 'accounts, register, entries, search, aging'],
   ['Trade', 'invoices, bills, credit-notes'],
   ['Close', 'reconcile, month, mappings, verify'],
-  ['Report', 'pl, bs, cashflow, tb, export'],
+  ['Report', 'pl, bs, cashflow, tb, party-totals, export'],
   ['People', 'members, tokens, sign-in-link, webhooks'],
   ['Operate', 'serve, worker, config, migrate, backup, restore, openapi'],
   ['Programs', 'api, mcp, completion'],

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addExport } from './closing/export.ts';
 import { addMonth } from './closing/month.ts';
+import { addPartyTotals } from './closing/party-totals.ts';
 import { addReconcile } from './closing/reconcile.ts';
 import { addStatements } from './closing/statements.ts';
 import { addVerify } from './closing/verify.ts';
@@ -61,6 +62,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addReconcile,
   addMonth,
   addStatements,
+  addPartyTotals,
   addExport,
   addVerify,
   addBooks,

@@ -133,6 +133,24 @@ describe('a report', () => {
     expect((await type(person, 'ledger pl --month July')).error).toContain('"July" is not a month; write it as 2026-07.');
   });
 
+  it('[CLI-37] is given on the cash basis, and beside an earlier period', async () => {
+    const cash = await out('ledger pl --since 2026-06-01 --until 2026-07-31 --basis cash');
+    expect(cash).toContain('on the cash basis');
+    expect(cash).toMatch(/^Net income on the accrual basis -?\d+\.\d\d; .*on the cash basis -?\d+\.\d\d\.$/m);
+    expect(await out('ledger tb --as-of 2026-07-31 --basis cash')).toMatch(/^Total +(\d+\.\d\d) +\1$/m);
+    expect(await out('ledger bs --as-of 2026-07-31 --compare period_before --csv')).toMatch(/^,2026-06-30,Change,2026-07-31$/m);
+    expect((await type(person, 'ledger pl --by month --compare year_before')).error).toContain(
+      "'--compare <period>' cannot be used with option '--by",
+    );
+  });
+
+  it('[CLI-49] totals are by customer or by vendor', async () => {
+    const printed = await out('ledger party-totals --customer --since 2026-01-01 --until 2026-12-31 --chart');
+    expect(printed).toMatch(/^Blue Fox +40\d\d .+ +\d+\.\d\d +\d+\.\d\d$/m);
+    expect(printed).toMatch(/^Total +\d+\.\d\d$/m);
+    expect((await type(person, 'ledger party-totals')).error).toContain('--customer, what each customer brought in');
+  });
+
   it('[CLI-36] [CLI-35] months, registers and entries are listed', async () => {
     expect(await out('ledger month')).toMatch(/^2026-05 +closed/m);
     expect(await out('ledger month waits 2026-07')).toMatch(/transactions of 2026-07 wait\.\n$/);

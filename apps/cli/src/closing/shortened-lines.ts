@@ -1,5 +1,5 @@
 import { shortened } from '../command/shortened.ts';
-import type { Line } from './side-by-side.ts';
+import type { Line } from './read-statements.ts';
 
 /** The lines of a report with at most so many between two sums. The sums stay, and are of all lines.  [CLI-48] */
 export const shortenedLines = (lines: readonly Line[], limit: number | undefined): readonly Line[] => {

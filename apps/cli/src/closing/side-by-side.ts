@@ -1,28 +1,15 @@
-import { type DayFlags, lastDayOf } from '../command/days.ts';
+import { lastDayOf } from '../command/days.ts';
 import type { Connection } from '../connection/connection.ts';
-
-/** A line of a report: what it is about, and an amount for each column. */
-export interface Line {
-  readonly label: string;
-  readonly amounts: readonly string[];
-  /** Lines that a chart shows where there is one column. */
-  readonly isBar?: boolean;
-  /** The head of a part, or a sum. */
-  readonly isSum?: boolean;
-}
-
-/** A report as lines under columns; its last line sums it up. */
-export interface Report {
-  readonly json: unknown;
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly lines: readonly Line[];
-}
+import type { Line, Report, ReportFlags } from './read-statements.ts';
 
 /** The report of each month, side by side: a line for every label that one of them has, in their order. */
-export const sideBySide = (title: string, read: (at: Connection, flags: DayFlags) => Promise<Report>, amountOf: (line: Line) => string) => {
-  return async (at: Connection, months: readonly string[]): Promise<Report> => {
-    const reports = await Promise.all(months.map((month) => read(at, { month })));
+export const sideBySide = (
+  title: string,
+  read: (at: Connection, flags: ReportFlags) => Promise<Report>,
+  amountOf: (line: Line) => string,
+) => {
+  return async (at: Connection, months: readonly string[], { basis }: ReportFlags): Promise<Report> => {
+    const reports = await Promise.all(months.map((month) => read(at, { month, ...(basis !== undefined && { basis }) })));
     const longest = reports.toSorted((one, other) => other.lines.length - one.lines.length);
     const labels = [...new Set(longest.flatMap(({ lines }) => lines.map(({ label }) => label)))];
     const order = (label: string) =>

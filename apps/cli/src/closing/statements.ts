@@ -1,22 +1,27 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import type { Schemas } from 'ledger-client';
-import { titleOf } from '../choosing/account.ts';
 import { type Bar, barChart } from '../command/chart.ts';
-import { asOf, between, type DayFlags, dayOf, daysOf, monthsOf } from '../command/days.ts';
+import { asOf, between, type DayFlags, monthsOf } from '../command/days.ts';
 import { answers, define, limitOfAll } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { PAPER } from '../command/screen.ts';
 import type { Shown, Table } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
+import { balanceSheet, cashFlow, type Line, profitAndLoss, type Report, type ReportFlags, trialBalance } from './read-statements.ts';
 import { shortenedLines } from './shortened-lines.ts';
-import { first, type Line, netOf, type Report, sideBySide } from './side-by-side.ts';
+import { first, netOf, sideBySide } from './side-by-side.ts';
 
-interface ReportFlags extends DayFlags {
-  readonly by?: 'month';
-  readonly chart?: boolean;
-  readonly limit?: number;
-}
+/** Also an option of other reports. */
+export const onEitherBasis = (): Option =>
+  new Option('--basis <basis>', 'when documents count: when they are issued, or as far as they are paid; accrual when left out').choices([
+    'accrual',
+    'cash',
+  ]);
+
+const comparison = (): Option =>
+  new Option('--compare <period>', 'beside the period before, or the year before, with the change')
+    .choices(['period_before', 'year_before'])
+    .conflicts('by');
 
 interface Kind {
   readonly name: string;
@@ -24,20 +29,24 @@ interface Kind {
   readonly does: string;
   readonly examples: readonly [string, string];
   readonly days: (command: Command) => Command;
+  readonly columns: readonly string[];
+  readonly more: readonly (() => Option)[];
   readonly read: (at: Connection, flags: ReportFlags) => Promise<Report>;
   /** The same as of each month; undefined where the API has the columns itself. */
-  readonly months?: (at: Connection, months: readonly string[]) => Promise<Report>;
+  readonly months?: (at: Connection, months: readonly string[], flags: ReportFlags) => Promise<Report>;
 }
 
 /** The commands that print the statements, each with its months and as a chart.  [CLI-37] */
 export const addStatements = (program: Command, parts: Parts): void => {
-  for (const { name, alias, does, examples, days, read, months } of KINDS) {
+  for (const { name, alias, does, examples, days, columns, more, read, months } of KINDS) {
     const command = define(program, name, does, examples)
-      .addOption(new Option('--by <columns>', 'a column for each month').choices(['month']))
+      .addOption(new Option('--by <columns>', `a column for each ${columns.join(', ').replace(/, (?=[^,]*$)/, ' or ')}`).choices(columns))
       .option('--chart', 'draws a bar chart below');
+    for (const option of more) command.addOption(option());
     if (alias !== undefined) command.alias(alias);
     answers(limitOfAll(days(command)), parts, async (at, flags: ReportFlags) => {
-      const report = flags.by === 'month' && months !== undefined ? await months(at, await monthsOf(at, flags)) : await read(at, flags);
+      const report =
+        flags.by === 'month' && months !== undefined ? await months(at, await monthsOf(at, flags), flags) : await read(at, flags);
       return shown(report, flags, parts);
     });
   }
@@ -48,12 +57,12 @@ export const trialBalanceOf = async (at: Connection, flags: DayFlags): Promise<S
   shown(await trialBalance(at, flags), flags, { screen: PAPER });
 
 const shown = (
-  { json, title, columns, lines }: Report,
+  { json, title, columns, lines, note }: Report,
   { chart = false, limit }: ReportFlags,
   { screen }: Pick<Parts, 'screen'>,
 ): Shown => {
   const table: Table = { headings: ['', ...columns], rows: shortenedLines(lines, limit).map(({ label, amounts }) => [label, ...amounts]) };
-  return { json, title, table, ...(chart && { chart: barChart(barsOf(columns, lines), screen) }) };
+  return { json, title, table, ...(note !== undefined && { note }), ...(chart && { chart: barChart(barsOf(columns, lines), screen) }) };
 };
 
 /** One column is drawn line by line; several are drawn column by column, by the last line, which sums them up. */
@@ -64,96 +73,25 @@ const barsOf = (columns: readonly string[], lines: readonly Line[]): readonly Ba
   return columns.flatMap((label, at) => (label === 'Total' ? [] : [{ label, amount: sum[at] ?? '0' }]));
 };
 
-const sectionLines = (name: string, { rows, totals }: Schemas['StatementSectionOut']): readonly Line[] => [
-  { label: name, amounts: totals.map(() => ''), isSum: true },
-  ...rows.map(({ account, level, is_header, amounts }) => ({
-    label: `${'  '.repeat(level + 1)}${titleOf(account)}`,
-    amounts,
-    isBar: !is_header,
-  })),
-  { label: `Total ${name.toLowerCase()}`, amounts: totals, isSum: true },
-];
-
-const profitAndLoss = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
-  const answer = await ledger.reports.profitAndLoss({ ...daysOf(flags), ...(flags.by !== undefined && { by: flags.by }) });
-  return {
-    json: answer,
-    title: `Profit and loss, ${answer.since} to ${answer.until} (${answer.currency})`,
-    columns: answer.columns,
-    lines: [
-      ...sectionLines('Revenue', answer.revenue),
-      ...sectionLines('Expenses', answer.expenses),
-      { label: 'Net income', amounts: answer.net_income, isSum: true },
-    ],
-  };
-};
-
-const balanceSheet = async ({ ledger }: Connection, flags: DayFlags): Promise<Report> => {
-  const answer = await ledger.reports.balanceSheet(dayOf(flags));
-  return {
-    json: answer,
-    title: `Balance sheet as of ${answer.as_of} (${answer.currency})`,
-    columns: [answer.as_of],
-    lines: [
-      ...sectionLines('Assets', answer.assets),
-      ...sectionLines('Liabilities', answer.liabilities),
-      ...sectionLines('Equity', answer.equity),
-      { label: 'Net income of the year', amounts: [answer.net_income], isSum: true },
-      { label: 'Liabilities and equity', amounts: [answer.total_liabilities_and_equity], isSum: true },
-    ],
-  };
-};
-
-const cashFlow = async ({ ledger }: Connection, flags: DayFlags): Promise<Report> => {
-  const answer = await ledger.reports.cashFlow(daysOf(flags));
-  const section = (name: string, { rows, total }: Schemas['CashFlowSectionOut']): readonly Line[] => [
-    ...rows.map(({ account, amount }) => ({ label: `  ${titleOf(account)}`, amounts: [amount], isBar: true })),
-    { label: name, amounts: [total], isSum: true },
-  ];
-  return {
-    json: answer,
-    title: `Cash flow, ${answer.since} to ${answer.until} (${answer.currency})`,
-    columns: ['amount'],
-    lines: [
-      { label: 'Opening cash', amounts: [answer.opening_cash], isSum: true },
-      ...section('Operating', answer.operating),
-      ...section('Investing', answer.investing),
-      ...section('Financing', answer.financing),
-      { label: 'Brought in', amounts: [answer.brought_in], isSum: true },
-      { label: 'Closing cash', amounts: [answer.closing_cash], isSum: true },
-    ],
-  };
-};
-
-const trialBalance = async ({ ledger }: Connection, flags: DayFlags): Promise<Report> => {
-  const answer = await ledger.reports.trialBalance(dayOf(flags));
-  const blank = (amount: string) => (Number(amount) === 0 ? '' : amount);
-  return {
-    json: answer,
-    title: `Trial balance as of ${answer.as_of} (${answer.currency})`,
-    columns: ['debit', 'credit'],
-    lines: [
-      ...answer.rows.map(({ account, debit, credit }) => ({ label: titleOf(account), amounts: [blank(debit), blank(credit)] })),
-      { label: 'Total', amounts: [answer.total_debit, answer.total_credit], isSum: true },
-    ],
-  };
-};
-
 const KINDS: readonly Kind[] = [
   {
     name: 'pl',
     alias: 'profit-and-loss',
     does: 'Prints what was earned and spent between two days.',
-    examples: ['ledger pl --month 2026-07', 'ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart'],
+    examples: ['ledger pl --month 2026-07 --basis cash', 'ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart'],
     days: between,
+    columns: ['month', 'quarter', 'year'],
+    more: [onEitherBasis, comparison],
     read: profitAndLoss,
   },
   {
     name: 'bs',
     alias: 'balance-sheet',
     does: 'Prints what the company owns and owes as of a day.',
-    examples: ['ledger bs', 'ledger bs --as-of 2026-09-30 --by month --csv'],
+    examples: ['ledger bs --compare year_before', 'ledger bs --as-of 2026-09-30 --by month --csv'],
     days: asOf,
+    columns: ['month'],
+    more: [onEitherBasis, comparison],
     read: balanceSheet,
     months: sideBySide('Balance sheet', balanceSheet, first),
   },
@@ -162,6 +100,8 @@ const KINDS: readonly Kind[] = [
     does: 'Prints where cash came from and went to between two days.',
     examples: ['ledger cashflow --month 2026-07 --chart', 'ledger cashflow --since 2026-07-01 --until 2026-09-30 --by month'],
     days: between,
+    columns: ['month'],
+    more: [],
     read: cashFlow,
     months: sideBySide('Cash flow', cashFlow, first),
   },
@@ -171,6 +111,8 @@ const KINDS: readonly Kind[] = [
     does: 'Prints every balance as of a day, on its debit or credit side.',
     examples: ['ledger tb', 'ledger tb --as-of 2026-07-31 --by month'],
     days: asOf,
+    columns: ['month'],
+    more: [onEitherBasis],
     read: trialBalance,
     months: sideBySide('Trial balance, credits below zero', trialBalance, netOf),
   },

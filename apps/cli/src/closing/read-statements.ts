@@ -1,0 +1,133 @@
+import type { Schemas } from 'ledger-client';
+import { titleOf } from '../choosing/account.ts';
+import { type DayFlags, dayOf, daysOf } from '../command/days.ts';
+import type { Connection } from '../connection/connection.ts';
+
+/** A line of a report: what it is about, and an amount for each column. */
+export interface Line {
+  readonly label: string;
+  readonly amounts: readonly string[];
+  /** Lines that a chart shows where there is one column. */
+  readonly isBar?: boolean;
+  /** The head of a part, or a sum. */
+  readonly isSum?: boolean;
+}
+
+/** A report as lines under columns; its last line sums it up. */
+export interface Report {
+  readonly json: unknown;
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly lines: readonly Line[];
+  /** How it ties to another report. */
+  readonly note?: string;
+}
+
+/** What a statement may be asked for; each takes what it has options for. */
+export interface ReportFlags extends DayFlags {
+  readonly by?: 'month' | 'quarter' | 'year';
+  readonly basis?: 'accrual' | 'cash';
+  readonly compare?: 'period_before' | 'year_before';
+  readonly chart?: boolean;
+  readonly limit?: number;
+}
+
+type Sums = Pick<Schemas['BalanceSheetOut'], 'net_income' | 'total_liabilities_and_equity'>;
+
+export const basisOf = ({ basis }: Pick<ReportFlags, 'basis'>) => (basis === undefined ? {} : { basis });
+const compareOf = ({ compare }: ReportFlags) => (compare === undefined ? {} : { compare });
+
+export const onBasis = ({ basis }: { readonly basis: string }): string => (basis === 'cash' ? ', on the cash basis' : '');
+
+const sectionLines = (name: string, { rows, totals }: Schemas['StatementSectionOut']): readonly Line[] => [
+  { label: name, amounts: totals.map(() => ''), isSum: true },
+  ...rows.map(({ account, level, is_header, amounts }) => ({
+    label: `${'  '.repeat(level + 1)}${titleOf(account)}`,
+    amounts,
+    isBar: !is_header,
+  })),
+  { label: `Total ${name.toLowerCase()}`, amounts: totals, isSum: true },
+];
+
+/** What was earned and spent; on the cash basis with the lines that lead there from the accrual basis. */
+export const profitAndLoss = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
+  const answer = await ledger.reports.profitAndLoss({
+    ...daysOf(flags),
+    ...basisOf(flags),
+    ...compareOf(flags),
+    ...(flags.by !== undefined && { by: flags.by }),
+  });
+  return {
+    json: answer,
+    title: `Profit and loss, ${answer.since} to ${answer.until} (${answer.currency})${onBasis(answer)}`,
+    columns: answer.columns,
+    lines: [
+      ...sectionLines('Revenue', answer.revenue),
+      ...sectionLines('Expenses', answer.expenses),
+      { label: 'Net income', amounts: answer.net_income, isSum: true },
+    ],
+    ...(answer.bridge !== null && { note: bridgeIn(answer.bridge) }),
+  };
+};
+
+const bridgeIn = ({ accrual_net_income, unpaid, cash_net_income }: Schemas['CashBridgeOut']): string =>
+  `${[
+    `Net income on the accrual basis ${accrual_net_income}`,
+    ...unpaid.map(({ kind, before, after }) => `${kind.replace('_', ' ')}s unpaid before ${before}, after ${after}`),
+    `on the cash basis ${cash_net_income}`,
+  ].join('; ')}.`;
+
+export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
+  const answer = await ledger.reports.balanceSheet({ ...dayOf(flags), ...basisOf(flags), ...compareOf(flags) });
+  const sums = (sumOf: (on: Sums) => string): readonly string[] => {
+    const { earlier } = answer;
+    return earlier === null ? [sumOf(answer)] : [sumOf(earlier), '', sumOf(answer)];
+  };
+  return {
+    json: answer,
+    title: `Balance sheet as of ${answer.as_of} (${answer.currency})${onBasis(answer)}`,
+    columns: answer.columns,
+    lines: [
+      ...sectionLines('Assets', answer.assets),
+      ...sectionLines('Liabilities', answer.liabilities),
+      ...sectionLines('Equity', answer.equity),
+      { label: 'Net income of the year', amounts: sums(({ net_income }) => net_income), isSum: true },
+      { label: 'Liabilities and equity', amounts: sums((on) => on.total_liabilities_and_equity), isSum: true },
+    ],
+  };
+};
+
+export const cashFlow = async ({ ledger }: Connection, flags: DayFlags): Promise<Report> => {
+  const answer = await ledger.reports.cashFlow(daysOf(flags));
+  const section = (name: string, { rows, total }: Schemas['CashFlowSectionOut']): readonly Line[] => [
+    ...rows.map(({ account, amount }) => ({ label: `  ${titleOf(account)}`, amounts: [amount], isBar: true })),
+    { label: name, amounts: [total], isSum: true },
+  ];
+  return {
+    json: answer,
+    title: `Cash flow, ${answer.since} to ${answer.until} (${answer.currency})`,
+    columns: ['amount'],
+    lines: [
+      { label: 'Opening cash', amounts: [answer.opening_cash], isSum: true },
+      ...section('Operating', answer.operating),
+      ...section('Investing', answer.investing),
+      ...section('Financing', answer.financing),
+      { label: 'Brought in', amounts: [answer.brought_in], isSum: true },
+      { label: 'Closing cash', amounts: [answer.closing_cash], isSum: true },
+    ],
+  };
+};
+
+export const trialBalance = async ({ ledger }: Connection, flags: ReportFlags): Promise<Report> => {
+  const answer = await ledger.reports.trialBalance({ ...dayOf(flags), ...basisOf(flags) });
+  const blank = (amount: string) => (Number(amount) === 0 ? '' : amount);
+  return {
+    json: answer,
+    title: `Trial balance as of ${answer.as_of} (${answer.currency})${onBasis(answer)}`,
+    columns: ['debit', 'credit'],
+    lines: [
+      ...answer.rows.map(({ account, debit, credit }) => ({ label: titleOf(account), amounts: [blank(debit), blank(credit)] })),
+      { label: 'Total', amounts: [answer.total_debit, answer.total_credit], isSum: true },
+    ],
+  };
+};
