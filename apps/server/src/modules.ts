@@ -36,6 +36,7 @@ import { ruleRoutes, ruleSubjects } from './review/rules/routes.ts';
 import { creditNoteRoutes, creditNoteSubjects } from './trade/credit-notes/routes.ts';
 import { billRoutes, billSubjects } from './trade/invoices/bill-routes.ts';
 import { invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
+import { recurringRoutes, recurringSubjects } from './trade/recurring/routes.ts';
 import { settlementRoutes } from './trade/settlement/routes.ts';
 
 /** Operations that belong together, as the API description groups them, and what goes with them. */
@@ -138,6 +139,12 @@ export const MODULES: readonly Module[] = [
     description: 'Credits to customers: written as drafts, issued onto the books, then applied to invoices or kept for later ones.',
     routes: creditNoteRoutes,
     subjects: creditNoteSubjects,
+  },
+  {
+    name: 'Recurrences',
+    description: 'Invoices, bills and entries that come back: each is made on its day, as a draft or issued at once.',
+    routes: recurringRoutes,
+    subjects: recurringSubjects,
   },
   {
     name: 'Settlement',

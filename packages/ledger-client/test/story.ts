@@ -205,6 +205,17 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.creditNotes.read(note.id);
   await ledger.creditNotes.list().all();
   await ledger.creditNotes.void(note.id, {});
+  const lines = [{ account_id: account('4010'), description: 'Retainer', unit_price: '50.00' }];
+  const template = { kind: 'invoice' as const, party_id: acme.id, lines };
+  const retainer = await ledger.recurrences.add({ name: 'Retainer', template, first: '2026-03-01', unit: 'month' });
+  await ledger.recurrences.list().all();
+  await ledger.recurrences.change(retainer.id, { name: 'Care' });
+  await ledger.recurrences.pause(retainer.id);
+  await ledger.recurrences.resume(retainer.id);
+  await ledger.recurrences.skip(retainer.id);
+  await ledger.recurrences.run();
+  await ledger.recurrences.end(retainer.id);
+  await ledger.recurrences.read(retainer.id);
   await ledger.counterparties.readAccountStatement(acme.id, { since: '2026-03-01', until: '2026-03-31' });
   const fund = await ledger.counterparties.add({ name: 'North Fund', kinds: ['investor'] });
   const safe = { kind: 'safe', name: 'Seed', investor_id: fund.id, principal: '1000.00', account_id: account('2700') } as const;

@@ -250,6 +250,27 @@ export type { InvoiceLine, NewInvoiceLine } from './trade/invoices/line.ts';
 export { sequenceOf } from './trade/invoices/numbers.ts';
 export { INVOICE_STATUSES, type InvoiceStatus } from './trade/invoices/status.ts';
 export type { WriteOff } from './trade/invoices/write-off.ts';
+export type { NewRecurrence } from './trade/recurring/add-recurrence.ts';
+export { CADENCE_DAYS, CADENCE_UNITS, type Cadence, type CadenceDay, type CadenceUnit } from './trade/recurring/cadence.ts';
+export type { RecurrenceChange } from './trade/recurring/change-recurrence.ts';
+export type { Recurred } from './trade/recurring/make-due.ts';
+export {
+  nextOn,
+  RECURRENCE_STATUSES,
+  type Recurrence,
+  type RecurrenceMade,
+  type RecurrenceStatus,
+  type RecurrenceWaiting,
+  upcomingOf,
+} from './trade/recurring/recurrence.ts';
+export {
+  RECURRING_KINDS,
+  type RecurringBill,
+  type RecurringEntry,
+  type RecurringInvoice,
+  type RecurringLine,
+  type RecurringTemplate,
+} from './trade/recurring/template.ts';
 export type { ApplyCash } from './trade/settlement/apply-cash.ts';
 export type { SettlePart } from './trade/settlement/parts.ts';
 export type { Proposal } from './trade/settlement/propose.ts';

@@ -30,6 +30,7 @@ import { receipts } from './review/receipts/index.ts';
 import { rules } from './review/rules/index.ts';
 import { creditNotes } from './trade/credit-notes/index.ts';
 import { invoices } from './trade/invoices/index.ts';
+import { recurring } from './trade/recurring/index.ts';
 import { settlement } from './trade/settlement/index.ts';
 
 /**
@@ -59,6 +60,7 @@ export const MODULES = [
   receipts,
   invoices,
   creditNotes,
+  recurring,
   settlement,
   capital,
   financing,

@@ -30,4 +30,5 @@ export { documentsOperations } from './review/receipts/operations.ts';
 export { rulesOperations } from './review/rules/operations.ts';
 export { creditNotesOperations } from './trade/credit-notes/operations.ts';
 export { invoicesOperations } from './trade/invoices/operations.ts';
+export { recurringOperations } from './trade/recurring/operations.ts';
 export { settlementOperations } from './trade/settlement/operations.ts';

@@ -74,7 +74,7 @@ const KERNEL = [
   ...['sides', 'money', 'checksum', 'page', 'text', 'slices', 'secret-box', 'system', 'web-system'],
 ].map((name) => `kernel/${name}.ts`);
 
-/** The only files that post, reverse, file, take apart and open the accounts of roles, for every module. */
+/** The only files that post, reverse, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
 const CARRIES_OUT = [
   'ledger/journal/post.ts',
   'ledger/journal/reverse.ts',
@@ -92,8 +92,11 @@ const CARRIES_OUT = [
   'outward/connections/find.ts',
   'ledger/counterparties/find.ts',
   'ledger/counterparties/add-counterparty.ts',
+  'trade/invoices/add-invoice.ts',
   'trade/invoices/document-numbers.ts',
+  'trade/invoices/draft.ts',
   'trade/invoices/gather-lines.ts',
+  'trade/invoices/issue-invoice.ts',
   'ledger/open-items/allocate.ts',
   'ledger/open-items/take-back.ts',
   'trade/settlement/settle-by-number.ts',

@@ -118,6 +118,14 @@ const safe = async (company: Full) => {
   return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' }));
 };
 
+const retainer = async (company: Full, isIssued = false) => {
+  const counterpartyId = await addParty(company);
+  const lines = [{ accountId: company.account('4010'), description: 'Retainer', unitPrice: '50.00' }];
+  const template = { kind: 'invoice', counterpartyId, lines } as const;
+  const days = { first: '2026-03-01', unit: 'month', isIssued } as const;
+  return granted(await company.ledger.recurring.create(company.owner, { name: 'Retainer', template, ...days }));
+};
+
 const statement = async ({ ledger, owner, bank }: Full, complete = false) =>
   granted(
     await ledger.reconciliations.create(owner, {
@@ -534,6 +542,41 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     given: safe,
     act: ({ ledger, owner }, { id }) => ledger.financing.remove(owner, id),
     emits: ['financing_instrument.removed'],
+  }),
+  'recurring.add': driven({ given: nothing, act: (company) => retainer(company), emits: ['counterparty.created', 'recurrence.created'] }),
+  'recurring.change': driven({
+    given: retainer,
+    act: ({ ledger, owner }, { id }) => ledger.recurring.change(owner, id, { name: 'Care' }),
+    emits: ['recurrence.updated'],
+  }),
+  'recurring.pause': driven({
+    given: retainer,
+    act: ({ ledger, owner }, { id }) => ledger.recurring.pause(owner, id),
+    emits: ['recurrence.updated'],
+  }),
+  'recurring.resume': driven({
+    given: async (company) => granted(await company.ledger.recurring.pause(company.owner, (await retainer(company)).id)),
+    act: ({ ledger, owner }, { id }) => ledger.recurring.resume(owner, id),
+    emits: ['recurrence.updated'],
+  }),
+  'recurring.skip': driven({
+    given: retainer,
+    act: ({ ledger, owner }, { id }) => ledger.recurring.skip(owner, id),
+    emits: ['recurrence.updated'],
+  }),
+  'recurring.end': driven({
+    given: retainer,
+    act: ({ ledger, owner }, { id }) => ledger.recurring.end(owner, id),
+    emits: ['recurrence.ended'],
+  }),
+  'recurring.run': driven({
+    given: async (company) => {
+      await retainer(company);
+      await retainer(company, true);
+      granted(await company.ledger.periods.close(company.owner, '2026-03', { force: true }));
+    },
+    act: ({ ledger, owner }) => ledger.recurring.run(owner),
+    emits: ['invoice.created', 'invoice.created', 'recurrence.made', 'recurrence.made', 'recurrence.refused'],
   }),
   'schedules.create': driven({
     given: (company) => filed(company, '6050', { date: '2026-01-10', amount: '-120.00', description: 'Insurance' }),

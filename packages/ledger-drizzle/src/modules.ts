@@ -41,6 +41,7 @@ import { documents } from './review/documents.ts';
 import { rules } from './review/rules.ts';
 import { creditNotes } from './trade/credit-notes.ts';
 import { invoices } from './trade/invoices.ts';
+import { recurrences } from './trade/recurrences.ts';
 
 /** What the databases have for each port, once. Accounts come before the journal, whose lines name them, and transactions between their sources and their records. */
 export const MODULES: Modules = {
@@ -61,6 +62,7 @@ export const MODULES: Modules = {
   comments,
   invoices,
   creditNotes,
+  recurrences,
   openItems,
   allocations,
   instruments,

@@ -163,6 +163,10 @@ const transferAndHold = async (company: Company) => {
 const finance = async (company: Company) => {
   const { ledger, owner, account } = company;
   const investorId = granted(await ledger.counterparties.create(owner, { name: 'North Fund', kinds: ['investor'] })).counterparty.id;
+  const lines = [{ accountId: account('4010'), description: 'Retainer', unitPrice: '50.00' }];
+  const template = { kind: 'invoice', counterpartyId: investorId, lines } as const;
+  granted(await ledger.recurring.create(owner, { name: 'Retainer', template, first: '2026-02-28', unit: 'month', until: '2027-02-28' }));
+  granted(await ledger.recurring.run(owner));
   const terms = { kind: 'safe' as const, investorId, principal: '100000.00', accountId: account('2700') };
   granted(await ledger.financing.create(owner, { ...terms, name: 'Later SAFE' }));
   const safe = granted(await ledger.financing.create(owner, { ...terms, name: 'Seed SAFE' }));

@@ -298,6 +298,13 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [FIRST, ['since']],
     [MADE, ['completed_at', 'completed_by', 'created_at', 'created_by']],
   ],
+  recurrences: [
+    [
+      FREE,
+      ['a row less', 'cadence', 'id', 'is_issued', 'last_made', 'ledger_no', 'name', 'status', 'template', 'turn', 'until', 'waiting'],
+    ],
+    [MADE, ['created_at']],
+  ],
   rules: [
     [
       SETTING,

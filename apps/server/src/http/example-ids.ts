@@ -29,6 +29,7 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   reconciliation: 'rcn_01kf3x0sd5j7m9bt2y6e8g1h4j',
   invoice: 'inv_01kg4n0t7w1y3a5c7e9g1j3k5m',
   bill: 'bill_01kg4z9v8x2z4b6d8f0h2j4k6n',
+  recurrence: 'rcr_01kg7s3x0z4b6d8f1h3j5k7m9p',
   creditNote: 'crn_01kg5q1v8x2z4b6d8f0h2j4k6m',
   allocation: 'alc_01kg6r2w9y3a5c7e9g1j3k5n7p',
   document: 'doc_01k7d9rf2vzfx5jn60k9pdbtaf',

@@ -36,6 +36,7 @@ export const PATH_PARAMS = {
   control_total_id: idOf('controlTotal', 'The control total.'),
   rule_id: idOf('rule', 'The rule.'),
   instrument_id: idOf('instrument', 'The financing instrument.'),
+  recurrence_id: idOf('recurrence', 'The recurrence.'),
   fixed_asset_id: idOf('fixedAsset', 'The fixed asset.'),
   schedule_id: idOf('schedule', 'The schedule.'),
   notification_id: idOf('notification', 'The notification.'),

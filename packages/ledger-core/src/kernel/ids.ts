@@ -34,6 +34,7 @@ export type ScheduleId = Id<'schedule'>;
 export type ReconciliationId = Id<'reconciliation'>;
 /** An invoice, or a bill: the invoice of a vendor. */
 export type InvoiceId = Id<'invoice'> | Id<'bill'>;
+export type RecurrenceId = Id<'recurrence'>;
 export type CreditNoteId = Id<'creditNote'>;
 export type AllocationId = Id<'allocation'>;
 export type DocumentId = Id<'document'>;

@@ -354,6 +354,12 @@ export const MAX_RECEIPT_ACCOUNTS = 100;
 /** How long refused work waits before it is tried again: what refuses it, a closed month or an account out of use, changes by a person's hand. */
 export const RETRY_REFUSED_WORK_MS = 86_400_000;
 
+/** Recurrences of one set of books that have not ended. */
+export const MAX_RECURRENCES = 500;
+
+/** What recurrences make in one unit of work, and what a new one may make for days in the past. */
+export const MAX_RECURRED_AT_ONCE = 100;
+
 /** Accounts, customers and vendors, open items and entries of one migration: a company of some hundred people with ten years of history. */
 export const MAX_MIGRATION_ACCOUNTS = 5_000;
 export const MAX_MIGRATION_PARTIES = 50_000;

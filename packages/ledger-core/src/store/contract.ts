@@ -33,6 +33,7 @@ import { documentsContract } from '../review/receipts/contract.ts';
 import { rulesContract } from '../review/rules/contract.ts';
 import { creditNotesContract } from '../trade/credit-notes/contract.ts';
 import { invoicesContract } from '../trade/invoices/contract.ts';
+import { recurrencesContract } from '../trade/recurring/contract.ts';
 import type { ContractCase } from './contract-case.ts';
 import { repositoriesContract } from './repositories.contract.ts';
 import type { Repositories } from './repositories.ts';
@@ -118,6 +119,7 @@ export const BY_PORT = {
   openItems: { contract: openItemsContract, held: ({ openItems }) => openItems.scan(null, ALL.take) },
   allocations: { contract: allocationsContract, held: ({ allocations }) => allocations.scan(null, ALL.take) },
   instruments: { contract: financingContract, held: ({ instruments }) => instruments.all() },
+  recurrences: { contract: recurrencesContract, held: ({ recurrences }) => recurrences.all() },
   intercompany: { contract: [], held: ({ intercompany }) => intercompany.list(ALL) },
   reconciliations: { contract: reconciliationsContract, held: ({ reconciliations }) => reconciliations.list({}, ALL) },
   rules: { contract: rulesContract, held: ({ rules }) => rules.all() },

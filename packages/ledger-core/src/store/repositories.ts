@@ -27,6 +27,7 @@ import type { AttachmentsPort, BlobsPort, DocumentsPort } from '../review/receip
 import type { RulesPort } from '../review/rules/port.ts';
 import type { CreditNotesPort } from '../trade/credit-notes/port.ts';
 import type { InvoicesPort } from '../trade/invoices/port.ts';
+import type { RecurrencesPort } from '../trade/recurring/port.ts';
 import type { CopiesPort } from './copies/port.ts';
 
 export type * from '../assets/fixed-assets/port.ts';
@@ -58,6 +59,7 @@ export type * from '../review/receipts/port.ts';
 export type * from '../review/rules/port.ts';
 export type * from '../trade/credit-notes/port.ts';
 export type * from '../trade/invoices/port.ts';
+export type * from '../trade/recurring/port.ts';
 export type * from './copies/port.ts';
 
 /**
@@ -82,6 +84,7 @@ export interface Repositories {
   readonly comments: CommentsPort;
   readonly invoices: InvoicesPort;
   readonly creditNotes: CreditNotesPort;
+  readonly recurrences: RecurrencesPort;
   readonly openItems: OpenItemsPort;
   readonly allocations: AllocationsPort;
   readonly instruments: InstrumentsPort;

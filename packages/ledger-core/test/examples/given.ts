@@ -219,6 +219,13 @@ export const GIVEN = {
     const terms = { kind: 'safe', name: 'Seed', investorId, accountId: company.account('2700') } as const;
     return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' })).id;
   },
+  recurrenceId: async (company: Opened) => {
+    const counterpartyId = await customerOf(company);
+    const lines = [{ accountId: company.account('4010'), description: 'Retainer', unitPrice: '50.00' }];
+    const template = { kind: 'invoice', counterpartyId, lines } as const;
+    return granted(await company.ledger.recurring.create(company.owner, { name: 'Retainer', template, first: '2026-04-01', unit: 'month' }))
+      .id;
+  },
   wireId: movement({ date: '2026-03-10', amount: '100000.00', description: 'WIRE NORTH FUND' }),
 
   documentId: async (company: Opened) =>

@@ -405,6 +405,22 @@ CREATE TABLE "allocations" (
 	CONSTRAINT "allocations_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
+CREATE TABLE "recurrences" (
+	"ledger_no" bigint NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"template" text NOT NULL,
+	"cadence" text NOT NULL,
+	"until" text COLLATE "C",
+	"is_issued" boolean NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"turn" bigint NOT NULL,
+	"last_made" text,
+	"waiting" text,
+	"created_at" text COLLATE "C" NOT NULL,
+	CONSTRAINT "recurrences_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
+);
+--> statement-breakpoint
 CREATE TABLE "financing_instruments" (
 	"ledger_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,

@@ -458,6 +458,22 @@ CREATE INDEX `allocations_of_debit` ON `allocations` (`ledger_no`,`debit_id`);--
 CREATE INDEX `allocations_of_credit` ON `allocations` (`ledger_no`,`credit_id`);--> statement-breakpoint
 CREATE INDEX `allocations_by_start` ON `allocations` (`ledger_no`,`starts_on`);--> statement-breakpoint
 CREATE INDEX `allocations_by_end` ON `allocations` (`ledger_no`,`ends_on`) WHERE "allocations"."ends_on" is not null;--> statement-breakpoint
+CREATE TABLE `recurrences` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`name` text NOT NULL,
+	`template` text NOT NULL,
+	`cadence` text NOT NULL,
+	`until` text,
+	`is_issued` integer NOT NULL,
+	`status` text NOT NULL,
+	`turn` integer NOT NULL,
+	`last_made` text,
+	`waiting` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
 CREATE TABLE `financing_instruments` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,

@@ -1,9 +1,9 @@
 import type { EntryId } from 'ledger-core';
 import { create, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
-import { lineDimensionIn, pageOut } from '../../http/wire.ts';
+import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
-import { EntryOut, EntryPage, EntryQueryIn, entryOut, NewEntryIn } from './wire.ts';
+import { EntryOut, EntryPage, EntryQueryIn, entryOut, NewEntryIn, newLineIn } from './wire.ts';
 
 export const journalRoutes = [
   get('/v1/entries', {
@@ -38,14 +38,7 @@ export const journalRoutes = [
         date: body.entry_date,
         description: body.description,
         memo: body.memo,
-        lines: body.lines.map((line) => ({
-          accountId: line.account_id,
-          side: line.direction,
-          amount: line.amount,
-          counterpartyId: line.party_id,
-          dimensions: line.dimensions?.map(lineDimensionIn),
-          memo: line.memo,
-        })),
+        lines: body.lines.map(newLineIn),
       }),
     as: (view, { currency }) => entryOut(view, currency),
   }),

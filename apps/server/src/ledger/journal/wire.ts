@@ -1,8 +1,8 @@
-import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, type Line, lineIdOf } from 'ledger-core';
+import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, type Line, lineIdOf, type NewLine } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
-import { amountOut, input, LineDimensionIn, LineDimensionRef, output, pageOf, paging } from '../../http/wire.ts';
+import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf, paging } from '../../http/wire.ts';
 
 const direction = oneOf(['debit', 'credit'], 'The side of the line.');
 const counterpartyId = id('counterparty', 'The party of the line: a control account requires one. Null without one.');
@@ -71,13 +71,22 @@ export const EntryQueryIn = v.strictObject({
   ),
 });
 
-const NewEntryLineIn = input('NewEntryLine', 'A line of a new entry.', {
+export const NewEntryLineIn = input('NewEntryLine', 'A line of a new entry.', {
   account_id: id('account', 'The account that it changes, one to which lines may be posted.', EXAMPLE_ACCOUNTS.rent),
   direction,
   amount: amount('Its amount, more than zero.', '3850.00'),
   party_id: v.nullish(counterpartyId),
   dimensions: v.optional(listOf(LineDimensionIn, 'Values of dimensions, at most one of each.')),
   memo: v.nullish(lineMemo),
+});
+
+export const newLineIn = (line: v.InferOutput<typeof NewEntryLineIn>): NewLine => ({
+  accountId: line.account_id,
+  side: line.direction,
+  amount: line.amount,
+  counterpartyId: line.party_id,
+  dimensions: line.dimensions?.map(lineDimensionIn),
+  memo: line.memo,
 });
 
 export const NewEntryIn = input('NewEntry', 'An entry to post.', {

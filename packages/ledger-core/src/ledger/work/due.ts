@@ -8,6 +8,7 @@ export const WORK_KINDS = [
   'forget_deliveries',
   'depreciate',
   'release_shares',
+  'recur',
   'weekly_digest',
   'forget_notifications',
   'forget_numbers',

@@ -9,6 +9,7 @@ import { forgetNotifications } from '../../outward/notifications/forget-notifica
 import { notifier } from '../../outward/notifications/notify.ts';
 import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
+import { recurWhenDue } from '../../trade/recurring/make-due.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
 import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
 
@@ -17,6 +18,7 @@ const WORKS: Works = {
   forget_deliveries: forgetDeliveries,
   depreciate: depreciateWhenDue,
   release_shares: releaseWhenDue,
+  recur: recurWhenDue,
   weekly_digest: makeDigests,
   forget_notifications: forgetNotifications,
   forget_numbers: forgetNumbers,

@@ -31,6 +31,7 @@ import { attachmentsIn, blobsIn, documentsIn } from '../../review/receipts/memor
 import { rulesIn } from '../../review/rules/memory.ts';
 import { creditNotesIn } from '../../trade/credit-notes/memory.ts';
 import { invoicesIn } from '../../trade/invoices/memory.ts';
+import { recurrencesIn } from '../../trade/recurring/memory.ts';
 import { copiesIn } from '../copies/memory.ts';
 import type { Repositories } from '../repositories.ts';
 import { Shelf, type UndoLog } from './shelf.ts';
@@ -61,6 +62,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     openItems: openItemsIn(openItems, allocations),
     allocations: allocationsIn(allocations),
     instruments: instrumentsIn(shelf()),
+    recurrences: recurrencesIn(shelf()),
     intercompany: intercompanyIn(shelf()),
     reconciliations: reconciliationsIn(shelf()),
     rules: rulesIn(shelf()),

@@ -1,0 +1,121 @@
+import { REHEARSED } from '../../bank/transactions/posting.ts';
+import { paged } from '../../http/page-of-list.ts';
+import { act, change, create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { PageQueryIn, pageOut } from '../../http/wire.ts';
+import {
+  NewRecurrenceIn,
+  newRecurrenceIn,
+  RecurredOut,
+  RecurrenceChangeIn,
+  RecurrenceOut,
+  RecurrencePage,
+  recurredOut,
+  recurrenceChangeIn,
+  recurrenceOut,
+} from './wire.ts';
+
+/** The wire calls a counterparty of a template a party, and the flag `issues`. */
+const FIELDS = { counterpartyId: 'party_id', isIssued: 'issues' };
+
+/** As what is made would be refused. */
+const MAKING = {
+  account_not_usable: true,
+  conflict: true,
+  dimension_required: true,
+  entry_unbalanced: true,
+  party_required: true,
+  /** Whether a month is closed is left to the day. */
+  period_closed: false,
+  sum_out_of_range: true,
+  unprocessable: true,
+} as const;
+
+export const recurringRoutes = [
+  get('/v1/recurrences', {
+    name: 'listRecurrences',
+    does: 'Lists the invoices, bills and entries that come back, oldest first, those that ended too.',
+    query: PageQueryIn,
+    answers: RecurrencePage,
+    call: (ledger, asked) => paged(ledger.recurring.list(asked.caller), 'recurrences', asked, ({ id }) => [id]),
+    as: (page) => pageOut(page, recurrenceOut),
+  }),
+  create('/v1/recurrences', {
+    name: 'addRecurrence',
+    does: 'Makes an invoice, a bill or an entry come back. Each one is made on its day, as a draft or issued at once.',
+    needs: 'recurring.add',
+    refuses: MAKING,
+    dryRuns: true,
+    body: NewRecurrenceIn,
+    fields: FIELDS,
+    answers: RecurrenceOut,
+    call: (ledger, { caller, body }) => ledger.recurring.create(caller, newRecurrenceIn(body)),
+    as: recurrenceOut,
+  }),
+  act('/v1/recurrences/run', {
+    name: 'runRecurrences',
+    does: 'Makes all that is due by today, without waiting for the due work. What is refused does not stop the rest, and says why.',
+    needs: 'recurring.run',
+    answers: RecurredOut,
+    ...REHEARSED,
+    call: (ledger, { caller }) => ledger.recurring.run(caller),
+    as: recurredOut,
+  }),
+  get('/v1/recurrences/:recurrence_id', {
+    name: 'readRecurrence',
+    does: 'Reads a recurrence: what it makes, its next days, what it made last, and what waits.',
+    answers: RecurrenceOut,
+    call: (ledger, { caller, params }) => ledger.recurring.read(caller, params.recurrence_id),
+    as: recurrenceOut,
+  }),
+  change('/v1/recurrences/:recurrence_id', {
+    name: 'changeRecurrence',
+    does: 'Changes what is made from now on. The days and the kind stay.',
+    needs: 'recurring.change',
+    refuses: MAKING,
+    dryRuns: true,
+    body: RecurrenceChangeIn,
+    fields: FIELDS,
+    answers: RecurrenceOut,
+    call: (ledger, { caller, params, body }) => ledger.recurring.change(caller, params.recurrence_id, recurrenceChangeIn(body)),
+    as: recurrenceOut,
+  }),
+  act('/v1/recurrences/:recurrence_id/pause', {
+    name: 'pauseRecurrence',
+    does: 'Stops making it for a while.',
+    needs: 'recurring.pause',
+    refuses: { conflict: true },
+    answers: RecurrenceOut,
+    call: (ledger, { caller, params }) => ledger.recurring.pause(caller, params.recurrence_id),
+    as: recurrenceOut,
+  }),
+  act('/v1/recurrences/:recurrence_id/resume', {
+    name: 'resumeRecurrence',
+    does: 'Goes on with a paused one. What was due meanwhile is skipped.',
+    needs: 'recurring.resume',
+    refuses: { conflict: true },
+    answers: RecurrenceOut,
+    call: (ledger, { caller, params }) => ledger.recurring.resume(caller, params.recurrence_id),
+    as: recurrenceOut,
+  }),
+  act('/v1/recurrences/:recurrence_id/skip', {
+    name: 'skipRecurrence',
+    does: 'Leaves the next one out.',
+    needs: 'recurring.skip',
+    refuses: { conflict: true },
+    answers: RecurrenceOut,
+    call: (ledger, { caller, params }) => ledger.recurring.skip(caller, params.recurrence_id),
+    as: recurrenceOut,
+  }),
+  act('/v1/recurrences/:recurrence_id/end', {
+    name: 'endRecurrence',
+    does: 'Makes no more of it. What was made stays.',
+    needs: 'recurring.end',
+    refuses: { conflict: true },
+    answers: RecurrenceOut,
+    call: (ledger, { caller, params }) => ledger.recurring.end(caller, params.recurrence_id),
+    as: recurrenceOut,
+  }),
+];
+
+export const recurringSubjects: Subjects = { recurrence: answeredBy(recurringRoutes, 'readRecurrence', 'recurrence_id') };

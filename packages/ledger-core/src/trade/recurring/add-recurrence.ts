@@ -1,0 +1,89 @@
+import type { Actor } from '../../company/books/member.ts';
+import { type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { MAX_RECURRED_AT_ONCE, MAX_RECURRENCES } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import { CADENCE_UNITS, type Cadence, type CadenceDay, type CadenceUnit, dayOf } from './cadence.ts';
+import { checkTemplate } from './check-template.ts';
+import { nextOn, type Recurrence } from './recurrence.ts';
+import type { RecurringTemplate } from './template.ts';
+import { wakeFor } from './wake.ts';
+
+export interface NewRecurrence {
+  readonly name: string;
+  readonly template: RecurringTemplate;
+  /** The first day; one in the past is caught up. */
+  readonly first: string;
+  readonly unit: CadenceUnit;
+  /** 1 to 99; 1 when left out. */
+  readonly every?: number | undefined;
+  /** The day within a month; `same_day` when left out. */
+  readonly on?: CadenceDay | undefined;
+  /** The last day; without one it goes on until it is ended. */
+  readonly until?: string | null | undefined;
+  /** Issues, or approves, each document at once; false when left out. An entry is always posted. */
+  readonly isIssued?: boolean | undefined;
+}
+
+type Wrong = Refusal<'unprocessable' | 'conflict'> | PostingRefusal;
+
+/** Makes something come back.  [REC-1] [REC-2] The first that applies wins: unprocessable (name, days), conflict (too many), then what its first one would be refused with. */
+export const addRecurrence = async (books: Books, _actor: Actor, given: NewRecurrence): Promise<Recurrence | Wrong> => {
+  const refusal = checkName(given.name);
+  if (refusal !== undefined) return refusal;
+  const cadence = readCadence(given);
+  if (isRefusal(cadence)) return cadence;
+  const until = readUntil(given.until, cadence);
+  if (isRefusal(until)) return until;
+  if ((await books.recurrences.all()).filter(({ status }) => status !== 'ended').length >= MAX_RECURRENCES)
+    return refuse('conflict', `These books have ${MAX_RECURRENCES} recurrences already; end one first.`);
+  const recurrence: Recurrence = {
+    id: books.newId('recurrence'),
+    name: given.name.trim(),
+    template: given.template,
+    cadence,
+    until,
+    isIssued: given.template.kind === 'entry' || given.isIssued === true,
+    status: 'active',
+    turn: 0,
+    lastMade: null,
+    waiting: null,
+    createdAt: books.now,
+  };
+  const wrong = checkFirst(books, recurrence) ?? (await checkTemplate(books, recurrence.template, cadence.first));
+  if (wrong !== undefined) return wrong;
+  await books.recurrences.put(recurrence);
+  books.emit('recurrence.created', recurrence.id);
+  await wakeFor(books, recurrence);
+  return recurrence;
+};
+
+const readCadence = ({ first: text, unit, every = 1, on = 'same_day' }: NewRecurrence): Cadence | Refusal<'unprocessable'> => {
+  const first = parseDate(text, 'first');
+  if (isRefusal(first)) return first;
+  if (!CADENCE_UNITS.includes(unit)) return refuse('unprocessable', `unit: one of ${CADENCE_UNITS.join(', ')}.`, { field: 'unit' });
+  if (!Number.isInteger(every) || every < 1 || every > 99)
+    return refuse('unprocessable', 'every: a whole number from 1 to 99.', { field: 'every' });
+  if (on !== 'same_day' && (unit === 'day' || unit === 'week'))
+    return refuse('unprocessable', `on: ${on} is a day of a month; with a unit of ${unit}s leave it out.`, { field: 'on' });
+  return { first, unit, every, on };
+};
+
+export const readUntil = (text: string | null | undefined, { first }: Cadence): IsoDate | null | Refusal<'unprocessable'> => {
+  const until = text == null ? null : parseDate(text, 'until');
+  if (until === null || isRefusal(until) || until >= first) return until;
+  return refuse('unprocessable', `until: ${until} is before ${first}, the first day.`, { field: 'until' });
+};
+
+/** Something comes, and not so much at once that its first day is likely a slip.  [REC-2] */
+const checkFirst = (books: Books, recurrence: Recurrence): Refusal<'unprocessable'> | undefined => {
+  if (nextOn(recurrence) === null)
+    return refuse('unprocessable', `until: no day comes by ${recurrence.until}; leave it out, or name a later one.`, { field: 'until' });
+  const day = dayOf(recurrence.cadence, MAX_RECURRED_AT_ONCE);
+  if (day === null || day > books.today || (recurrence.until !== null && day > recurrence.until)) return undefined;
+  return refuse('unprocessable', `first: more than ${MAX_RECURRED_AT_ONCE} would be made for days in the past; name a later first day.`, {
+    field: 'first',
+  });
+};

@@ -1,0 +1,87 @@
+import type { Actor } from '../../company/books/member.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import type { RecurrenceId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkName } from '../../kernel/text.ts';
+import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import { type NewRecurrence, readUntil } from './add-recurrence.ts';
+import { checkTemplate } from './check-template.ts';
+import { advanced, knownRecurrence, nextOn, type Recurrence } from './recurrence.ts';
+import { wakeFor } from './wake.ts';
+
+/** Omitted fields stay unchanged. The days stay as they are: end it, and make another one. */
+export type RecurrenceChange = { readonly [Field in 'name' | 'template' | 'until' | 'isIssued']?: NewRecurrence[Field] | undefined };
+
+type Wrong = Refusal<'not_found' | 'conflict'>;
+
+/** Changes what is made from now on.  [REC-5] The first that applies wins: not_found, conflict (ended), unprocessable (name, last day, kind), then as making it is refused. */
+export const changeRecurrence = async (
+  books: Books,
+  _actor: Actor,
+  id: RecurrenceId,
+  change: RecurrenceChange,
+): Promise<Recurrence | Wrong | Refusal<'unprocessable'> | PostingRefusal> => {
+  const before = await findRunning(books, id);
+  if (isRefusal(before)) return before;
+  const { name = before.name, template = before.template, isIssued = before.isIssued } = change;
+  const refusal = checkName(name);
+  if (refusal !== undefined) return refusal;
+  const until = change.until === undefined ? before.until : readUntil(change.until, before.cadence);
+  if (isRefusal(until)) return until;
+  if (template.kind !== before.template.kind)
+    return refuse('unprocessable', `template.kind: it stays ${before.template.kind}; end this one, and make another.`, {
+      field: 'template.kind',
+    });
+  const changed: Recurrence = { ...before, name: name.trim(), template, until, isIssued: template.kind === 'entry' || isIssued };
+  const on = nextOn(changed);
+  if (on === null) return refuse('unprocessable', `until: no day comes by ${until}; end it instead.`, { field: 'until' });
+  const wrong = await checkTemplate(books, template, on);
+  if (wrong !== undefined) return wrong;
+  return isSame(before, changed) ? before : keep(books, { ...changed, waiting: null }, 'recurrence.updated');
+};
+
+/** Stops making it for a while.  [REC-5] The first that applies wins: not_found, conflict (ended, paused). */
+export const pauseRecurrence = async (books: Books, _actor: Actor, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+  const before = await findRunning(books, id);
+  if (isRefusal(before)) return before;
+  if (before.status === 'paused') return refuse('conflict', `${before.name} is paused already.`);
+  return keep(books, { ...before, status: 'paused' }, 'recurrence.updated');
+};
+
+/** Goes on; what was due while it was paused is skipped.  [REC-5] The first that applies wins: not_found, conflict (ended, not paused). */
+export const resumeRecurrence = async (books: Books, _actor: Actor, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+  const before = await findRunning(books, id);
+  if (isRefusal(before)) return before;
+  if (before.status !== 'paused') return refuse('conflict', `${before.name} is not paused.`);
+  let resumed: Recurrence = { ...before, status: 'active', waiting: null };
+  for (let on = nextOn(resumed); on !== null && on < books.today; on = nextOn(resumed)) resumed = advanced(resumed, {});
+  return keep(books, resumed, resumed.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
+};
+
+/** Leaves the next one out.  [REC-5] The first that applies wins: not_found, conflict (ended). */
+export const skipRecurrence = async (books: Books, _actor: Actor, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+  const before = await findRunning(books, id);
+  if (isRefusal(before)) return before;
+  const after = advanced(before, {});
+  return keep(books, after, after.status === 'ended' ? 'recurrence.ended' : 'recurrence.updated');
+};
+
+/** Makes no more of it. What was made stays.  [REC-5] The first that applies wins: not_found, conflict (ended). */
+export const endRecurrence = async (books: Books, _actor: Actor, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+  const before = await findRunning(books, id);
+  return isRefusal(before) ? before : keep(books, { ...before, status: 'ended', waiting: null }, 'recurrence.ended');
+};
+
+const findRunning = async (books: Books, id: RecurrenceId): Promise<Recurrence | Wrong> => {
+  const found = knownRecurrence(await books.recurrences.all(), id);
+  if (isRefusal(found) || found.status !== 'ended') return found;
+  return refuse('conflict', `${found.name} has ended; make another one.`);
+};
+
+const keep = async (books: Books, recurrence: Recurrence, event: 'recurrence.updated' | 'recurrence.ended'): Promise<Recurrence> => {
+  await books.recurrences.put(recurrence);
+  books.emit(event, recurrence.id);
+  await wakeFor(books, recurrence);
+  return recurrence;
+};

@@ -1,0 +1,47 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkLine, checkText } from '../../kernel/text.ts';
+import { draftOf } from '../../ledger/journal/new-entry.ts';
+import { gatherFacts } from '../../ledger/journal/post.ts';
+import { checkDraft, type PostingRefusal } from '../../ledger/journal/posting-rules.ts';
+import type { Books } from '../../store/books.ts';
+import { readTerms } from '../invoices/draft.ts';
+import type { RecurringBill, RecurringEntry, RecurringInvoice, RecurringTemplate } from './template.ts';
+
+/** A year: later is no term of payment. */
+const MAX_DUE_DAYS = 366;
+/** A bill's number ends with a blank and its day. */
+const DAY_LENGTH = 11;
+
+/** Refuses a template as what it would make on a day is refused; whether a month is closed is left to the day.  [REC-1] Fields are under `template`. */
+export const checkTemplate = async (
+  books: Books,
+  template: RecurringTemplate,
+  on: IsoDate,
+): Promise<Refusal<'unprocessable'> | PostingRefusal | undefined> => {
+  const refusal = await (template.kind === 'entry' ? checkEntry(books, template, on) : checkDocument(books, template, on));
+  if (refusal === undefined) return undefined;
+  const { refused, message, field } = refusal;
+  return field === undefined ? refusal : refuse(refused, `template.${message}`, { field: `template.${field}` });
+};
+
+const checkEntry = async (books: Books, template: RecurringEntry, on: IsoDate): Promise<PostingRefusal | undefined> => {
+  const draft = draftOf({ ...template, date: on }, books.settings.currency);
+  if (isRefusal(draft)) return draft;
+  const facts = await gatherFacts(books, distinct(draft.lines.map(({ counterpartyId }) => counterpartyId)));
+  return checkDraft({ ...facts, closedMonths: new Set() }, draft);
+};
+
+const checkDocument = async (books: Books, template: RecurringInvoice | RecurringBill, on: IsoDate) => {
+  const { dueDays } = template;
+  if (dueDays != null && (!Number.isInteger(dueDays) || dueDays < 0 || dueDays > MAX_DUE_DAYS))
+    return refuse('unprocessable', `dueDays: a whole number from 0 to ${MAX_DUE_DAYS}.`, { field: 'dueDays' });
+  if (template.kind === 'bill') {
+    const wrong = checkText(template.number, 'number', 1, MAX_NUMBER_LENGTH - DAY_LENGTH) ?? checkLine(template.number, 'number');
+    if (wrong !== undefined) return wrong;
+  }
+  const terms = await readTerms(books, template.kind, { ...template, issueDate: on, dueDate: null });
+  return isRefusal(terms) ? terms : undefined;
+};

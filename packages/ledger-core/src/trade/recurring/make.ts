@@ -1,0 +1,35 @@
+import type { Actor } from '../../company/books/member.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../../kernel/refusal.ts';
+import { draftOf } from '../../ledger/journal/new-entry.ts';
+import { post } from '../../ledger/journal/post.ts';
+import type { Books } from '../../store/books.ts';
+import { addBill, addInvoice } from '../invoices/add-invoice.ts';
+import { approveBill, issueInvoice } from '../invoices/issue-invoice.ts';
+import type { Recurrence } from './recurrence.ts';
+import type { RecurringBill, RecurringInvoice } from './template.ts';
+
+/** What came of one day: what was made, and what was left to a person. */
+export interface MadeOn {
+  readonly id: string | null;
+  readonly refusal: Refusal<RefusalCode> | null;
+}
+
+/** Makes what a recurrence is about, of a day.  [REC-3] A document that cannot be issued stays a draft; what cannot be written at all is not made.  [REC-4] */
+export const makeOn = async (books: Books, actor: Actor, { template, isIssued }: Recurrence, on: IsoDate): Promise<MadeOn> => {
+  if (template.kind === 'entry') {
+    const entry = draftOf({ ...template, date: on }, books.settings.currency);
+    const posted = isRefusal(entry) ? entry : await post(books, actor, [entry]);
+    return isRefusal(posted) ? { id: null, refusal: posted } : { id: posted[0]?.id ?? null, refusal: null };
+  }
+  const draft = await draftOn(books, actor, template, on);
+  if (isRefusal(draft)) return { id: null, refusal: draft };
+  if (!isIssued) return { id: draft.id, refusal: null };
+  const issued = await (template.kind === 'invoice' ? issueInvoice : approveBill)(books, actor, draft.id);
+  return { id: draft.id, refusal: isRefusal(issued) ? issued : null };
+};
+
+const draftOn = (books: Books, actor: Actor, { kind: _, dueDays, ...template }: RecurringInvoice | RecurringBill, on: IsoDate) => {
+  const terms = { ...template, issueDate: on, dueDate: dueDays == null ? null : addDays(on, dueDays) };
+  return 'number' in terms ? addBill(books, actor, { ...terms, number: `${terms.number} ${on}` }) : addInvoice(books, actor, terms);
+};

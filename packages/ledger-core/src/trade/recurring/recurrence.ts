@@ -1,0 +1,61 @@
+import type { Instant, IsoDate } from '../../kernel/dates.ts';
+import type { RecurrenceId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { type Cadence, dayOf } from './cadence.ts';
+import type { RecurringTemplate } from './template.ts';
+
+export const RECURRENCE_STATUSES = ['active', 'paused', 'ended'] as const;
+export type RecurrenceStatus = (typeof RECURRENCE_STATUSES)[number];
+
+/** An invoice, a bill or an entry that comes back.  [REC-1] */
+export interface Recurrence {
+  readonly id: RecurrenceId;
+  readonly name: string;
+  readonly template: RecurringTemplate;
+  readonly cadence: Cadence;
+  /** Nothing is made after this day; null without an end. */
+  readonly until: IsoDate | null;
+  /** Whether a document is issued, or approved, as soon as it is made. An entry is always posted. */
+  readonly isIssued: boolean;
+  readonly status: RecurrenceStatus;
+  /** How many days of the cadence are behind: made or skipped. */
+  readonly turn: number;
+  /** What was made last; null before the first. */
+  readonly lastMade: RecurrenceMade | null;
+  /** Why the last try left something to a person; null when it left nothing. */
+  readonly waiting: RecurrenceWaiting | null;
+  readonly createdAt: Instant;
+}
+
+export interface RecurrenceMade {
+  readonly on: IsoDate;
+  /** The id of the invoice, the bill or the entry. */
+  readonly id: string;
+}
+
+export interface RecurrenceWaiting {
+  readonly on: IsoDate;
+  readonly message: string;
+}
+
+/** The next day; null when it is over. A paused one has its next day for when it is resumed.  [REC-2] */
+export const nextOn = ({ cadence, until, status, turn }: Recurrence): IsoDate | null => {
+  const day = status === 'ended' ? null : dayOf(cadence, turn);
+  return day === null || (until !== null && day > until) ? null : day;
+};
+
+/** So many days that come next are shown. */
+const UPCOMING = 3;
+
+/** The next days.  [REC-6] */
+export const upcomingOf = (recurrence: Recurrence): readonly IsoDate[] =>
+  Array.from({ length: UPCOMING }, (_, at) => nextOn({ ...recurrence, turn: recurrence.turn + at })).filter((day) => day !== null);
+
+/** One turn later; ended where there is none. */
+export const advanced = (recurrence: Recurrence, change: Partial<Pick<Recurrence, 'lastMade' | 'waiting'>>): Recurrence => {
+  const next = { ...recurrence, waiting: null, ...change, turn: recurrence.turn + 1 };
+  return nextOn(next) === null ? { ...next, status: 'ended' } : next;
+};
+
+export const knownRecurrence = (all: readonly Recurrence[], id: RecurrenceId): Recurrence | Refusal<'not_found'> =>
+  all.find((each) => each.id === id) ?? refuse('not_found', `There is no recurrence ${id} in these books.`);
