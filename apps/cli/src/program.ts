@@ -35,6 +35,7 @@ import { addCompletion } from './system/completion.ts';
 import { addMcp } from './system/mcp.ts';
 import { addAging } from './trade/aging.ts';
 import { addDocuments } from './trade/documents.ts';
+import { addRecurring } from './trade/recurring.ts';
 import { addSettle } from './trade/settle.ts';
 
 /** The commands that work on books, wherever these are. Nothing of the database is loaded for them but where it is on this machine. */
@@ -58,6 +59,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addEntries,
   addDocuments,
   addSettle,
+  addRecurring,
   addAging,
   addReconcile,
   addMonth,

@@ -245,3 +245,28 @@ describe('long work', () => {
     expect([told.length, drawn.filter((line) => line.startsWith('Reading'))]).toEqual([2, []]);
   });
 });
+
+describe('what comes back', () => {
+  it('[CLI-50] is made, listed, paused, skipped, run and ended', async () => {
+    const made = await out(
+      'ledger recurring make Rent --kind bill --number RENT --party "Blue Fox" --line "6090=100.00 Unit 4" --first 2026-06-30 --on last_day --until 2026-08-31',
+    );
+    expect(made).toBe('Rent: every month, next on 2026-06-30, 2026-07-31, 2026-08-31.\n');
+    expect(await out('ledger recurring')).toMatch(/Rent +bill draft +every month +2026-06-30/);
+    expect(await out('ledger recurring skip Rent')).toBe('Skipped one of Rent. It comes next on 2026-07-31.\n');
+    expect(await out('ledger recurring pause Rent')).toBe('Paused Rent.\n');
+    expect(await out('ledger recurring list')).toMatch(/Rent .* paused/);
+    expect((await type(person, 'ledger recurring pause Rent')).error).toContain('Rent is paused already.');
+    expect(await out('ledger recurring end Rent')).toBe('Ended Rent.\n');
+    expect((await type(person, 'ledger recurring make X --every fortnight')).error).toContain(
+      '--every: "fortnight" is none; write it as month, 2 weeks',
+    );
+    expect((await type(person, 'ledger recurring make X --kind bill')).error).toContain('--party: say whose bill it is.');
+    expect((await type(person, 'ledger recurring make X --kind entry --debit 6510=7.00')).error).toContain('at least two lines');
+    const accrual = 'ledger recurring make Accrual --kind entry --debit 6510=7.00 --credit 2700=7.00 --first 2020-01-01 --until 2020-02-01';
+    expect(await out(accrual)).toContain('next on 2020-01-01, 2020-02-01.');
+    expect(await out('ledger recurring run --dry-run')).toContain('Would have made 3 things that come back. Nothing was written.');
+    expect(await out('ledger recurring run')).toContain('Made 3 things that come back.');
+    expect(await out('ledger entries --month 2020-02')).toMatch(/Accrual +6510 +2700 +7\.00/);
+  });
+});

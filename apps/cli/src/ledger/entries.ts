@@ -106,6 +106,17 @@ interface PostFlags {
   readonly dryRun?: boolean;
 }
 
+/** The lines of an entry, as --debit, --credit and --party give them. */
+export const entryLines = async (at: Connection, { debit, credit, party: named }: Pick<PostFlags, 'debit' | 'credit' | 'party'>) => {
+  const party = named === undefined ? undefined : await partyOf(at, named);
+  const lineOf = async (text: string, direction: 'debit' | 'credit') => {
+    const [, account = '', amount] = /^(.+)=([^=]+)$/.exec(text) ?? [];
+    if (amount === undefined) throw new WrongWord(`--${direction}: write it as ACCOUNT=AMOUNT, such as 6090=3100.00.`);
+    return { account_id: (await accountOf(at, account)).id, direction, amount, ...(party !== undefined && { party_id: party.id }) };
+  };
+  return Promise.all([...debit.map((text) => lineOf(text, 'debit')), ...credit.map((text) => lineOf(text, 'credit'))]);
+};
+
 const addPost = (entries: Command, parts: Parts): void => {
   const command = define(entries, 'post', 'Posts an entry; debits and credits are equal.', [
     'ledger entries post "Rent, Unit 4" --debit 6090=3100.00 --credit 1010=3100.00 --date 2026-09-01',
@@ -118,16 +129,7 @@ const addPost = (entries: Command, parts: Parts): void => {
     .option('--memo <text>', 'a memo')
     .option('--party <name>', 'the counterparty of every line');
   answers(dryRun(command), parts, async (at, flags: PostFlags, description: string) => {
-    const party = flags.party === undefined ? undefined : await partyOf(at, flags.party);
-    const lineOf = async (text: string, direction: 'debit' | 'credit') => {
-      const [, named = '', amount] = /^(.+)=([^=]+)$/.exec(text) ?? [];
-      if (amount === undefined) throw new WrongWord(`--${direction}: write it as ACCOUNT=AMOUNT, such as 6090=3100.00.`);
-      return { account_id: (await accountOf(at, named)).id, direction, amount, ...(party !== undefined && { party_id: party.id }) };
-    };
-    const lines = await Promise.all([
-      ...flags.debit.map((text) => lineOf(text, 'debit')),
-      ...flags.credit.map((text) => lineOf(text, 'credit')),
-    ]);
+    const lines = await entryLines(at, flags);
     const body = { entry_date: flags.date ?? (await at.books()).today, description, memo: flags.memo ?? null, lines };
     const entry = await at.ledger.journal.postEntry(body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { json: entry, table: await entryTable(at, [entry]), note: 'Nothing was written.' };

@@ -1,0 +1,89 @@
+import type { Command } from 'commander';
+import { endOf, oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, group, limit } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { counted, tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+import { dryRun } from '../review/decision.ts';
+import { addMake } from './make-recurring.ts';
+import { oftenOf, type Recurrence } from './recurring-words.ts';
+
+/** The commands about invoices, bills and entries that come back.  [CLI-50] */
+export const addRecurring = (program: Command, parts: Parts): void => {
+  const recurring = group(program, 'recurring', 'Lists, makes, pauses, skips and ends the invoices, bills and entries that come back.');
+  const list = define(recurring, 'list', 'Lists what comes back, with its next day and what waits.', [
+    'ledger recurring',
+    'ledger recurring list --csv',
+  ]);
+  answers(limit(list), parts, async ({ ledger }, { limit }: { readonly limit: number }) => {
+    const { data } = await ledger.recurrences.list({ limit });
+    const none = 'Nothing comes back; make something with: ledger recurring make NAME';
+    return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
+  });
+  addMake(recurring, parts);
+  for (const act of ACTS) addAct(recurring, parts, act);
+  addRun(recurring, parts);
+};
+
+const COLUMNS = {
+  id: ({ id }: Recurrence) => endOf(id),
+  name: ({ name }: Recurrence) => name,
+  makes: ({ template, issues }: Recurrence) => (template.kind !== 'entry' && !issues ? `${template.kind} draft` : template.kind),
+  often: oftenOf,
+  next: ({ status, next_on }: Recurrence) => (status === 'active' ? (next_on ?? '') : status),
+  'made last': ({ last_made }: Recurrence) => last_made?.on ?? '',
+  waits: ({ waiting }: Recurrence) => waiting?.message ?? '',
+};
+
+interface Act {
+  readonly name: 'pause' | 'resume' | 'skip' | 'end';
+  readonly does: string;
+  readonly did: string;
+  readonly undo: 'pause' | 'resume' | null;
+}
+
+const ACTS: readonly Act[] = [
+  { name: 'pause', does: 'Stops making it for a while.', did: 'Paused', undo: 'resume' },
+  { name: 'resume', does: 'Goes on with a paused one; what was due meanwhile is skipped.', did: 'Resumed', undo: 'pause' },
+  { name: 'skip', does: 'Leaves the next one out.', did: 'Skipped one of', undo: null },
+  { name: 'end', does: 'Makes no more of it; what was made stays.', did: 'Ended', undo: null },
+];
+
+const addAct = (recurring: Command, parts: Parts, { name, does, did, undo }: Act): void => {
+  const example = name === 'resume' ? 'Gym' : 'Retainer';
+  const command = define(recurring, name, does, [`ledger recurring ${name} ${example}`, `ledger recurring ${name} ${example} --json`]);
+  answers(
+    command.argument('<recurrence>', 'its name, or the end of its id'),
+    parts,
+    async (at, _flags: object, given: string) => {
+      const after = await at.ledger.recurrences[name]((await recurrenceOf(at, given)).id);
+      const said = `${did} ${after.name}.`;
+      await remember(parts, at, { did: said, undo: undo === null ? null : [['recurrences', undo, after.id]] });
+      return { json: after, note: after.status === 'active' ? `${said} It comes next on ${after.next_on}.` : said };
+    },
+    'no table',
+  );
+};
+
+const addRun = (recurring: Command, parts: Parts): void => {
+  const command = define(recurring, 'run', 'Makes all that is due by today, without waiting for the due work.', [
+    'ledger recurring run --dry-run',
+    'ledger recurring run',
+  ]);
+  answers(dryRun(command), parts, async (at, { dryRun = false }: { readonly dryRun?: boolean }) => {
+    const answer = await at.ledger.recurrences.run({ dryRun });
+    const said = `${dryRun ? 'Would have made' : 'Made'} ${counted(answer.made, 'thing')} that ${answer.made === 1 ? 'comes' : 'come'} back.`;
+    if (!dryRun && answer.made > 0) await remember(parts, at, { did: said, undo: null });
+    return { json: answer, table: tableOf(answer.recurrences, COLUMNS), note: dryRun ? `${said} Nothing was written.` : said };
+  });
+};
+
+/** A recurrence by its name or id. */
+const recurrenceOf = async ({ ledger }: Connection, given: string): Promise<Recurrence> =>
+  oneOf(await ledger.recurrences.list({ limit: 200 }).all(), given, {
+    id: ({ id }) => id,
+    text: ({ name }) => name,
+    called: 'recurrence',
+    seeWith: 'ledger recurring',
+  });
