@@ -67,6 +67,32 @@ describe('signing in to the page', () => {
     expect((await api.send('GET /v1/accounts')).status).toBe(200);
   });
 
+  test('[HTTP-19] [SGN-1] the log has no code of a link, no cookie and no token, whether they open something or not', async () => {
+    const lines: unknown[] = [];
+    const write = (...line: readonly unknown[]) => void lines.push(...line);
+    const api = await openApi({ logger: { info: write, warn: write, error: write } as never });
+    const [byLink, byToken] = [browser(api), browser(api)];
+    const [spent, redeemed] = [(await linkOf(api)).code, (await linkOf(api)).code];
+    const wrong = 'sgn_no_such_code';
+    const signedIn = await byLink('POST /v1/session', { code: spent });
+    const [, cookie = ''] = /=([^;]+)/.exec(signedIn.headers.get('set-cookie') ?? '') ?? [];
+    await byLink('GET /v1/accounts');
+    await byToken('POST /v1/session', { token: api.token });
+    const { token } = (await api.send('POST /v1/sign_in_links/redeem', { body: { code: redeemed, name: 'Laptop' }, token: null })).body;
+    await api.send(`GET /v1/accounts?code=${redeemed}`, { token });
+    for (const code of [spent, wrong]) expect((await byLink('POST /v1/session', { code })).status).toBe(401);
+    // A code in the path is nobody's request, yet a person may paste one there.
+    await api.send(`GET /v1/accounts/${redeemed}`);
+    await api.send(`GET /v1/nowhere/${redeemed}`);
+    await api.send(`GET /app/sign-in/${redeemed}`, { token: null });
+    expect(lines.length).toBeGreaterThan(10);
+    const text = JSON.stringify(lines);
+    for (const secret of [spent, redeemed, wrong, cookie, token, api.token]) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(text).not.toContain(secret);
+    }
+  });
+
   test('[SGN-3] revoking the token signs the browser out', async () => {
     const api = await openApi();
     const ask = browser(api);

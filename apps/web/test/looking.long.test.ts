@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, type Stage, staged } from './stage.ts';
+import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
 
 /** What a person looks at: accounts, reports, months. Every number leads to what makes it. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -78,6 +78,29 @@ describe.skipIf(!HAS_CHROMIUM)(
         .waitFor();
       await page.getByRole('row', { name: '4010' }).getByRole('link').click();
       await page.getByRole('cell', { name: 'SHOP PAYOUT' }).waitFor();
+    });
+
+    test('trial balance, general ledger and tax lines have a picture, and each point leads to what makes it', async () => {
+      const page = await stage.signedIn();
+      const pictured = (name: string) => page.locator('.bars li').filter({ hasText: name });
+      await page.goto(at('reports?report=trial_balance&until=2026-12-31'));
+      expect(await pictured('4010').locator('.amount').innerText()).toBe('−900.00');
+      expect(await page.locator('.bars li').first().innerText()).toContain('4010');
+      await pictured('6060').getByRole('link').click();
+      await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
+      await page.goto(at('reports?report=general_ledger&since=2026-03-01&until=2026-03-31'));
+      expect(await pictured('6060').locator('.amount').innerText()).toBe('42.50');
+      await pictured('6060').getByRole('link').click();
+      await page.getByRole('cell', { name: 'BLUE FOX DINER' }).waitFor();
+      expect(await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).count()).toBe(0);
+      await page.goto(at('reports?report=tax_lines&until=2026-12-31'));
+      const { lines } = await stage.ledger.taxes.taxLines({ as_of: '2026-12-31' });
+      const sales = lines.find(({ accounts }) => accounts.some(({ account }) => account.code === '4010'));
+      await pictured(sales?.label ?? '')
+        .getByRole('link')
+        .click();
+      await soon(() => new URL(page.url()).hash).toBe(`#${sales?.tax_line}`);
+      expect(await page.locator(`[id="${sales?.tax_line}"]`).innerText()).toContain('4010');
     });
 
     test('profit and loss has a column for each value of a dimension', async () => {

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
 import { Amount } from '../parts/amount.tsx';
+import { Bars } from '../parts/bars.tsx';
 import { AccountLine, LinesHead } from '../parts/lines.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated, sumOf } from '../parts/minor.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
+import { largest } from './largest.ts';
 import type { Days } from './search.ts';
 
 /** Every account with its lines between two days. An account opens in place; all of them do for the printer. */
@@ -25,21 +27,30 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
       </p>
       <Loaded of={found}>
         {(report) => (
-          <table className="figures general-ledger">
-            <caption className="report-title">
-              {books.name}: {reports.names.general_ledger}
-            </caption>
-            <LinesHead />
-            {report.accounts.map((account) => (
-              <AccountLines key={`${account.account.id} ${isWhole}`} of={account} isOpenFirst={isWhole} />
-            ))}
-          </table>
+          <>
+            <Bars label={reports.largestMovements} bars={largest(report.accounts.map(movedOf), days)} />
+            <table className="figures general-ledger">
+              <caption className="report-title">
+                {books.name}: {reports.names.general_ledger}
+              </caption>
+              <LinesHead />
+              {report.accounts.map((account) => (
+                <AccountLines key={`${account.account.id} ${isWhole}`} of={account} isOpenFirst={isWhole} />
+              ))}
+            </table>
+          </>
         )}
       </Loaded>
       <Download name="general_ledger" read={() => ledger.reports.generalLedger({ ...days, format: 'csv' })} />
     </>
   );
 };
+
+/** What moved in an account. */
+const movedOf = ({ account, opening_balance: opening, closing_balance: closing }: Schemas['GeneralLedgerAccountOut']) => ({
+  account,
+  value: sumOf([closing, negated(opening)], closing),
+});
 
 /** An account: what moved and the balance after it; while it is open, the balance before, its lines, and the balance after. */
 const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedgerAccountOut']; readonly isOpenFirst: boolean }) => {
@@ -55,7 +66,7 @@ const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedger
             <span className="muted">{texts.reports.lines(lines.length)}</span>
           </button>
         </th>
-        <td className="right">{!isOpen && <Amount value={sumOf([closing, negated(opening)], closing)} />}</td>
+        <td className="right">{!isOpen && <Amount value={movedOf(of).value} />}</td>
         <td className="right">
           <Amount value={isOpen ? opening : closing} />
         </td>

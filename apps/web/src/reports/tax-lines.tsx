@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { Amount } from '../parts/amount.tsx';
+import { type Bar, Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
+import type { ReportsSearch } from './search.ts';
 import { AccountLink, Columns } from './statement.tsx';
 
 /** The lines of the company's tax form with what stands on each, for the fiscal year up to a day. */
@@ -16,37 +18,40 @@ export const TaxLines = ({ asOf }: { readonly asOf: string }) => {
     <>
       <Loaded of={found}>
         {(report) => (
-          <table className="figures">
-            <caption className="report-title">
-              {books.name}: {report.form_name}, {report.tax_year}
-            </caption>
-            <Columns first={reports.taxLine} names={[reports.total]} />
-            {withAmounts(report.lines).map(({ tax_line: key, line, label, total, accounts }) => (
-              <tbody key={key}>
-                <tr className="total">
-                  <th scope="rowgroup">
-                    <span className="code">{line}</span> {label}
-                  </th>
-                  <td className="right">
-                    <Amount value={total} />
-                  </td>
-                </tr>
-                {accounts.map(({ account, amount, source }) => (
-                  <tr key={account.id}>
-                    <th scope="row" className="tax-account">
-                      <span className="code">{account.code}</span> {account.name}
-                      {source === 'account' && <span className="muted"> · {reports.lineChosen}</span>}
+          <>
+            <Bars label={reports.byLine} bars={withAmounts(report.lines).map(barOf)} />
+            <table className="figures">
+              <caption className="report-title">
+                {books.name}: {report.form_name}, {report.tax_year}
+              </caption>
+              <Columns first={reports.taxLine} names={[reports.total]} />
+              {withAmounts(report.lines).map(({ tax_line: key, line, label, total, accounts }) => (
+                <tbody key={key} id={key}>
+                  <tr className="total">
+                    <th scope="rowgroup">
+                      <span className="code">{line}</span> {label}
                     </th>
                     <td className="right">
-                      <AccountLink account={account} since={report.fiscal_year_start} until={asOf}>
-                        <Amount value={amount} />
-                      </AccountLink>
+                      <Amount value={total} />
                     </td>
                   </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
+                  {accounts.map(({ account, amount, source }) => (
+                    <tr key={account.id}>
+                      <th scope="row" className="tax-account">
+                        <span className="code">{account.code}</span> {account.name}
+                        {source === 'account' && <span className="muted"> · {reports.lineChosen}</span>}
+                      </th>
+                      <td className="right">
+                        <AccountLink account={account} since={report.fiscal_year_start} until={asOf}>
+                          <Amount value={amount} />
+                        </AccountLink>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
+            </table>
+          </>
         )}
       </Loaded>
       <Download name="tax_lines" read={() => ledger.taxes.taxLines({ as_of: asOf, format: 'csv' })} />
@@ -59,3 +64,10 @@ const withAmounts = (lines: readonly Schemas['TaxLineOut'][]): readonly Schemas[
   lines
     .map((line) => ({ ...line, accounts: line.accounts.filter(({ amount }) => Number(amount) !== 0) }))
     .filter(({ accounts }) => accounts.length > 0);
+
+/** A line as a bar that leads to its accounts below: several accounts may make it. */
+const barOf = ({ tax_line: key, line, label, total }: Schemas['TaxLineOut']): Bar => ({
+  name: `${line} ${label}`,
+  value: total,
+  to: { from: '/$books/reports', search: (search: ReportsSearch) => search, hash: key },
+});

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Schemas } from 'ledger-client';
 import { Amount } from '../parts/amount.tsx';
+import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { negated } from '../parts/minor.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
+import { largest } from './largest.ts';
 import { AccountLink, Columns, TotalRow } from './statement.tsx';
 
 /** Every account with its balance on its side: debits and credits come to the same. */
@@ -15,37 +19,46 @@ export const TrialBalance = ({ asOf }: { readonly asOf: string }) => {
     <>
       <Loaded of={trial}>
         {(report) => (
-          <table className="figures">
-            <caption className="report-title">
-              {books.name}: {reports.names.trial_balance}
-            </caption>
-            <Columns first={accounts.account} names={[inbox.debit, inbox.credit]} />
-            <tbody>
-              {report.rows.map(({ account, debit, credit }) => (
-                <tr key={account.id}>
-                  <th scope="row">
-                    <span className="code">{account.code}</span> {account.name}
-                  </th>
-                  {[debit, credit].map((value, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: debit and credit keep their places.
-                    <td key={at} className="right">
-                      {Number(value) !== 0 && (
-                        <AccountLink account={account} until={asOf}>
-                          <Amount value={value} />
-                        </AccountLink>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <TotalRow title={reports.total} amounts={[report.total_debit, report.total_credit]} />
-            </tfoot>
-          </table>
+          <>
+            <Bars label={reports.largestBalances} bars={largest(report.rows.map(balanceOf), { until: asOf })} />
+            <table className="figures">
+              <caption className="report-title">
+                {books.name}: {reports.names.trial_balance}
+              </caption>
+              <Columns first={accounts.account} names={[inbox.debit, inbox.credit]} />
+              <tbody>
+                {report.rows.map(({ account, debit, credit }) => (
+                  <tr key={account.id}>
+                    <th scope="row">
+                      <span className="code">{account.code}</span> {account.name}
+                    </th>
+                    {[debit, credit].map((value, at) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: debit and credit keep their places.
+                      <td key={at} className="right">
+                        {Number(value) !== 0 && (
+                          <AccountLink account={account} until={asOf}>
+                            <Amount value={value} />
+                          </AccountLink>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <TotalRow title={reports.total} amounts={[report.total_debit, report.total_credit]} />
+              </tfoot>
+            </table>
+          </>
         )}
       </Loaded>
       <Download name="trial_balance" read={() => ledger.reports.trialBalance({ as_of: asOf, format: 'csv' })} />
     </>
   );
 };
+
+/** The balance of a row with its sign: a debit is positive. One of its two sides is zero. */
+const balanceOf = ({ account, debit, credit }: Schemas['TrialBalanceOut']['rows'][number]) => ({
+  account,
+  value: Number(credit) === 0 ? debit : negated(credit),
+});
