@@ -78,7 +78,9 @@ describe('the examples of the help', () => {
   });
 
   const daily = commands.filter((each) => !ENDLESS.includes(pathOf(each)) && !IN_A_SHELL.includes(pathOf(each)));
-  it.each(daily.flatMap((each) => examplesOf(each).map((example) => [example, pathOf(each)] as const)))(
+  /** With the books named too, which no request has as a field. */
+  const named = (each: Command): string => (each.options.some(({ long }) => long === '--books') ? ' --books "Juniper Coffee"' : '');
+  it.each(daily.flatMap((each) => examplesOf(each).map((example) => [`${example}${named(each)}`, pathOf(each)] as const)))(
     '[CLI-45] [CLI-33] runs, and is remembered where it writes: %s',
     async (example, path) => {
       const person = personAt(await exampleBooks());

@@ -34,9 +34,15 @@ export const addWriteOff = (
   answers(
     dryRun(command),
     parts,
-    async (at, { account: code, dryRun = false, ...given }: WriteOffFlags, named: string) => {
+    async (at, { account: code, amount, date, reason, dryRun = false }: WriteOffFlags, named: string) => {
       const [{ id }, account] = [await documentOf(at, kind, named), await accountOf(at, code)];
-      const document = await writeOff(at.ledger, id, { account_id: account.id, ...given }, { dryRun });
+      const body = {
+        account_id: account.id,
+        ...(amount !== undefined && { amount }),
+        ...(date !== undefined && { date }),
+        ...(reason !== undefined && { reason }),
+      };
+      const document = await writeOff(at.ledger, id, body, { dryRun });
       const did = `${capital(kind.name)} ${document.number}: ${document.paid.at(-1)} ${capital(kind.open)} ${document.open}.`;
       if (dryRun) return { json: document.out, note: `Would be so. ${did}` };
       const entryId = document.writtenOffBy.at(-1);
