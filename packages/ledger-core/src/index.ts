@@ -65,7 +65,7 @@ export {
 } from './closing/reports/aging.ts';
 export type { BalanceSheet, BalanceSheetQuery, BalanceSheetSums } from './closing/reports/balance-sheet.ts';
 export { BASES, type Basis } from './closing/reports/basis.ts';
-export type { CashBridge, UnpaidIncome } from './closing/reports/cash-bridge.ts';
+export { BRIDGED_KINDS, type CashBridge, type UnpaidIncome } from './closing/reports/cash-bridge.ts';
 export type { CashFlow, CashFlowSection } from './closing/reports/cash-flow.ts';
 export { CASH_FLOW_SECTIONS, type CashFlowSectionName } from './closing/reports/cash-flow-section.ts';
 export { STRETCHES, type Stretch } from './closing/reports/columns.ts';

@@ -1,6 +1,6 @@
 import { assert } from './invariant.ts';
 import { FIRST_YEAR, LAST_YEAR } from './limits.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 /** A calendar date, "2026-01-31". It never passes through a time zone. */
 export type IsoDate = string & { readonly __brand: 'IsoDate' };
@@ -46,6 +46,26 @@ export const whyNoDate = (text: string): string =>
 /** Reads a calendar date; `unprocessable` when there is no such date. */
 export const parseDate = (text: string, field = 'date'): IsoDate | Refusal<'unprocessable'> =>
   isDate(text) ? text : refuse('unprocessable', `${field}: ${whyNoDate(text)}`, { field });
+
+/** The first and the last day that a caller asks for; either may be left out. */
+export interface AskedDays {
+  readonly since?: string | null | undefined;
+  readonly until?: string | null | undefined;
+}
+
+export interface Days {
+  readonly since: IsoDate;
+  readonly until: IsoDate;
+}
+
+/** Reads two days: by default until today, and since the first day that belongs to the last one. `unprocessable` for what is no day, and for a first day after the last. */
+export const parseDays = (asked: AskedDays, today: IsoDate, firstDayOf: (until: IsoDate) => IsoDate): Days | Refusal<'unprocessable'> => {
+  const until = asked.until == null ? today : parseDate(asked.until, 'until');
+  if (isRefusal(until)) return until;
+  const since = asked.since == null ? firstDayOf(until) : parseDate(asked.since, 'since');
+  if (isRefusal(since)) return since;
+  return since > until ? refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' }) : { since, until };
+};
 
 /** A date that the library's own code wrote. */
 export const date = (text: string): IsoDate => {

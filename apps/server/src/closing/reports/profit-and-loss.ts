@@ -1,4 +1,4 @@
-import type { CashBridge, Currency, ProfitAndLoss } from 'ledger-core';
+import { BRIDGED_KINDS, type CashBridge, type Currency, type ProfitAndLoss } from 'ledger-core';
 import * as v from 'valibot';
 import { date, listOf, money, oneOf, text } from '../../http/fields.ts';
 import { basis, header, headerOf } from '../../http/report.ts';
@@ -6,7 +6,7 @@ import { amountOut, output } from '../../http/wire.ts';
 import { StatementSectionOut, sectionOut, sectionTable } from './sections.ts';
 
 const UnpaidIncomeOut = output('UnpaidIncomeOut', 'Income less expenses of the unpaid documents of one kind.', {
-  kind: oneOf(['invoice', 'credit_note', 'bill', 'write_off'], 'The kind of the documents.'),
+  kind: oneOf(BRIDGED_KINDS, 'The kind of the documents.'),
   before: money('Of those that were unpaid before the first day.', '1200.00'),
   after: money('Of those that are unpaid after the last day.', '300.00'),
 });

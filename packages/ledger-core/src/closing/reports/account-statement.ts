@@ -1,4 +1,4 @@
-import { addDays, firstOfYear, type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { addDays, firstOfYear, type IsoDate, parseDays } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_GENERAL_LEDGER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -35,11 +35,9 @@ export const accountStatement = async (
 ): Promise<AccountStatement | Refusal<'not_found' | 'unprocessable'>> => {
   const counterparty = await findCounterparty(books, id);
   if (isRefusal(counterparty)) return counterparty;
-  const until = query.until == null ? books.today : parseDate(query.until, 'until');
-  if (isRefusal(until)) return until;
-  const since = query.since == null ? firstOfYear(until) : parseDate(query.since, 'since');
-  if (isRefusal(since)) return since;
-  if (since > until) return refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' });
+  const days = parseDays(query, books.today, firstOfYear);
+  if (isRefusal(days)) return days;
+  const { since, until } = days;
   const controls = await controlIds(books);
   const [before, posted] = await Promise.all([
     books.journal.partyBalances(controls, addDays(since, -1), id),

@@ -1,6 +1,7 @@
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Books } from '../../store/books.ts';
 import { type Basis, DEFAULT_BASIS, less, type Sums } from './basis.ts';
 import { dayComparedWith, type EarlierPeriod } from './comparison.ts';
@@ -41,12 +42,12 @@ export const balanceSheet = async (books: Books, query: BalanceSheetQuery = {}):
   if (isRefusal(asOf)) return asOf;
   const { basis = DEFAULT_BASIS, compare } = query;
   const dayBefore = compare === undefined ? null : dayComparedWith(compare, asOf);
-  const now = await columnOf(books, asOf, basis);
-  const earlier = dayBefore === null ? null : await columnOf(books, dayBefore, basis);
+  const chart = await books.accounts.chart();
+  const now = await columnOf(books, chart, asOf, basis);
+  const earlier = dayBefore === null ? null : await columnOf(books, chart, dayBefore, basis);
   if (isRefusal(now)) return now;
   if (earlier !== null && isRefusal(earlier)) return earlier;
   const columns = earlier === null ? [now] : [earlier, changeOf(earlier, now), now];
-  const chart = await books.accounts.chart();
   const section = (type: AccountType) =>
     sectionOf(
       chart,
@@ -77,8 +78,8 @@ interface Column {
   readonly netIncomeMinor: bigint;
 }
 
-const columnOf = async (books: Books, day: IsoDate, basis: Basis): Promise<Column | Refusal<'unprocessable'>> => {
-  const [chart, fiscal] = await Promise.all([books.accounts.chart(), fiscalBalances(books, day, basis)]);
+const columnOf = async (books: Books, chart: Chart, day: IsoDate, basis: Basis): Promise<Column | Refusal<'unprocessable'>> => {
+  const fiscal = await fiscalBalances(books, day, basis);
   if (isRefusal(fiscal)) return fiscal;
   return { name: day, balances: withPastEarnings(chart, fiscal), netIncomeMinor: fiscal.netIncomeMinor };
 };

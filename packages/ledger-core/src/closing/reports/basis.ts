@@ -26,11 +26,13 @@ export const balancesOn = async (
   basis: Basis,
   days: readonly IsoDate[],
 ): Promise<((day: IsoDate) => DayBalances) | Refusal<'unprocessable'>> => {
+  const asked = distinct(days);
+  const totals = await Promise.all(asked.map((day) => books.journal.totals(day)));
   const found = new Map<IsoDate, DayBalances>();
-  for (const day of distinct(days)) {
-    const [totals, unpaid] = await Promise.all([books.journal.totals(day), basis === 'cash' ? unpaidOn(books, day) : []]);
+  for (const [at, day] of asked.entries()) {
+    const unpaid = basis === 'cash' ? await unpaidOn(books, day) : [];
     if (isRefusal(unpaid)) return unpaid;
-    found.set(day, { balances: less(balancesOf(totals), sumsOf(unpaid)), unpaid });
+    found.set(day, { balances: less(balancesOf(totals[at] ?? new Map()), sumsOf(unpaid)), unpaid });
   }
   return (day) => {
     const balances = found.get(day);

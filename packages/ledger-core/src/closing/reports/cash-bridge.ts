@@ -4,12 +4,12 @@ import { isTemporary } from './fiscal-year.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
 /** A vendor's credit is of old books, and has no income. */
-const DOCUMENTS = ['invoice', 'credit_note', 'bill', 'write_off'] as const satisfies readonly ItemKind[];
-export type DocumentKind = (typeof DOCUMENTS)[number];
+export const BRIDGED_KINDS = ['invoice', 'credit_note', 'bill', 'write_off'] as const satisfies readonly ItemKind[];
+export type BridgedKind = (typeof BRIDGED_KINDS)[number];
 
 /** Income less expenses of the unpaid documents of one kind. */
 export interface UnpaidIncome {
-  readonly kind: DocumentKind;
+  readonly kind: BridgedKind;
   /** Before the first day: on the accrual basis it counted then; on the cash basis it counts once it is paid. */
   readonly beforeMinor: bigint;
   /** After the last day: on the accrual basis it counts; on the cash basis it does not yet. */
@@ -36,7 +36,7 @@ export const cashBridge = (
       (total, { accountId, signedMinor }) => (isTemporary(chart.byId.get(accountId) ?? { type: 'asset' }) ? total - signedMinor : total),
       0n,
     );
-  const unpaid = DOCUMENTS.map((kind) => ({
+  const unpaid = BRIDGED_KINDS.map((kind) => ({
     kind,
     beforeMinor: income(before.filter((line) => line.kind === kind)),
     afterMinor: income(after.filter((line) => line.kind === kind)),

@@ -32,7 +32,7 @@ export interface CashFlow extends Readonly<Record<CashFlowSectionName, CashFlowS
 export const cashFlow = async (books: Books, query: DaysQuery = {}): Promise<CashFlow | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
-  const { from: since, to: until } = days;
+  const { since, until } = days;
   const { cash, others, carriers } = await gather(books);
   const sides = {
     cash: idsOf(cash),

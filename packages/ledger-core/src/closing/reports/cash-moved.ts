@@ -1,4 +1,4 @@
-import { firstOfMonth, type IsoDate, lastOfMonth, monthOf, nextMonth } from '../../kernel/dates.ts';
+import { type Days, firstOfMonth, type IsoDate, lastOfMonth, monthOf, nextMonth } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { balancesOf, type Total } from '../../kernel/sides.ts';
 import type { Books } from '../../store/books.ts';
@@ -34,11 +34,6 @@ export const cashMoved = async (books: Books, sides: CashSides, since: IsoDate, 
   }
   return { against, broughtIn };
 };
-
-interface Days {
-  readonly since: IsoDate;
-  readonly until: IsoDate;
-}
 
 /** The months between two days that may have entries, cut off at both days: a long span is read in parts, which do not hold the event loop. */
 const stretches = async (books: Books, since: IsoDate, until: IsoDate): Promise<readonly Days[]> => {

@@ -1,4 +1,4 @@
-import { addDays, firstOfYear, type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { addDays, firstOfYear, type IsoDate, parseDays } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import { MAX_GENERAL_LEDGER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -31,11 +31,9 @@ export interface GeneralLedger {
 
 /** Every account with every line between two days.  [RPT-8] Too many lines are refused: ask for fewer days, or use the export. */
 export const generalLedger = async (books: Books, query: GeneralLedgerQuery = {}): Promise<GeneralLedger | Refusal<'unprocessable'>> => {
-  const until = query.until == null ? books.today : parseDate(query.until, 'until');
-  if (isRefusal(until)) return until;
-  const since = query.since == null ? firstOfYear(until) : parseDate(query.since, 'since');
-  if (isRefusal(since)) return since;
-  if (since > until) return refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' });
+  const days = parseDays(query, books.today, firstOfYear);
+  if (isRefusal(days)) return days;
+  const { since, until } = days;
   const chart = await books.accounts.chart();
   const postable = [...chart.byCode.values()].filter((account) => account.isPostable);
   const [before, lines] = await Promise.all([

@@ -48,7 +48,7 @@ export interface PartyTotals {
 export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
-  const { from: since, to: until } = days;
+  const { since, until } = days;
   const { kind, basis = DEFAULT_BASIS } = query;
   const chart = await books.accounts.chart();
   const accounts = [...chart.byCode.values()].filter(({ type, isPostable }) => type === TYPES[kind] && isPostable);

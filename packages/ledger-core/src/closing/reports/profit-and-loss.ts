@@ -6,7 +6,7 @@ import { balancesOf } from '../../kernel/sides.ts';
 import type { Books } from '../../store/books.ts';
 import { type Basis, balancesOn, type DayBalances, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
 import { type CashBridge, cashBridge } from './cash-bridge.ts';
-import { type Days, STRETCHES, type Stretch, stretchesIn } from './columns.ts';
+import { type NamedDays, STRETCHES, type Stretch, stretchesIn } from './columns.ts';
 import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type DaysQuery, readDays } from './days.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
@@ -43,20 +43,20 @@ interface Column {
 export const profitAndLoss = async (books: Books, query: ProfitAndLossQuery = {}): Promise<ProfitAndLoss | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
-  const total: Days = { name: 'Total', ...days };
-  const { from: since, to: until } = days;
+  const { since, until } = days;
+  const total: NamedDays = { name: 'Total', since, until };
   const { by, compare, basis = DEFAULT_BASIS } = query;
   const stretches = stretchesAsked({ by, compare }, total);
   if (isRefusal(stretches)) return stretches;
   const balances = await balancesOn(
     books,
     basis,
-    [...stretches, total].flatMap(({ from, to }) => [addDays(from, -1), to]),
+    [...stretches, total].flatMap((each) => [addDays(each.since, -1), each.until]),
   );
   if (isRefusal(balances)) return balances;
-  const columnOf = ({ name, from, to }: Days): Column => ({
+  const columnOf = ({ name, ...of }: NamedDays): Column => ({
     name,
-    movement: less(balances(to).balances, balances(addDays(from, -1)).balances),
+    movement: less(balances(of.until).balances, balances(addDays(of.since, -1)).balances),
   });
   const [before, after, whole] = [balances(addDays(since, -1)), balances(until), columnOf(total)];
   const parts = isDimension(by) ? await byDimension(books, by, total, { before, after, whole }) : stretches.map(columnOf);
@@ -75,10 +75,10 @@ const isDimension = (by: ProfitAndLossQuery['by']): by is DimensionId => by !== 
 /** The days of the columns beside the total. */
 const stretchesAsked = (
   { by, compare }: Pick<ProfitAndLossQuery, 'by' | 'compare'>,
-  { from, to }: Days,
-): readonly Days[] | Refusal<'unprocessable'> => {
-  if (compare === undefined) return by === undefined || isDimension(by) ? [] : stretchesIn(by as Stretch, from, to);
-  if (by === undefined) return [daysComparedWith(compare, from, to)];
+  { since, until }: NamedDays,
+): readonly NamedDays[] | Refusal<'unprocessable'> => {
+  if (compare === undefined) return by === undefined || isDimension(by) ? [] : stretchesIn(by as Stretch, since, until);
+  if (by === undefined) return [daysComparedWith(compare, since, until)];
   return refuse('unprocessable', 'compare: a report is compared in one column; leave out either compare or by.', { field: 'compare' });
 };
 
@@ -98,12 +98,12 @@ interface Total {
 const byDimension = async (
   books: Books,
   id: DimensionId,
-  { from, to }: Days,
+  { since, until }: NamedDays,
   { before, after, whole }: Total,
 ): Promise<readonly Column[] | Refusal<'unprocessable'>> => {
   const dimension = (await books.dimensions.all()).find((candidate) => candidate.id === id);
   if (dimension === undefined) return refuse('unprocessable', `by: there is no dimension ${id} in these books.`, { field: 'by' });
-  const totals = await books.journal.totalsByValue(id, from, to);
+  const totals = await books.journal.totalsByValue(id, since, until);
   const columns = dimension.values
     .map(({ id: valueId, name }) => {
       const unpaid = ({ unpaid: lines }: DayBalances) =>

@@ -1,4 +1,4 @@
-import { addDays, firstOfYear, type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { addDays, firstOfYear, type IsoDate, parseDays } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { MAX_REGISTER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -43,11 +43,9 @@ export const readRegister = async (
   const chart = await books.accounts.chart();
   const account = chart.byId.get(id);
   if (account === undefined) return refuse('not_found', `There is no account ${id} in these books.`);
-  const until = query.until == null ? books.today : parseDate(query.until, 'until');
-  if (isRefusal(until)) return until;
-  const since = query.since == null ? firstOfYear(until) : parseDate(query.since, 'since');
-  if (isRefusal(since)) return since;
-  if (since > until) return refuse('unprocessable', `since: ${since} lies after until, ${until}.`, { field: 'since' });
+  const days = parseDays(query, books.today, firstOfYear);
+  if (isRefusal(days)) return days;
+  const { since, until } = days;
 
   const ids = subtreeOf(chart, account).map((each) => each.id);
   const [before, atEnd, found] = await Promise.all([
