@@ -10,7 +10,9 @@ import {
   openCompany,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { date } from '../../kernel/dates.ts';
 import type { InvoiceId } from '../../kernel/ids.ts';
+import { newItem } from '../../ledger/open-items/open-item.ts';
 import type { ProfitAndLossQuery } from './profit-and-loss.ts';
 
 const APRIL = { since: '2026-04-01', until: '2026-04-30' };
@@ -129,6 +131,21 @@ describe('the cash basis', () => {
     const tax = granted(await ledger.reports.taxLines(owner, { asOf: '2026-03-31', basis: 'cash' }));
     const receipts = tax.lines.flatMap(({ accounts }) => accounts).find((each) => each.account.code === '4010');
     expect([tax.basis, receipts?.amountMinor]).toEqual(['cash', 5_000n]);
+  });
+
+  it('[RPT-19] is refused where too much was open, payments too: none of it is left out unsaid', async () => {
+    const { company, party, ledger, owner, account, store } = await invoiced();
+    const payments = Array.from({ length: 20_000 }, (_, at) =>
+      newItem({
+        ...{ id: `txn_${String(at).padStart(26, '0')}`, kind: 'payment', counterpartyId: party, accountId: account('1100') },
+        ...{ side: 'credit', number: null, date: date('2026-03-01'), dueDate: date('2026-03-01'), amountMinor: 1n },
+      }),
+    );
+    await store.write(owner.ledgerId, (books) => books.openItems.put(payments));
+    const refusal = await ledger.reports.trialBalance(owner, { asOf: '2026-03-31', basis: 'cash' });
+    expect(refusal).toMatchObject({ refused: 'unprocessable', field: 'basis' });
+    await store.write(owner.ledgerId, (books) => books.openItems.remove(payments.slice(0, 1).map(({ id }) => id)));
+    expect(await cashBalances(company, '2026-03-31')).toEqual({});
   });
 
   it('[RPT-22] gives revenue by customer and expenses by vendor, on either basis; lines that name nobody stand last', async () => {

@@ -11,20 +11,20 @@ import { type BareLine, type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 
 /**
  * What of the balances on a day is of documents that were not paid by then: of each invoice, bill, credit note and write-off the open part, on all accounts of its
- * entry, in proportion. Payments are left out: they are cash. The lines balance.  [RPT-19] Refused with unprocessable for more than 20,000 open documents.
+ * entry, in proportion. Payments are left out: they are cash. The lines balance.  [RPT-19] Refused with unprocessable for more than 20,000 open documents and payments.
  */
 export const unpaidOn = async (books: Books, day: IsoDate): Promise<readonly UnpaidLine[] | Refusal<'unprocessable'>> => {
   const { accounts, byRole } = await books.accounts.chart();
   const controls = accounts.filter(({ controlRole }) => controlRole !== null);
   const open: OpenItem[] = [];
   for (const { id } of controls) open.push(...(await books.openItems.openOn(id, day, MAX_AGED_DOCUMENTS + 1)));
-  const documents = open.filter(({ kind }) => kind !== 'payment');
-  if (documents.length > MAX_AGED_DOCUMENTS)
+  if (open.length > MAX_AGED_DOCUMENTS)
     return refuse(
       'unprocessable',
-      `basis: more than ${MAX_AGED_DOCUMENTS} documents were open on ${day}, too many for the cash basis; use the accrual basis, or other days.`,
+      `basis: more than ${MAX_AGED_DOCUMENTS} documents and payments were open on ${day}, too many for the cash basis; use the accrual basis, or other days.`,
       { field: 'basis' },
     );
+  const documents = open.filter(({ kind }) => kind !== 'payment');
   const linesOf = await entryLines(books, documents);
   return documents.flatMap((item) => unpaidLines(item, linesOf.get(item.id) ?? broughtIn(item, byRole.get('opening_balance_equity')?.id)));
 };
