@@ -263,6 +263,9 @@ describe('what comes back', () => {
     );
     expect((await type(person, 'ledger recurring make X --kind bill')).error).toContain('--party: say whose bill it is.');
     expect((await type(person, 'ledger recurring make X --kind entry --debit 6510=7.00')).error).toContain('at least two lines');
+    const late = 'ledger recurring make X --party "Blue Fox" --line "4010=1.00 Beans" --due-days';
+    expect((await type(person, `${late} 999`)).error).toBe('ledger: --due-days: a whole number from 0 to 366.\n');
+    expect(await out(`${late} 366 --dry-run`)).toContain('Nothing was written.');
     const accrual = 'ledger recurring make Accrual --kind entry --debit 6510=7.00 --credit 2700=7.00 --first 2020-01-01 --until 2020-02-01';
     expect(await out(accrual)).toContain('next on 2020-01-01, 2020-02-01.');
     expect(await out('ledger recurring run --dry-run')).toContain('Would have made 3 things that come back. Nothing was written.');

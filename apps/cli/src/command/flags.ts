@@ -32,7 +32,8 @@ const FLAGS: Readonly<Record<string, string>> = {
 const COLUMN = /^mapping\.columns\.(\w+)$/;
 
 /** The option of a command that gives a field of the API; undefined where it has none. */
-const flagOf = (field: string, options: ReadonlySet<string>): string | undefined => {
+const flagOf = (path: string, options: ReadonlySet<string>): string | undefined => {
+  const field = path.replace(/^template\./, '');
   const column = COLUMN.exec(field)?.[1];
   if (column !== undefined) return `--column ${column}=…`;
   const known = FLAGS[field];

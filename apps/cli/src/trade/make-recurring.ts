@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { Schemas } from 'ledger-client';
 import { partyOf } from '../choosing/party.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, several } from '../command/define.ts';
@@ -7,7 +8,8 @@ import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
 import { entryLines } from '../ledger/entries.ts';
 import { lineIn } from './document-lines.ts';
-import { oftenOf } from './recurring-words.ts';
+
+export type Recurrence = Schemas['RecurrenceOut'];
 
 interface MakeFlags {
   readonly kind: 'invoice' | 'bill' | 'entry';
@@ -28,6 +30,10 @@ interface MakeFlags {
 
 const UNITS = ['day', 'week', 'month', 'year'] as const;
 type Unit = (typeof UNITS)[number];
+
+/** How often, in words: every 2 weeks. */
+export const oftenOf = ({ unit, every }: Pick<Recurrence, 'unit' | 'every'>): string =>
+  every === 1 ? `every ${unit}` : `every ${every} ${unit}s`;
 
 /** `month`, `2 weeks`. */
 const everyOf = (text: string): MakeFlags['every'] => {

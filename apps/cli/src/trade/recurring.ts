@@ -6,8 +6,7 @@ import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
-import { addMake } from './make-recurring.ts';
-import { oftenOf, type Recurrence } from './recurring-words.ts';
+import { addMake, oftenOf, type Recurrence } from './make-recurring.ts';
 
 /** The commands about invoices, bills and entries that come back.  [CLI-50] */
 export const addRecurring = (program: Command, parts: Parts): void => {
