@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { ledgerClient } from 'ledger-client';
 import { readEnvFile } from 'ledger-server/env-file';
 import { Mistake } from 'ledger-server/mistake';
@@ -63,12 +62,8 @@ const booksIn = ({ url, books }: Profile, named: string | undefined): SignedIn =
   return found;
 };
 
-/**
- * Reaches books on a server. Node compiles the parser of its `fetch` a second time, for long use, and waits for that before it ends: a third of a short command's
- * time. The flag leaves the first form in use.
- */
+/** Reaches books on a server. */
 export const remote = ({ url, token }: Target): Connection => {
-  setFlagsFromString('--liftoff-only');
   const address = url.replace(/\/+$/, '');
   const send: Connection['send'] = (path, init) =>
     fetch(address + path, { ...init, headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` } });
