@@ -27,13 +27,13 @@ export const balancesOn = async (
   days: readonly IsoDate[],
 ): Promise<((day: IsoDate) => DayBalances) | Refusal<'unprocessable'>> => {
   const asked = distinct(days);
-  const totals = await Promise.all(asked.map((day) => books.journal.totals(day)));
-  const found = new Map<IsoDate, DayBalances>();
-  for (const [at, day] of asked.entries()) {
-    const unpaid = basis === 'cash' ? await unpaidOn(books, day) : [];
-    if (isRefusal(unpaid)) return unpaid;
-    found.set(day, { balances: less(balancesOf(totals[at] ?? new Map()), sumsOf(unpaid)), unpaid });
-  }
+  const unpaidBy = await unpaidOn(books, basis === 'cash' ? asked : []);
+  if (isRefusal(unpaidBy)) return unpaidBy;
+  const read = async (day: IsoDate): Promise<readonly [IsoDate, DayBalances]> => {
+    const unpaid = unpaidBy.get(day) ?? [];
+    return [day, { balances: less(balancesOf(await books.journal.totals(day)), sumsOf(unpaid)), unpaid }];
+  };
+  const found = new Map(await Promise.all(asked.map(read)));
   return (day) => {
     const balances = found.get(day);
     assert(balances !== undefined, `the balances of ${day} were read`);

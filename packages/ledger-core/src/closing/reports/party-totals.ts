@@ -73,9 +73,10 @@ export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promis
 
 /** What became unpaid between two days; what was paid is below zero. */
 const unpaidBetween = async (books: Books, since: IsoDate, until: IsoDate): Promise<readonly UnpaidLine[] | Refusal<'unprocessable'>> => {
-  const [before, after] = [await unpaidOn(books, addDays(since, -1)), await unpaidOn(books, until)];
-  if (isRefusal(before)) return before;
-  if (isRefusal(after)) return after;
+  const dayBefore = addDays(since, -1);
+  const unpaid = await unpaidOn(books, [dayBefore, until]);
+  if (isRefusal(unpaid)) return unpaid;
+  const [before, after] = [unpaid.get(dayBefore) ?? [], unpaid.get(until) ?? []];
   return [...after, ...before.map((line) => ({ ...line, signedMinor: -line.signedMinor }))];
 };
 

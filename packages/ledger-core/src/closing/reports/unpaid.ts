@@ -4,29 +4,49 @@ import type { AccountId, CreditNoteId, EntryId, InvoiceId } from '../../kernel/i
 import { assert } from '../../kernel/invariant.ts';
 import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { eachSlice } from '../../kernel/slices.ts';
 import type { Line } from '../../ledger/journal/entry.ts';
 import type { ItemId, ItemKind, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
+import { onEach } from '../../trade/invoices/control-account.ts';
 import { type BareLine, type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 
 /**
- * What of the balances on a day is of documents that were not paid by then: of each invoice, bill, credit note and write-off the open part, on all accounts of its
- * entry, in proportion. Payments are left out: they are cash. The lines balance.  [RPT-19] Refused with unprocessable for more than 20,000 open documents and payments.
+ * What of the balances on each of some days is of documents that were not paid by then: of each invoice, bill, credit note and write-off the open part, on all
+ * accounts of its entry, in proportion. Payments are left out: they are cash. The lines of a day balance.  [RPT-19] Refused with unprocessable for more than 20,000 open
+ * documents and payments. A document that stays open from one day to the next is read once.
  */
-export const unpaidOn = async (books: Books, day: IsoDate): Promise<readonly UnpaidLine[] | Refusal<'unprocessable'>> => {
+export const unpaidOn = async (
+  books: Books,
+  days: readonly IsoDate[],
+): Promise<ReadonlyMap<IsoDate, readonly UnpaidLine[]> | Refusal<'unprocessable'>> => {
   const { accounts, byRole } = await books.accounts.chart();
   const controls = accounts.filter(({ controlRole }) => controlRole !== null);
-  const open: OpenItem[] = [];
-  for (const { id } of controls) open.push(...(await books.openItems.openOn(id, day, MAX_AGED_DOCUMENTS + 1)));
-  if (open.length > MAX_AGED_DOCUMENTS)
-    return refuse(
-      'unprocessable',
-      `basis: more than ${MAX_AGED_DOCUMENTS} documents and payments were open on ${day}, too many for the cash basis; use the accrual basis, or other days.`,
-      { field: 'basis' },
+  const openingId = byRole.get('opening_balance_equity')?.id;
+  const found = new Map<IsoDate, readonly UnpaidLine[]>();
+  let linesOf: ReadonlyMap<ItemId, readonly BareLine[]> = new Map();
+  for (const day of distinct(days).toSorted()) {
+    await books.turn();
+    const open = await onEach(controls, (id) => books.openItems.openOn(id, day, MAX_AGED_DOCUMENTS + 1));
+    if (open.length > MAX_AGED_DOCUMENTS)
+      return refuse(
+        'unprocessable',
+        `basis: more than ${MAX_AGED_DOCUMENTS} documents and payments were open on ${day}, too many for the cash basis; use the accrual basis, or other days.`,
+        { field: 'basis' },
+      );
+    const documents = open.filter(({ kind }) => kind !== 'payment');
+    const read = new Map<ItemId, readonly BareLine[]>();
+    const unread = documents.filter(({ id }) => !linesOf.has(id));
+    await eachSlice(books, unread, async (slice) => {
+      for (const [id, lines] of await entryLines(books, slice)) read.set(id, lines);
+    });
+    linesOf = new Map(documents.map((item) => [item.id, linesOf.get(item.id) ?? read.get(item.id) ?? broughtIn(item, openingId)]));
+    found.set(
+      day,
+      documents.flatMap((item) => unpaidLines(item, linesOf.get(item.id) ?? [])),
     );
-  const documents = open.filter(({ kind }) => kind !== 'payment');
-  const linesOf = await entryLines(books, documents);
-  return documents.flatMap((item) => unpaidLines(item, linesOf.get(item.id) ?? broughtIn(item, byRole.get('opening_balance_equity')?.id)));
+  }
+  return found;
 };
 
 /** The lines of the entry of each document, as far as one is named; vendor credits name none. */
