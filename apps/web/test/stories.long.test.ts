@@ -51,9 +51,10 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
         await page.keyboard.press(letter);
         await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
       };
+      /** Waited for before the page is there: the browser is told of it only then, and a press that comes first opens nothing. */
+      const chooser = page.waitForEvent('filechooser');
       await chord('f', 'Files');
       await page.locator('input[type=file]').waitFor();
-      const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('f');
       const text = 'Date,Description,Amount,Balance\n2026-01-05,TEA HOUSE,-4.00,96.00\n2026-01-09,BEAN FAIR,+14.00,110.00\n';
       await (await chooser).setFiles({ name: 'january.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
