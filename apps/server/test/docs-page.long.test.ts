@@ -21,7 +21,7 @@ describe.skipIf(!HAS_CHROMIUM)('[HTTP-23] the API reference in a browser', () =>
 
   test('shows without a word of complaint, finds and tries operations, and asks this server alone', async () => {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     const asked: string[] = [];
     const faults: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -48,5 +48,5 @@ describe.skipIf(!HAS_CHROMIUM)('[HTTP-23] the API reference in a browser', () =>
     // The browser reports the refused request a moment after its answer.
     await expect.poll(() => faults).toEqual([expect.stringContaining('401')]);
     await page.close();
-  }, 120_000);
+  }, 300_000);
 });

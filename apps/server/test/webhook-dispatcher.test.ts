@@ -35,7 +35,7 @@ const opened = async (store: Store, send: SendWebhook) => {
   return { ...server, owner, subscribe, happen };
 };
 
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 10_000, interval: 10 });
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 30_000, interval: 10 });
 
 describe.each(stores)('the dispatcher %s', (_name, open) => {
   test('[WHK-9] [WHK-13] is woken by commits, and of two servers one sends each event', async () => {

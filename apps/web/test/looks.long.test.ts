@@ -79,7 +79,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
         await page.goto(`${stage.url}/app/sign-in`);
         await page.getByRole('heading').waitFor();
         expect(await violations(page), 'the sign-in').toEqual([]);
-      }, 120_000);
+      }, 300_000);
 
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of ['light', 'dark'] as const)
@@ -100,7 +100,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
           expect(calls.length, `${path}: ${calls.join(', ')}`).toBeLessThanOrEqual(5);
           expect(await page.evaluate(FITS), `${path} is no wider than the screen`).toBe(true);
         }
-      }, 120_000);
+      }, 300_000);
 
   for (const [size, viewport] of Object.entries(SIZES))
     for (const colorScheme of ['light', 'dark'] as const)
@@ -125,12 +125,12 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
         await page.goto(`${stage.url}/app/${stage.booksId}/rules?rule=${rule?.id}`);
         await page.getByText('Nothing that waits fits.').waitFor();
         expect(await violations(page), 'a rule').toEqual([]);
-      }, 120_000);
+      }, 300_000);
 
   test('the page speaks German where the browser does', async () => {
     const page = await stage.signedIn(undefined, { locale: 'de-AT' });
     await page.getByRole('heading', { name: /Eingang/ }).waitFor();
     await page.getByText('−31,00').first().waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  }, 60_000);
+  }, 300_000);
 });

@@ -77,7 +77,7 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
       const context = await browser.newContext({ viewport: { width: 1360, height: 860 }, locale: 'en-US', ...more });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
       page.on('request', (request) => {
@@ -117,7 +117,7 @@ export const staged = (use: (stage: Stage) => unknown, expected = /40[139]|422/,
 };
 
 /** Expects what comes about in a moment: on a busy machine, a filing and its answer take more than a second. */
-export const soon = <Found>(ask: () => Found | Promise<Found>) => expect.poll(ask, { timeout: 10_000 });
+export const soon = <Found>(ask: () => Found | Promise<Found>) => expect.poll(ask, { timeout: 30_000 });
 
 /** Records of one payee, a day each, from the first of a month on. */
 export const recordsOf = (description: string, month: string, amounts: readonly string[]) =>
