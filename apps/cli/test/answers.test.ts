@@ -29,7 +29,7 @@ describe('an answer', () => {
     );
     expect(await type(person, 'ledger register 6070 --csv --json')).toMatchObject({ status: 2 });
     const bankFees = (await out('ledger rules --csv')).split('\n').find((line) => line.includes('Bank fee'));
-    expect(bankFees).toMatch(/^\w{6},Bank fee,6020 Bank fees,description contains FEE,yes$/);
+    expect(bankFees).toMatch(/^\w{6},Bank fee,6020 Bank fees,description contains FEE,yes,\d+,[-\d]*$/);
   });
 
   it('[CLI-28] [CLI-47] has colours on a terminal alone, and none with NO_COLOR; a line is never longer than the terminal', async () => {
@@ -116,6 +116,47 @@ describe('a decision', () => {
     await out('ledger undo');
     await out('ledger undo');
     expect(await out('ledger rules')).not.toContain('Shell');
+  });
+
+  it('[CLI-34] a rule is applied to posted rows in one act, and each stands again as it was', async () => {
+    const stateOf = async () => /"category_code":"(\d+)"/.exec(await out('ledger search "OFFICE DEPOT" --json'))?.[1];
+    const before = await stateOf();
+    await out('ledger rules make Desk --contains "OFFICE DEPOT" --to 6100 --note Desk');
+    expect(await out('ledger rules try Desk')).toBe('Nothing that awaits review is for Desk.\n');
+    expect(await out('ledger rules try Desk --posted')).toMatch(new RegExp(`OFFICE DEPOT .*${before}$`, 'm'));
+    expect(await out('ledger rules apply Desk --posted --dry-run')).toContain('Would have filed 1 transaction to 6100');
+    expect(await stateOf()).toBe(before);
+    expect(await out('ledger rules apply Desk --posted')).toContain('Filed 1 transaction to 6100');
+    expect(await stateOf()).toBe('6100');
+    expect(await out('ledger rules')).toMatch(/Desk .* 1 +2026-07-07$/m);
+    await out('ledger undo');
+    expect(await stateOf()).toBe(before);
+    await out('ledger undo');
+  });
+
+  it('[CLI-34] rules are ordered, and one that another hides says so', async () => {
+    await out('ledger rules make Any --contains "CHEV" --to 6150');
+    await out('ledger rules order Any');
+    expect(await out('ledger rules')).toContain('Fuel never decides: Any asks for the same before it.');
+    await out('ledger rules order Fuel');
+    expect(await out('ledger rules')).not.toContain('never decides');
+    await out('ledger rules remove Any');
+    for (const _ of ['remove', 'order', 'order', 'make', 'make']) await out('ledger undo');
+    expect((await type(person, 'ledger rules order Fuel Fuel')).error).toContain('The rule Fuel is named twice.');
+  });
+
+  it('[CLI-34] a rule splits by shares, and says what is wrong with its options', async () => {
+    const made = 'ledger rules make Shared --words chevron --from-day 28 --to-day 3';
+    expect(await out(`${made} --share 6150=60 --share 6100=40%`)).toContain('Made the rule Shared');
+    expect(await out('ledger rules')).toContain('60.00% 6150 Vehicle expenses, 40.00% 6100');
+    await out('ledger undo');
+    expect((await type(person, made)).error).toContain('Say where it files with one of --to, --transfer-to and --share.');
+    expect((await type(person, `${made} --share 6150`)).error).toContain('write it as 6090=80.');
+    expect((await type(person, `${made} --share 6150=60 --share 6100=30`)).error).toContain(
+      '--share: they add up to 90 percent, not to 100.',
+    );
+    expect((await type(person, 'ledger rules make Days --from-day 41 --to 6150')).error).toContain('--from-day: 41 is no day of a month');
+    expect((await type(person, 'ledger rules make Own --contains X --transfer-to 6150')).error).toContain('--transfer-to: ');
   });
 });
 

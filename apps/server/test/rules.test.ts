@@ -34,12 +34,25 @@ describe('rules over HTTP', () => {
       id: made.body.id,
       name: 'Coffee',
       priority: 100,
-      conditions: { ...conditions, min_amount: '1.00', max_amount: '20.50' },
+      conditions: {
+        ...conditions,
+        require: 'all',
+        description_is: null,
+        from_day: null,
+        to_day: null,
+        min_amount: '1.00',
+        max_amount: '20.50',
+      },
       account_id: await api.account('6060'),
       account_code: '6060',
       account_name: made.body.account_name,
+      transfer_account_id: null,
+      transfer_account_code: null,
+      transfer_account_name: null,
+      shares: [],
       sets_counterparty_id: counterparty.id,
       dimensions,
+      sets_note: null,
       posts_on_its_own: false,
       is_active: true,
       created_at: '2026-03-15T12:00:00.000Z',
@@ -111,6 +124,98 @@ describe('rules over HTTP', () => {
     expect(await api.send(path, { body: { ...body, conditions: {} } })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'conditions' }] },
+    });
+  });
+
+  test('[RUL-13] a rule files a transfer or splits by shares, and a change of one takes the place of the other', async () => {
+    const api = await openApi();
+    const [meals, office] = [await api.account('6060'), await api.account('6070')];
+    const shares = [
+      { account_id: meals, percent: '60' },
+      { account_id: office, percent: '40' },
+    ];
+    const { body: rule } = await api.send('POST /v1/rules', {
+      body: {
+        name: 'Shared',
+        shares,
+        sets_note: 'For all',
+        conditions: { require: 'any', description_is: 'Coffee House', from_day: 28, to_day: 3 },
+      },
+    });
+    expect(rule).toMatchObject({
+      account_id: null,
+      shares: [
+        { account_id: meals, account_code: '6060', percent: '60.00' },
+        { account_id: office, account_code: '6070', percent: '40.00' },
+      ],
+      sets_note: 'For all',
+      conditions: { require: 'any', description_is: 'Coffee House', from_day: 28, to_day: 3 },
+    });
+    const { ids } = await bankWith(api, coffee('a'));
+    expect((await api.send(`GET /v1/transactions/${ids[0]}`)).body).toMatchObject({
+      status: 'posted',
+      note: 'For all',
+      splits: [
+        { category_code: '6060', amount: '2.70' },
+        { category_code: '6070', amount: '1.80' },
+      ],
+    });
+    const path = `PATCH /v1/rules/${rule.id}`;
+    expect((await api.send(path, { body: { account_id: meals } })).body).toMatchObject({ account_code: '6060', shares: [] });
+    const said = async (body: object) => (await api.send(path, { body })).body;
+    expect(await said({ account_id: meals, shares })).toMatchObject({ errors: [{ field: 'account_id' }] });
+    expect(await said({ shares: shares.slice(1) })).toMatchObject({ errors: [{ field: 'shares' }] });
+    expect(await said({ shares: [shares[0], { account_id: office, percent: '0.001' }] })).toMatchObject({
+      errors: [{ field: 'shares[1].percent' }],
+    });
+    expect(await said({ transfer_account_id: meals })).toMatchObject({
+      code: 'account_not_usable',
+      errors: [{ field: 'transfer_account_id' }],
+    });
+    expect(await said({ conditions: { from_day: 32 } })).toMatchObject({ errors: [{ field: 'conditions.from_day' }] });
+  });
+
+  test('[RUL-11] [RUL-14] [RUL-16] a rule is applied to posted rows of choice, as a dry run first', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, coffee('a'), coffee('b'), coffee('c', { description: 'Tea' }));
+    await api.send(`POST /v1/transactions/${ids[0]}/categorize`, { body: { category_account_id: await api.account('6070') } });
+    const { body: rule } = await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060') });
+    const found = await api.send(`POST /v1/rules/${rule.id}/preview?status=posted&status=needs_review`);
+    expect(found.body.data.map(({ id }: Json) => id)).toEqual([ids[1], ids[0]]);
+    expect(await api.send(`POST /v1/rules/${rule.id}/preview?status=excluded`)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'status' }] },
+    });
+    const path = `POST /v1/rules/${rule.id}/apply`;
+    const rehearsed = await api.send(`${path}?dry_run=true`, { body: { event_ids: ids } });
+    expect(rehearsed.body).toMatchObject({ filed: [{ id: ids[0] }, { id: ids[1] }], refused: [{ event_id: ids[2], code: 'conflict' }] });
+    expect(rehearsed.body.would_post.length).toBeGreaterThan(0);
+    expect((await api.send('GET /v1/rules/usage')).body.data).toEqual([
+      { rule_id: rule.id, times_filed: 0, last_date: null, hidden_by_rule_id: null },
+    ]);
+    const applied = await api.send(path, { body: { event_ids: ids }, token: await api.tokenOf('reviewer') });
+    expect(applied.body.filed).toMatchObject([
+      { status: 'posted', category_code: '6060', category_source: 'rule' },
+      { status: 'posted', category_code: '6060', category_source: 'rule' },
+    ]);
+    expect((await api.send('GET /v1/rules/usage')).body.data).toMatchObject([{ times_filed: 2, last_date: '2026-03-01' }]);
+    expect(await api.send(path, { body: { event_ids: ids }, token: await api.tokenOf('viewer') })).toMatchObject({ status: 403 });
+  });
+
+  test('[RUL-15] rules are put in an order', async () => {
+    const api = await openApi();
+    const make = async (name: string) =>
+      (await api.send('POST /v1/rules', { body: await coffeeTo(api, '6060', { name }) })).body.id as string;
+    const [first, second] = [await make('first'), await make('second')];
+    const ordered = await api.send('POST /v1/rules/order', { body: { rule_ids: [second, first] } });
+    expect(ordered.body.data).toMatchObject([
+      { id: second, priority: 10 },
+      { id: first, priority: 20 },
+    ]);
+    expect((await api.send('GET /v1/rules/usage')).body.data).toMatchObject([{ hidden_by_rule_id: null }, { hidden_by_rule_id: second }]);
+    expect(await api.send('POST /v1/rules/order', { body: { rule_ids: [first] } })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'rule_ids' }] },
     });
   });
 

@@ -126,7 +126,11 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   await ledger.rules.change(rule.id, { priority: 50 });
   await ledger.rules.preview(rule.id).all();
   await ledger.rules.try({ name: 'Tea', account_id: account('6060'), conditions: { description_contains: 'Tea' } }).all();
-  await ledger.rules.list().all();
+  const [first] = await ledger.rules.preview(rule.id, { status: ['posted', 'ready'] }).all();
+  await ledger.rules.apply(rule.id, { event_ids: [first?.id ?? tea] });
+  const rules = await ledger.rules.list().all();
+  await ledger.rules.order({ rule_ids: rules.map(({ id }) => id) });
+  await ledger.rules.readUsage();
   await ledger.rules.remove(rule.id);
   const comment = await ledger.comments.add(tea, { text: 'What is it?' });
   await ledger.comments.list(tea).all();

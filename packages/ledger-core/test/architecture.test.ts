@@ -82,6 +82,7 @@ const CARRIES_OUT = [
   'ledger/journal/entry-owner.ts',
   'ledger/periods/close-period.ts',
   'review/filing/file.ts',
+  'review/filing/file-each.ts',
   'review/filing/follow-charges.ts',
   'review/filing/record.ts',
   'review/filing/send-back.ts',

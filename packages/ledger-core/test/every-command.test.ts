@@ -428,6 +428,16 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     emits: ['rule.updated'],
   }),
   'rules.remove': driven({ given: ruled, act: ({ ledger, owner }, { id }) => ledger.rules.remove(owner, id), emits: ['rule.deleted'] }),
+  'rules.order': driven({
+    given: ruled,
+    act: ({ ledger, owner }, { id }) => ledger.rules.order(owner, { ruleIds: [id] }),
+    emits: ['rule.updated'],
+  }),
+  'rules.apply': driven({
+    given: async (company) => ({ id: await importOne(company, { description: 'Tea' }), rule: await ruled(company) }),
+    act: ({ ledger, owner }, { id, rule }) => ledger.rules.apply(owner, rule.id, { transactionIds: [id] }),
+    emits: ['journal_entry.posted', 'transaction.filed'],
+  }),
   'comments.add': driven({
     given: (company) => importOne(company),
     act: ({ ledger, owner }, id) => ledger.comments.create(owner, id, { text: 'What is it?' }),

@@ -26,6 +26,9 @@ const FLAGS: Readonly<Record<string, string>> = {
   counterparty_id: '--party',
   prove_balances: '--no-balances',
   sets_counterparty_id: '--party',
+  sets_note: '--note',
+  shares: '--share',
+  transfer_account_id: '--transfer-to',
   source_account_id: '--account',
 };
 
@@ -41,6 +44,7 @@ const flagOf = (path: string, options: ReadonlySet<string>): string | undefined 
   const same = `--${field
     .replace(/^mapping\./, '')
     .replace(/^conditions\./, '')
+    .replace(/^description_/, '')
     .replaceAll('_', '-')}`;
   return options.has(same) ? same : undefined;
 };

@@ -88,7 +88,13 @@ export const entryTable = async (at: Connection, entries: readonly Schemas['Entr
 };
 
 /** What takes a decision back: an earlier filing stands again, or the transaction awaits review as before. */
-export const backTo = (before: Transaction): Reversal =>
-  before.status === 'posted' && before.category_account_id !== null && before.match_kind === null && before.splits.length === 0
-    ? ['transactions', 'categorize', before.id, { category_account_id: before.category_account_id }]
-    : ['transactions', 'reopen', before.id, {}];
+export const backTo = (before: Transaction): Reversal => {
+  const { id, status, match_kind, category_account_id, other_account_id, splits } = before;
+  if (status !== 'posted' || match_kind !== null) return ['transactions', 'reopen', id, {}];
+  if (splits.length > 0) {
+    const parts = splits.map((part) => ({ category_account_id: part.category_account_id, amount: part.amount, memo: part.memo }));
+    return ['transactions', 'split', id, { parts }];
+  }
+  if (other_account_id !== null) return ['matching', 'transferTransaction', id, { other_account_id }];
+  return category_account_id === null ? ['transactions', 'reopen', id, {}] : ['transactions', 'categorize', id, { category_account_id }];
+};

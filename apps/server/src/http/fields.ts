@@ -121,6 +121,33 @@ export const flag = (description: string, example = true) =>
     v.transform((given) => given === 'true'),
   );
 
+/** A query parameter that may be repeated: some of these values. */
+export const someOf = <const Values extends readonly [string, ...string[]] | readonly string[]>(
+  values: Values,
+  described: { readonly description: string; readonly example: readonly Values[number][]; readonly fault: string },
+) => {
+  const one = v.picklist(values);
+  return v.pipe(
+    v.union(
+      [
+        v.pipe(
+          one,
+          v.transform((only) => [only]),
+        ),
+        v.array(one),
+      ],
+      described.fault,
+    ),
+    v.metadata({
+      description: described.description,
+      examples: [described.example],
+      type: 'array',
+      items: { type: 'string', enum: values },
+      anyOf: undefined,
+    }),
+  );
+};
+
 /** An ISO 4217 code. */
 export const currencyCode = (description: string) => text(`${description}, as its code of ISO 4217.`, 'USD');
 

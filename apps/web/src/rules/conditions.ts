@@ -2,15 +2,17 @@ import type { Schemas } from 'ledger-client';
 import type { Texts } from '../shell/catalogue/en.ts';
 
 /** What a rule tests, in words. */
-export const conditionsOf = ({ rules }: Texts, conditions: Schemas['RuleConditionsOut']): readonly string[] => {
-  const { description_contains: contains, description_words: words, direction, min_amount: min, max_amount: max } = conditions;
+export const conditionsOf = ({ rules }: Texts, conditions: Schemas['RuleConditionsOut']): string => {
+  const { description_contains: contains, description_words: words, description_is: whole, direction } = conditions;
+  const { min_amount: min, max_amount: max, from_day: from, to_day: to } = conditions;
   return [
     ...(contains === null ? [] : [rules.contains(contains)]),
     ...(words === null ? [] : [rules.hasWords(words)]),
+    ...(whole === null ? [] : [rules.isWhole(whole)]),
     ...(direction === null ? [] : [rules.directions[direction]]),
-    ...(min === null ? [] : [rules.atLeast(min)]),
-    ...(max === null ? [] : [rules.atMost(max)]),
+    ...(min === null && max === null ? [] : [rules.amounts(min, max)]),
+    ...(from === null && to === null ? [] : [rules.days(from ?? 1, to ?? 31)]),
     ...(conditions.source_account_id === null ? [] : [rules.ofSource]),
     ...(conditions.counterparty_id === null ? [] : [rules.ofParty]),
-  ];
+  ].join(conditions.require === 'any' ? rules.or : ', ');
 };

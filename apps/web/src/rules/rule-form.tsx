@@ -1,16 +1,13 @@
-import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
-import { AccountPicker } from '../parts/account-picker.tsx';
 import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
+import { askedBody, askedIn, ConditionFields } from './condition-fields.tsx';
+import { asChange, type Rule } from './rule.ts';
 import type { RulesSearch } from './search.ts';
+import { TargetFields, targetBody, targetIn } from './target-fields.tsx';
 import { type Draft, Trial } from './trial.tsx';
-
-type Rule = Schemas['RuleOut'];
-
-const DIRECTIONS = ['in', 'out'] as const;
 
 interface Props {
   /** The rule that is changed; nothing for a new one. */
@@ -21,46 +18,37 @@ interface Props {
   readonly saved: (rule: Rule) => void;
 }
 
-/** Writes a rule. A new one is tried against what waits, while nothing is written; then it is kept. */
+/** Writes a rule. It is tried against what is there, while nothing is written; then it is kept. */
 export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const texts = useTexts();
   const { ledger } = useSession();
   const { act, failed, isBusy } = useAct();
-  const [fields, setFields] = useState({
-    name: rule?.name ?? like.words ?? '',
-    words: rule?.conditions.description_contains ?? like.words ?? '',
-    direction: rule?.conditions.direction ?? like.direction ?? null,
-    min: rule?.conditions.min_amount ?? '',
-    max: rule?.conditions.max_amount ?? '',
-    account: rule?.account_id ?? like.account,
-    priority: String(rule?.priority ?? ''),
-    posts: rule?.posts_on_its_own ?? true,
-  });
-  const change = (more: Partial<typeof fields>) => setFields({ ...fields, ...more });
-  const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+  const [name, setName] = useState(rule?.name ?? like.words ?? '');
+  const [asked, setAsked] = useState(askedIn(rule, like));
+  const [target, setTarget] = useState(targetIn(rule, like.account));
+  const [note, setNote] = useState(rule?.sets_note ?? '');
+  const [priority, setPriority] = useState(String(rule?.priority ?? ''));
+  const [posts, setPosts] = useState(rule?.posts_on_its_own ?? true);
+  const files = targetBody(target);
   const body = {
-    name: fields.name.trim(),
-    account_id: fields.account ?? '',
-    conditions: {
-      description_contains: orNull(fields.words),
-      direction: fields.direction,
-      min_amount: orNull(fields.min),
-      max_amount: orNull(fields.max),
-    },
-    ...(fields.priority !== '' && { priority: Number(fields.priority) }),
-    posts_on_its_own: fields.posts,
+    name: name.trim(),
+    ...files,
+    conditions: askedBody(asked),
+    sets_note: note.trim() === '' ? null : note.trim(),
+    ...(priority !== '' && { priority: Number(priority) }),
+    posts_on_its_own: posts,
   };
   const [tried, setTried] = useState<Draft>();
   // What was changed since is tried anew before it is kept.
-  const isTried = rule === undefined && tried !== undefined && JSON.stringify(tried) === JSON.stringify(body);
+  const isTried = tried !== undefined && JSON.stringify(tried) === JSON.stringify(body);
   const save = async () => {
-    if (rule === undefined && !isTried) return setTried(body);
+    if (!isTried) return setTried(body);
     const done = await act<Rule>(
       rule === undefined
-        ? { does: () => ledger.rules.create(body), says: ({ name }) => texts.rules.used(name), undo: ({ id }) => ledger.rules.remove(id) }
+        ? { does: () => ledger.rules.create(body), says: (made) => texts.rules.used(made.name), undo: ({ id }) => ledger.rules.remove(id) }
         : {
             does: () => ledger.rules.change(rule.id, body),
-            says: ({ name }) => texts.rules.changed(name),
+            says: (changed) => texts.rules.changed(changed.name),
             undo: () => ledger.rules.change(rule.id, asChange(rule)),
           },
     );
@@ -69,63 +57,26 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   return (
     <Form
       heading={rule?.name ?? texts.rules.write}
-      does={rule !== undefined ? texts.inbox.save : isTried ? texts.rules.keep : texts.rules.try}
+      does={!isTried ? texts.rules.try : rule === undefined ? texts.rules.keep : texts.inbox.save}
       submit={save}
       close={close}
       failed={failed}
-      isDisabled={isBusy || fields.account === undefined || fields.name.trim() === ''}
+      isDisabled={isBusy || files === undefined || name.trim() === ''}
     >
       <Field label={texts.rules.name}>
-        {(id) => <input id={id} value={fields.name} maxLength={200} onChange={({ target }) => change({ name: target.value })} />}
+        {(id) => <input id={id} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
       </Field>
-      <Field label={texts.rules.words}>
-        {(id) => <input id={id} value={fields.words} onChange={({ target }) => change({ words: target.value })} />}
-      </Field>
-      <div className="field-row">
-        <Field label={texts.rules.direction}>
-          {(id) => (
-            <select
-              id={id}
-              value={fields.direction ?? ''}
-              onChange={({ target }) => change({ direction: DIRECTIONS.find((each) => each === target.value) ?? null })}
-            >
-              <option value="">{texts.rules.either}</option>
-              {DIRECTIONS.map((each) => (
-                <option key={each} value={each}>
-                  {texts.rules.directions[each]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={texts.rules.min}>
-          {(id) => <input id={id} inputMode="decimal" value={fields.min} onChange={({ target }) => change({ min: target.value })} />}
-        </Field>
-        <Field label={texts.rules.max}>
-          {(id) => <input id={id} inputMode="decimal" value={fields.max} onChange={({ target }) => change({ max: target.value })} />}
-        </Field>
-      </div>
-      <AccountPicker label={texts.inbox.fileTo} value={fields.account ?? null} onPick={({ id }) => change({ account: id })} />
+      <ConditionFields asked={asked} change={setAsked} />
+      <TargetFields target={target} change={setTarget} />
+      <Field label={texts.rules.note}>{(id) => <input id={id} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
       <Field label={texts.rules.priority}>
-        {(id) => (
-          <input id={id} type="number" min={0} value={fields.priority} onChange={({ target }) => change({ priority: target.value })} />
-        )}
+        {(id) => <input id={id} type="number" min={0} value={priority} onChange={(event) => setPriority(event.target.value)} />}
       </Field>
       <label className="check">
-        <input type="checkbox" checked={fields.posts} onChange={({ target }) => change({ posts: target.checked })} />
+        <input type="checkbox" checked={posts} onChange={(event) => setPosts(event.target.checked)} />
         {texts.rules.posts}
       </label>
       {tried !== undefined && isTried && <Trial draft={tried} />}
     </Form>
   );
 };
-
-/** A rule as it was, as a change that brings it back. */
-export const asChange = ({ name, priority, conditions, account_id, posts_on_its_own, is_active }: Rule) => ({
-  name,
-  priority,
-  conditions,
-  account_id,
-  posts_on_its_own,
-  is_active,
-});

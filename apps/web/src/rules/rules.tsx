@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import type { Schemas } from 'ledger-client';
+import { getRouteApi } from '@tanstack/react-router';
 import { Loaded } from '../parts/loaded.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useKeys } from '../shell/keys.tsx';
 import { mayKeepBooks, useSession } from '../shell/session.tsx';
-import { conditionsOf } from './conditions.ts';
+import { RulesList } from './list.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RulePanel } from './rule-panel.tsx';
 import type { RulesSearch } from './search.ts';
@@ -50,42 +49,8 @@ export const Rules = () => {
       </header>
       <p className="muted">{texts.rules.how}</p>
       <Loaded of={rules}>
-        {(data) => (data.length === 0 ? <p className="muted">{texts.rules.none}</p> : <List rules={data} looked={looked} />)}
+        {(data) => (data.length === 0 ? <p className="muted">{texts.rules.none}</p> : <RulesList rules={data} looked={looked} />)}
       </Loaded>
     </Panes>
-  );
-};
-
-const List = ({ rules, looked }: { readonly rules: readonly Schemas['RuleOut'][]; readonly looked: string | undefined }) => {
-  const texts = useTexts();
-  return (
-    <table className="figures">
-      <thead>
-        <tr>
-          <th scope="col" className="right">
-            {texts.rules.order}
-          </th>
-          <th scope="col">{texts.rules.name}</th>
-          <th scope="col">{texts.accounts.account}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.map((rule) => (
-          <tr key={rule.id} className={rule.id === looked ? 'chosen' : undefined}>
-            <td className="right muted">{rule.priority}</td>
-            <th scope="row" className="long">
-              <Link from="/$books/rules" search={{ rule: rule.id }}>
-                {rule.name}
-              </Link>{' '}
-              {!rule.is_active && <span className="tag">{texts.dimensions.outOfUse}</span>}
-              <span className="muted"> {conditionsOf(texts, rule.conditions).join(', ')}</span>
-            </th>
-            <td>
-              {rule.account_code} {rule.account_name}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Body, Schemas } from 'ledger-client';
+import type { Body, Query, Schemas } from 'ledger-client';
+import { useState } from 'react';
 import { Amount } from '../parts/amount.tsx';
 import { Day } from '../parts/day.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -14,22 +15,30 @@ export type Draft = Body<'tryRule'>;
 /** As many as are filed in one call. */
 export const MOST = 200;
 
-/** What waits and a rule would file that is not kept yet. Nothing is written. */
+/** All that a rule may file. */
+export const STATUSES: NonNullable<Query<'previewRule'>['status']> = ['needs_review', 'ready', 'posted'];
+
+/** What a rule would file that is not kept yet, posted rows too by choice. Nothing is written. */
 export const Trial = ({ draft }: { readonly draft: Draft }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
+  const [withPosted, setWithPosted] = useState(false);
   const found = useQuery({
-    queryKey: [books.id, TRIED, 'rule', draft],
-    queryFn: async () => ledger.rules.try(draft, { limit: MOST }),
+    queryKey: [books.id, TRIED, 'rule', draft, withPosted],
+    queryFn: async () => ledger.rules.try(draft, { limit: MOST, ...(withPosted && { status: STATUSES }) }),
   });
   return (
     <section className="stack" aria-label={texts.rules.wouldFile}>
       <h3>{texts.rules.wouldFile}</h3>
+      <label className="check">
+        <input type="checkbox" checked={withPosted} onChange={({ target }) => setWithPosted(target.checked)} />
+        {texts.rules.withPosted}
+      </label>
       <Loaded of={found}>
         {({ data, has_more: isMore }) => (
           <>
             <p className="muted" role="status">
-              {data.length === 0 ? texts.rules.noneWait : texts.rules.fits(data.length, isMore)}
+              {data.length > 0 ? texts.rules.fits(data.length, isMore) : withPosted ? texts.rules.noneFits : texts.rules.noneWait}
             </p>
             <Rows rows={data} />
           </>
@@ -39,19 +48,41 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
   );
 };
 
-/** The transactions that a rule would file. */
-export const Rows = ({ rows }: { readonly rows: readonly Schemas['TransactionOut'][] }) => (
+interface RowsProps {
+  readonly rows: readonly Schemas['TransactionOut'][];
+  /** Those that are not chosen. */
+  readonly left?: ReadonlySet<string>;
+  readonly choose?: ((id: string, isChosen: boolean) => void) | undefined;
+}
+
+/** The transactions that a rule would file, each with where it is filed now. */
+export const Rows = ({ rows, left = new Set(), choose }: RowsProps) => (
   <table className="figures">
     <tbody>
       {rows.map((row) => (
         <tr key={row.id}>
+          {choose !== undefined && (
+            <td>
+              <input
+                type="checkbox"
+                aria-label={row.description}
+                checked={!left.has(row.id)}
+                onChange={({ target }) => choose(row.id, target.checked)}
+              />
+            </td>
+          )}
           <td>
             <Day date={row.event_date} />
           </td>
           <th scope="row" className="long">
             <Link from="/$books" to="/$books/inbox" search={{ since: row.event_date, until: row.event_date, row: row.id }}>
               {row.description}
-            </Link>
+            </Link>{' '}
+            {row.status !== 'needs_review' && (
+              <span className="muted">
+                {row.category_code ?? row.other_account_code} {row.category_name ?? row.other_account_name}
+              </span>
+            )}
           </th>
           <td className="right">
             <Amount value={row.amount} isNegative={row.direction === 'out'} />

@@ -32,6 +32,9 @@ export const MAX_TASK_ROWS = 1_000;
 /** Lines of one register answer; `truncated` is true when more lie before `until`. */
 export const MAX_REGISTER_LINES = 2_000;
 
+/** Accounts over which a rule splits: a company shares a cost between a few uses. */
+export const MAX_RULE_SHARES = 20;
+
 /** Levels of the chart: a deeper tree is an error in a caller's loop. */
 export const MAX_CHART_DEPTH = 32;
 

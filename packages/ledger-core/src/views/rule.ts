@@ -1,12 +1,15 @@
+import type { AccountId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Chart } from '../ledger/accounts/chart.ts';
-import type { Rule } from '../review/rules/rule.ts';
+import type { Rule, RuleShare } from '../review/rules/rule.ts';
 import type { Books } from '../store/books.ts';
 
-/** A rule with the account that it files to. */
+/** A rule with the accounts that it files to. */
 export interface RuleView extends Rule {
-  readonly account: Account;
+  readonly account: Account | null;
+  readonly transferAccount: Account | null;
+  readonly shares: readonly (RuleShare & { readonly account: Account })[];
 }
 
 export const ruleView = async (books: Books, rule: Rule): Promise<RuleView> => viewOf(await books.accounts.chart(), rule);
@@ -17,7 +20,15 @@ export const ruleViews = async (books: Books, rules: readonly Rule[]): Promise<r
 };
 
 const viewOf = (chart: Chart, rule: Rule): RuleView => {
-  const account = chart.byId.get(rule.accountId);
-  assert(account !== undefined, `the chart has the account ${rule.accountId} that a rule names`);
-  return { ...rule, account };
+  const accountOf = (id: AccountId): Account => {
+    const account = chart.byId.get(id);
+    assert(account !== undefined, `the chart has the account ${id} that a rule names`);
+    return account;
+  };
+  return {
+    ...rule,
+    account: rule.accountId === null ? null : accountOf(rule.accountId),
+    transferAccount: rule.transferAccountId === null ? null : accountOf(rule.transferAccountId),
+    shares: rule.shares.map((share) => ({ ...share, account: accountOf(share.accountId) })),
+  };
 };

@@ -7,7 +7,7 @@ import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Dimension, DimensionValue } from '../ledger/dimensions/dimension.ts';
-import type { CategorizedMany } from '../review/filing/categorize.ts';
+import type { FiledMany } from '../review/filing/file-each.ts';
 import type { SourceDocument } from '../review/receipts/document.ts';
 import type { Books } from '../store/books.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
@@ -102,9 +102,9 @@ export const listedTransactions = async (books: Books, transactions: readonly Tr
 };
 
 /** The result of bulk filing, with the names of the records that the filed transactions refer to. */
-export type CategorizedManyView = Omit<CategorizedMany, 'filed'> & { readonly filed: readonly TransactionView[] };
+export type FiledManyView = Omit<FiledMany, 'filed'> & { readonly filed: readonly TransactionView[] };
 
-export const categorizedManyView = async (books: Books, { filed, refused }: CategorizedMany): Promise<CategorizedManyView> => ({
+export const filedManyView = async (books: Books, { filed, refused }: FiledMany): Promise<FiledManyView> => ({
   filed: await transactionViews(books, filed),
   refused,
 });

@@ -477,16 +477,23 @@ CREATE TABLE "rules" (
 	"id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"priority" bigint NOT NULL,
-	"account_id" text COLLATE "C" NOT NULL,
+	"account_id" text COLLATE "C",
+	"transfer_account_id" text COLLATE "C",
+	"shares" text NOT NULL,
+	"require" text COLLATE "C" NOT NULL,
 	"description_contains" text COLLATE "C",
 	"description_words" text COLLATE "C",
+	"description_is" text COLLATE "C",
 	"direction" text COLLATE "C",
 	"min_amount_minor" bigint,
 	"max_amount_minor" bigint,
+	"from_day" bigint,
+	"to_day" bigint,
 	"source_id" text COLLATE "C",
 	"counterparty_id" text COLLATE "C",
 	"sets_party_id" text COLLATE "C",
 	"sets_dimensions" text NOT NULL,
+	"sets_note" text COLLATE "C",
 	"posts_on_its_own" boolean NOT NULL,
 	"is_active" boolean NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
@@ -811,6 +818,7 @@ CREATE INDEX "transactions_by_fingerprint" ON "transactions" USING btree ("ledge
 CREATE INDEX "transactions_by_import" ON "transactions" USING btree ("ledger_no","import_id","date","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_payee" ON "transactions" USING btree ("ledger_no","payee","date");--> statement-breakpoint
 CREATE INDEX "transactions_by_party" ON "transactions" USING btree ("ledger_no","counterparty_id") WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
+CREATE INDEX "transactions_by_rule" ON "transactions" USING btree ("ledger_no","rule_id","date","id","status") WHERE "transactions"."rule_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_transferred" ON "transactions" USING btree ("ledger_no","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_reconciled" ON "transactions" USING btree ("ledger_no","reconciliation_id","date","id") WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_on_hold" ON "transactions" USING btree ("ledger_no","account_id","status") WHERE "transactions"."kind" = 'hold';--> statement-breakpoint

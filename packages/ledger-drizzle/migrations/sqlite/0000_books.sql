@@ -289,6 +289,7 @@ CREATE INDEX `transactions_by_fingerprint` ON `transactions` (`ledger_no`,`finge
 CREATE INDEX `transactions_by_import` ON `transactions` (`ledger_no`,`import_id`,`date`,`id`);--> statement-breakpoint
 CREATE INDEX `transactions_by_payee` ON `transactions` (`ledger_no`,`payee`,`date`);--> statement-breakpoint
 CREATE INDEX `transactions_by_party` ON `transactions` (`ledger_no`,`counterparty_id`) WHERE "transactions"."counterparty_id" is not null;--> statement-breakpoint
+CREATE INDEX `transactions_by_rule` ON `transactions` (`ledger_no`,`rule_id`,`date`,`id`,`status`) WHERE "transactions"."rule_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_transferred` ON `transactions` (`ledger_no`,`account_id`,`other_account_id`) WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_reconciled` ON `transactions` (`ledger_no`,`reconciliation_id`,`date`,`id`) WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_on_hold` ON `transactions` (`ledger_no`,`account_id`,`status`) WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
@@ -533,16 +534,23 @@ CREATE TABLE `rules` (
 	`id` text NOT NULL,
 	`name` text NOT NULL,
 	`priority` integer NOT NULL,
-	`account_id` text NOT NULL,
+	`account_id` text,
+	`transfer_account_id` text,
+	`shares` text NOT NULL,
+	`require` text NOT NULL,
 	`description_contains` text,
 	`description_words` text,
+	`description_is` text,
 	`direction` text,
 	`min_amount_minor` integer,
 	`max_amount_minor` integer,
+	`from_day` integer,
+	`to_day` integer,
 	`source_id` text,
 	`counterparty_id` text,
 	`sets_party_id` text,
 	`sets_dimensions` text NOT NULL,
+	`sets_note` text,
 	`posts_on_its_own` integer NOT NULL,
 	`is_active` integer NOT NULL,
 	`created_at` text NOT NULL,

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { AccountId, FiledCount, Repositories, TransferCount } from 'ledger-core';
+import type { AccountId, FiledCount, Id, IsoDate, Repositories, TransferCount } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { transactionsTable } from './transactions-table.ts';
@@ -43,6 +43,18 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
         .groupBy(t.accountId, t.payee, t.otherAccountId)
         .prepare(`transfer_counts_${name}`),
     ),
+    ruleCounts: lazily(() =>
+      db
+        .select({
+          ruleId: sql<Id<'rule'>>`${t.ruleId}`,
+          count: sql<number>`count(*)`.mapWith(Number),
+          lastDate: sql<IsoDate>`max(${t.date})`,
+        })
+        .from(t)
+        .where(and(ofBooks(t), sql`${t.ruleId} is not null`, inArray(t.status, ['posted', 'ready'])))
+        .groupBy(t.ruleId)
+        .prepare('rule_counts'),
+    ),
     countAwaiting: lazily(() =>
       db
         .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -55,12 +67,13 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
 
 type CountQueries = ReturnType<typeof countQueries>;
 
-type Counts = Pick<Repositories['transactions'], 'filedCounts' | 'transferCounts' | 'countAwaiting'>;
+type Counts = Pick<Repositories['transactions'], 'filedCounts' | 'transferCounts' | 'ruleCounts' | 'countAwaiting'>;
 
 /** What is counted of transactions. */
 export const transactionCounts = (session: Session, queries: CountQueries): Counts => ({
   filedCounts: (payees, counterpartyIds) => session.read(() => filedCounts(session, queries, payees, counterpartyIds)),
   transferCounts: (accountIds, payees) => session.read(() => transferCounts(session, queries, accountIds, payees)),
+  ruleCounts: () => session.read(() => queries.ruleCounts().execute({ ledgerNo: session.ledgerNo })),
   countAwaiting: async (since, until) =>
     (await session.read(() => queries.countAwaiting().execute({ ledgerNo: session.ledgerNo, since, until })))[0]?.count ?? 0,
 });

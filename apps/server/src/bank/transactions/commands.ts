@@ -1,4 +1,4 @@
-import type { CategorizedManyView, Currency } from 'ledger-core';
+import type { Currency, FiledManyView } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, date, id, listOf, text, truth } from '../../http/fields.ts';
@@ -95,10 +95,7 @@ export const CategorizeManyOut = output('CategorizeManyOut', 'What was filed, an
   would_post: WouldPost,
 });
 
-export const categorizeManyOut = (
-  { filed, refused }: CategorizedManyView,
-  currency: Currency,
-): v.InferOutput<typeof CategorizeManyOut> => ({
+export const categorizeManyOut = ({ filed, refused }: FiledManyView, currency: Currency): v.InferOutput<typeof CategorizeManyOut> => ({
   filed: filed.map((view) => transactionOut(view, currency)),
   refused: refused.map(({ transactionId, refusal }) => ({
     event_id: transactionId,

@@ -1,9 +1,14 @@
+import type { TransactionId } from 'ledger-core';
+import { CategorizeManyOut, categorizeManyOut } from '../../bank/transactions/commands.ts';
+import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { TransactionPage, transactionOut } from '../../bank/transactions/transaction.ts';
 import { paged } from '../../http/page-of-list.ts';
 import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
-import { NewRuleIn, newRuleIn, RuleChangeIn, RuleOut, RulePage, RulePreviewQueryIn, ruleChangeIn, ruleOut } from './wire.ts';
+import { ApplyRuleIn, previewIn, RulePreviewQueryIn } from './preview.ts';
+import { RuleUsageListOut, ruleUsageOut } from './usage.ts';
+import { NewRuleIn, newRuleIn, RuleChangeIn, RuleListOut, RuleOrderIn, RuleOut, RulePage, ruleChangeIn, ruleOut } from './wire.ts';
 
 /** On the wire the conditions of a rule stand in an object of their own. */
 const RULE_FIELDS = {
@@ -11,6 +16,10 @@ const RULE_FIELDS = {
   maxAmount: 'conditions.max_amount',
   descriptionContains: 'conditions.description_contains',
   descriptionWords: 'conditions.description_words',
+  descriptionIs: 'conditions.description_is',
+  fromDay: 'conditions.from_day',
+  toDay: 'conditions.to_day',
+  require: 'conditions.require',
   sourceId: 'conditions.source_account_id',
   counterpartyId: 'conditions.counterparty_id',
 };
@@ -37,7 +46,7 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/preview', {
     name: 'tryRule',
-    does: 'Lists the undecided transactions that a rule would file if it were made, newest first. Nothing is kept.',
+    does: 'Lists the transactions that a rule would file if it were made, newest first: those that await review, or others by choice. Nothing is kept.',
     needs: 'rules.read',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
@@ -45,8 +54,26 @@ export const ruleRoutes = [
     body: NewRuleIn,
     answers: TransactionPage,
     once: false,
-    call: (ledger, { caller, body, query }) => ledger.rules.try(caller, newRuleIn(body), query),
+    call: (ledger, { caller, body, query }) => ledger.rules.try(caller, newRuleIn(body), previewIn(query)),
     as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
+  }),
+  get('/v1/rules/usage', {
+    name: 'readRuleUsage',
+    does: 'Says of each rule how much stands as it decided, when last, and which earlier rule hides it.',
+    answers: RuleUsageListOut,
+    call: (ledger, { caller }) => ledger.rules.usage(caller),
+    as: (usage) => ({ data: usage.map(ruleUsageOut) }),
+  }),
+  act('/v1/rules/order', {
+    name: 'orderRules',
+    does: 'Puts the rules in an order: their priorities become 10, 20, 30 and so on.',
+    needs: 'rules.order',
+    refuses: { unprocessable: true },
+    fields: { ruleIds: 'rule_ids' },
+    body: RuleOrderIn,
+    answers: RuleListOut,
+    call: (ledger, { caller, body }) => ledger.rules.order(caller, { ruleIds: body.rule_ids }),
+    as: (rules, { currency }) => ({ data: rules.map((rule) => ruleOut(rule, currency)) }),
   }),
   get('/v1/rules/:rule_id', {
     name: 'readRule',
@@ -74,13 +101,26 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/:rule_id/preview', {
     name: 'previewRule',
-    does: 'Lists the undecided transactions that a rule would file, newest first. Nothing changes.',
+    does: 'Lists the transactions that a rule would file, newest first: those that await review, or others by choice. Nothing changes.',
     needs: 'rules.read',
     query: RulePreviewQueryIn,
     answers: TransactionPage,
     once: false,
-    call: (ledger, { caller, params, query }) => ledger.rules.preview(caller, params.rule_id, query),
+    call: (ledger, { caller, params, query }) => ledger.rules.preview(caller, params.rule_id, previewIn(query)),
     as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
+  }),
+  act('/v1/rules/:rule_id/apply', {
+    name: 'applyRule',
+    does: 'Files chosen transactions as a rule decides, posted ones too, each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
+    needs: 'rules.apply',
+    fields: { transactionIds: 'event_ids' },
+    body: ApplyRuleIn,
+    answers: CategorizeManyOut,
+    ...REHEARSED,
+    counts: 'bulk_filing',
+    call: (ledger, { caller, params, body }) =>
+      ledger.rules.apply(caller, params.rule_id, { transactionIds: body.event_ids as TransactionId[] }),
+    as: (result, { currency }) => categorizeManyOut(result, currency),
   }),
 ];
 

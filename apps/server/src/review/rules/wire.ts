@@ -1,31 +1,29 @@
 import type { Currency, NewRule, RuleChange, RuleView } from 'ledger-core';
 import * as v from 'valibot';
-import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { amount, count, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
-import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf, paging } from '../../http/wire.ts';
+import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS } from '../../http/example-ids.ts';
+import { count, id, listOf, moment, mostlyNull, text, truth, whole } from '../../http/fields.ts';
+import { input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf } from '../../http/wire.ts';
+import { RuleConditionsIn, RuleConditionsOut, ruleConditionsIn, ruleConditionsOut } from './conditions.ts';
 
 const PRIORITY = 'The order of the rules: the lowest number is tried first. 0 to 1,000,000.';
-const MIN = 'The smallest amount.';
-const MAX = 'The largest amount.';
 const ruleName = text('The name of the rule.', 'Rent of the shop');
-const accountId = id('account', 'The account to which it files.', EXAMPLE_ACCOUNTS.rent);
+const accountId = id(
+  'account',
+  'The account to which it files. A rule has this, `transfer_account_id` or `shares`.',
+  EXAMPLE_ACCOUNTS.rent,
+);
+const transferAccountId = id('account', 'The other account of the transfers that it files; it has no source account of its own.');
+const shareAccountId = id('account', 'An account over which it splits.');
+const PERCENT = 'Its share in percent, more than zero, with at most two decimals. The shares add up to 100.';
+const setsNote = text('The note that it sets, which is the memo of the entry too; null leaves the note as it is.', 'Rent, shop and office');
 const setsCounterpartyId = id('counterparty', 'The counterparty that it sets; null for none.');
 const postsOnItsOwn = truth('Whether it posts without a person. Otherwise what it files becomes `ready`.');
 const isActive = truth('False when it is taken out of use: it is not tried.');
-const descriptionContains = text('What the description contains, in any case; null when not tested.', 'OREGON PROPERTY');
-const descriptionWords = text('Whole words of the description, in any order; null when not tested.', 'rent unit');
-const direction = oneOf(['in', 'out'], 'Which way the money moved; null when not tested.', 'out');
-const sourceId = id('source', 'The source account of the transaction; null when not tested.');
-const counterpartyId = id('counterparty', 'The counterparty of the transaction; null when not tested.');
-
-export const RuleConditionsOut = output('RuleConditionsOut', 'What a rule tests. It matches when all of it holds.', {
-  description_contains: v.nullable(descriptionContains),
-  description_words: mostlyNull(descriptionWords),
-  direction: v.nullable(direction),
-  min_amount: v.nullable(money(`${MIN} Null when not tested.`, '3000.00')),
-  max_amount: v.nullable(money(`${MAX} Null when not tested.`, '4000.00')),
-  source_account_id: mostlyNull(sourceId),
-  counterparty_id: mostlyNull(counterpartyId),
+const RuleShareOut = output('RuleShareOut', 'One share of what a rule splits.', {
+  account_id: shareAccountId,
+  account_code: text('The number of that account.', '6090'),
+  account_name: text('The name of that account.', 'Rent'),
+  percent: text(PERCENT, '60.00'),
 });
 
 export const RuleOut = output('RuleOut', 'A rule that files transactions without a person.', {
@@ -33,11 +31,16 @@ export const RuleOut = output('RuleOut', 'A rule that files transactions without
   name: ruleName,
   priority: whole(PRIORITY, 100),
   conditions: RuleConditionsOut,
-  account_id: accountId,
-  account_code: text('The number of that account.', '6090'),
-  account_name: text('The name of that account.', 'Rent'),
+  account_id: v.nullable(accountId),
+  account_code: v.nullable(text('The number of that account.', '6090')),
+  account_name: v.nullable(text('The name of that account.', 'Rent')),
+  transfer_account_id: mostlyNull(transferAccountId),
+  transfer_account_code: mostlyNull(text('The number of that account.', '1030')),
+  transfer_account_name: mostlyNull(text('The name of that account.', 'Savings elsewhere')),
+  shares: listOf(RuleShareOut, 'The accounts over which it splits; empty for none.'),
   sets_counterparty_id: v.nullable(setsCounterpartyId),
   dimensions: listOf(LineDimensionRef, 'The values of dimensions that it sets.'),
+  sets_note: mostlyNull(setsNote),
   posts_on_its_own: postsOnItsOwn,
   is_active: isActive,
   created_at: moment('When it was added.'),
@@ -45,27 +48,26 @@ export const RuleOut = output('RuleOut', 'A rule that files transactions without
 
 export const RulePage = pageOf('RulePage', 'rules', RuleOut);
 
-export const RulePreviewQueryIn = v.strictObject(paging);
+export const RuleListOut = output('RuleListOut', 'Every rule.', { data: listOf(RuleOut, 'In the order in which they are tried.') });
 
-const RuleConditionsIn = input(
-  'RuleConditions',
-  'What a rule tests. A condition that is left out is not tested, or stays as it is; null removes it.',
-  {
-    description_contains: v.nullish(descriptionContains),
-    description_words: v.nullish(descriptionWords),
-    direction: v.nullish(direction),
-    min_amount: v.nullish(amount(MIN, '3000.00')),
-    max_amount: v.nullish(amount(MAX, '4000.00')),
-    source_account_id: v.nullish(sourceId),
-    counterparty_id: v.nullish(counterpartyId),
-  },
-);
+export const RuleOrderIn = input('RuleOrder', 'An order of the rules.', {
+  rule_ids: listOf(id('rule', 'A rule.'), 'Every rule, those out of use too, each once; the first is tried first.', [EXAMPLE_IDS.rule]),
+});
+
+const RuleShareIn = input('RuleShare', 'One share of what a rule splits.', {
+  account_id: shareAccountId,
+  percent: text(PERCENT, '60'),
+});
 
 const changeable = {
+  account_id: v.nullish(accountId),
+  transfer_account_id: v.nullish(transferAccountId),
+  shares: v.optional(listOf(RuleShareIn, 'The accounts over which it splits, at least two.')),
   priority: v.optional(count(PRIORITY, 100)),
   conditions: v.optional(RuleConditionsIn),
   sets_counterparty_id: v.nullish(setsCounterpartyId),
   dimensions: v.optional(listOf(LineDimensionIn, 'The values of dimensions that it sets, at most one of each.')),
+  sets_note: v.nullish(setsNote),
   posts_on_its_own: v.optional(postsOnItsOwn),
   is_active: v.optional(isActive),
 };
@@ -75,7 +77,6 @@ export const NewRuleIn = input(
   'A rule to add. It has at least one condition.',
   {
     name: ruleName,
-    account_id: accountId,
     ...changeable,
   },
   {
@@ -90,31 +91,23 @@ export const RuleChangeIn = input(
   'What may change of a rule; a field that is left out stays as it is.',
   {
     name: v.optional(ruleName),
-    account_id: v.optional(accountId),
     ...changeable,
   },
   { priority: 50 },
 );
 
-export const newRuleIn = ({ name, account_id, ...said }: v.InferOutput<typeof NewRuleIn>): NewRule => ({
-  ...ruleChangeIn(said),
-  name,
-  accountId: account_id,
-});
+export const newRuleIn = ({ name, ...said }: v.InferOutput<typeof NewRuleIn>): NewRule => ({ ...ruleChangeIn(said), name });
 
 export const ruleChangeIn = ({ conditions, ...said }: v.InferOutput<typeof RuleChangeIn>): RuleChange => ({
   name: said.name,
   accountId: said.account_id,
+  transferAccountId: said.transfer_account_id,
+  shares: said.shares?.map((share) => ({ accountId: share.account_id, percent: share.percent })),
   priority: said.priority,
-  descriptionContains: conditions?.description_contains,
-  descriptionWords: conditions?.description_words,
-  direction: conditions?.direction,
-  minAmount: conditions?.min_amount,
-  maxAmount: conditions?.max_amount,
-  sourceId: conditions?.source_account_id,
-  counterpartyId: conditions?.counterparty_id,
+  ...ruleConditionsIn(conditions),
   setsCounterpartyId: said.sets_counterparty_id,
   setsDimensions: said.dimensions?.map(lineDimensionIn),
+  setsNote: said.sets_note,
   postsOnItsOwn: said.posts_on_its_own,
   isActive: said.is_active,
 });
@@ -123,23 +116,23 @@ export const ruleOut = (rule: RuleView, currency: Currency): v.InferOutput<typeo
   id: rule.id,
   name: rule.name,
   priority: rule.priority,
-  conditions: {
-    description_contains: rule.descriptionContains,
-    description_words: rule.descriptionWords,
-    direction: rule.direction,
-    min_amount: limitOut(rule.minAmountMinor, currency),
-    max_amount: limitOut(rule.maxAmountMinor, currency),
-    source_account_id: rule.sourceId,
-    counterparty_id: rule.counterpartyId,
-  },
-  account_id: rule.account.id,
-  account_code: rule.account.code,
-  account_name: rule.account.name,
+  conditions: ruleConditionsOut(rule, currency),
+  account_id: rule.accountId,
+  account_code: rule.account?.code ?? null,
+  account_name: rule.account?.name ?? null,
+  transfer_account_id: rule.transferAccountId,
+  transfer_account_code: rule.transferAccount?.code ?? null,
+  transfer_account_name: rule.transferAccount?.name ?? null,
+  shares: rule.shares.map(({ account, basisPoints }) => ({
+    account_id: account.id,
+    account_code: account.code,
+    account_name: account.name,
+    percent: (basisPoints / 100).toFixed(2),
+  })),
   sets_counterparty_id: rule.setsCounterpartyId,
   dimensions: rule.setsDimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
+  sets_note: rule.setsNote,
   posts_on_its_own: rule.postsOnItsOwn,
   is_active: rule.isActive,
   created_at: rule.createdAt,
 });
-
-const limitOut = (minor: bigint | null, currency: Currency): string | null => (minor === null ? null : amountOut(minor, currency));

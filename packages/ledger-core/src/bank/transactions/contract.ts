@@ -1,11 +1,11 @@
 import { date } from '../../kernel/dates.ts';
-import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
+import type { CounterpartyId, Id, TransactionId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
 import { ALL, type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
-import type { Decision } from './decision.ts';
+import type { ByRule, Decision } from './decision.ts';
 import type { ReportedMovement } from './movement.ts';
 import type { TransactionFilter } from './port.ts';
-import type { Transaction } from './transaction.ts';
+import type { Status, Transaction } from './transaction.ts';
 
 /** A later reading of an amount that no double holds. */
 const READING: ReportedMovement = {
@@ -146,6 +146,36 @@ export const transactionsContract: readonly ContractCase[] = [
         'by who decided',
       );
       expectSame(await read((books) => books.transactions.byIds([(rows[2] as Transaction).id])), [rows[2]], 'a match is read back');
+    },
+  },
+  {
+    name: '[STO-138] what stands as each rule decided is counted, a charge that took its decision over too',
+    run: async (store) => {
+      const { write, read, account, transaction } = await openBooksIn(store);
+      const by = (ruleId: Id<'rule'>): Decision => ({ by: 'rule', ruleId, ruleName: 'r' });
+      const [one, other] = [newId('rule'), newId('rule')];
+      const filed = (decision: Decision, day: string, status: Status = 'posted') =>
+        transaction({ decision, status, date: date(day), treatment: { kind: 'account', accountId: account('6110') } });
+      const held: Decision = { by: 'carried', from: by(one) as ByRule, holdId: newId('transaction'), heldMinor: 1n, chargedMinor: 1n };
+      await write((books) =>
+        books.transactions.add([
+          filed(by(one), '2026-03-05'),
+          filed(by(one), '2026-03-02', 'ready'),
+          filed(held, '2026-03-07'),
+          filed(by(one), '2026-03-09', 'needs_review'),
+          filed(by(other), '2026-03-01'),
+          filed({ by: 'person' }, '2026-03-01'),
+        ]),
+      );
+      const counts = await read((books) => books.transactions.ruleCounts());
+      expectSame(
+        counts.toSorted((a, b) => a.count - b.count),
+        [
+          { ruleId: other, count: 1, lastDate: date('2026-03-01') },
+          { ruleId: one, count: 3, lastDate: date('2026-03-07') },
+        ],
+        'counts by rule',
+      );
     },
   },
 ];

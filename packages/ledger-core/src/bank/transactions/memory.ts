@@ -1,10 +1,11 @@
-import type { AccountId, TransactionId } from '../../kernel/ids.ts';
+import type { AccountId, Id, TransactionId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 import { categorySourceOf, ruleIdOf } from './decision.ts';
 import { type FiledCount, isFiledByHabit } from './filed-count.ts';
 import type { CategorizationsPort, TransactionFilter, TransactionsPort } from './port.ts';
+import type { RuleCount } from './rule-count.ts';
 import type { Categorization } from './transaction.ts';
 import { isHold, isTransfer, type Transaction } from './transaction.ts';
 import type { TransferCount } from './transfer-count.ts';
@@ -77,6 +78,16 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
           continue;
         const key = JSON.stringify([payee, counterpartyId, accountId]);
         counts.set(key, { payee, counterpartyId, accountId, count: (counts.get(key)?.count ?? 0) + 1 });
+      }
+      return [...counts.values()];
+    },
+    ruleCounts: async () => {
+      const counts = new Map<Id<'rule'>, RuleCount>();
+      for (const { status, decision, date } of shelf.values()) {
+        const ruleId = ruleIdOf(decision);
+        if (ruleId === null || (status !== 'posted' && status !== 'ready')) continue;
+        const { count, lastDate } = counts.get(ruleId) ?? { count: 0, lastDate: date };
+        counts.set(ruleId, { ruleId, count: count + 1, lastDate: date > lastDate ? date : lastDate });
       }
       return [...counts.values()];
     },

@@ -4,6 +4,7 @@ import type { Slice } from '../../kernel/page.ts';
 import type { CategorySource } from './decision.ts';
 import type { FiledCount } from './filed-count.ts';
 import type { ReportedKind } from './movement.ts';
+import type { RuleCount } from './rule-count.ts';
 import type { Categorization, Status, Transaction } from './transaction.ts';
 import type { TransferCount } from './transfer-count.ts';
 
@@ -66,6 +67,8 @@ export interface TransactionsPort {
   filedCounts(payees: readonly string[], counterpartyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How often transactions of these accounts, and of these payees, were filed or matched as transfers with each other account. In any order. */
   transferCounts(accountIds: readonly AccountId[], payees: readonly string[]): Promise<readonly TransferCount[]>;
+  /** How many posted and ready ones stand as each rule decided, in any order; rules that are removed too. */
+  ruleCounts(): Promise<readonly RuleCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { accountsOf } from '../../bank/transactions/treatment.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
+import { accountsOfRule } from '../../review/rules/rule.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 
@@ -97,11 +98,11 @@ const sourceFindings = async ({ books, chart }: Facts): Promise<readonly Finding
 
 const ruleFindings = async ({ books, chart }: Facts): Promise<readonly Finding[]> => {
   const [rules, sources] = [await books.rules.all(), byId(await books.sources.all())];
-  return rules.flatMap(({ id, accountId, sourceId }) =>
+  return rules.flatMap((rule) =>
     unless(
-      chart.byId.has(accountId) && (sourceId == null || sources.has(sourceId)),
+      accountsOfRule(rule).every((id) => chart.byId.has(id)) && (rule.sourceId === null || sources.has(rule.sourceId)),
       'RUL-1',
-      `The rule ${id} names an account or a source account that these books do not have.`,
+      `The rule ${rule.id} names an account or a source account that these books do not have.`,
     ),
   );
 };

@@ -26,6 +26,7 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'filing.exclude',
     'filing.set_counterparty',
     'filing.set_dimensions',
+    'rules.apply',
     'documents.add',
     'documents.attach',
     'documents.detach',
@@ -41,6 +42,7 @@ const LEAST: Readonly<Record<Role, readonly Operation[]>> = {
     'rules.create',
     'rules.change',
     'rules.remove',
+    'rules.order',
   ],
   admin: [
     'books.change',

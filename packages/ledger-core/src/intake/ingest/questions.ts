@@ -7,7 +7,8 @@ import type { SourceId } from '../../kernel/ids.ts';
 import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { ModelQuestion } from '../../review/models/opinion.ts';
-import { inOrder, matches } from '../../review/rules/rule.ts';
+import { matches } from '../../review/rules/conditions.ts';
+import { inOrder } from '../../review/rules/rule.ts';
 import type { Books } from '../../store/books.ts';
 import { recognise } from './recognise.ts';
 
@@ -24,7 +25,7 @@ export const questionsOf = async (
   const asked = inOrder(await books.rules.all());
   const open = added.flatMap(({ kind, date, description, amountMinor, direction, currency }) => {
     const question = { description, amountMinor, direction, currency: currency ?? books.settings.currency.code };
-    const isForRules = asked.some((rule) => matches(rule, { ...question, sourceId, counterpartyId: null }));
+    const isForRules = asked.some((rule) => matches(rule, { ...question, date, sourceId, counterpartyId: null }));
     return kind === 'hold' || isForRules ? [] : [{ date, question }];
   });
   const newest = open.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, MAX_MODEL_QUESTIONS);

@@ -6,13 +6,18 @@ import type { Account } from './account.ts';
 /** A rule, as far as accounts ask for it. */
 export interface FilesTo {
   readonly name: string;
-  readonly accountId: AccountId;
+  readonly accountId: AccountId | null;
+  readonly transferAccountId: AccountId | null;
+  readonly shares: readonly { readonly accountId: AccountId }[];
   readonly isActive: boolean;
 }
 
 /** The rule in use that files to an account.  [ACC-13] [ACC-17] */
 export const ruleThatFilesTo = (rules: readonly FilesTo[], id: AccountId): FilesTo | undefined =>
-  rules.find((rule) => rule.isActive && rule.accountId === id);
+  rules.find((rule) => rule.isActive && filesTo(rule, id));
+
+const filesTo = ({ accountId, transferAccountId, shares }: FilesTo, id: AccountId): boolean =>
+  accountId === id || transferAccountId === id || shares.some((share) => share.accountId === id);
 
 /** Refuses to make a header of an account that a rule in use or a counterparty's default files to.  [ACC-17] */
 export const checkNotFiledTo = async (

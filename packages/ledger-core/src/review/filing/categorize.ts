@@ -1,17 +1,15 @@
 import { type SpreadRefusal, spread } from '../../assets/schedules/spread.ts';
 import type { GivenSpread } from '../../assets/schedules/spreadable.ts';
-import { isConnected, knownTransaction, type Transaction } from '../../bank/transactions/transaction.ts';
+import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
-import { byId, distinct } from '../../kernel/grouping.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
-import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
 import { checkCategory } from './check.ts';
-import { file } from './file.ts';
+import { checkIds, type FiledMany, fileEach, type RefusedFiling } from './file-each.ts';
 import type { Filing } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
 import type { FilingRefusal } from './judge.ts';
@@ -43,7 +41,7 @@ export const categorize = async (
 ): Promise<Transaction | Refusal<'not_found'> | FilingRefusal | SpreadRefusal> => {
   const { filed, refused } = await categorizeEach(books, actor, [id], input);
   const [transaction] = filed;
-  if (transaction === undefined) return (refused[0] as Refused).refusal;
+  if (transaction === undefined) return (refused[0] as RefusedFiling).refusal;
   if (months == null) return transaction;
   const spreadOut = await spread(books, actor, transaction, months, 'spread.');
   if (isRefusal(spreadOut)) return spreadOut;
@@ -56,23 +54,12 @@ export interface CategorizeMany extends Categorize {
   readonly transactionIds: readonly TransactionId[];
 }
 
-/** The result of bulk filing: the filed transactions, and the unchanged ones, each with the refusal that filing it alone gives; both in the order of the request. */
-export interface CategorizedMany {
-  readonly filed: readonly Transaction[];
-  readonly refused: readonly Refused[];
-}
-
-interface Refused {
-  readonly transactionId: TransactionId;
-  readonly refusal: Refusal<'not_found'> | FilingRefusal;
-}
-
 /** Files many transactions to one account, each exactly as `categorize` would file it, each judged on its own.  [FIL-8] [FIL-9] */
 export const categorizeMany = async (
   books: Books,
   actor: Actor,
   input: CategorizeMany,
-): Promise<CategorizedMany | Refusal<'invalid_request'>> => {
+): Promise<FiledMany | Refusal<'invalid_request'>> => {
   const { transactionIds: ids } = input;
   const refusal = checkIds(ids);
   if (refusal !== undefined) return refusal;
@@ -96,31 +83,15 @@ const categorizeEach = async (
   ids: readonly TransactionId[],
   input: Categorize,
   check: Given['check'] = () => undefined,
-): Promise<CategorizedMany> => {
-  const [chart, sources, found] = await Promise.all([books.accounts.chart(), books.sources.all(), books.transactions.byIds(ids)]);
-  const given: Given = {
-    account: chart.byId.get(input.categoryAccountId),
-    fedAccounts: fedAccountIds(sources),
-    transactions: byId(found),
-    check,
-  };
-  const decided = ids.map((id) => ({ id, verdict: decide(given, id, input) }));
-  const outcome = await file(
-    books,
-    actor,
-    decided.flatMap(({ verdict }) => (isRefusal(verdict) ? [] : [verdict])),
-  );
-  const refused = new Map(outcome.refused.map((one) => [one.transactionId, one]));
-  return {
-    filed: outcome.filed,
-    refused: decided.flatMap(({ id, verdict }) => (isRefusal(verdict) ? { transactionId: id, refusal: verdict } : (refused.get(id) ?? []))),
-  };
+): Promise<FiledMany> => {
+  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
+  const given: Given = { account: chart.byId.get(input.categoryAccountId), fedAccounts: fedAccountIds(sources), check };
+  return fileEach(books, actor, ids, (transaction) => decide(given, transaction, input));
 };
 
 interface Given {
   readonly account: Account | undefined;
   readonly fedAccounts: ReadonlySet<AccountId>;
-  readonly transactions: ReadonlyMap<TransactionId, Transaction>;
   /** What a transaction alone is refused for, behind the account. */
   readonly check: (transaction: Transaction) => Refusal<'conflict'> | undefined;
 }
@@ -128,11 +99,9 @@ interface Given {
 /** A person's decision to file one transaction to one account. Pure. */
 const decide = (
   given: Given,
-  id: TransactionId,
+  transaction: Transaction,
   input: Categorize,
-): Filing | Refusal<'not_found' | 'unprocessable' | 'account_not_usable' | 'conflict'> => {
-  const transaction = knownTransaction(given.transactions.get(id), id);
-  if (isRefusal(transaction)) return transaction;
+): Filing | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'> => {
   const { account } = given;
   if (account === undefined)
     return refuse('unprocessable', `categoryAccountId: there is no account ${input.categoryAccountId} in these books.`, {
@@ -150,15 +119,4 @@ const decide = (
       post: input.post ?? true,
     }
   );
-};
-
-const checkIds = (ids: readonly TransactionId[]): Refusal<'invalid_request'> | undefined => {
-  const no = (message: string) => refuse('invalid_request', `transactionIds: ${message}`, { field: 'transactionIds' });
-  if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE)
-    return no(`name 1 to ${MAX_FILED_AT_ONCE} transactions; these are ${ids.length}.`);
-  if (distinct(ids).length < ids.length) {
-    const twice = ids.find((id, at) => ids.indexOf(id) !== at);
-    return no(`${twice} is named more than once.`);
-  }
-  return undefined;
 };

@@ -11,9 +11,12 @@ export interface Filing {
   readonly reason?: ReasonKind;
   /** Kept with the decision. */
   readonly note: string | null;
+  /** Whether a person chose the transaction for a rule's decision: the person reviewed it, and stands on its record.  [RUL-14] */
+  readonly isChosen?: boolean;
   /** Whether it posts at once; otherwise the transaction becomes ready. A hold never posts. */
   readonly post: boolean;
 }
 
-/** Whether a person decides now. A decision that a charge takes over from its hold was made earlier. */
-export const isByPerson = ({ decision }: Pick<Filing, 'decision'>): boolean => decision.by === 'person';
+/** Whether a person decides now, or chose what a rule decides. A decision that a charge takes over from its hold was made earlier. */
+export const isByPerson = ({ decision, isChosen = false }: Pick<Filing, 'decision' | 'isChosen'>): boolean =>
+  decision.by === 'person' || isChosen;

@@ -5,7 +5,7 @@ import { linkingCash } from '../../capital/cash-links/linking-cash.ts';
 import { named, several } from '../../company/audit/subject.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { type Settle, settle } from '../../trade/settlement/settle.ts';
-import { categorizedManyView, transactionDetail } from '../../views/transaction.ts';
+import { filedManyView, transactionDetail } from '../../views/transaction.ts';
 import { match } from '../matching/match.ts';
 import { transfer } from '../matching/transfer.ts';
 import { unmatch } from '../matching/unmatch.ts';
@@ -39,7 +39,7 @@ export const filingOperations = (given: Given) => {
       categorizeMany: command('filing.categorize_many', categorizeMany, several, ({ transactionIds }) => ({
         transactions: transactionIds,
         attachments: transactionIds,
-      })).answering(categorizedManyView),
+      })).answering(filedManyView),
       /**
        * Changes the description, the note or the day of a transaction; a new day of a posted one posts it again.
        * @example

@@ -33,7 +33,7 @@ describe('changing a rule', () => {
       minAmountMinor: null,
       maxAmountMinor: 3_000n,
     });
-    expect(changed.account.code).toBe('6070');
+    expect(changed.account?.code).toBe('6070');
     expect(granted(await ledger.rules.list(owner))).toEqual([changed]);
   });
 

@@ -1,12 +1,13 @@
 import type { CounterpartyId, SourceId } from '../../kernel/ids.ts';
-import { MAX_RULE_PRIORITY } from '../../kernel/limits.ts';
+import { MAX_RULE_PRIORITY, MAX_RULE_SHARES } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension } from '../../ledger/dimensions/dimension.ts';
-import { asksSomething, type Rule } from './rule.ts';
+import { asksSomething } from './conditions.ts';
+import type { Rule } from './rule.ts';
 
 export type RuleRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
@@ -18,34 +19,77 @@ export interface KnownRecords {
   readonly counterparties: readonly { readonly id: CounterpartyId }[];
 }
 
-/** Checks a new or changed rule.  [RUL-3] [RUL-9] */
-export const checkRule = (rule: Rule, { chart, dimensions, sources, counterparties }: KnownRecords): RuleRefusal | undefined =>
+/** Checks a new or changed rule.  [RUL-3] [RUL-9] [RUL-13] */
+export const checkRule = (rule: Rule, known: KnownRecords): RuleRefusal | undefined =>
   checkName(rule.name) ??
   checkPriority(rule.priority) ??
   checkText(rule.descriptionContains ?? '', 'descriptionContains', 0) ??
   checkText(rule.descriptionWords ?? '', 'descriptionWords', 0) ??
+  checkText(rule.descriptionIs ?? '', 'descriptionIs', 0) ??
+  checkText(rule.setsNote ?? '', 'setsNote', 0) ??
+  checkDay(rule.fromDay, 'fromDay') ??
+  checkDay(rule.toDay, 'toDay') ??
   checkAsksSomething(rule) ??
-  checkAccount(chart.byId.get(rule.accountId)) ??
-  checkDimensions(dimensions, rule.setsDimensions, 'dimensions') ??
-  checkKnown(rule.sourceId, sources, 'sourceId') ??
-  checkKnown(rule.counterpartyId, counterparties, 'counterpartyId') ??
-  checkKnown(rule.setsCounterpartyId, counterparties, 'setsCounterpartyId');
+  checkTarget(rule, known.chart) ??
+  checkDimensions(known.dimensions, rule.setsDimensions, 'dimensions') ??
+  checkKnown(rule.sourceId, known.sources, 'sourceId') ??
+  checkKnown(rule.counterpartyId, known.counterparties, 'counterpartyId') ??
+  checkKnown(rule.setsCounterpartyId, known.counterparties, 'setsCounterpartyId');
+
+const no = (field: string, message: string) => refuse('unprocessable', `${field}: ${message}`, { field });
 
 const checkPriority = (priority: number): Refusal<'unprocessable'> | undefined =>
   Number.isInteger(priority) && priority >= 0 && priority <= MAX_RULE_PRIORITY
     ? undefined
-    : refuse('unprocessable', `priority: ${priority} is not a whole number from 0 to ${MAX_RULE_PRIORITY}.`, { field: 'priority' });
+    : no('priority', `${priority} is not a whole number from 0 to ${MAX_RULE_PRIORITY}.`);
+
+const checkDay = (day: number | null, field: string): Refusal<'unprocessable'> | undefined =>
+  day === null || (Number.isInteger(day) && day >= 1 && day <= 31) ? undefined : no(field, `${day} is no day of a month; give 1 to 31.`);
 
 /** A rule without a condition would file every transaction. */
 const checkAsksSomething = (rule: Rule): Refusal<'unprocessable'> | undefined =>
-  asksSomething(rule) ? undefined : refuse('unprocessable', 'conditions: a rule has at least one.', { field: 'conditions' });
+  asksSomething(rule) ? undefined : no('conditions', 'a rule has at least one.');
 
-const checkAccount = (account: Account | undefined) =>
-  account === undefined
-    ? refuse('unprocessable', 'accountId: there is no such account in these books.', { field: 'accountId' })
-    : checkPostable(account, 'accountId');
+/** Where it files: one account, one transfer, or shares that add up.  [RUL-13] */
+const checkTarget = ({ accountId, transferAccountId, shares }: Rule, chart: Chart): RuleRefusal | undefined => {
+  if (accountId !== null) return checkAccount(chart, accountId, 'accountId');
+  if (transferAccountId !== null)
+    return checkAccount(chart, transferAccountId, 'transferAccountId') ?? checkBalanceSheet(chart, transferAccountId);
+  return (
+    checkShares(shares) ??
+    shares.map((share, at) => checkAccount(chart, share.accountId, `shares[${at}].accountId`)).find((each) => each !== undefined)
+  );
+};
+
+const checkAccount = (chart: Chart, id: Account['id'], field: string): RuleRefusal | undefined => {
+  const account = chart.byId.get(id);
+  return account === undefined ? no(field, 'there is no such account in these books.') : checkPostable(account, field);
+};
+
+const checkBalanceSheet = (chart: Chart, id: Account['id']): RuleRefusal | undefined => {
+  const account = chart.byId.get(id);
+  return account?.type === 'asset' || account?.type === 'liability'
+    ? undefined
+    : refuse(
+        'account_not_usable',
+        `transferAccountId: ${account?.code} ${account?.name} is of the type ${account?.type}; a transfer goes to an asset or a liability.`,
+        {
+          field: 'transferAccountId',
+        },
+      );
+};
+
+const WHOLE = 10_000;
+
+const checkShares = (shares: Rule['shares']): Refusal<'unprocessable'> | undefined => {
+  if (shares.length === 0) return no('accountId', 'a rule files somewhere; name an account, the account of a transfer, or shares.');
+  if (shares.length < 2 || shares.length > MAX_RULE_SHARES)
+    return no('shares', `a rule splits over 2 to ${MAX_RULE_SHARES} accounts; these are ${shares.length}.`);
+  const twice = shares.find((share, at) => shares.findIndex((other) => other.accountId === share.accountId) !== at);
+  if (twice !== undefined) return no('shares', `${twice.accountId} is named twice.`);
+  const sum = shares.reduce((total, { basisPoints }) => total + basisPoints, 0);
+  return sum === WHOLE ? undefined : no('shares', `they add up to ${sum / 100} percent, not to 100.`);
+};
 
 const checkKnown = (id: string | null, rows: readonly { readonly id: string }[], field: string): Refusal<'unprocessable'> | undefined =>
-  id === null || rows.some((row) => row.id === id)
-    ? undefined
-    : refuse('unprocessable', `${field}: there is no ${id} in these books.`, { field });
+  id === null || rows.some((row) => row.id === id) ? undefined : no(field, `there is no ${id} in these books.`);

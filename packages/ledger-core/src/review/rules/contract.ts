@@ -10,6 +10,7 @@ import {
   type OpenedForContract,
   openBooksIn,
 } from '../../store/contract-case.ts';
+import { NO_CONDITIONS } from './conditions.ts';
 import type { Rule } from './rule.ts';
 
 /** The contract of the rules port. */
@@ -49,15 +50,13 @@ const ruleTo = (accountId: AccountId): Rule => ({
   name: 'r',
   priority: 1,
   accountId,
+  transferAccountId: null,
+  shares: [],
+  ...NO_CONDITIONS,
   descriptionContains: 'x',
-  descriptionWords: null,
-  direction: null,
-  minAmountMinor: null,
-  maxAmountMinor: null,
-  sourceId: null,
-  counterpartyId: null,
   setsCounterpartyId: null,
   setsDimensions: [],
+  setsNote: null,
   postsOnItsOwn: true,
   isActive: true,
   createdAt: NOW,
@@ -65,8 +64,18 @@ const ruleTo = (accountId: AccountId): Rule => ({
 
 export const ruleComesBack = ({ account, source }: OpenedForContract): ComesBack => {
   const rule: Rule = { ...ruleTo(account('6110')), direction: 'out', minAmountMinor: 1n, sourceId: source };
+  const days = { require: 'any', descriptionIs: 'x', fromDay: 28, toDay: 3, setsNote: 'Shared' } as const;
+  const shares = [
+    { accountId: account('6060'), basisPoints: 3_334 },
+    { accountId: account('6070'), basisPoints: 6_666 },
+  ];
+  const split: Rule = { ...rule, ...days, id: newId('rule'), accountId: null, shares };
+  const transfer: Rule = { ...rule, id: newId('rule'), accountId: null, transferAccountId: account('1020') };
+  const all = [rule, split, transfer];
   return {
-    put: (books) => books.rules.put(rule),
-    check: async (books) => expectSame(await books.rules.all(), [rule], 'the rule'),
+    put: async (books) => {
+      for (const each of all) await books.rules.put(each);
+    },
+    check: async (books) => expectSame(await books.rules.all(), all, 'the rules'),
   };
 };

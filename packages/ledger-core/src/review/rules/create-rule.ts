@@ -2,14 +2,15 @@ import type { Actor } from '../../company/books/member.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { checkRule, type RuleRefusal } from './check-rule.ts';
+import { NO_CONDITIONS } from './conditions.ts';
 import { draftOf, type NewRule } from './draft.ts';
 import { recordsFor } from './read-rules.ts';
 import type { Rule } from './rule.ts';
 
 /**
  * Creates a rule. It decides on later imports.  [RUL-3]
- * The first that applies wins: unprocessable (amounts, name, priority, texts, no condition, unknown account), account_not_usable, unprocessable (dimension
- * values, source, counterparties).
+ * The first that applies wins: unprocessable (amounts, shares, name, priority, texts, days, no condition, nowhere to file, unknown account), account_not_usable,
+ * unprocessable (dimension values, source, counterparties).
  */
 export const createRule = async (books: Books, _actor: Actor, input: NewRule): Promise<Rule | RuleRefusal> => {
   const rule = await newRule(books, input);
@@ -21,23 +22,21 @@ export const createRule = async (books: Books, _actor: Actor, input: NewRule): P
 
 /** A new rule that passed its checks, and is not kept yet. */
 export const newRule = async (books: Books, input: NewRule): Promise<Rule | RuleRefusal> => {
-  const blank: Rule = { ...UNSAID, id: books.newId('rule'), name: '', accountId: input.accountId, createdAt: books.now };
+  const blank: Rule = { ...UNSAID, id: books.newId('rule'), name: '', createdAt: books.now };
   const rule = draftOf(blank, input, books.settings.currency);
   return isRefusal(rule) ? rule : (checkRule(rule, await recordsFor(books, rule)) ?? rule);
 };
 
 /** The defaults of a rule. */
-const UNSAID: Omit<Rule, 'id' | 'name' | 'accountId' | 'createdAt'> = {
+const UNSAID: Omit<Rule, 'id' | 'name' | 'createdAt'> = {
+  ...NO_CONDITIONS,
   priority: 100,
-  descriptionContains: null,
-  descriptionWords: null,
-  direction: null,
-  minAmountMinor: null,
-  maxAmountMinor: null,
-  sourceId: null,
-  counterpartyId: null,
+  accountId: null,
+  transferAccountId: null,
+  shares: [],
   setsCounterpartyId: null,
   setsDimensions: [],
+  setsNote: null,
   postsOnItsOwn: true,
   isActive: true,
 };

@@ -105,4 +105,49 @@ describe('a rule', () => {
       [house, [shop]],
     ]);
   });
+
+  it('[RUL-7] sets the note, which is the memo of the entry', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    await addRule(company, '6060', { setsNote: ' Beans for the office ' });
+    const { transaction } = await coffee(company);
+    expect(transaction?.note).toBe('Beans for the office');
+    expect(granted(await ledger.journal.read(owner, transaction?.entryId ?? 'ent_')).entry.memo).toBe('Beans for the office');
+  });
+
+  it('[RUL-13] splits by shares, whose parts add up to the amount; a share that comes to nothing has no part', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const shares = [
+      { accountId: account('6060'), percent: '33.33' },
+      { accountId: account('6070'), percent: 33.33 },
+      { accountId: account('6110'), percent: '33.34' },
+    ];
+    granted(await ledger.rules.create(owner, { name: 'Shared', descriptionContains: 'coffee', shares }));
+    const partsOf = async (amount: string) => {
+      const { transaction } = await coffee(company, { amount, description: `Coffee ${amount}` });
+      expect(transaction?.status).toBe('posted');
+      return transaction?.treatment.kind === 'split' ? transaction.treatment.parts.map(({ amountMinor }) => amountMinor) : [];
+    };
+    expect(await partsOf('-100.00')).toEqual([3_333n, 3_333n, 3_334n]);
+    expect(await partsOf('-0.01')).toEqual([1n]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[RUL-13] files a transfer with an account that no source feeds, and is skipped once one does', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const deposit = granted(await ledger.accounts.create(owner, { code: '1810', name: 'Deposits', type: 'asset' })).id;
+    granted(await ledger.rules.create(owner, { name: 'Deposit', descriptionContains: 'coffee', transferAccountId: deposit }));
+    const { transaction } = await coffee(company);
+    expect(transaction).toMatchObject({
+      status: 'posted',
+      treatment: { kind: 'transfer', accountId: deposit },
+      decision: { by: 'rule', ruleName: 'Deposit' },
+    });
+    granted(await ledger.sources.create(owner, { accountId: deposit, kind: 'bank', name: 'Deposits' }));
+    expect(await coffee(company, { date: '2026-03-11' })).toMatchObject({ status: 'needs_review', category: '1900' });
+    granted(await ledger.rules.create(owner, { name: 'Coffee', descriptionContains: 'coffee', accountId: account('6060') }));
+    expect(await coffee(company, { date: '2026-03-12' })).toMatchObject({ status: 'posted', category: '6060' });
+  });
 });

@@ -1,43 +1,107 @@
+import type { SourceAccount } from '../../bank/sources/source.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import { prorate } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { checkCategory } from '../filing/check.ts';
 import type { Filing } from '../filing/filing.ts';
-import { matches, type Rule } from './rule.ts';
+import { checkOtherAccount, checkTransferable } from '../matching/check.ts';
+import { matches } from './conditions.ts';
+import type { Rule } from './rule.ts';
+
+/** The accounts of the books, as rules decide by them. */
+export interface RuledAccounts {
+  readonly chart: Chart;
+  readonly sources: readonly SourceAccount[];
+  readonly fed: ReadonlySet<AccountId>;
+}
+
+export const ruledAccounts = (chart: Chart, sources: readonly SourceAccount[]): RuledAccounts => ({
+  chart,
+  sources,
+  fed: fedAccountIds(sources),
+});
 
 /**
  * The rules' decision on an undecided transaction: that of the first rule that matches and may file it; null when none does.
  * [RUL-2] [RUL-4] [RUL-6] [RUL-7]
  */
-export const decideByRules = (
-  inOrder: readonly Rule[],
-  chart: Chart,
-  fedAccounts: ReadonlySet<AccountId>,
-  transaction: Transaction,
-): Filing | null => {
+export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts, transaction: Transaction): Filing | null => {
   for (const rule of inOrder) {
-    const account = chart.byId.get(rule.accountId);
-    if (account === undefined || !wouldFile(rule, account, fedAccounts, transaction)) continue;
-    return {
-      transaction: {
-        ...transaction,
-        counterpartyId: rule.setsCounterpartyId ?? transaction.counterpartyId,
-        dimensions: rule.setsDimensions.length > 0 ? rule.setsDimensions : transaction.dimensions,
-      },
-      treatment: { kind: 'account', accountId: account.id },
-      decision: { by: 'rule', ruleId: rule.id, ruleName: rule.name },
-      note: null,
-      post: rule.postsOnItsOwn,
-    };
+    if (!matches(rule, transaction)) continue;
+    const filing = filingBy(rule, accounts, transaction);
+    if (!isRefusal(filing)) return filing;
   }
   return null;
 };
 
-/** Whether a rule matches a transaction that may be filed to its account.  [RUL-1] [RUL-4] */
-export const wouldFile = (
-  rule: Rule,
-  account: Account | undefined,
-  fedAccounts: ReadonlySet<AccountId>,
+/** What a rule makes of a transaction that it matches, or why the transaction may not be filed so.  [RUL-4] [RUL-7] [RUL-13] */
+export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): Filing | RuledOut => {
+  const treatment = treatmentBy(rule, accounts, transaction);
+  return isRefusal(treatment)
+    ? treatment
+    : {
+        transaction: {
+          ...transaction,
+          counterpartyId: rule.setsCounterpartyId ?? transaction.counterpartyId,
+          dimensions: rule.setsDimensions.length > 0 ? rule.setsDimensions : transaction.dimensions,
+          note: rule.setsNote ?? transaction.note,
+        },
+        treatment,
+        decision: { by: 'rule', ruleId: rule.id, ruleName: rule.name },
+        note: rule.setsNote,
+        post: rule.postsOnItsOwn,
+      };
+};
+
+type RuledOut = Refusal<'account_not_usable' | 'transfer_not_possible'>;
+
+const treatmentBy = (
+  { accountId, transferAccountId, shares }: Rule,
+  accounts: RuledAccounts,
   transaction: Transaction,
-): boolean => account !== undefined && matches(rule, transaction) && checkCategory(account, transaction, fedAccounts) === undefined;
+): Treatment | RuledOut => {
+  if (accountId !== null) return checkFiledTo(accounts, accountId, transaction) ?? { kind: 'account', accountId };
+  if (transferAccountId !== null)
+    return checkTransferTo(accounts, transferAccountId, transaction) ?? { kind: 'transfer', accountId: transferAccountId };
+  const refusal = shares.map((share) => checkFiledTo(accounts, share.accountId, transaction)).find((each) => each !== undefined);
+  if (refusal !== undefined) return refusal;
+  const amounts = prorate(
+    transaction.amountMinor,
+    shares.map(({ basisPoints }) => BigInt(basisPoints)),
+  );
+  const parts = shares.map((share, at) => ({ accountId: share.accountId, amountMinor: amounts[at] as bigint, memo: null }));
+  return { kind: 'split', parts: parts.filter(({ amountMinor }) => amountMinor > 0n) };
+};
+
+const checkFiledTo = (
+  { chart, fed }: RuledAccounts,
+  id: AccountId,
+  transaction: Transaction,
+): Refusal<'account_not_usable'> | undefined => {
+  const account = chart.byId.get(id);
+  return account === undefined
+    ? refuse('account_not_usable', `There is no account ${id} in these books.`)
+    : checkCategory(account, transaction, fed);
+};
+
+const checkTransferTo = (
+  { chart, sources, fed }: RuledAccounts,
+  id: AccountId,
+  transaction: Transaction,
+): Refusal<'transfer_not_possible'> | undefined => {
+  const account = chart.byId.get(id);
+  return (
+    checkTransferable(transaction) ??
+    checkOtherAccount(account, sources, transaction, id) ??
+    (fed.has(id) ? refuse('transfer_not_possible', halvesMatch(account)) : undefined)
+  );
+};
+
+/** A rule would file both halves, each as a transfer of its own.  [RUL-13] */
+const halvesMatch = (account: Account | undefined): string =>
+  `${account?.code} ${account?.name} has a source account, whose transactions are the other halves; they are matched without a rule.`;

@@ -4,57 +4,117 @@ import type { AccountId, CounterpartyId, SourceId } from '../../kernel/ids.ts';
 import { parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
-import { type Rule, wordsOf } from './rule.ts';
+import { type Requirement, wordsOf } from './conditions.ts';
+import type { Rule, RuleShare, RuleTarget } from './rule.ts';
 
 /** A new rule. An omitted, null or blank condition is not set. */
 export interface NewRule {
   readonly name: string;
-  readonly accountId: AccountId;
+  /** The account that it files to; this, `transferAccountId` or `shares`. Null and an empty list are not named.  [RUL-13] */
+  readonly accountId?: AccountId | null | undefined;
+  /** The other account of the transfers that it files. */
+  readonly transferAccountId?: AccountId | null | undefined;
+  /** The accounts over which it splits. */
+  readonly shares?: readonly NewRuleShare[] | undefined;
   /** Default 100. */
   readonly priority?: number | undefined;
+  /** Default `all`. */
+  readonly require?: Requirement | undefined;
   readonly descriptionContains?: string | null | undefined;
   readonly descriptionWords?: string | null | undefined;
+  readonly descriptionIs?: string | null | undefined;
   readonly direction?: Direction | null | undefined;
   readonly minAmount?: string | number | null | undefined;
   readonly maxAmount?: string | number | null | undefined;
+  /** A day of the month, 1 to 31. */
+  readonly fromDay?: number | null | undefined;
+  readonly toDay?: number | null | undefined;
   readonly sourceId?: SourceId | null | undefined;
   readonly counterpartyId?: CounterpartyId | null | undefined;
   readonly setsCounterpartyId?: CounterpartyId | null | undefined;
   readonly setsDimensions?: readonly LineDimension[] | undefined;
+  /** Blank is none. */
+  readonly setsNote?: string | null | undefined;
   /** Default true. */
   readonly postsOnItsOwn?: boolean | undefined;
   /** Default true. A rule created out of use can be previewed before it files transactions. */
   readonly isActive?: boolean | undefined;
 }
 
+export interface NewRuleShare {
+  readonly accountId: AccountId;
+  /** More than zero, with at most two decimals, such as `33.34`. */
+  readonly percent: string | number;
+}
+
 /** A change of a rule. An omitted or undefined field stays unchanged; null removes a condition. */
 export type RuleChange = { readonly [Field in keyof NewRule]?: NewRule[Field] | undefined };
 
-/** The rule after a change, with its amounts parsed. References to the books are not checked here. */
+/** The rule after a change, with its amounts and percentages parsed. References to the books are not checked here. */
 export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rule | Refusal<'unprocessable'> => {
   const minAmountMinor = readAmount(change.minAmount, rule.minAmountMinor, currency, 'minAmount');
   if (isRefusal(minAmountMinor)) return minAmountMinor;
   const maxAmountMinor = readAmount(change.maxAmount, rule.maxAmountMinor, currency, 'maxAmount');
   if (isRefusal(maxAmountMinor)) return maxAmountMinor;
+  const target = targetOf(rule, change);
+  if (isRefusal(target)) return target;
   return (
     checkRange(minAmountMinor, maxAmountMinor) ?? {
       ...rule,
+      ...target,
       name: change.name?.trim() ?? rule.name,
       priority: change.priority ?? rule.priority,
-      accountId: change.accountId ?? rule.accountId,
+      require: change.require ?? rule.require,
       descriptionContains: givenOr(unlessBlank(change.descriptionContains), rule.descriptionContains),
       descriptionWords: givenOr(unlessWordless(change.descriptionWords), rule.descriptionWords),
+      descriptionIs: givenOr(unlessBlank(change.descriptionIs), rule.descriptionIs),
       direction: givenOr(change.direction, rule.direction),
       minAmountMinor,
       maxAmountMinor,
+      fromDay: givenOr(change.fromDay, rule.fromDay),
+      toDay: givenOr(change.toDay, rule.toDay),
       sourceId: givenOr(change.sourceId, rule.sourceId),
       counterpartyId: givenOr(change.counterpartyId, rule.counterpartyId),
       setsCounterpartyId: givenOr(change.setsCounterpartyId, rule.setsCounterpartyId),
       setsDimensions: change.setsDimensions ?? rule.setsDimensions,
+      setsNote: givenOr(unlessBlank(change.setsNote?.trim() ?? change.setsNote), rule.setsNote),
       postsOnItsOwn: change.postsOnItsOwn ?? rule.postsOnItsOwn,
       isActive: change.isActive ?? rule.isActive,
     }
   );
+};
+
+/** Where the rule files after a change: what is named takes the place of what stood.  [RUL-13] */
+const targetOf = (
+  rule: Rule,
+  { accountId = null, transferAccountId = null, shares = [] }: RuleChange,
+): RuleTarget | Refusal<'unprocessable'> => {
+  const named = [accountId !== null, transferAccountId !== null, shares.length > 0].filter(Boolean).length;
+  if (named > 1)
+    return refuse('unprocessable', 'accountId: name an account, the account of a transfer, or shares; not more than one of them.', {
+      field: 'accountId',
+    });
+  if (named === 0) return rule;
+  const read = readShares(shares);
+  return isRefusal(read) ? read : { accountId, transferAccountId, shares: read };
+};
+
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
+
+const readShares = (shares: readonly NewRuleShare[]): readonly RuleShare[] | Refusal<'unprocessable'> => {
+  const read: RuleShare[] = [];
+  for (const [at, { accountId, percent }] of shares.entries()) {
+    const [, whole = '', decimals = ''] = PERCENT.exec(String(percent)) ?? [];
+    const basisPoints = Number(whole + decimals.padEnd(2, '0'));
+    if (whole === '' || basisPoints === 0) {
+      const field = `shares[${at}].percent`;
+      return refuse('unprocessable', `${field}: "${percent}" is no share; give more than zero with at most two decimals, like 33.34.`, {
+        field,
+      });
+    }
+    read.push({ accountId, basisPoints });
+  }
+  return read;
 };
 
 const givenOr = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);

@@ -1,4 +1,4 @@
-import { BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
+import { BOOKKEEPERS, EVERYONE, REVIEWERS } from '../../company/books/roles.ts';
 
 /** Rules, which file without a person: the prefixes of their ids, who may call their operations, and the events that these leave. */
 export const rules = {
@@ -8,6 +8,8 @@ export const rules = {
     'rules.create': BOOKKEEPERS,
     'rules.change': BOOKKEEPERS,
     'rules.remove': BOOKKEEPERS,
+    'rules.order': BOOKKEEPERS,
+    'rules.apply': REVIEWERS,
   },
   events: ['rule.created', 'rule.updated', 'rule.deleted'],
 } as const;

@@ -1,13 +1,16 @@
 import type { Given } from '../../app/given.ts';
-import { made, named } from '../../company/audit/subject.ts';
+import { made, named, several } from '../../company/audit/subject.ts';
 import { pageOf } from '../../views/page.ts';
 import { ruleView, ruleViews } from '../../views/rule.ts';
-import { transactionViews } from '../../views/transaction.ts';
+import { filedManyView, transactionViews } from '../../views/transaction.ts';
+import { applyRule } from './apply-rule.ts';
 import { changeRule } from './change-rule.ts';
 import { createRule } from './create-rule.ts';
+import { orderRules } from './order-rules.ts';
 import { previewRule, tryRule } from './preview-rule.ts';
 import { listRules, readRule } from './read-rules.ts';
 import { removeRule } from './remove-rule.ts';
+import { ruleUsage } from './rule-usage.ts';
 
 /** Rules that file transactions without a person. */
 export const rulesOperations = ({ query, command }: Given) => ({
@@ -43,16 +46,37 @@ export const rulesOperations = ({ query, command }: Given) => ({
      */
     remove: command('rules.remove', removeRule, named),
     /**
-     * One page of the undecided transactions that a rule would file, the newest first. It only reads.
+     * One page of the transactions that a rule would file, the newest first: those that await review, or others by choice. It only reads.
      * @example
      * const { data } = granted(await ledger.rules.preview(owner, ruleId));
      */
     preview: query('rules.read', previewRule).answering(pageOf(transactionViews)),
     /**
-     * One page of the undecided transactions that a rule would file if it were made. Nothing is kept.
+     * One page of the transactions that a rule would file if it were made. Nothing is kept.
      * @example
      * const { data } = granted(await ledger.rules.try(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
      */
     try: query('rules.read', tryRule).answering(pageOf(transactionViews)),
+    /**
+     * Files chosen transactions as a rule decides, posted ones too. Those that cannot be filed are listed under `refused`; the others are filed.
+     * @example
+     * const { filed } = granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [transactionId] }));
+     */
+    apply: command('rules.apply', applyRule, named, (_id, { transactionIds }) => ({
+      transactions: transactionIds,
+      attachments: transactionIds,
+    })).answering(filedManyView),
+    /**
+     * Puts the rules in an order. Every rule is named; the first is tried first.
+     * @example
+     * granted(await ledger.rules.order(owner, { ruleIds: [ruleId] }));
+     */
+    order: command('rules.order', orderRules, several).answering(ruleViews),
+    /**
+     * How much stands as each rule decided, when last, and which earlier rule hides it.
+     * @example
+     * const usage = granted(await ledger.rules.usage(owner));
+     */
+    usage: query('rules.read', ruleUsage),
   },
 });

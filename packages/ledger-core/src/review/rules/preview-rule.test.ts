@@ -1,8 +1,8 @@
 import { type Company, everythingIn, expectRefused, granted, importAll, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
-import type { PageRequest } from '../../kernel/page.ts';
 import type { NewRule } from './draft.ts';
+import type { PreviewRequest } from './preview-rule.ts';
 
 /** Coffee to 6060, out of use: imported transactions await review. */
 const opened = async (more: Partial<NewRule> = {}) => {
@@ -13,7 +13,7 @@ const opened = async (more: Partial<NewRule> = {}) => {
 
 type Opened = Company & { readonly rule: { readonly id: Parameters<Company['ledger']['rules']['preview']>[1] } };
 
-const preview = async ({ ledger, owner, rule }: Opened, request?: PageRequest) => {
+const preview = async ({ ledger, owner, rule }: Opened, request?: PreviewRequest) => {
   const { data, ...rest } = granted(await ledger.rules.preview(owner, rule.id, request));
   return { ids: data.map(({ transaction }) => transaction.id), ...rest };
 };
@@ -43,6 +43,23 @@ describe('the preview of a rule', () => {
     granted(await ledger.rules.change(owner, rule.id, { isActive: true }));
     await importOne(company, { id: 'd' });
     expect((await preview(company)).ids).toEqual([open]);
+  });
+
+  it('[RUL-11] lists by choice the posted and ready ones that it would file otherwise, and leaves out what is matched', async () => {
+    const company = await opened();
+    const { ledger, owner, account, rule } = company;
+    const [same, other, ready] = [
+      await importOne(company, { id: 'a', date: '2026-03-01' }),
+      await importOne(company, { id: 'b', date: '2026-03-02' }),
+      await importOne(company, { id: 'c', date: '2026-03-03' }),
+    ];
+    granted(await ledger.filing.categorize(owner, same, { categoryAccountId: account('6060') }));
+    granted(await ledger.filing.categorize(owner, other, { categoryAccountId: account('6070') }));
+    granted(await ledger.filing.categorize(owner, ready, { categoryAccountId: account('6070'), post: false }));
+    expect((await preview(company)).ids).toEqual([]);
+    expect((await preview(company, { statuses: ['posted'] })).ids).toEqual([other]);
+    expect((await preview(company, { statuses: ['posted', 'ready', 'needs_review'] })).ids).toEqual([ready, other]);
+    await expectRefused(company, 'invalid_cursor', () => ledger.rules.preview(owner, rule.id, { statuses: ['posted'], cursor: 'x' }));
   });
 
   it.each([
@@ -106,7 +123,7 @@ describe('the preview of a rule', () => {
     await expectRefused(company, 'invalid_request', () => ledger.rules.preview(owner, rule.id, { limit: 0 }));
     await importAll(company, { id: 'a' }, { id: 'b' });
     const { nextCursor } = await preview(company, { limit: 1 });
-    const other = granted(await ledger.rules.create(owner, { name: 'x', accountId: rule.accountId, direction: 'in' }));
+    const other = granted(await ledger.rules.create(owner, { name: 'x', accountId: company.account('6060'), direction: 'in' }));
     await expectRefused(company, 'invalid_cursor', () => ledger.rules.preview(owner, other.id, { cursor: nextCursor }));
   });
 });

@@ -1,60 +1,77 @@
 import type { TransactionFilter } from '../../bank/transactions/port.ts';
-import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { isConnected, type Status, type Transaction } from '../../bank/transactions/transaction.ts';
+import { isSameTreatment } from '../../bank/transactions/treatment.ts';
 import { MAX_PAGE_SIZE, MAX_PREVIEWED_TRANSACTIONS } from '../../kernel/limits.ts';
 import { type Page, type PageRequest, type Paging, type Position, paging, type Slice } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
-import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
 import type { RuleRefusal } from './check-rule.ts';
+import { matches } from './conditions.ts';
 import { newRule } from './create-rule.ts';
-import { wouldFile } from './decide.ts';
+import { filingBy, type RuledAccounts, ruledAccounts } from './decide.ts';
 import type { NewRule } from './draft.ts';
 import { readRule } from './read-rules.ts';
 import type { Rule, RuleId } from './rule.ts';
 
+/** Which page of a preview. */
+export interface PreviewRequest extends PageRequest {
+  /** Default: those that await review. Of ready and posted ones it lists those that the rule would file otherwise.  [RUL-11] */
+  readonly statuses?: readonly PreviewedStatus[] | undefined;
+}
+
+export type PreviewedStatus = Exclude<Status, 'excluded'>;
+
 /**
- * The undecided transactions that a rule would file, newest first, regardless of other rules and of whether it is in use. It only reads.  [RUL-11]
+ * The transactions that a rule would file, newest first, regardless of other rules and of whether it is in use. It only reads.  [RUL-11]
  * A page ends early after a number of rows without a match; the next page continues from there.  [PAG-4]
  */
 export const previewRule = async (
   books: Books,
   id: RuleId,
-  request: PageRequest = {},
+  { statuses = ['needs_review'], ...request }: PreviewRequest = {},
 ): Promise<Page<Transaction> | Refusal<'not_found' | 'invalid_cursor' | 'invalid_request'>> => {
   const rule = await readRule(books, id);
   if (isRefusal(rule)) return rule;
-  const asked = paging(request, ['rule_preview', books.settings.id, rule.id]);
-  return isRefusal(asked) ? asked : pageOfFound(books, rule, asked);
+  const asked = paging(request, ['rule_preview', books.settings.id, rule.id, statuses]);
+  return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
 };
 
 /** The same of a rule that is not kept: it is tried before it is written. It only reads.  [RUL-12] The first that applies wins: what a new rule refuses, then what a list does. */
 export const tryRule = async (
   books: Books,
   input: NewRule,
-  request: PageRequest = {},
+  { statuses = ['needs_review'], ...request }: PreviewRequest = {},
 ): Promise<Page<Transaction> | RuleRefusal | Refusal<'invalid_cursor' | 'invalid_request'>> => {
   const rule = await newRule(books, input);
   if (isRefusal(rule)) return rule;
-  const asked = paging(request, ['rule_trial', books.settings.id, input]);
-  return isRefusal(asked) ? asked : pageOfFound(books, rule, asked);
+  const asked = paging(request, ['rule_trial', books.settings.id, input, statuses]);
+  return isRefusal(asked) ? asked : pageOfFound(books, rule, statuses, asked);
 };
 
-const pageOfFound = async (books: Books, rule: Rule, asked: Paging): Promise<Page<Transaction>> => {
-  const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
-  const fed = fedAccountIds(sources);
-  const isWanted = (transaction: Transaction) =>
-    transaction.decision.by === 'service' && wouldFile(rule, chart.byId.get(rule.accountId), fed, transaction);
-  const { found, lookedUpTo } = await search(books, candidatesOf(rule), isWanted, asked.slice);
+const pageOfFound = async (books: Books, rule: Rule, statuses: readonly Status[], asked: Paging): Promise<Page<Transaction>> => {
+  const accounts = ruledAccounts(...(await Promise.all([books.accounts.chart(), books.sources.all()])));
+  const filter: TransactionFilter = { ...candidatesOf(rule), statuses };
+  const { found, lookedUpTo } = await search(books, filter, (transaction) => wouldFile(rule, accounts, transaction), asked.slice);
   return lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
 };
 
+/** Whether a rule would file a transaction, and otherwise than it is filed. What is matched stays so.  [RUL-11] */
+const wouldFile = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): boolean => {
+  if (isConnected(transaction) || !matches(rule, transaction)) return false;
+  const filing = filingBy(rule, accounts, transaction);
+  if (isRefusal(filing)) return false;
+  return transaction.status === 'needs_review' || !isSameTreatment(filing.treatment, transaction.treatment);
+};
+
 /** The conditions that the store can apply, so that fewer rows are read. */
-const candidatesOf = ({ descriptionContains, counterpartyId }: Rule): TransactionFilter => ({
-  statuses: ['needs_review'],
-  text: descriptionContains === null ? undefined : searchable(descriptionContains),
-  counterpartyId: counterpartyId ?? undefined,
-});
+const candidatesOf = ({ require, descriptionContains, counterpartyId }: Rule): TransactionFilter =>
+  require === 'any'
+    ? {}
+    : {
+        text: descriptionContains === null ? undefined : searchable(descriptionContains),
+        counterpartyId: counterpartyId ?? undefined,
+      };
 
 const positionOf = ({ date, id }: Transaction): Position => [date, id];
 

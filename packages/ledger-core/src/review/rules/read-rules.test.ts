@@ -14,7 +14,7 @@ describe('rules', () => {
     await add('second', { priority: 1 });
     const listed = granted(await ledger.rules.list(owner));
     expect(listed.map(({ name }) => name)).toEqual(['first', 'second', 'third', 'fourth']);
-    expect(listed.map(({ account }) => account.code)).toEqual(['6060', '6060', '6060', '6060']);
+    expect(listed.map(({ account }) => account?.code)).toEqual(['6060', '6060', '6060', '6060']);
     for (const rule of listed) expect(await ledger.rules.read(owner, rule.id)).toEqual(rule);
     expect(codeOf(await ledger.rules.read(owner, unknownId('rule')))).toBe('not_found');
   });

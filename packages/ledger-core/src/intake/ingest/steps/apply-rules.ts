@@ -1,6 +1,5 @@
 import { inSlices } from '../../../kernel/slices.ts';
-import { fedAccountIds } from '../../../ledger/accounts/own-money.ts';
-import { decideByRules } from '../../../review/rules/decide.ts';
+import { decideByRules, ruledAccounts } from '../../../review/rules/decide.ts';
 import { inOrder } from '../../../review/rules/rule.ts';
 import { withFilings } from '../batch.ts';
 import type { Step } from './step.ts';
@@ -8,9 +7,9 @@ import type { Step } from './step.ts';
 /** The first rule that matches decides.  [RUL-2] [RUL-5] */
 export const applyRules: Step = async (books, batch) => {
   const [chart, sources, rules] = await Promise.all([books.accounts.chart(), books.sources.all(), books.rules.all()]);
-  const [ordered, fedAccounts] = [inOrder(rules), fedAccountIds(sources)];
+  const [ordered, accounts] = [inOrder(rules), ruledAccounts(chart, sources)];
   const filings = await inSlices(books, batch.undecided, (slice) =>
-    slice.flatMap((transaction) => decideByRules(ordered, chart, fedAccounts, transaction) ?? []),
+    slice.flatMap((transaction) => decideByRules(ordered, accounts, transaction) ?? []),
   );
   return withFilings(batch, filings);
 };

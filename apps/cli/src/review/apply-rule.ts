@@ -1,0 +1,68 @@
+import type { Command } from 'commander';
+import type { Query } from 'ledger-client';
+import { COLUMNS } from '../choosing/transaction.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, limit } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { counted, tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+import { backTo, dryRun, refusedText } from './decision.ts';
+import { RULE, ruleOf, targetOf } from './rule.ts';
+
+/** So many are filed in one call. */
+const MOST_AT_ONCE = 1_000;
+
+const POSTED = ['--posted', 'with those that are posted or ready, and that it would file otherwise'] as const;
+
+interface Among {
+  readonly posted?: boolean;
+}
+
+const among = ({ posted = false }: Among): Pick<Query<'previewRule'>, 'status'> =>
+  posted ? { status: ['needs_review', 'ready', 'posted'] } : {};
+
+const nothingFor = (name: string, { posted = false }: Among): string =>
+  posted ? `Nothing is for ${name} that is not filed so.` : `Nothing that awaits review is for ${name}.`;
+
+/** The commands that try a rule and apply it.  [CLI-34] */
+export const addTryAndApply = (rules: Command, parts: Parts): void => {
+  const attempt = define(rules, 'try', 'Lists the transactions that a rule would file.', [
+    'ledger rules try Fuel',
+    'ledger rules try Fuel --posted --limit 5',
+  ])
+    .argument(...RULE)
+    .option(...POSTED);
+  answers(limit(attempt), parts, async (at, { limit, ...flags }: Among & { readonly limit: number }, given: string) => {
+    const rule = await ruleOf(at, given);
+    const { data } = await at.ledger.rules.preview(rule.id, { limit, ...among(flags) });
+    const columns = { ...COLUMNS, ...(flags.posted === true && { 'filed to': (row: (typeof data)[number]) => row.category_code ?? '' }) };
+    return { json: data, table: tableOf(data, columns), note: data.length === 0 ? nothingFor(rule.name, flags) : undefined };
+  });
+
+  const apply = define(rules, 'apply', 'Files the transactions that await review as a rule decides, in one act.', [
+    'ledger rules apply Fuel --dry-run',
+    'ledger rules apply Fuel --posted --dry-run',
+  ])
+    .argument(...RULE)
+    .option(...POSTED);
+  answers(dryRun(apply), parts, (at, flags: Among & { readonly dryRun?: boolean }, given: string) => applyRule(parts, at, flags, given));
+};
+
+const applyRule = async (parts: Parts, at: Connection, flags: Among & { readonly dryRun?: boolean }, given: string) => {
+  const { dryRun = false } = flags;
+  const rule = await ruleOf(at, given);
+  const found = await at.ledger.rules.preview(rule.id, { limit: 200, ...among(flags) }).all();
+  if (found.length === 0) return { json: { filed: [], refused: [] }, note: nothingFor(rule.name, flags) };
+  const rows = found.slice(0, MOST_AT_ONCE);
+  const answer = await at.ledger.rules.apply(rule.id, { event_ids: rows.map(({ id }) => id) }, { dryRun });
+  const filed = new Set(answer.filed.map(({ id }) => id));
+  const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(filed.size, 'transaction')} to ${targetOf(rule)}.`;
+  if (!dryRun && filed.size > 0) await remember(parts, at, { did, undo: rows.filter(({ id }) => filed.has(id)).map(backTo) });
+  const left = found.length - rows.length;
+  return {
+    json: answer,
+    table: tableOf(answer.filed, COLUMNS),
+    note: [did, ...refusedText(answer.refused), ...(left > 0 ? [`${counted(left, 'transaction')} left; apply it again.`] : [])].join('\n'),
+    fails: answer.refused.length > 0,
+  };
+};

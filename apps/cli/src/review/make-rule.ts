@@ -1,0 +1,103 @@
+import { type Command, Option } from 'commander';
+import { accountOf } from '../choosing/account.ts';
+import { endOf } from '../choosing/one-of.ts';
+import { partyOf } from '../choosing/party.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, several } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
+import type { Parts } from '../command/parts.ts';
+import type { Connection } from '../connection/connection.ts';
+
+interface MakeFlags {
+  readonly to?: string;
+  readonly transferTo?: string;
+  readonly share?: readonly string[];
+  readonly any?: boolean;
+  readonly contains?: string;
+  readonly words?: string;
+  readonly is?: string;
+  readonly direction?: 'in' | 'out';
+  readonly minAmount?: string;
+  readonly maxAmount?: string;
+  readonly fromDay?: string;
+  readonly toDay?: string;
+  readonly party?: string;
+  readonly note?: string;
+  readonly posts?: boolean;
+}
+
+/** The command that makes a rule.  [CLI-34] */
+export const addMakeRule = (rules: Command, parts: Parts): void => {
+  const command = define(
+    rules,
+    'make',
+    'Makes a rule, for transactions that are imported from now on; "rules apply" files what is there already.',
+    [
+      'ledger rules make Parking --contains "CITY PARKING" --to 6150',
+      'ledger rules make Rent --contains "OREGON PROPERTY" --from-day 28 --to-day 3 --share 6090=80 --share 6140=20',
+    ],
+  )
+    .argument('<name>', 'what it is for')
+    .option('--to <account>', 'the account that it files to, by code or name')
+    .option('--transfer-to <account>', 'files a transfer with this account instead, which has no statements here')
+    .option('--share <account=percent>', 'splits instead: an account and its percent of the amount; give it for each account', several)
+    .option('--contains <text>', 'what the description contains')
+    .option('--words <words>', 'whole words of the description, in any order')
+    .option('--is <text>', 'the whole description')
+    .addOption(new Option('--direction <way>', 'in or out: which way the money moved').choices(['in', 'out']))
+    .option('--min-amount <amount>', 'the smallest amount')
+    .option('--max-amount <amount>', 'the largest amount')
+    .option('--from-day <day>', 'the first day of the month, 1 to 31')
+    .option('--to-day <day>', 'the last day of the month')
+    .option('--any', 'asks for any one of these instead of all')
+    .option('--party <name>', 'the counterparty that it sets')
+    .option('--note <text>', 'the note that it sets; it becomes the memo of the entry')
+    .option('--no-posts', 'leaves what it files for a person to post');
+  answers(command, parts, (at, flags: MakeFlags, name: string) => makeRule(parts, at, flags, name), 'no table');
+};
+
+const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: string) => {
+  const party = flags.party === undefined ? undefined : await partyOf(at, flags.party);
+  const rule = await at.ledger.rules.create({
+    name,
+    ...(await targetIn(at, flags)),
+    conditions: {
+      require: flags.any === true ? 'any' : 'all',
+      description_contains: flags.contains ?? null,
+      description_words: flags.words ?? null,
+      description_is: flags.is ?? null,
+      direction: flags.direction ?? null,
+      min_amount: flags.minAmount ?? null,
+      max_amount: flags.maxAmount ?? null,
+      from_day: dayIn('--from-day', flags.fromDay),
+      to_day: dayIn('--to-day', flags.toDay),
+    },
+    sets_counterparty_id: party?.id ?? null,
+    sets_note: flags.note ?? null,
+    posts_on_its_own: flags.posts !== false,
+  });
+  const did = `Made the rule ${name} (${endOf(rule.id)}).`;
+  await remember(parts, at, { did, undo: [['rules', 'remove', rule.id]] });
+  return { json: rule, note: `${did} See what it would file with: ledger rules try ${endOf(rule.id)}` };
+};
+
+/** Where the rule files: exactly one of three options says so. */
+const targetIn = async (at: Connection, { to, transferTo, share = [] }: MakeFlags) => {
+  if ([to !== undefined, transferTo !== undefined, share.length > 0].filter(Boolean).length !== 1)
+    throw new WrongWord('Say where it files with one of --to, --transfer-to and --share.');
+  if (to !== undefined) return { account_id: (await accountOf(at, to)).id };
+  if (transferTo !== undefined) return { transfer_account_id: (await accountOf(at, transferTo)).id };
+  const shares = [];
+  for (const each of share) {
+    const [, named = '', percent = ''] = /^(.*)=([^=]*)$/.exec(each) ?? [];
+    if (named === '') throw new WrongWord(`--share: "${each}" names no account and percent; write it as 6090=80.`);
+    shares.push({ account_id: (await accountOf(at, named)).id, percent: percent.replace(/%$/, '') });
+  }
+  return { shares };
+};
+
+const dayIn = (option: string, day: string | undefined): number | null => {
+  if (day === undefined) return null;
+  if (!/^\d{1,2}$/.test(day)) throw new WrongWord(`${option}: "${day}" is no day of a month; give 1 to 31.`);
+  return Number(day);
+};

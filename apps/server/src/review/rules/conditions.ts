@@ -1,0 +1,84 @@
+import { type Currency, REQUIREMENTS, type RuleChange, type RuleConditions } from 'ledger-core';
+import * as v from 'valibot';
+import { amount, count, id, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
+import { amountOut, input, output } from '../../http/wire.ts';
+
+const MIN = 'The smallest amount.';
+const MAX = 'The largest amount.';
+const descriptionContains = text('What the description contains, in any case; null when not tested.', 'OREGON PROPERTY');
+const descriptionWords = text('Whole words of the description, in any order; null when not tested.', 'rent unit');
+const requirement = oneOf(REQUIREMENTS, 'Whether all of the conditions must hold, or any one of them.', 'all');
+const descriptionIs = text('The whole description, in any case; null when not tested.', 'OREGON PROPERTY MGMT');
+const DAY = 'of the month, 1 to 31; from a later to an earlier day it runs over the end of the month. Null when not tested.';
+const FROM_DAY = `The first day ${DAY}`;
+const TO_DAY = `The last day ${DAY}`;
+const direction = oneOf(['in', 'out'], 'Which way the money moved; null when not tested.', 'out');
+const sourceId = id('source', 'The source account of the transaction; null when not tested.');
+const counterpartyId = id('counterparty', 'The counterparty of the transaction; null when not tested.');
+
+export const RuleConditionsOut = output(
+  'RuleConditionsOut',
+  'What a rule tests. The two amounts are one condition, and so are the two days.',
+  {
+    require: requirement,
+    description_contains: v.nullable(descriptionContains),
+    description_words: mostlyNull(descriptionWords),
+    description_is: mostlyNull(descriptionIs),
+    direction: v.nullable(direction),
+    min_amount: v.nullable(money(`${MIN} Null when not tested.`, '3000.00')),
+    max_amount: v.nullable(money(`${MAX} Null when not tested.`, '4000.00')),
+    from_day: mostlyNull(whole(FROM_DAY, 28)),
+    to_day: mostlyNull(whole(TO_DAY, 3)),
+    source_account_id: mostlyNull(sourceId),
+    counterparty_id: mostlyNull(counterpartyId),
+  },
+);
+
+export const RuleConditionsIn = input(
+  'RuleConditions',
+  'What a rule tests. A condition that is left out is not tested, or stays as it is; null removes it.',
+  {
+    require: v.optional(requirement),
+    description_contains: v.nullish(descriptionContains),
+    description_words: v.nullish(descriptionWords),
+    description_is: v.nullish(descriptionIs),
+    direction: v.nullish(direction),
+    min_amount: v.nullish(amount(MIN, '3000.00')),
+    max_amount: v.nullish(amount(MAX, '4000.00')),
+    from_day: v.nullish(count(FROM_DAY, 28)),
+    to_day: v.nullish(count(TO_DAY, 3)),
+    source_account_id: v.nullish(sourceId),
+    counterparty_id: v.nullish(counterpartyId),
+  },
+);
+
+export const ruleConditionsIn = (conditions: v.InferOutput<typeof RuleConditionsIn> | undefined) =>
+  ({
+    descriptionContains: conditions?.description_contains,
+    descriptionWords: conditions?.description_words,
+    descriptionIs: conditions?.description_is,
+    require: conditions?.require,
+    fromDay: conditions?.from_day,
+    toDay: conditions?.to_day,
+    direction: conditions?.direction,
+    minAmount: conditions?.min_amount,
+    maxAmount: conditions?.max_amount,
+    sourceId: conditions?.source_account_id,
+    counterpartyId: conditions?.counterparty_id,
+  }) satisfies RuleChange;
+
+export const ruleConditionsOut = (rule: RuleConditions, currency: Currency): v.InferOutput<typeof RuleConditionsOut> => ({
+  require: rule.require,
+  description_contains: rule.descriptionContains,
+  description_words: rule.descriptionWords,
+  description_is: rule.descriptionIs,
+  direction: rule.direction,
+  min_amount: limitOut(rule.minAmountMinor, currency),
+  max_amount: limitOut(rule.maxAmountMinor, currency),
+  from_day: rule.fromDay,
+  to_day: rule.toDay,
+  source_account_id: rule.sourceId,
+  counterparty_id: rule.counterpartyId,
+});
+
+const limitOut = (minor: bigint | null, currency: Currency): string | null => (minor === null ? null : amountOut(minor, currency));

@@ -1,0 +1,23 @@
+import type { PreviewRequest } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_IDS } from '../../http/example-ids.ts';
+import { listOf, someOf, text } from '../../http/fields.ts';
+import { input, paging } from '../../http/wire.ts';
+
+export const RulePreviewQueryIn = v.strictObject({
+  ...paging,
+  status: v.optional(
+    someOf(['needs_review', 'ready', 'posted'], {
+      description:
+        'Only those in this state; repeat it for several. Of `ready` and `posted` ones it lists those that the rule would file otherwise. Default: `needs_review`.',
+      example: ['needs_review'],
+      fault: 'is not one of needs_review, ready, posted',
+    }),
+  ),
+});
+
+export const previewIn = ({ status, ...page }: v.InferOutput<typeof RulePreviewQueryIn>): PreviewRequest => ({ ...page, statuses: status });
+
+export const ApplyRuleIn = input('ApplyRule', 'The transactions to which a rule is applied.', {
+  event_ids: listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, each once.', [EXAMPLE_IDS.transaction]),
+});

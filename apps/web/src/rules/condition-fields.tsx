@@ -1,0 +1,127 @@
+import { Field } from '../parts/form.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import type { Rule } from './rule.ts';
+import type { RulesSearch } from './search.ts';
+
+const DIRECTIONS = ['in', 'out'] as const;
+const REQUIREMENTS = ['all', 'any'] as const;
+
+/** The conditions as the form holds them: blank is not asked. */
+export interface Asked {
+  readonly require: (typeof REQUIREMENTS)[number];
+  readonly words: string;
+  readonly hasWords: string;
+  readonly whole: string;
+  readonly direction: (typeof DIRECTIONS)[number] | null;
+  readonly min: string;
+  readonly max: string;
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+export const askedIn = (rule: Rule | undefined, like: Pick<RulesSearch, 'words' | 'direction'>): Asked => {
+  const conditions = rule?.conditions;
+  return {
+    require: conditions?.require ?? 'all',
+    words: conditions?.description_contains ?? (rule === undefined ? (like.words ?? '') : ''),
+    hasWords: conditions?.description_words ?? '',
+    whole: conditions?.description_is ?? '',
+    direction: conditions?.direction ?? like.direction ?? null,
+    min: conditions?.min_amount ?? '',
+    max: conditions?.max_amount ?? '',
+    fromDay: String(conditions?.from_day ?? ''),
+    toDay: String(conditions?.to_day ?? ''),
+  };
+};
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const dayOrNull = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** The same as the API is told. */
+export const askedBody = (asked: Asked) => ({
+  require: asked.require,
+  description_contains: orNull(asked.words),
+  description_words: orNull(asked.hasWords),
+  description_is: orNull(asked.whole),
+  direction: asked.direction,
+  min_amount: orNull(asked.min),
+  max_amount: orNull(asked.max),
+  from_day: dayOrNull(asked.fromDay),
+  to_day: dayOrNull(asked.toDay),
+});
+
+export const ConditionFields = ({ asked, change }: { readonly asked: Asked; readonly change: (asked: Asked) => void }) => {
+  const texts = useTexts();
+  const text = (field: 'words' | 'hasWords' | 'whole' | 'min' | 'max', label: string, inputMode?: 'decimal') => (
+    <Field label={label}>
+      {(id) => (
+        <input id={id} inputMode={inputMode} value={asked[field]} onChange={({ target }) => change({ ...asked, [field]: target.value })} />
+      )}
+    </Field>
+  );
+  const day = (field: 'fromDay' | 'toDay', label: string) => (
+    <Field label={label}>
+      {(id) => (
+        <input
+          id={id}
+          type="number"
+          min={1}
+          max={31}
+          value={asked[field]}
+          onChange={({ target }) => change({ ...asked, [field]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {text('words', texts.rules.words)}
+      <div className="field-row">
+        <Field label={texts.rules.direction}>
+          {(id) => (
+            <select
+              id={id}
+              value={asked.direction ?? ''}
+              onChange={({ target }) => change({ ...asked, direction: DIRECTIONS.find((each) => each === target.value) ?? null })}
+            >
+              <option value="">{texts.rules.either}</option>
+              {DIRECTIONS.map((each) => (
+                <option key={each} value={each}>
+                  {texts.rules.directions[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {text('min', texts.rules.min, 'decimal')}
+        {text('max', texts.rules.max, 'decimal')}
+      </div>
+      <details open={asked.hasWords !== '' || asked.whole !== '' || asked.fromDay !== '' || asked.toDay !== '' || asked.require === 'any'}>
+        <summary>{texts.rules.more}</summary>
+        <div className="stack fields">
+          {text('hasWords', texts.rules.wholeWords)}
+          {text('whole', texts.rules.whole)}
+          <div className="field-row">
+            {day('fromDay', texts.rules.fromDay)}
+            {day('toDay', texts.rules.toDay)}
+          </div>
+          <Field label={texts.rules.require}>
+            {(id) => (
+              <select
+                id={id}
+                value={asked.require}
+                onChange={({ target }) => change({ ...asked, require: target.value === 'any' ? 'any' : 'all' })}
+              >
+                {REQUIREMENTS.map((each) => (
+                  <option key={each} value={each}>
+                    {texts.rules.requirements[each]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      </details>
+    </>
+  );
+};

@@ -1,0 +1,115 @@
+import { AccountPicker } from '../parts/account-picker.tsx';
+import { Field } from '../parts/form.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import type { Rule } from './rule.ts';
+
+export const TARGETS = ['account', 'transfer', 'shares'] as const;
+type Kind = (typeof TARGETS)[number];
+
+/** Where a rule files, as the form holds it: each kind keeps what was written for it. */
+export interface Target {
+  readonly kind: Kind;
+  readonly account: string | undefined;
+  readonly transfer: string | undefined;
+  readonly shares: readonly { readonly account: string | undefined; readonly percent: string }[];
+}
+
+/** Two equal shares, to begin with. */
+const HALVES = [
+  { account: undefined, percent: '50' },
+  { account: undefined, percent: '50' },
+];
+
+export const targetIn = (rule: Rule | undefined, account: string | undefined): Target => ({
+  kind: rule === undefined || rule.account_id !== null ? 'account' : rule.transfer_account_id !== null ? 'transfer' : 'shares',
+  account: rule?.account_id ?? account,
+  transfer: rule?.transfer_account_id ?? undefined,
+  shares:
+    rule === undefined || rule.shares.length === 0
+      ? HALVES
+      : rule.shares.map(({ account_id, percent }) => ({ account: account_id, percent })),
+});
+
+/** The same as the API is told; undefined while an account is missing. */
+export const targetBody = ({ kind, account, transfer, shares }: Target) => {
+  if (kind === 'account') return account === undefined ? undefined : { account_id: account };
+  if (kind === 'transfer') return transfer === undefined ? undefined : { transfer_account_id: transfer };
+  const named = shares.flatMap((share) =>
+    share.account === undefined ? [] : [{ account_id: share.account, percent: share.percent.trim() }],
+  );
+  return named.length < shares.length ? undefined : { shares: named };
+};
+
+const isOnBalanceSheet = ({ type }: { readonly type: string }): boolean => type === 'asset' || type === 'liability';
+
+export const TargetFields = ({ target, change }: { readonly target: Target; readonly change: (target: Target) => void }) => {
+  const texts = useTexts();
+  const { kind, shares } = target;
+  const changeShare = (at: number, more: Partial<Target['shares'][number]>) =>
+    change({ ...target, shares: shares.map((share, place) => (place === at ? { ...share, ...more } : share)) });
+  return (
+    <>
+      <Field label={texts.rules.result}>
+        {(id) => (
+          <select id={id} value={kind} onChange={({ target: { value } }) => change({ ...target, kind: value as Kind })}>
+            {TARGETS.map((each) => (
+              <option key={each} value={each}>
+                {texts.rules.results[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {kind === 'account' && (
+        <AccountPicker
+          key="account"
+          label={texts.inbox.fileTo}
+          value={target.account ?? null}
+          onPick={({ id }) => change({ ...target, account: id })}
+        />
+      )}
+      {kind === 'transfer' && (
+        <AccountPicker
+          key="transfer"
+          label={texts.rules.transferTo}
+          value={target.transfer ?? null}
+          fits={isOnBalanceSheet}
+          onPick={({ id }) => change({ ...target, transfer: id })}
+        />
+      )}
+      {kind === 'shares' &&
+        shares.map((share, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a share has nothing else to be told apart by, and none moves
+          <div key={at} className="field-row">
+            <AccountPicker
+              label={texts.rules.shareTo(at + 1)}
+              value={share.account ?? null}
+              onPick={({ id }) => changeShare(at, { account: id })}
+            />
+            <Field label={texts.rules.percent(at + 1)}>
+              {(id) => (
+                <input
+                  id={id}
+                  inputMode="decimal"
+                  value={share.percent}
+                  onChange={({ target: { value } }) => changeShare(at, { percent: value })}
+                />
+              )}
+            </Field>
+          </div>
+        ))}
+      {kind === 'shares' && (
+        <p className="form-buttons">
+          <button type="button" onClick={() => change({ ...target, shares: [...shares, { account: undefined, percent: '' }] })}>
+            {texts.rules.addShare}
+          </button>
+          {shares.length > HALVES.length && (
+            <button type="button" onClick={() => change({ ...target, shares: shares.slice(0, -1) })}>
+              {texts.rules.dropShare}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { knownTransaction, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { file } from './file.ts';
+import type { Filing } from './filing.ts';
+import type { FilingRefusal } from './judge.ts';
+
+/** The result of bulk filing: the filed transactions, and the unchanged ones, each with its refusal; both in the order of the request. */
+export interface FiledMany {
+  readonly filed: readonly Transaction[];
+  readonly refused: readonly RefusedFiling[];
+}
+
+export interface RefusedFiling {
+  readonly transactionId: TransactionId;
+  readonly refusal: Refusal<'not_found'> | FilingRefusal;
+}
+
+/** Files each of many transactions as it is decided; one that is unknown or refused stays unchanged.  [FIL-8] */
+export const fileEach = async (
+  books: Books,
+  actor: Actor,
+  ids: readonly TransactionId[],
+  decide: (transaction: Transaction) => Filing | FilingRefusal,
+): Promise<FiledMany> => {
+  const found = byId(await books.transactions.byIds(ids));
+  const decided = ids.map((id) => {
+    const transaction = knownTransaction(found.get(id), id);
+    return { id, verdict: isRefusal(transaction) ? transaction : decide(transaction) };
+  });
+  const outcome = await file(
+    books,
+    actor,
+    decided.flatMap(({ verdict }) => (isRefusal(verdict) ? [] : [verdict])),
+  );
+  const refused = new Map(outcome.refused.map((one) => [one.transactionId, one]));
+  return {
+    filed: outcome.filed,
+    refused: decided.flatMap(({ id, verdict }) => (isRefusal(verdict) ? { transactionId: id, refusal: verdict } : (refused.get(id) ?? []))),
+  };
+};
+
+/** The list of a bulk filing.  [FIL-9] */
+export const checkIds = (ids: readonly TransactionId[]): Refusal<'invalid_request'> | undefined => {
+  const no = (message: string) => refuse('invalid_request', `transactionIds: ${message}`, { field: 'transactionIds' });
+  if (ids.length === 0 || ids.length > MAX_FILED_AT_ONCE)
+    return no(`name 1 to ${MAX_FILED_AT_ONCE} transactions; these are ${ids.length}.`);
+  if (distinct(ids).length < ids.length) {
+    const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+    return no(`${twice} is named more than once.`);
+  }
+  return undefined;
+};

@@ -1,0 +1,117 @@
+import {
+  addSource,
+  type Company,
+  expectRefused,
+  granted,
+  importFrom,
+  importOne,
+  openCompany,
+  tamper,
+  unknownId,
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../kernel/ids.ts';
+import type { NewRule } from './draft.ts';
+
+/** Coffee to 6060, out of use: imported transactions await review. */
+const opened = async (more: Partial<NewRule> = {}) => {
+  const company = await openCompany();
+  const input = { name: 'Coffee', accountId: company.account('6060'), descriptionContains: 'COFFEE', isActive: false, ...more };
+  const { id } = granted(await company.ledger.rules.create(company.owner, input));
+  const apply = async (...transactionIds: readonly TransactionId[]) =>
+    granted(await company.ledger.rules.apply(company.owner, id, { transactionIds }));
+  return { ...company, ruleId: id, apply };
+};
+
+const refusedOf = ({ refused }: Awaited<ReturnType<Awaited<ReturnType<typeof opened>>['apply']>>) =>
+  refused.map(({ transactionId, refusal }) => [transactionId, refusal.refused, refusal.message]);
+
+const balanceOf = async ({ ledger, owner, account }: Company, code: string) => {
+  const { rows } = granted(await ledger.reports.trialBalance(owner, {}));
+  const row = rows.find((each) => each.account.id === account(code));
+  return row === undefined ? 0n : row.debitMinor - row.creditMinor;
+};
+
+describe('applying a rule', () => {
+  it('[RUL-14] files what waits and what is posted otherwise, as the rule decides', async () => {
+    const company = await opened({ setsNote: 'Beans' });
+    const { ledger, owner, account, ruleId, apply } = company;
+    const [waits, posted] = [await importOne(company, { id: 'a' }), await importOne(company, { id: 'b', date: '2026-03-11' })];
+    granted(await ledger.filing.categorize(owner, posted, { categoryAccountId: account('6070') }));
+    const { filed, refused } = await apply(waits, posted);
+    expect(refused).toEqual([]);
+    for (const { transaction } of filed)
+      expect(transaction).toMatchObject({
+        status: 'posted',
+        note: 'Beans',
+        treatment: { kind: 'account', accountId: account('6060') },
+        decision: { by: 'rule', ruleId, ruleName: 'Coffee' },
+        reviewedAt: expect.any(String),
+      });
+    expect(await balanceOf(company, '6070')).toBe(0n);
+    const decisions = await tamper(company, (books) => books.categorizations.list(waits, { after: null, take: 5 }));
+    expect(decisions).toMatchObject([
+      { reason: 'rule', decision: { by: 'rule' }, recordedBy: expect.stringMatching(/^mem_/), note: 'Beans' },
+    ]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[RUL-14] is undone by sending the transactions back', async () => {
+    const company = await opened();
+    const { ledger, owner, apply } = company;
+    const waits = await importOne(company);
+    await apply(waits);
+    granted(await ledger.filing.reopen(owner, waits, {}));
+    expect(await balanceOf(company, '6060')).toBe(0n);
+    expect((await apply(waits)).filed).toHaveLength(1);
+  });
+
+  it('[RUL-14] judges each alone, and says why one stays as it is', async () => {
+    const company = await opened();
+    const { ledger, owner, apply } = company;
+    const [tea, wrongSide, closed, good] = [
+      await importOne(company, { description: 'Tea' }),
+      await importOne(company, { description: 'Coffee sold', amount: '12.50' }),
+      await importOne(company, { date: '2026-02-10' }),
+      await importOne(company, { date: '2026-03-12' }),
+    ];
+    granted(await ledger.periods.close(owner, '2026-02', { force: true }));
+    const unknown = unknownId('transaction');
+    const answer = await apply(tea, wrongSide, closed, good, unknown);
+    expect(answer.filed.map(({ transaction }) => transaction.id)).toEqual([good]);
+    expect(refusedOf(answer)).toEqual([
+      [tea, 'conflict', 'The rule "Coffee" does not ask for this transaction.'],
+      [wrongSide, 'account_not_usable', expect.stringMatching(/^6060 .* is an expense account; money going in belongs to revenue/)],
+      [closed, 'period_closed', expect.stringContaining('2026-02 is closed')],
+      [unknown, 'not_found', `There is no transaction ${unknown} in these books.`],
+    ]);
+  });
+
+  it('[RUL-14] leaves what is matched, and a rule that does not post leaves ready', async () => {
+    const company = await opened({ postsOnItsOwn: false });
+    const { ledger, owner, apply } = company;
+    const savings = await addSource(company, '1020');
+    const [out, ready] = [await importOne(company, { amount: '-50.00' }), await importOne(company, { date: '2026-03-14' })];
+    const [into] = await importFrom(company, savings, { date: '2026-03-10', amount: '50.00', description: 'Arrived' });
+    granted(await ledger.filing.match(owner, out, { otherTransactionId: into?.id ?? out }));
+    const answer = await apply(out, ready);
+    expect(refusedOf(answer)).toEqual([[out, 'conflict', 'This transaction is matched; unmatch it first.']]);
+    expect(answer.filed.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([[ready, 'ready']]);
+  });
+
+  it('[RUL-14] refuses an unknown rule and a list that is empty or names one twice', async () => {
+    const company = await opened();
+    const { ledger, owner, ruleId } = company;
+    const one = await importOne(company);
+    const apply = (id: typeof ruleId, ...transactionIds: readonly TransactionId[]) => ledger.rules.apply(owner, id, { transactionIds });
+    expect(await expectRefused(company, 'not_found', () => apply(unknownId('rule'), one))).toMatchObject({
+      message: expect.stringMatching(/no rule/),
+    });
+    expect(await expectRefused(company, 'invalid_request', () => apply(ruleId))).toMatchObject({
+      message: expect.stringMatching(/name 1 to 1000 transactions/),
+    });
+    expect(await expectRefused(company, 'invalid_request', () => apply(ruleId, one, one))).toMatchObject({
+      message: expect.stringMatching(/named more than once/),
+    });
+  });
+});

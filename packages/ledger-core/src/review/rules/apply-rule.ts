@@ -1,0 +1,44 @@
+import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { checkIds, type FiledMany, fileEach } from '../filing/file-each.ts';
+import type { Filing } from '../filing/filing.ts';
+import { matches } from './conditions.ts';
+import { filingBy, type RuledAccounts, ruledAccounts } from './decide.ts';
+import { readRule } from './read-rules.ts';
+import type { Rule, RuleId } from './rule.ts';
+
+/** The transactions to which a rule is applied. */
+export interface ApplyRule {
+  /** 1 to 1,000, each at most once. */
+  readonly transactionIds: readonly TransactionId[];
+}
+
+/**
+ * Files chosen transactions as a rule decides, posted ones too, whether or not the rule is in use. Each is judged alone. The rule is the author of the decisions; the
+ * person who chose stands on their records.  [RUL-14]
+ * The first that applies wins: not_found (the rule), invalid_request (the list). A transaction is refused with not_found, conflict (matched, or not what the rule
+ * asks for), account_not_usable, and what filing it refuses.
+ */
+export const applyRule = async (
+  books: Books,
+  actor: Actor,
+  id: RuleId,
+  { transactionIds }: ApplyRule,
+): Promise<FiledMany | Refusal<'not_found' | 'invalid_request'>> => {
+  const rule = await readRule(books, id);
+  if (isRefusal(rule)) return rule;
+  const refusal = checkIds(transactionIds);
+  if (refusal !== undefined) return refusal;
+  const accounts = ruledAccounts(...(await Promise.all([books.accounts.chart(), books.sources.all()])));
+  return fileEach(books, actor, transactionIds, (transaction) => decide(rule, accounts, transaction));
+};
+
+const decide = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): Filing | Refusal<'conflict' | 'account_not_usable'> => {
+  if (isConnected(transaction)) return refuse('conflict', 'This transaction is matched; unmatch it first.');
+  if (!matches(rule, transaction)) return refuse('conflict', `The rule "${rule.name}" does not ask for this transaction.`);
+  const filing = filingBy(rule, accounts, transaction);
+  return isRefusal(filing) ? refuse('account_not_usable', withoutField(filing)) : { ...filing, isChosen: true };
+};

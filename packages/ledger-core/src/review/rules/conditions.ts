@@ -1,0 +1,91 @@
+import type { Direction } from '../../bank/transactions/movement.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { CounterpartyId, SourceId } from '../../kernel/ids.ts';
+import { searchable } from '../../kernel/text.ts';
+
+export const REQUIREMENTS = ['all', 'any'] as const;
+/** Whether all of a rule's conditions must hold, or any one of them. */
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/** The conditions of a rule; null means not set. The two amounts are one condition, and so are the two days.  [RUL-1] */
+export interface RuleConditions {
+  readonly require: Requirement;
+  readonly descriptionContains: string | null;
+  /** Every one of these words, whole, in any order. */
+  readonly descriptionWords: string | null;
+  readonly descriptionIs: string | null;
+  readonly direction: Direction | null;
+  readonly minAmountMinor: bigint | null;
+  readonly maxAmountMinor: bigint | null;
+  /** Days of the month, 1 to 31. From a later to an earlier one they run over the end of the month. */
+  readonly fromDay: number | null;
+  readonly toDay: number | null;
+  readonly sourceId: SourceId | null;
+  readonly counterpartyId: CounterpartyId | null;
+}
+
+/** Asks nothing. */
+export const NO_CONDITIONS: RuleConditions = {
+  require: 'all',
+  descriptionContains: null,
+  descriptionWords: null,
+  descriptionIs: null,
+  direction: null,
+  minAmountMinor: null,
+  maxAmountMinor: null,
+  fromDay: null,
+  toDay: null,
+  sourceId: null,
+  counterpartyId: null,
+};
+
+const FIELDS = Object.keys(NO_CONDITIONS).filter((field) => field !== 'require') as (keyof Omit<RuleConditions, 'require'>)[];
+
+/** The set conditions of a rule, by field. */
+export const setConditions = (rule: RuleConditions) =>
+  FIELDS.flatMap((field) => (rule[field] === null ? [] : [{ field, value: rule[field] }]));
+
+/** A movement as conditions see it; without a source account where it is not added yet. */
+export type Tested = Pick<Transaction, 'description' | 'date' | 'direction' | 'amountMinor' | 'counterpartyId'> & {
+  readonly sourceId: SourceId | null;
+};
+
+/** Every condition: whether it holds; null where the rule does not set it. */
+const TESTS: readonly ((conditions: RuleConditions, movement: Tested, text: string) => boolean | null)[] = [
+  ({ descriptionContains: part }, _, text) => (part === null ? null : text.includes(searchable(part))),
+  ({ descriptionWords: words }, _, text) => (words === null ? null : hasWords(text, words)),
+  ({ descriptionIs: whole }, _, text) => (whole === null ? null : text === searchable(whole)),
+  ({ direction }, movement) => (direction === null ? null : direction === movement.direction),
+  ({ minAmountMinor: min, maxAmountMinor: max }, { amountMinor }) =>
+    min === null && max === null ? null : (min === null || amountMinor >= min) && (max === null || amountMinor <= max),
+  (conditions, { date }) => (hasDays(conditions) ? isOnDays(conditions, Number(date.slice(-2))) : null),
+  ({ sourceId }, movement) => (sourceId === null ? null : sourceId === movement.sourceId),
+  ({ counterpartyId }, movement) => (counterpartyId === null ? null : counterpartyId === movement.counterpartyId),
+];
+
+/** Whether a movement is one that the conditions ask for.  [RUL-1] */
+export const matches = (conditions: RuleConditions, movement: Tested): boolean => {
+  const text = searchable(movement.description);
+  return conditions.require === 'all'
+    ? TESTS.every((holds) => holds(conditions, movement, text) !== false)
+    : TESTS.some((holds) => holds(conditions, movement, text) === true);
+};
+
+/** Whether at least one condition is set. */
+export const asksSomething = (rule: RuleConditions): boolean => setConditions(rule).length > 0;
+
+/** The words of a text: runs of letters and digits, folded. */
+export const wordsOf = (text: string): readonly string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export const hasWords = (text: string, words: string): boolean => {
+  const there = wordsOf(text);
+  return wordsOf(words).every((word) => there.includes(word));
+};
+
+export const hasDays = ({ fromDay, toDay }: RuleConditions): boolean => fromDay !== null || toDay !== null;
+
+/** Whether a day of the month is one of the asked ones. */
+export const isOnDays = ({ fromDay, toDay }: RuleConditions, day: number): boolean => {
+  const [from, to] = [fromDay ?? 1, toDay ?? 31];
+  return from <= to ? from <= day && day <= to : from <= day || day <= to;
+};

@@ -1,0 +1,45 @@
+import type { Actor } from '../../company/books/member.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { byPriority, type Rule, type RuleId } from './rule.ts';
+
+/** A new order of the rules. */
+export interface RuleOrder {
+  /** Every rule, those out of use too, each once; the first is tried first. */
+  readonly ruleIds: readonly RuleId[];
+}
+
+/** Between two rules there is room for others. */
+const STEP = 10;
+
+/**
+ * Puts the rules in an order: their priorities become 10, 20, 30 …  [RUL-15]
+ * The first that applies wins: unprocessable (a rule that is named twice, unknown or left out).
+ */
+export const orderRules = async (
+  books: Books,
+  _actor: Actor,
+  { ruleIds }: RuleOrder,
+): Promise<readonly Rule[] | Refusal<'unprocessable'>> => {
+  const rules = await books.rules.all();
+  const places = new Map(ruleIds.map((id, at) => [id, (at + 1) * STEP]));
+  const refusal = checkOrder(rules, ruleIds);
+  if (refusal !== undefined) return refusal;
+  const ordered = rules.map((rule) => ({ ...rule, priority: places.get(rule.id) ?? rule.priority }));
+  for (const [at, rule] of ordered.entries())
+    if (rule.priority !== rules[at]?.priority) {
+      await books.rules.put(rule);
+      books.emit('rule.updated', rule.id);
+    }
+  return byPriority(ordered);
+};
+
+const checkOrder = (rules: readonly Rule[], ids: readonly RuleId[]): Refusal<'unprocessable'> | undefined => {
+  const no = (message: string) => refuse('unprocessable', `ruleIds: ${message}`, { field: 'ruleIds' });
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) return no(`${twice} is named more than once.`);
+  const unknown = ids.find((id) => rules.every((rule) => rule.id !== id));
+  if (unknown !== undefined) return no(`there is no rule ${unknown} in these books.`);
+  const left = rules.find(({ id }) => !ids.includes(id));
+  return left === undefined ? undefined : no(`the rule "${left.name}" (${left.id}) is left out; name every rule.`);
+};
