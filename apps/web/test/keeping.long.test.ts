@@ -113,6 +113,46 @@ describe.skipIf(!HAS_CHROMIUM)(
       await soon(rule).toBe(undefined);
     });
 
+    test('a rule that splits is applied to chosen posted rows in one act and undone; rules change their order', async () => {
+      const { rules, transactions: rows } = stage.ledger;
+      const taken = await stage.ledger.imports.takeInRecords(stage.bankId, {
+        records: recordsOf('HARDWARE', '2026-05', ['-30.00', '-40.00']),
+      });
+      const [one, other] = taken.transactions.map(({ id }) => id) as [string, string];
+      for (const id of [one, other]) await rows.categorize(id, { category_account_id: stage.account('6060') });
+      const page = await opened('rules?write=new&words=HARDWARE');
+      await page.getByLabel('What it makes of them').selectOption('shares');
+      for (const [at, code] of [6070, 6110].entries()) {
+        await page.getByRole('combobox', { name: `Account ${at + 1}` }).fill(`${code}`);
+        await page.keyboard.press('Enter');
+      }
+      await page.getByLabel('Percent 1').fill('75');
+      await page.getByLabel('Percent 2').fill('25');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByText('Nothing that waits fits.').waitFor();
+      await page.getByLabel('Posted rows too').check();
+      await page.getByText('It fits 2 rows.').waitFor();
+      await page.getByRole('button', { name: 'Keep it' }).click();
+      await page.getByLabel('Posted rows too').check();
+      await page.getByRole('checkbox', { name: 'HARDWARE 1' }).uncheck();
+      await page.getByRole('button', { name: 'File 1 row now' }).click();
+      await soon(async () => (await rows.read(other)).splits.map(({ amount }) => amount)).toEqual(['30.00', '10.00']);
+      expect((await rows.read(one)).category_code).toBe('6060');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await soon(async () => (await rows.read(other)).category_code).toBe('6060');
+
+      await rules.create({ name: 'Tools', account_id: stage.account('6100'), conditions: { description_contains: 'HARDWARE STORE' } });
+      await page.reload();
+      await page.getByText('never decides: HARDWARE asks for the same before it').waitFor();
+      await page.getByRole('button', { name: 'Move Tools up' }).click();
+      await soon(async () => (await rules.list()).data.map(({ name }) => name)).toEqual(['Tools', 'HARDWARE']);
+      await page
+        .locator('tr', { hasText: 'HARDWARE' })
+        .last()
+        .dragTo(page.locator('tr', { hasText: 'Tools' }));
+      await soon(async () => (await rules.list()).data.map(({ name }) => name)).toEqual(['HARDWARE', 'Tools']);
+    });
+
     test('a statement is compared, put right, completed, and taken back', async () => {
       const savings = await stage.ledger.sourceAccounts.add({ account_id: stage.account('1020'), kind: 'bank', name: 'Savings' });
       const page = await stage.signedIn();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
 import { Day } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -18,7 +19,7 @@ export const RulesList = ({ rules, looked }: { readonly rules: readonly Rule[]; 
   const [dragged, setDragged] = useState<string>();
   const { data: usage } = useQuery({ queryKey: [books.id, 'rules', 'usage'], queryFn: () => ledger.rules.readUsage() });
   const use = new Map(usage?.data.map((each) => [each.rule_id, each]));
-  const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? id;
+  const nameOf = (id: string | null | undefined) => rules.find((rule) => rule.id === id)?.name;
   const ids = rules.map(({ id }) => id);
   /** Puts a rule in the place of another one. */
   const move = (id: string, to: string | undefined) => {
@@ -47,65 +48,91 @@ export const RulesList = ({ rules, looked }: { readonly rules: readonly Rule[]; 
           </tr>
         </thead>
         <tbody>
-          {rules.map((rule, at) => {
-            const used = use.get(rule.id);
-            return (
-              <tr
-                key={rule.id}
-                className={rule.id === looked ? 'chosen' : undefined}
-                draggable={mayOrder}
-                onDragStart={() => setDragged(rule.id)}
-                onDragOver={(event) => event.preventDefault()}
-                onDrop={() => dragged !== undefined && move(dragged, rule.id)}
-              >
-                <td className="muted">
-                  {mayOrder ? (
-                    <span className="nowrap">
-                      <button
-                        type="button"
-                        className="quiet"
-                        disabled={isBusy || at === 0}
-                        aria-label={texts.rules.up(rule.name)}
-                        onClick={() => move(rule.id, ids[at - 1])}
-                      >
-                        ↑
-                      </button>
-                      <button
-                        type="button"
-                        className="quiet"
-                        disabled={isBusy || at === ids.length - 1}
-                        aria-label={texts.rules.down(rule.name)}
-                        onClick={() => move(rule.id, ids[at + 1])}
-                      >
-                        ↓
-                      </button>
-                    </span>
-                  ) : (
-                    rule.priority
-                  )}
-                </td>
-                <th scope="row" className="long">
-                  <Link from="/$books/rules" search={{ rule: rule.id }}>
-                    {rule.name}
-                  </Link>{' '}
-                  {!rule.is_active && <span className="tag">{texts.dimensions.outOfUse}</span>}
-                  <span className="muted"> {conditionsOf(texts, rule.conditions)}</span>
-                  {used?.hidden_by_rule_id != null && <p className="muted">{texts.rules.hiddenBy(nameOf(used.hidden_by_rule_id))}</p>}
-                </th>
-                <td>{targetOf(rule)}</td>
-                <td className="right">
-                  {used?.times_filed ?? ''}
-                  {used?.last_date != null && (
-                    <div className="muted">
-                      <Day date={used.last_date} />
-                    </div>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
+          {rules.map((rule, at) => (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              use={use.get(rule.id)}
+              hiddenBy={nameOf(use.get(rule.id)?.hidden_by_rule_id)}
+              isLooked={rule.id === looked}
+              move={!mayOrder || isBusy ? undefined : (by) => move(rule.id, ids[at + by])}
+              mayOrder={mayOrder}
+              drag={() => setDragged(rule.id)}
+              drop={() => dragged !== undefined && move(dragged, rule.id)}
+            />
+          ))}
         </tbody>
       </table>
     </>
+  );
+};
+
+interface RowProps {
+  readonly rule: Rule;
+  readonly use: Schemas['RuleUsageOut'] | undefined;
+  /** The name of the rule that hides it. */
+  readonly hiddenBy: string | undefined;
+  readonly isLooked: boolean;
+  readonly mayOrder: boolean;
+  /** Moves it by one place; undefined while it may not be moved. */
+  readonly move: ((by: -1 | 1) => void) | undefined;
+  readonly drag: () => void;
+  readonly drop: () => void;
+}
+
+const RuleRow = ({ rule, use, hiddenBy, isLooked, mayOrder, move, drag, drop }: RowProps) => {
+  const texts = useTexts();
+  return (
+    <tr
+      className={isLooked ? 'chosen' : undefined}
+      draggable={mayOrder}
+      onDragStart={drag}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <td className="muted">
+        {mayOrder ? (
+          <>
+            <button
+              type="button"
+              className="quiet"
+              disabled={move === undefined}
+              aria-label={texts.rules.up(rule.name)}
+              onClick={() => move?.(-1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              className="quiet"
+              disabled={move === undefined}
+              aria-label={texts.rules.down(rule.name)}
+              onClick={() => move?.(1)}
+            >
+              ↓
+            </button>
+          </>
+        ) : (
+          rule.priority
+        )}
+      </td>
+      <th scope="row" className="long">
+        <Link from="/$books/rules" search={{ rule: rule.id }}>
+          {rule.name}
+        </Link>{' '}
+        {!rule.is_active && <span className="tag">{texts.dimensions.outOfUse}</span>}
+        <span className="muted"> {conditionsOf(texts, rule.conditions)}</span>
+        {hiddenBy !== undefined && <p className="muted">{texts.rules.hiddenBy(hiddenBy)}</p>}
+      </th>
+      <td>{targetOf(rule)}</td>
+      <td className="right">
+        {use?.times_filed}
+        {use?.last_date != null && (
+          <div className="muted">
+            <Day date={use.last_date} />
+          </div>
+        )}
+      </td>
+    </tr>
   );
 };
