@@ -111,8 +111,9 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     commands += 1;
     await terminal.command('true');
     terminal.line('clear; ledger review -i');
-    await terminal.shows(/MONTHLY MAINTENANCE FEE\n3 like this\nNo suggestion\.\n\[p\]ick account/);
-    await pick(terminal, 'bank f', /6020 Bank fees/, /✓ MONTHLY MAINTENANCE FEE: 3 rows to 6020 Bank fees\./);
+    await terminal.shows(/MONTHLY MAINTENANCE FEE\n3 like this\n→ 6020 Bank fees\n {2}a guess from the words\n[\s\S]*\[a\]ccept/);
+    terminal.press('g');
+    await terminal.shows(/✓ MONTHLY MAINTENANCE FEE: 3 rows to 6020 Bank fees\./);
     await terminal.shows(/OWNER DRAW M JUNIPER ONLINE TRANSFER\n3 like this\nNo suggestion\.\n\[p\]ick/);
     await pick(terminal, 'draws', /3030 Owner draws/, /✓ OWNER DRAW M JUNIPER ONLINE TRANSFER: 3 rows to 3030/);
     await terminal.shows(/144 rows to go[\s\S]*\[p\]ick/);
@@ -120,7 +121,7 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     await terminal.shows(/↶ OWNER DRAW[\s\S]*147 rows to go[\s\S]*\[p\]ick/);
     await pick(terminal, 'draws', /3030 Owner draws/, /↶[\s\S]*✓ OWNER DRAW[\s\S]*\[p\]ick/);
     terminal.press('k');
-    await rowOf(terminal, /CHEVRON[\s\S]*No suggestion/);
+    await rowOf(terminal, /CHEVRON[\s\S]*a guess from the words/);
     await search(terminal, 'vehicle', /6150 Vehicle expenses/);
     screens.push(terminal.screen());
     terminal.press('Down', 'Enter');

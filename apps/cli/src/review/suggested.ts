@@ -46,6 +46,7 @@ const WHY: Readonly<Partial<Record<Schemas['SuggestionReasonOut']['code'], (coun
   counterparty_default: () => 'the usual account of this payee',
   filed_before: (count) => (count === 1 ? 'filed so once before' : `filed so ${count} times before`),
   model: () => 'the model thinks so',
+  words: () => 'a guess from the words',
   same_amount: () => 'the same amount the other way',
   days_apart: (count) => (count === 0 ? 'on the same day' : `${count} days apart`),
   paired_before: () => 'these accounts had transfers before',

@@ -18,6 +18,7 @@ const REASONS = [
   'counterparty_default',
   'filed_before',
   'model',
+  'words',
   'same_amount',
   'days_apart',
   'paired_before',

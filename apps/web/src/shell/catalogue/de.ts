@@ -127,6 +127,7 @@ export const de: Texts = {
       counterparty_default: () => 'das übliche Konto dieses Partners',
       filed_before: (count) => (count === 1 ? 'schon einmal so gebucht' : `schon ${count}-mal so gebucht`),
       model: () => 'das Modell liest es so',
+      words: () => 'geraten aus den Wörtern des Textes',
       same_amount: () => 'derselbe Betrag in Gegenrichtung',
       days_apart: (count) => (count === 0 ? 'am selben Tag' : count === 1 ? 'einen Tag auseinander' : `${count} Tage auseinander`),
       candidates: (count) => (count === 1 ? 'der einzige, der passt' : `einer von ${count}, die passen`),

@@ -121,6 +121,7 @@ export const en = {
       counterparty_default: () => 'the usual account of this party',
       filed_before: (count: number) => (count === 1 ? 'filed there once before' : `filed there ${count} times before`),
       model: () => 'the model reads it so',
+      words: () => 'a guess from the words of the description',
       same_amount: () => 'the same amount the other way',
       days_apart: (count: number) => (count === 0 ? 'on the same day' : count === 1 ? 'one day apart' : `${count} days apart`),
       candidates: (count: number) => (count === 1 ? 'the only one that fits' : `one of ${count} that fit`),

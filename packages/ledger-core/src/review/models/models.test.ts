@@ -111,7 +111,7 @@ describe('asking a model', () => {
     const company = await openWith(() => ({ name: 'broken', propose: () => Promise.reject(new Error('down')) }));
     const id = await importOne(company);
     expect((await transactionOf(company, id)).decision.by).toBe('service');
-    expect(granted(await company.ledger.transactions.suggestions(company.owner, id)).accounts).toEqual([]);
+    expect(granted(await company.ledger.transactions.suggestions(company.owner, id)).accounts).toMatchObject([{ modelConfidence: null }]);
   });
 });
 

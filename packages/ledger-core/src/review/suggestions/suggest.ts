@@ -14,6 +14,7 @@ import { checkCategory } from '../filing/check.ts';
 import { type ModelProposal, type ModelQuestion, questionOf } from '../models/opinion.ts';
 import { gatherTransfers } from './gather-transfers.ts';
 import { type AccountSuggestion, type Evidence, type ModelOpinion, rankAccounts } from './suggestion.ts';
+import { accountNamedBy } from './trade-words.ts';
 import type { TransferSuggestion } from './transfer-suggestion.ts';
 
 /** Suggested accounts, and suggested other halves of a transfer; best first. */
@@ -79,6 +80,7 @@ const gatherFacts = async (books: Books, transactions: readonly Transaction[]): 
         transaction.counterpartyId === null ? null : (counterpartyOf.get(transaction.counterpartyId)?.defaultAccountId ?? null),
       filed: timesFiledOf(counts, transaction, transaction),
       model: modelOf(transaction),
+      named: (transfers[at] ?? []).length > 0 ? null : namedAccount(chart, transaction),
     },
   }));
 };
@@ -97,6 +99,12 @@ const usableAccounts = (chart: Chart, fed: ReturnType<typeof fedAccountIds>, tra
   chart.accounts.filter(
     (account) => (account.type === 'revenue' || account.type === 'expense') && checkCategory(account, transaction, fed) === undefined,
   );
+
+/** The account of the books that has the name of which the words speak.  [FIL-25] */
+const namedAccount = (chart: Chart, { sourceDescription, direction }: Transaction): AccountId | null => {
+  const name = accountNamedBy(sourceDescription, direction);
+  return name === null ? null : (chart.accounts.find((account) => account.isPostable && account.name === name)?.id ?? null);
+};
 
 /** Counts each person once, even with several comments. */
 const countProposers = (

@@ -9,6 +9,7 @@ export interface SuggestionReason {
     | 'counterparty_default'
     | 'filed_before'
     | 'model'
+    | 'words'
     | 'same_amount'
     | 'days_apart'
     | 'candidates'
@@ -50,18 +51,23 @@ export interface Evidence {
   /** How many of the payee's other transactions were filed to each. */
   readonly filed: ReadonlyMap<AccountId, number>;
   readonly model: ModelOpinion | null;
+  /** The account that the words of the description speak of. It counts where there is nothing else.  [FIL-25] */
+  readonly named: AccountId | null;
 }
 
 /**
- * Suggested accounts: proposals, the counterparty's default, the payee's habits, the model's opinion, in that order. Accounts that the transaction may not be
- * filed to are omitted.  [FIL-20] Pure.
+ * Suggested accounts: proposals, the counterparty's default, the payee's habits, the model's opinion, in that order; where there are none, the account that the words speak
+ * of. Accounts that the transaction may not be filed to are omitted.  [FIL-20] [FIL-25] Pure.
  */
 export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): readonly AccountSuggestion[] => {
   const total = [...evidence.filed.values()].reduce((sum, count) => sum + count, 0);
-  return accounts
-    .map((account) => suggestionOf(account, evidence, total))
-    .filter(({ reasons }) => reasons.length > 0)
-    .sort(byPlace);
+  const rank = (each: Evidence) =>
+    accounts
+      .map((account) => suggestionOf(account, each, total))
+      .filter(({ reasons }) => reasons.length > 0)
+      .sort(byPlace);
+  const known = rank({ ...evidence, named: null });
+  return known.length > 0 ? known : rank(evidence);
 };
 
 /** A person's proposal outweighs habit, and habit outweighs the model. */
@@ -90,6 +96,7 @@ const suggestionOf = (account: Account, evidence: Evidence, total: number): Acco
     ...(isCounterpartyDefault ? [{ code: 'counterparty_default' as const, count: null, score: DEFAULT_SCORE }] : []),
     ...(timesFiled > 0 ? [{ code: 'filed_before' as const, count: timesFiled, score: habitScore(timesFiled, total) }] : []),
     ...(model === null ? [] : [{ code: 'model' as const, count: null, score: Number(model.confidence) }]),
+    ...(evidence.named === account.id ? [{ code: 'words' as const, count: null, score: WORDS_SCORE }] : []),
   ];
   return {
     account,
@@ -105,6 +112,8 @@ const suggestionOf = (account: Account, evidence: Evidence, total: number): Acco
 
 const PROPOSED_SCORE = 1;
 const DEFAULT_SCORE = 0.95;
+/** Words say little of what this company bought. */
+const WORDS_SCORE = 0.3;
 /** Habit never outweighs a person's proposal. */
 const MAX_HABIT_SCORE = 0.9;
 

@@ -1,0 +1,43 @@
+import { type Company, granted, importOne, openCompany } from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import { accountNamedBy } from './trade-words.ts';
+
+const suggested = async ({ ledger, owner }: Company, id: Parameters<Company['ledger']['transactions']['suggestions']>[1]) =>
+  granted(await ledger.transactions.suggestions(owner, id)).accounts.map(({ account, reasons, score }) => [
+    account.name,
+    reasons.map(({ code }) => code).join(),
+    score,
+  ]);
+
+describe('words of descriptions', () => {
+  it.each([
+    ['UNITED AIRLINES 0162345', 'Travel'],
+    ['Hiscox Insurance Co.', 'Insurance'],
+    ['ALLIANZ VERSICHERUNGS-AG, Kfz Versicherung', 'Insurance'],
+    ['PAYPAL *GITHUB INC', 'Software'],
+    ['Office 365 · MSFT', 'Software'],
+    ['EFTPS Payroll tax payroll', 'Payroll taxes'],
+    ['Kontoführung', 'Bank fees'],
+    ['WIDGET GMBH', null],
+    ['HOTELIER SUPPLIES', null],
+  ])('[FIL-25] of "%s" speak of %s', (description, account) => {
+    expect(accountNamedBy(description, 'out')).toBe(account);
+  });
+
+  it('[FIL-25] are other words for money that comes in', () => {
+    expect([accountNamedBy('Zinsen 2026', 'in'), accountNamedBy('Hotel Adler refund', 'in')]).toEqual(['Interest income', null]);
+  });
+
+  it('[FIL-25] suggest an account of the starter chart by its name, until something else does', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const first = await importOne(company, { description: 'UNITED AIRLINES' });
+    expect(await suggested(company, first)).toEqual([['Travel', 'words', '0.3000']]);
+    granted(await ledger.accounts.change(owner, account('6130'), { name: 'Journeys' }));
+    expect(await suggested(company, first)).toEqual([]);
+    granted(await ledger.accounts.change(owner, account('6130'), { name: 'Travel' }));
+    granted(await ledger.filing.categorize(owner, first, { categoryAccountId: account('6060') }));
+    const next = await importOne(company, { description: 'UNITED AIRLINES', date: '2026-03-20' });
+    expect(await suggested(company, next)).toEqual([['Meals', 'filed_before', expect.any(String)]]);
+  });
+});
