@@ -38,6 +38,7 @@ import { billRoutes, billSubjects } from './trade/invoices/bill-routes.ts';
 import { invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
 import { recurringRoutes, recurringSubjects } from './trade/recurring/routes.ts';
 import { settlementRoutes } from './trade/settlement/routes.ts';
+import { transactionContextRoutes } from './trade/transaction-context/routes.ts';
 
 /** Operations that belong together, as the API description groups them, and what goes with them. */
 export interface Module {
@@ -114,7 +115,7 @@ export const MODULES: readonly Module[] = [
     name: 'Transactions',
     description:
       'Movements of money, reviewed and filed to accounts. Filing a transaction posts an entry; filing it again reverses that entry and posts another.',
-    routes: transactionRoutes,
+    routes: [...transactionRoutes, ...transactionContextRoutes],
     subjects: transactionSubjects,
   },
   {

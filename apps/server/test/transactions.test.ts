@@ -73,6 +73,25 @@ describe('transactions over HTTP', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
+  test('[TXN-4] a transaction in its context is what its parts answer alone', async () => {
+    const api = await openApi();
+    const { ids } = await bankWith(api, COFFEE);
+    const path = `/v1/transactions/${ids[0]}`;
+    await api.send(`POST ${path}/comments`, { body: { text: 'What is it?' } });
+    const entryId = (await api.send(`POST ${path}/categorize`, { body: { category_account_id: await api.account('6060') } })).body
+      .journal_entry_id;
+    const part = async (at: string) => (await api.send(`GET ${at}`)).body;
+    expect((await api.send(`GET ${path}/context`, { token: await api.tokenOf('viewer') })).body).toEqual({
+      transaction: await part(path),
+      settlement: await part(`${path}/settlement`),
+      receipts: await part(`${path}/receipts`),
+      comments: await part(`${path}/comments`),
+      categorizations: await part(`${path}/categorizations`),
+      entry: await part(`/v1/entries/${entryId}`),
+    });
+    expect(await api.send('GET /v1/transactions/txn_none/context')).toMatchObject({ status: 404 });
+  });
+
   test('[FIL-11] every decision is listed, newest first, the first standing', async () => {
     const api = await openApi();
     const { ids } = await bankWith(api, COFFEE);

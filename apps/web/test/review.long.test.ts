@@ -41,6 +41,27 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await soon(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
     });
 
+    test('a row in hand asks once for all that belongs to it, and tries its entry', async () => {
+      const [first, second] = await takeIn(recordsOf('QUIET LAMP', '2026-03', ['-11.00', '-12.00']));
+      for (const row of [first, second]) await stage.ledger.comments.add(row?.id ?? '', { text: 'A quiet word' });
+      await stage.ledger.transactions.categorize(second?.id ?? '', { category_account_id: stage.account('6070') });
+      const page = await stage.signedIn();
+      const calls: string[] = [];
+      page.on(
+        'request',
+        (request) => request.url().includes('/v1/') && calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+      );
+      await inbox(page, 'quiet lamp');
+      await page.getByText('A quiet word').waitFor();
+      await page.getByText('filed there once before').first().waitFor();
+      await page.locator('.detail-suggestion table').waitFor();
+      const id = first?.id ?? '';
+      expect(calls.filter((call) => call.includes(id)).toSorted()).toEqual([
+        `GET /v1/transactions/${id}/context`,
+        `POST /v1/transactions/${id}/categorize`,
+      ]);
+    });
+
     test('a group of 40 rows that are likely one account is filed with Enter, and Enter again', async () => {
       for (const each of await takeIn(recordsOf('FIGMA SEATS', '2026-01', ['-20.00', '-21.00'])))
         await stage.ledger.transactions.categorize(each.id, { category_account_id: stage.account('6110') });

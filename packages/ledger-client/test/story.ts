@@ -114,6 +114,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   await ledger.counterparties.list().all();
   await ledger.transactions.setCounterparty(rent, { counterparty_id: landlord.id });
   await ledger.transactions.exclude(row('Twice'), { reason: 'Private' });
+  await ledger.transactions.readContext(row('Moved'));
   await ledger.matching.listMatchCandidates(row('Moved'));
   const [other] = await ledger.transactions.list({ q: 'Came over' }).all();
   await ledger.matching.matchTransaction(row('Moved'), { other_event_id: other?.id ?? '' });

@@ -292,4 +292,5 @@ export type { RuleView } from './views/rule.ts';
 export type { ReleasedView, ScheduleView } from './views/schedule.ts';
 export type { AppliedCashView, SettlementView } from './views/settlement.ts';
 export type { FiledManyView, TransactionDetail, TransactionView } from './views/transaction.ts';
+export type { TransactionContext } from './views/transaction-context.ts';
 export { TASK_KINDS, type Task, type TaskKind, type WhatWaits } from './views/what-waits.ts';

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { AccountPicker, titleOf, useChart } from '../parts/account-picker.tsx';
 import { Moment } from '../parts/day.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
+import { contextKey, useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 
 /** What colleagues wrote, with the accounts that they propose; and a line to write. */
@@ -14,8 +15,7 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
   const { books, ledger, member } = session;
   const queries = useQueryClient();
   const accounts = new Map(useChart().map((account) => [account.id, account]));
-  const queryKey = [books.id, 'transaction', transaction.id, 'comments'];
-  const { data } = useQuery({ queryKey, queryFn: async ({ signal }) => ledger.comments.list(transaction.id, {}, { signal }) });
+  const { data } = useContextPart(transaction.id, ({ comments }) => comments);
   const [failed, setFailed] = useState<string>();
   /** Whether it was done; what was typed stays where it was not. */
   const change = async (act: () => Promise<unknown>): Promise<boolean> => {
@@ -26,7 +26,10 @@ export const Comments = ({ transaction }: { readonly transaction: Transaction })
       setFailed(sentenceOf(fault));
       return false;
     }
-    await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: [books.id, 'inbox'] })]);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: contextKey(books.id, transaction.id) }),
+      queries.invalidateQueries({ queryKey: [books.id, 'inbox'] }),
+    ]);
     return true;
   };
   return (

@@ -16,7 +16,7 @@ import { Receipts } from './receipts.tsx';
 import { Settlement } from './settlement.tsx';
 import { Source } from './source.tsx';
 import { saysOf, suggestionOf, whyOf } from './suggestion.ts';
-import { useDetail } from './use-detail.ts';
+import { useContextPart } from './use-context.ts';
 import type { Waiting } from './waiting.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
   const session = useSession();
   const { transaction } = row;
   const isResting = useRest();
-  const { data: detail } = useDetail(transaction.id, isResting);
+  const { data: detail } = useContextPart(transaction.id, (context) => context.transaction, isResting);
   const suggestion = transaction.status === 'needs_review' ? suggestionOf(row) : undefined;
   const isSettleable = detail?.allowed_actions.some(({ action, allowed }) => action === 'settle' && allowed) === true;
   return (

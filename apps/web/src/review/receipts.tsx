@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { useEffect, useRef, useState } from 'react';
 import { Drop } from '../parts/drop.tsx';
@@ -7,6 +7,7 @@ import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
 import type { Deciding } from './decide.ts';
+import { useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 
 type Evidence = Schemas['ReceiptEvidenceOut'];
@@ -22,11 +23,7 @@ interface Props {
 export const Receipts = ({ transaction, takesFocus }: Props) => {
   const texts = useTexts();
   const session = useSession();
-  const { books, ledger } = session;
-  const { data } = useQuery({
-    queryKey: [books.id, 'transaction', transaction.id, 'receipts'],
-    queryFn: ({ signal }) => ledger.receipts.read(transaction.id, { signal }),
-  });
+  const { data } = useContextPart(transaction.id, ({ receipts }) => receipts);
   const { failed, attach, take, detach } = useReceiptActs(transaction);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

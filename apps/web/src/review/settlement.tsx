@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { useSession } from '../shell/session.tsx';
 import { type Deciding, type Decision, reopen } from './decide.ts';
+import { useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 
 interface Props {
   readonly transaction: Transaction;
   readonly deciding: Deciding;
-  /** Whether it may pay something now, as far as that is known yet: both are asked for at once. */
+  /** Whether it may pay something now, as far as that is known yet. */
   readonly isAllowed: boolean;
 }
 
 /** The invoices or bills that a payment may pay; each proposal is accepted with a press. */
 export const Settlement = ({ transaction, deciding, isAllowed }: Props) => {
   const texts = useTexts();
-  const { books, ledger } = useSession();
-  const { data } = useQuery({
-    queryKey: [books.id, 'transaction', transaction.id, 'settlement'],
-    queryFn: ({ signal }) => ledger.settlement.read(transaction.id, { signal }),
-  });
+  const { data } = useContextPart(transaction.id, ({ settlement }) => settlement);
   if (!isAllowed || data === undefined || data.proposals.length === 0) return null;
   return (
     <section className="stack">

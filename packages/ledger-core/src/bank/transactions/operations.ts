@@ -6,6 +6,7 @@ import type { Page } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { readMatchCandidates } from '../../review/matching/read-match-candidates.ts';
 import { ask, gatherRequest } from '../../review/models/ask.ts';
+import { forwardAddress } from '../../review/receipts/forward-address.ts';
 import {
   gatherSuggestions,
   type SuggestionFacts,
@@ -19,18 +20,25 @@ import type { Books } from '../../store/books.ts';
 import { categorizationViews } from '../../views/categorization.ts';
 import { pageOf } from '../../views/page.ts';
 import { listedTransactions, type TransactionView, transactionDetail, transactionViews } from '../../views/transaction.ts';
+import { readContext, type TransactionContext } from '../../views/transaction-context.ts';
 import { listCategorizations } from './read-categorizations.ts';
 import { listTransactions, readTransaction, readTransactions, type TransactionQuery } from './read-transactions.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Transactions to read: lists, details, their decisions, suggestions for filing. */
-export const transactionsOperations = ({ query, model }: Given) => {
+export const transactionsOperations = ({ query, model, inboundMail }: Given) => {
   const gatherFor = query('transactions.read', gatherSuggestions).answering(withRequest);
   const suggestions = async (caller: Caller, id: TransactionId): Promise<Suggestions | Refusal<'forbidden' | 'not_found'>> => {
     const facts = await gatherFor(caller, id, model !== undefined);
     if (isRefusal(facts)) return facts;
     const [proposal = null] = model === undefined || facts.request === null ? [] : await ask(model, facts.request);
     return suggestionsOf(facts, proposal);
+  };
+  const contextInBooks = query('transactions.read', readContext);
+  const addressFor = forwardAddress({ inboundMail });
+  const context = async (caller: Caller, id: TransactionId): Promise<TransactionContext | Refusal<'forbidden' | 'not_found'>> => {
+    const read = await contextInBooks(caller, id);
+    return isRefusal(read) ? read : { ...read, receipts: { ...read.receipts, forwardAddress: await addressFor(caller) } };
   };
   return {
     transactions: {
@@ -52,6 +60,12 @@ export const transactionsOperations = ({ query, model }: Given) => {
        * const { transaction, records } = granted(await ledger.transactions.read(owner, transactionId));
        */
       read: query('transactions.read', readTransaction).answering(transactionDetail),
+      /**
+       * One transaction with all that a person looks at before a decision: what it pays, receipts, comments, decisions, its entry.
+       * @example
+       * const { detail, settlement, comments } = granted(await ledger.transactions.context(owner, transactionId));
+       */
+      context,
       /**
        * Some transactions by their ids, as rows of the list.
        * @example

@@ -1,7 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
-import { checkPermission } from '../../company/books/permissions.ts';
 import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, refuse } from '../../kernel/refusal.ts';
 import { documentView, documentViews, receiptsView } from '../../views/document.ts';
@@ -9,6 +8,7 @@ import { pageOf } from '../../views/page.ts';
 import { addingDocuments } from './adding-documents.ts';
 import { attachDocument } from './attach-document.ts';
 import { detachDocument } from './detach-document.ts';
+import { forwardAddress } from './forward-address.ts';
 import { findDocument, listDocuments, readFile } from './read-documents.ts';
 import { readReceipts } from './read-receipts.ts';
 import { receivingMessages } from './receive-message.ts';
@@ -16,7 +16,7 @@ import { removeDocument } from './remove-document.ts';
 
 /** Receipts and invoices of transactions, as documents with their files. */
 export const documentsOperations = (given: Given) => {
-  const { query, command, blobs, inboundMail } = given;
+  const { query, command, blobs } = given;
   const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
   const fileInBooks = query('documents.read', readFile);
   const removeFromBooks = command('documents.remove', removeDocument, named);
@@ -42,9 +42,7 @@ export const documentsOperations = (given: Given) => {
     return removed;
   };
 
-  /** Null for a caller who may not attach receipts, and where no mail comes in.  [RCP-17] */
-  const forwardAddress = async ({ role, ledgerId }: Caller): Promise<string | null> =>
-    checkPermission(role, 'documents.attach') === undefined ? ((await inboundMail?.addressOf(ledgerId)) ?? null) : null;
+  const addressFor = forwardAddress(given);
 
   return {
     documents: {
@@ -103,7 +101,7 @@ export const documentsOperations = (given: Given) => {
        */
       receipts: async (caller: Caller, transactionId: TransactionId) => {
         const receipts = await receiptsOf(caller, transactionId);
-        return isRefusal(receipts) ? receipts : { ...receipts, forwardAddress: await forwardAddress(caller) };
+        return isRefusal(receipts) ? receipts : { ...receipts, forwardAddress: await addressFor(caller) };
       },
     },
   };

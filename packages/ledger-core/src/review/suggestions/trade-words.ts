@@ -9,8 +9,7 @@ const OUT: Readonly<Record<string, string>> = {
   Rent: 'rent, property mgmt, property management, landlord, wework, regus, miete, loyer, alquiler, affitto',
   Utilities:
     'electric, electricity, gas and electric, natural gas, water dept, water district, con edison, stadtwerke, strom, edf, enel, iberdrola, vattenfall',
-  'Telephone and internet':
-    'comcast, xfinity, verizon, at t, att, t mobile, vodafone, telekom, telefonica, starlink, swisscom',
+  'Telephone and internet': 'comcast, xfinity, verizon, at t, att, t mobile, vodafone, telekom, telefonica, starlink, swisscom',
   Software:
     'github, google workspace, gsuite, microsoft 365, office 365, adobe, atlassian, slack, zoom us, notion, figma, dropbox, 1password, canva, quickbooks, xero, jetbrains, openai, docusign, hubspot, asana',
   'Hosting and infrastructure':

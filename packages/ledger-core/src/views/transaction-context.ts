@@ -1,0 +1,65 @@
+import { listCategorizations } from '../bank/transactions/read-categorizations.ts';
+import { readTransaction } from '../bank/transactions/read-transactions.ts';
+import type { TransactionId } from '../kernel/ids.ts';
+import { assert } from '../kernel/invariant.ts';
+import { DEFAULT_PAGE_SIZE } from '../kernel/limits.ts';
+import type { Page } from '../kernel/page.ts';
+import { isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { EntryView } from '../ledger/journal/entry.ts';
+import { readEntries } from '../ledger/journal/read-journal.ts';
+import type { Comment } from '../review/comments/comment.ts';
+import { listComments } from '../review/comments/read-comments.ts';
+import { readReceipts } from '../review/receipts/read-receipts.ts';
+import type { Books } from '../store/books.ts';
+import { readSettlement } from '../trade/settlement/read-settlement.ts';
+import { type CategorizationView, categorizationViews } from './categorization.ts';
+import { type ReceiptsView, receiptsView } from './document.ts';
+import { type SettlementView, settlementView } from './settlement.ts';
+import { type TransactionDetail, transactionDetail } from './transaction.ts';
+
+/** A transaction with all that the books hold for a decision. */
+interface InBooks {
+  readonly detail: TransactionDetail;
+  /** What it pays, or may pay. */
+  readonly settlement: SettlementView;
+  readonly receipts: ReceiptsView;
+  /** The newest comments. */
+  readonly comments: Page<Comment>;
+  /** The newest decisions; the first one stands. */
+  readonly decisions: Page<CategorizationView>;
+  /** The entry that it stands in; null for none. */
+  readonly entry: EntryView | null;
+}
+
+/** A transaction with all that a person looks at before a decision.  [TXN-4] */
+export interface TransactionContext extends InBooks {
+  readonly receipts: ReceiptsView & { readonly forwardAddress: string | null };
+}
+
+/** Reads a transaction with what belongs to it, at one moment. It only reads.  [TXN-4] */
+export const readContext = async (books: Books, id: TransactionId): Promise<InBooks | Refusal<'not_found'>> => {
+  const transaction = await readTransaction(books, id);
+  if (isRefusal(transaction)) return transaction;
+  const page = { limit: DEFAULT_PAGE_SIZE };
+  const [settlement, receipts, comments, decisions, entries] = await Promise.all([
+    readSettlement(books, id),
+    readReceipts(books, id),
+    listComments(books, id, page),
+    listCategorizations(books, id, page),
+    transaction.entryId === null ? [] : readEntries(books, [transaction.entryId]),
+  ]);
+  return {
+    detail: await transactionDetail(books, transaction),
+    settlement: await settlementView(books, ofKnown(settlement)),
+    receipts: await receiptsView(books, ofKnown(receipts)),
+    comments: ofKnown(comments),
+    decisions: await categorizationViews(books, ofKnown(decisions)),
+    entry: entries[0] ?? null,
+  };
+};
+
+/** What belongs to a transaction that was found is not refused. */
+const ofKnown = <Answer>(answer: Answer | Refusal): Answer => {
+  assert(!isRefusal(answer), 'what belongs to a known transaction can be read');
+  return answer as Answer;
+};
