@@ -41,10 +41,33 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Columns').selectOption({ label: 'The period before' });
       const meals = page.getByRole('row', { name: '6060' });
       await meals.getByRole('link', { name: '15.00' }).waitFor();
-      expect(await meals.getByRole('cell').allInnerTexts()).toEqual(['42.50', '15.00', '27.50']);
+      expect(await meals.getByRole('cell').allInnerTexts()).toEqual(['15.00', '27.50', '42.50']);
       const api = await stage.ledger.reports.profitAndLoss({ since: '2026-03-01', until: '2026-03-31' });
       expect(api.net_income.at(-1)).toBe('857.50');
-      expect(await page.getByRole('row', { name: 'Net income' }).getByRole('cell').allInnerTexts()).toEqual(['857.50', '−15.00', '872.50']);
+      expect(await page.getByRole('row', { name: 'Net income' }).getByRole('cell').allInnerTexts()).toEqual(['−15.00', '872.50', '857.50']);
+    });
+
+    test('an unpaid bill is no expense on the cash basis; the bridge says so, and the vendor stands in its list', async () => {
+      const { counterparties, bills, reports } = stage.ledger;
+      const { id: vendor } = await counterparties.add({ name: 'Harbour Ropes', kinds: ['vendor'] });
+      const line = { description: 'Ropes', quantity: '1', unit_price: '70.00', account_id: stage.account('6070') };
+      const bill = await bills.add({ number: 'R-1', party_id: vendor, issue_date: '2026-03-20', due_date: '2026-04-20', lines: [line] });
+      await bills.approve(bill.id);
+      const page = await stage.signedIn();
+      await page.goto(at('reports?report=vendors&since=2026-03-01&until=2026-03-31'));
+      await expect.poll(() => page.getByRole('row', { name: 'Harbour Ropes' }).getByRole('cell').allInnerTexts()).toEqual(['70.00']);
+      await page.getByLabel('Basis').selectOption({ label: 'cash basis' });
+      await expect.poll(() => page.getByRole('row', { name: 'Harbour Ropes' }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Profit and loss' }).click();
+      await page.getByText('From accrual to cash').waitFor();
+      const days = { since: '2026-03-01', until: '2026-03-31' };
+      const [accrual, cash] = [await reports.profitAndLoss(days), await reports.profitAndLoss({ ...days, basis: 'cash' })];
+      const amount = async (name: string) =>
+        (await page.getByRole('row', { name }).last().getByRole('cell').allInnerTexts()).join().replace('−', '-');
+      expect(await amount('Net income on the accrual basis')).toBe(accrual.net_income.at(-1));
+      expect(await amount('Unpaid bills after')).toBe('70.00');
+      expect(await amount('Net income on the cash basis')).toBe(cash.net_income.at(-1));
+      await bills.void(bill.id, { reason: 'A test' });
     });
 
     test('the trial balance comes to the same on both sides, and a report is saved as CSV', async () => {

@@ -14,6 +14,7 @@ const PAGES = [
   ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Cash at the end'],
   ['reports?report=trial_balance&until=2026-12-31', 'Total'],
   ['reports?report=receivables', 'Nothing is open.'],
+  ['reports?report=vendors&since=2026-01-01&until=2026-12-31', 'no party'],
   ['reports?report=general_ledger&since=2026-01-01&until=2026-12-31', 'Show all lines'],
   ['reports?report=tax_lines&until=2026-12-31', 'Other deductions'],
   ['closing?month=2026-01', 'Every transaction is decided and posted'],

@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { decimalOf, minorOf, scaleOf } from '../parts/minor.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
-import { comparedSection, difference, yearBefore } from './compared.ts';
 import { Download } from './download.tsx';
-import type { ReportsSearch } from './search.ts';
+import { type Basis, COMPARES, type ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
+
+const route = getRouteApi('/$books/reports');
 
 type Sheet = Schemas['BalanceSheetOut'];
 
-/** What the company has and owes as of a day, beside the year before where it is asked for. */
-export const BalanceSheet = ({ asOf, compare }: { readonly asOf: string } & Pick<ReportsSearch, 'compare'>) => {
+interface Props extends Pick<ReportsSearch, 'compare'> {
+  readonly asOf: string;
+  readonly basis: Basis;
+}
+
+/** What the company has and owes as of a day, beside an earlier day where it is asked for. */
+export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
-  const earlier = yearBefore(asOf);
-  const read = (day: string) => ({
-    queryKey: [books.id, 'balance_sheet', day],
-    queryFn: () => ledger.reports.balanceSheet({ as_of: day }),
-  });
-  const now = useQuery(read(asOf));
-  const before = useQuery({ ...read(earlier), enabled: compare !== undefined });
+  const asked = { as_of: asOf, basis, ...(compare !== undefined && { compare }) };
+  const now = useQuery({ queryKey: [books.id, 'balance_sheet', asked], queryFn: () => ledger.reports.balanceSheet(asked) });
   return (
     <>
+      <CompareField compare={compare} />
       <Loaded of={now}>
         {(sheet) => (
           <>
@@ -32,46 +36,72 @@ export const BalanceSheet = ({ asOf, compare }: { readonly asOf: string } & Pick
               <table className="figures">
                 <caption className="report-title">
                   {books.name}: {texts.reports.names.balance_sheet}
+                  {basis === 'cash' && `, ${texts.reports.bases.cash}`}
                 </caption>
                 <Columns
                   first={texts.accounts.account}
-                  names={before.data === undefined ? [asOf] : [asOf, earlier, texts.reports.difference]}
+                  names={sheet.columns.map((name) => (DAY.test(name) ? name : texts.reports.difference))}
                 />
-                <Sections sheet={sheet} before={before.data} days={[{ until: asOf }, { until: earlier }, undefined]} />
+                <Sections sheet={sheet} />
               </table>
             </div>
           </>
         )}
       </Loaded>
-      <Download name="balance_sheet" read={() => ledger.reports.balanceSheet({ as_of: asOf, format: 'csv' })} />
+      <Download name="balance_sheet" read={() => ledger.reports.balanceSheet({ ...asked, format: 'csv' })} />
     </>
   );
 };
 
+const CompareField = ({ compare }: Pick<Props, 'compare'>) => {
+  const { reports } = useTexts();
+  const navigate = route.useNavigate();
+  const show = (columns: string) =>
+    void navigate({ search: (search) => ({ ...search, compare: COMPARES.find((each) => each === columns), by: undefined }) });
+  return (
+    <label className="field-inline no-print">
+      {reports.columns}
+      <select value={compare ?? 'total'} onChange={({ target }) => show(target.value)}>
+        <option value="total">{reports.total}</option>
+        {COMPARES.map((each) => (
+          <option key={each} value={each}>
+            {reports.compares[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 const barsOf = (sheet: Sheet, texts: ReturnType<typeof useTexts>['reports']) =>
   (['assets', 'liabilities', 'equity'] as const).map((name) => ({ name: texts[name], value: sheet[name].totals.at(-1) ?? '0' }));
 
-interface Shown {
-  readonly sheet: Sheet;
-  readonly before: Sheet | undefined;
-  readonly days: readonly ({ readonly until: string } | undefined)[];
-}
-
-const Sections = ({ sheet, before, days }: Shown) => {
+const Sections = ({ sheet }: { readonly sheet: Sheet }) => {
   const { reports } = useTexts();
-  const zero = (0).toFixed(sheet.minor_unit_scale);
-  const columns = (now: string, then: string | undefined) => (then === undefined ? [now] : [now, then, difference(now, then)]);
+  const days = sheet.columns.map((name) => (DAY.test(name) ? { until: name } : undefined));
+  const columns = (now: string, then: string | undefined) => (then === undefined ? [now] : [then, difference(now, then), now]);
+  const { earlier } = sheet;
   return (
     <>
-      {(['assets', 'liabilities', 'equity'] as const).map((name) => {
-        const section = before === undefined ? sheet[name] : comparedSection(sheet[name], before[name], zero);
-        return <SectionRows key={name} section={{ ...section, title: reports[name], total: reports.totals[name] }} days={days} />;
-      })}
+      {(['assets', 'liabilities', 'equity'] as const).map((name) => (
+        <SectionRows key={name} section={{ ...sheet[name], title: reports[name], total: reports.totals[name] }} days={days} />
+      ))}
       <tfoot>
-        <TotalRow title={reports.netIncome} amounts={columns(sheet.net_income, before?.net_income)} />
-        <TotalRow title={reports.totals.assets} amounts={columns(sheet.total_assets, before?.total_assets)} />
-        <TotalRow title={reports.totals.both} amounts={columns(sheet.total_liabilities_and_equity, before?.total_liabilities_and_equity)} />
+        <TotalRow title={reports.netIncome} amounts={columns(sheet.net_income, earlier?.net_income)} />
+        <TotalRow title={reports.totals.assets} amounts={columns(sheet.total_assets, earlier?.total_assets)} />
+        <TotalRow
+          title={reports.totals.both}
+          amounts={columns(sheet.total_liabilities_and_equity, earlier?.total_liabilities_and_equity)}
+        />
       </tfoot>
     </>
   );
+};
+
+/** One decimal less another, exactly: both have the decimals of the books' currency. */
+const difference = (now: string, before: string): string => {
+  const scale = scaleOf(now);
+  return decimalOf((minorOf(now, scale) ?? 0n) - (minorOf(before, scale) ?? 0n), scale);
 };

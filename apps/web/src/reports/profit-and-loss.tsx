@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
+import { Fragment } from 'react';
 import { Bars } from '../parts/bars.tsx';
-import { dayText } from '../parts/day.tsx';
 import { lastDayOf, monthText } from '../parts/days.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { negated } from '../parts/minor.ts';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
-import { comparedSection, daysBefore, difference } from './compared.ts';
 import { Download } from './download.tsx';
-import type { Days, ReportsSearch } from './search.ts';
+import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
 const route = getRouteApi('/$books/reports');
 
 interface Props extends Pick<ReportsSearch, 'by' | 'compare'> {
   readonly days: Days;
+  readonly basis: Basis;
 }
 
-/** What was earned and spent: in total, by month, or beside the period before. */
-export const ProfitAndLoss = ({ days, by, compare }: Props) => {
+/** What was earned and spent: in total, by month, or beside an earlier period. */
+export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
-  const earlier = daysBefore(days.since, days.until);
-  const read = (over: Days, columns?: string) => ({
-    queryKey: [books.id, 'profit_and_loss', over, columns],
-    queryFn: () => ledger.reports.profitAndLoss({ ...over, ...(columns !== undefined && { by: columns }) }),
+  const asked = { ...days, basis, ...(by !== undefined && { by }), ...(compare !== undefined && { compare }) };
+  const read = (query: typeof asked) => ({
+    queryKey: [books.id, 'profit_and_loss', query],
+    queryFn: () => ledger.reports.profitAndLoss(query),
   });
-  const now = useQuery(read(days, by));
-  const months = useQuery(read(days, 'month'));
-  const before = useQuery({ ...read(earlier), enabled: compare !== undefined });
+  const now = useQuery(read(asked));
+  const months = useQuery(read({ ...days, basis, by: 'month' }));
   return (
     <>
       <Choices by={by} compare={compare} />
@@ -40,25 +40,23 @@ export const ProfitAndLoss = ({ days, by, compare }: Props) => {
             <table className="figures">
               <caption className="report-title">
                 {books.name}: {texts.reports.names.profit_and_loss}
+                {basis === 'cash' && `, ${texts.reports.bases.cash}`}
               </caption>
-              {compare === undefined || before.data === undefined ? (
-                <Plain report={report} days={days} isByMonth={by === 'month'} />
-              ) : (
-                <Compared report={report} before={before.data} days={days} earlier={earlier} />
-              )}
+              <Plain report={report} days={days} isByMonth={by === 'month'} isCompared={compare !== undefined} />
             </table>
+            {report.bridge !== null && <Bridge bridge={report.bridge} />}
           </div>
         )}
       </Loaded>
-      <Download
-        name="profit_and_loss"
-        read={() => ledger.reports.profitAndLoss({ ...days, ...(by !== undefined && { by }), format: 'csv' })}
-      />
+      <Download name="profit_and_loss" read={() => ledger.reports.profitAndLoss({ ...asked, format: 'csv' })} />
     </>
   );
 };
 
 type Report = Schemas['ProfitAndLossOut'];
+
+const PERIODS = ['month', 'quarter', 'year'] as const;
+const isCompare = (columns: string): columns is Compare => COMPARES.some((each) => each === columns);
 
 const Choices = ({ by, compare }: Pick<Props, 'by' | 'compare'>) => {
   const texts = useTexts();
@@ -69,8 +67,8 @@ const Choices = ({ by, compare }: Pick<Props, 'by' | 'compare'>) => {
     void navigate({
       search: (search) => ({
         ...search,
-        by: columns === 'total' || columns === 'before' ? undefined : columns,
-        compare: columns === 'before' ? 'before' : undefined,
+        by: columns === 'total' || isCompare(columns) ? undefined : columns,
+        compare: isCompare(columns) ? columns : undefined,
       }),
     });
   return (
@@ -78,8 +76,16 @@ const Choices = ({ by, compare }: Pick<Props, 'by' | 'compare'>) => {
       {texts.reports.columns}
       <select value={compare ?? by ?? 'total'} onChange={({ target }) => show(target.value)}>
         <option value="total">{texts.reports.total}</option>
-        <option value="month">{texts.reports.byMonth}</option>
-        <option value="before">{texts.reports.before}</option>
+        {PERIODS.map((period) => (
+          <option key={period} value={period}>
+            {texts.reports.byPeriod[period]}
+          </option>
+        ))}
+        {COMPARES.map((each) => (
+          <option key={each} value={each}>
+            {texts.reports.compares[each]}
+          </option>
+        ))}
         {dimensions.data?.data.map(({ id, name }) => (
           <option key={id} value={id}>
             {texts.reports.by(name)}
@@ -104,19 +110,23 @@ const ByMonth = ({ report }: { readonly report: Report }) => {
   return bars.length < 2 ? null : <Bars label={texts.reports.netByMonth} bars={bars} />;
 };
 
-const Plain = ({ report, days, isByMonth }: { readonly report: Report; readonly days: Days; readonly isByMonth: boolean }) => {
+interface Shown {
+  readonly report: Report;
+  readonly days: Days;
+  readonly isByMonth: boolean;
+  readonly isCompared: boolean;
+}
+
+const Plain = ({ report, days, isByMonth, isCompared }: Shown) => {
   const texts = useTexts();
   const { columns, revenue, expenses } = report;
-  const daysOf = columns.map((name, at) =>
-    at === columns.length - 1
-      ? days
-      : !isByMonth
-        ? undefined
-        : { since: `${name}-01` < days.since ? days.since : `${name}-01`, until: lastDayOf(name) },
-  );
+  const last = columns.length - 1;
+  const daysOf = columns.map((name, at) => (at === last ? days : isByMonth ? monthIn(name, days) : daysIn(name)));
+  const now = isCompared ? `${days.since} – ${days.until}` : texts.reports.total;
+  const names = columns.map((name, at) => (at === last ? now : isCompared && at === last - 1 ? texts.reports.difference : name));
   return (
     <>
-      <Columns first={texts.accounts.account} names={columns.map((name, at) => (at === columns.length - 1 ? texts.reports.total : name))} />
+      <Columns first={texts.accounts.account} names={names} />
       <SectionRows section={{ ...revenue, title: texts.reports.revenue, total: texts.reports.totalRevenue }} days={daysOf} />
       <SectionRows section={{ ...expenses, title: texts.reports.expenses, total: texts.reports.totalExpenses }} days={daysOf} />
       <tfoot>
@@ -126,46 +136,34 @@ const Plain = ({ report, days, isByMonth }: { readonly report: Report; readonly 
   );
 };
 
-const Compared = ({
-  report,
-  before,
-  days,
-  earlier,
-}: {
-  readonly report: Report;
-  readonly before: Report;
-  readonly days: Days;
-  readonly earlier: Days;
-}) => {
-  const texts = useTexts();
-  const locale = useLocale();
-  const { books } = useSession();
-  const zero = (0).toFixed(report.minor_unit_scale);
-  const [net = zero, netBefore = zero] = [report.net_income.at(-1), before.net_income.at(-1)];
-  const name = ({ since, until }: Days) => `${dayText(locale, since, books.today)} – ${dayText(locale, until, books.today)}`;
-  const daysOf = [days, earlier, undefined];
+/** The days of a month that the report covers. */
+const monthIn = (month: string, { since }: Days): Days => ({
+  since: `${month}-01` < since ? since : `${month}-01`,
+  until: lastDayOf(month),
+});
+
+/** The days that a column names; undefined for one that is no period, such as the change. */
+const daysIn = (name: string): Days | undefined => {
+  const [since, until] = name.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
+  return since === undefined || until === undefined ? undefined : { since, until };
+};
+
+/** From the net income on the accrual basis to that on the cash basis. */
+const Bridge = ({ bridge }: { readonly bridge: NonNullable<Report['bridge']> }) => {
+  const { reports } = useTexts();
   return (
-    <>
-      <Columns first={texts.accounts.account} names={[name(days), name(earlier), texts.reports.difference]} />
-      <SectionRows
-        section={{
-          ...comparedSection(report.revenue, before.revenue, zero),
-          title: texts.reports.revenue,
-          total: texts.reports.totalRevenue,
-        }}
-        days={daysOf}
-      />
-      <SectionRows
-        section={{
-          ...comparedSection(report.expenses, before.expenses, zero),
-          title: texts.reports.expenses,
-          total: texts.reports.totalExpenses,
-        }}
-        days={daysOf}
-      />
-      <tfoot>
-        <TotalRow title={texts.reports.netIncome} amounts={[net, netBefore, difference(net, netBefore)]} />
-      </tfoot>
-    </>
+    <table className="figures">
+      <caption className="report-title">{reports.bridge}</caption>
+      <tbody>
+        <TotalRow title={reports.accrualIncome} amounts={[bridge.accrual_net_income]} />
+        {bridge.unpaid.map(({ kind, before, after }) => (
+          <Fragment key={kind}>
+            <TotalRow title={reports.unpaidBefore(reports.unpaid[kind])} amounts={[before]} />
+            <TotalRow title={reports.unpaidAfter(reports.unpaid[kind])} amounts={[negated(after)]} />
+          </Fragment>
+        ))}
+        <TotalRow title={reports.cashIncome} amounts={[bridge.cash_net_income]} />
+      </tbody>
+    </table>
   );
 };

@@ -6,6 +6,7 @@ import { Aging } from './aging.tsx';
 import { BalanceSheet } from './balance-sheet.tsx';
 import { CashFlow } from './cash-flow.tsx';
 import { GeneralLedger } from './general-ledger.tsx';
+import { PartyTotals } from './party-totals.tsx';
 import { ProfitAndLoss } from './profit-and-loss.tsx';
 import { type Days, REPORTS, type Report, type ReportsSearch } from './search.ts';
 import { TaxLines } from './tax-lines.tsx';
@@ -17,7 +18,9 @@ import './reports.css';
 const route = getRouteApi('/$books/reports');
 
 /** The reports about days from one to another; the others are as of a day. */
-const OVER_DAYS: readonly Report[] = ['profit_and_loss', 'cash_flow', 'general_ledger'];
+const OVER_DAYS: readonly Report[] = ['profit_and_loss', 'cash_flow', 'general_ledger', 'customers', 'vendors'];
+/** The reports that stand on the accrual or the cash basis. */
+const ON_A_BASIS: readonly Report[] = ['profit_and_loss', 'balance_sheet', 'trial_balance', 'customers', 'vendors'];
 
 /** One report at a time, with its picture above and its columns in the address. */
 export const Reports = () => {
@@ -37,6 +40,7 @@ export const Reports = () => {
         ) : (
           <DayField label={texts.days.asOf} value={until} change={(day) => change({ until: day })} />
         )}
+        {ON_A_BASIS.includes(report) && <BasisField basis={search.basis} change={change} />}
         <button type="button" onClick={() => print()}>
           {texts.reports.print}
         </button>
@@ -58,12 +62,27 @@ export const Reports = () => {
   );
 };
 
+const BasisField = ({ basis, change }: Pick<ReportsSearch, 'basis'> & { readonly change: (more: ReportsSearch) => void }) => {
+  const { reports } = useTexts();
+  return (
+    <label className="field-inline">
+      {reports.basis}
+      <select value={basis ?? 'accrual'} onChange={({ target }) => change({ basis: target.value === 'cash' ? 'cash' : undefined })}>
+        <option value="accrual">{reports.bases.accrual}</option>
+        <option value="cash">{reports.bases.cash}</option>
+      </select>
+    </label>
+  );
+};
+
 const Body = ({ report, search, days }: { readonly report: Report; readonly search: ReportsSearch; readonly days: Days }) => {
-  if (report === 'profit_and_loss') return <ProfitAndLoss days={days} by={search.by} compare={search.compare} />;
-  if (report === 'balance_sheet') return <BalanceSheet asOf={days.until} compare={search.compare} />;
+  const { by, compare, basis = 'accrual' } = search;
+  if (report === 'profit_and_loss') return <ProfitAndLoss days={days} by={by} compare={compare} basis={basis} />;
+  if (report === 'balance_sheet') return <BalanceSheet asOf={days.until} compare={compare} basis={basis} />;
   if (report === 'cash_flow') return <CashFlow days={days} />;
-  if (report === 'trial_balance') return <TrialBalance asOf={days.until} />;
+  if (report === 'trial_balance') return <TrialBalance asOf={days.until} basis={basis} />;
   if (report === 'general_ledger') return <GeneralLedger days={days} />;
   if (report === 'tax_lines') return <TaxLines asOf={days.until} />;
+  if (report === 'customers' || report === 'vendors') return <PartyTotals key={report} kind={report} days={days} basis={basis} />;
   return <Aging key={report} kind={report} asOf={days.until} />;
 };

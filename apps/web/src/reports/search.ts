@@ -7,10 +7,19 @@ export const REPORTS = [
   'trial_balance',
   'receivables',
   'payables',
+  'customers',
+  'vendors',
   'general_ledger',
   'tax_lines',
 ] as const;
 export type Report = (typeof REPORTS)[number];
+
+/** What a report may stand beside. */
+export const COMPARES = ['period_before', 'year_before'] as const;
+export type Compare = (typeof COMPARES)[number];
+
+/** When documents count: when they are issued, or as far as they are paid. */
+export type Basis = 'accrual' | 'cash';
 
 /** The days of a report. */
 export interface Days {
@@ -23,9 +32,10 @@ export interface ReportsSearch {
   readonly report?: Report | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** `month`, or the id of a dimension: a column for each. */
+  /** `month`, `quarter`, `year`, or the id of a dimension: a column for each. */
   readonly by?: string | undefined;
-  readonly compare?: 'before' | undefined;
+  readonly compare?: Compare | undefined;
+  readonly basis?: 'cash' | undefined;
 }
 
 /** Reads an address; what it does not know is left out. */
@@ -34,5 +44,6 @@ export const reportsSearch = (given: Readonly<Record<string, unknown>>): Reports
   since: word(given.since),
   until: word(given.until),
   by: word(given.by),
-  compare: given.compare === 'before' ? 'before' : undefined,
+  compare: COMPARES.find((compare) => compare === given.compare),
+  basis: given.basis === 'cash' ? 'cash' : undefined,
 });

@@ -8,13 +8,17 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
 import { largest } from './largest.ts';
+import type { Basis } from './search.ts';
 import { AccountLink, Columns, TotalRow } from './statement.tsx';
 
 /** Every account with its balance on its side: debits and credits come to the same. */
-export const TrialBalance = ({ asOf }: { readonly asOf: string }) => {
+export const TrialBalance = ({ asOf, basis }: { readonly asOf: string; readonly basis: Basis }) => {
   const { reports, accounts, inbox } = useTexts();
   const { books, ledger } = useSession();
-  const trial = useQuery({ queryKey: [books.id, 'trial_balance', asOf], queryFn: () => ledger.reports.trialBalance({ as_of: asOf }) });
+  const trial = useQuery({
+    queryKey: [books.id, 'trial_balance', asOf, basis],
+    queryFn: () => ledger.reports.trialBalance({ as_of: asOf, basis }),
+  });
   return (
     <>
       <Loaded of={trial}>
@@ -24,6 +28,7 @@ export const TrialBalance = ({ asOf }: { readonly asOf: string }) => {
             <table className="figures">
               <caption className="report-title">
                 {books.name}: {reports.names.trial_balance}
+                {basis === 'cash' && `, ${reports.bases.cash}`}
               </caption>
               <Columns first={accounts.account} names={[inbox.debit, inbox.credit]} />
               <tbody>
@@ -52,7 +57,7 @@ export const TrialBalance = ({ asOf }: { readonly asOf: string }) => {
           </>
         )}
       </Loaded>
-      <Download name="trial_balance" read={() => ledger.reports.trialBalance({ as_of: asOf, format: 'csv' })} />
+      <Download name="trial_balance" read={() => ledger.reports.trialBalance({ as_of: asOf, basis, format: 'csv' })} />
     </>
   );
 };

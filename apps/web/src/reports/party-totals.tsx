@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Amount } from '../parts/amount.tsx';
+import { Bars } from '../parts/bars.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { useSession } from '../shell/session.tsx';
+import { Download } from './download.tsx';
+import type { Basis, Days } from './search.ts';
+import { Columns, TotalRow } from './statement.tsx';
+
+/** More bars than this are no picture any more: the table has the rest. */
+const SHOWN = 10;
+
+interface Props {
+  readonly kind: 'customers' | 'vendors';
+  readonly days: Days;
+  readonly basis: Basis;
+}
+
+/** What was earned from each customer, or spent with each vendor. */
+export const PartyTotals = ({ kind, days, basis }: Props) => {
+  const { reports } = useTexts();
+  const { books, ledger } = useSession();
+  const asked = { kind: kind === 'customers' ? ('customer' as const) : ('vendor' as const), ...days, basis };
+  const found = useQuery({ queryKey: [books.id, 'party_totals', asked], queryFn: () => ledger.reports.partyTotals(asked) });
+  return (
+    <>
+      <Loaded of={found}>
+        {(report) => (
+          <>
+            <Bars
+              label={reports.names[kind]}
+              bars={report.rows
+                .slice(0, SHOWN)
+                .map(({ counterparty_name: name, total }) => ({ name: name ?? reports.nobody, value: total }))}
+            />
+            <table className="figures">
+              <caption className="report-title">
+                {books.name}: {reports.names[kind]}
+                {basis === 'cash' && `, ${reports.bases.cash}`}
+              </caption>
+              <Columns first={reports.party} names={[reports.total]} />
+              <tbody>
+                {report.rows.map(({ counterparty_id: id, counterparty_name: name, accounts, total }) => (
+                  <tr key={id ?? ''}>
+                    <th scope="row" className="long">
+                      {id === null ? (
+                        reports.nobody
+                      ) : (
+                        <Link from="/$books" to="/$books/parties" search={{ party: id }}>
+                          {name}
+                        </Link>
+                      )}
+                      <span className="muted"> {accounts.map(({ account }) => account.name).join(', ')}</span>
+                    </th>
+                    <td className="right">
+                      <Amount value={total} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <TotalRow title={reports.total} amounts={[report.total]} />
+              </tfoot>
+            </table>
+          </>
+        )}
+      </Loaded>
+      <Download name={`${kind}_totals`} read={() => ledger.reports.partyTotals({ ...asked, format: 'csv' })} />
+    </>
+  );
+};
