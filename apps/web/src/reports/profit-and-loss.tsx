@@ -122,8 +122,13 @@ const Plain = ({ report, days, isByMonth, isCompared }: Shown) => {
   const { columns, revenue, expenses } = report;
   const last = columns.length - 1;
   const daysOf = columns.map((name, at) => (at === last ? days : isByMonth ? monthIn(name, days) : daysIn(name)));
-  const now = isCompared ? `${days.since} – ${days.until}` : texts.reports.total;
-  const names = columns.map((name, at) => (at === last ? now : isCompared && at === last - 1 ? texts.reports.difference : name));
+  const now = isCompared ? titleOf(days) : texts.reports.total;
+  const names = columns.map((name, at) => {
+    if (at === last) return now;
+    if (!isCompared) return name;
+    const earlier = daysIn(name);
+    return earlier === undefined ? texts.reports.difference : titleOf(earlier);
+  });
   return (
     <>
       <Columns first={texts.accounts.account} names={names} />
@@ -135,6 +140,8 @@ const Plain = ({ report, days, isByMonth, isCompared }: Shown) => {
     </>
   );
 };
+
+const titleOf = ({ since, until }: Days): string => `${since} – ${until}`;
 
 /** The days of a month that the report covers. */
 const monthIn = (month: string, { since }: Days): Days => ({
