@@ -214,7 +214,7 @@ export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelReq
 export type { NewDocument } from './review/receipts/adding-documents.ts';
 export type { Attach } from './review/receipts/attach-document.ts';
 export { COMPARISONS } from './review/receipts/compare.ts';
-export { CONTENT_TYPES, type ContentType } from './review/receipts/content-type.ts';
+export { CONTENT_TYPES, type ContentType, FILE_ENDINGS } from './review/receipts/content-type.ts';
 export * from './review/receipts/document.ts';
 export * from './review/receipts/extraction.ts';
 export type { DocumentQuery } from './review/receipts/read-documents.ts';

@@ -17,6 +17,7 @@ import { writingThread } from './writing-thread.ts';
 
 export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
+export { sqliteTravel } from './travel.ts';
 
 export interface SqliteOptions {
   /** Path of the database file, which is made with its folder when it does not exist. */

@@ -1,0 +1,24 @@
+import { LONG_READ, TIME_LIMITS } from '../limits.ts';
+import { type Travel, travelOn } from '../travel/index.ts';
+import { connect, postgresConnection } from './connection.ts';
+import { migratePostgres } from './migrate.ts';
+
+/** The number of the advisory lock under which books arrive, arbitrary but unique in this database. */
+const ARRIVAL_LOCK = 7_243_392_003;
+
+/**
+ * Books that arrive are seen once they are whole, and their number is taken at the beginning. Numbers are left free for those that others open meanwhile: they
+ * need not wait. When more are opened than that, the number is taken twice, and the database refuses the books that arrive.
+ */
+const NUMBERS_AHEAD = 1_000;
+
+/** Books that leave a Postgres database or arrive in it, on a connection of their own. */
+export const postgresTravel = async ({ url }: { readonly url: string }): Promise<Travel> => {
+  await migratePostgres({ url });
+  const driver = connect(url, { ...TIME_LIMITS, statementMs: LONG_READ.statementMs, idleMs: LONG_READ.unitMs }, () => undefined);
+  const importing = async () => {
+    await driver.unsafe(`select pg_advisory_lock(${ARRIVAL_LOCK})`);
+    return { until: Date.now() + TIME_LIMITS.waitMs, numbersAhead: NUMBERS_AHEAD };
+  };
+  return travelOn(postgresConnection(driver, { rows: 0 }), importing, () => driver.end({ timeout: 5 }));
+};
