@@ -21,6 +21,7 @@ export type { Serving } from './serve.ts';
 export type { Config } from './settings/config.ts';
 export type { ListedSettings } from './settings/list-settings.ts';
 export { Mistake, printFault } from './settings/mistake.ts';
+export { exportBooks, importBooks } from './travel.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

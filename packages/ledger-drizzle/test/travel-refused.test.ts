@@ -69,7 +69,7 @@ describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
   );
 
   it('[TRV-4] [TRV-7] of books that are there, or of an organization that has others, is refused', async () => {
-    const { id } = await imported(archives.sister);
+    const { id } = (await imported(archives.sister)).settings;
     await expect(imported(archives.sister)).rejects.toThrow(
       `The books Sister (${id}) are in this database already. Import them into another database.`,
     );
@@ -84,7 +84,7 @@ describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
 it('[TRV-1] receipts go to the place that the database has for them, and come from it', async () => {
   const { held, blobs } = placeOutside();
   const travel = sqliteTravel({ file: join(folder, 'outside.db') });
-  const { id } = await travel.import(streamOf(archives.rich), { check: verified, outside: blobs });
+  const { id } = (await travel.import(streamOf(archives.rich), { check: verified, outside: blobs })).settings;
   expect(held.size).toBe(1);
   expect((await bytesOf(travel.export(id, { outside: blobs }))).equals(archives.rich)).toBe(true);
   const [document] = held.keys();

@@ -12,7 +12,7 @@ import { BrokenArchive, TravelRefused } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
 import type { Route } from './export-books.ts';
 import { checkManifest } from './manifest.ts';
-import { OWN_OF_BOOKS } from './travelling.ts';
+import { LEFT_OUT, type LeftOut, OWN_OF_BOOKS } from './travelling.ts';
 
 export interface ImportRoute extends Route {
   /** Whether the books may join an organization that has other books here.  [TRV-7] */
@@ -29,6 +29,14 @@ export interface Importing {
   readonly numbersAhead: number;
 }
 
+/** Books that arrived, where their journal ends, and what they did not bring. */
+export interface Arrived {
+  readonly settings: Settings;
+  readonly entries: number;
+  readonly head: string;
+  readonly leftOut: readonly LeftOut[];
+}
+
 type BooksRow = RowOf<typeof booksTable>;
 
 /** Takes in one set of books, whole or not at all, in one transaction.  [TRV-4] */
@@ -37,7 +45,7 @@ export const importBooks = async (
   archive: ReadableStream<Uint8Array>,
   route: ImportRoute,
   { until, numbersAhead }: Importing,
-): Promise<Settings> => {
+): Promise<Arrived> => {
   await connection.begin(until);
   const files = filesIn(archive);
   const undo: (() => Promise<void>)[] = [];
@@ -51,7 +59,7 @@ export const importBooks = async (
     const units = unitsOfWork(MODULES);
     await route.check(settingsOf(row), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
     await connection.control('commit');
-    return settingsOf(row);
+    return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
   } catch (fault) {
     await connection.control('rollback').catch(() => undefined);
     if (!(fault instanceof OutcomeUnknown)) for (const step of undo) await step();

@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { NOBODY, type Ran, run, running } from './processes.ts';
+
+/** Each command is a process of its own, which takes its time where many tests run. */
+vi.setConfig({ testTimeout: 300_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-travel-cli-'));
+const at = (name: string) => join(folder, name);
+const here = `file:${at('ledger.db')}`;
+const AS = ['--currency', 'USD', '--legal-structure', 'corporation'];
+let server: PostgresServer;
+let there: string;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  there = await server.freshDatabase();
+  ran(run(here, 'books', 'create', '--name', 'Juniper Coffee', ...AS));
+  ran(run(here, 'books', 'open', '--name', 'Roastery', ...AS, '--books', 'Juniper Coffee'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ran = ({ status, out, error }: Ran): string => {
+  expect([status, error]).toEqual([0, '']);
+  return out;
+};
+
+const refused = ({ status, error }: Ran): string => {
+  expect(status).not.toBe(0);
+  return error;
+};
+
+const headIn = (text: string): string => /^ *head ([0-9a-f]{64})$/m.exec(text)?.[1] ?? 'none';
+
+it('[CLI-51] [CLI-52] books go from SQLite to Postgres and back, and refusals say how it is done', async () => {
+  expect(refused(run(here, 'books', 'export', at('juniper.tar')))).toContain('name one with --books');
+  const wrote = ran(run(here, 'books', 'export', at('juniper.tar'), '--books', 'Juniper Coffee'));
+  expect(wrote).toMatch(/^Wrote the books Juniper Coffee \(led_\w+\) to .*juniper\.tar\.\nSHA-256 [0-9a-f]{64}\n$/);
+  expect(refused(run(here, 'books', 'export', at('juniper.tar'), '--books', 'Roastery'))).toContain('There is a file');
+  ran(run(here, 'books', 'export', at('roastery.tar'), '--books', 'Roastery', '--json'));
+
+  const imported = ran(run(there, 'books', 'import', at('juniper.tar')));
+  expect(imported).toContain('tokens, signed-in browsers and sign-in links. Make a new token for each program');
+  expect(refused(run(there, 'books', 'import', at('juniper.tar')))).toMatch(
+    /^ledger: The books Juniper Coffee \(led_\w+\) are in this database already\./,
+  );
+  expect(refused(run(there, 'books', 'import', at('roastery.tar')))).toMatch(/import again with --join-organization\.\n$/);
+  const beside = JSON.parse(ran(run(there, 'books', 'import', at('roastery.tar'), '--join-organization', '--json')));
+  expect(beside).toMatchObject({ name: 'Roastery', left_out: expect.any(Array) });
+
+  ran(run(there, 'books', 'export', at('again.tar'), '--books', 'Juniper Coffee'));
+  expect(readFileSync(at('again.tar')).equals(readFileSync(at('juniper.tar')))).toBe(true);
+  const back = `file:${at('back.db')}`;
+  ran(run(back, 'books', 'import', at('again.tar')));
+  const [before, after] = [run(here, 'verify', '--books', 'Juniper Coffee'), run(back, 'verify')];
+  expect(headIn(ran(after))).toBe(headIn(ran(before)));
+  // What the import advises.
+  const advised = /Sign in with: (.*)\n/.exec(imported)?.[1]?.split(' ').slice(1) ?? [];
+  expect(ran(run(there, ...advised))).toContain('/app/sign-in#');
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('[CLI-52] a damaged file, none, and a server are refused', async () => {
+  const empty = `file:${at('empty.db')}`;
+  expect(refused(run(empty, 'books', 'import', at('none.tar')))).toContain('There is no file');
+  ran(run(here, 'books', 'export', at('cut.tar'), '--books', 'Juniper Coffee'));
+  truncateSync(at('cut.tar'), 5_000);
+  expect(refused(run(empty, 'books', 'import', at('cut.tar')))).toMatch(
+    /The archive is damaged: .*Nothing was imported; export the books again\.\n$/,
+  );
+  expect(refused(run(empty, 'books', 'list'))).toContain('There are no books in this database');
+  const onServer = await running(process.execPath, [join(import.meta.dirname, '../dist/ledger.js'), 'books', 'import', at('juniper.tar')], {
+    ...NOBODY,
+    LEDGER_URL: 'http://127.0.0.1:1',
+    LEDGER_TOKEN: 'token',
+  });
+  expect(refused(onServer)).toContain('books import works on the database itself, not on a server');
+});
