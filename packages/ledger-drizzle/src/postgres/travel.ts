@@ -15,10 +15,12 @@ const NUMBERS_AHEAD = 1_000;
 /** Books that leave a Postgres database or arrive in it, on a connection of their own. */
 export const postgresTravel = async ({ url }: { readonly url: string }): Promise<Travel> => {
   await migratePostgres({ url });
-  const driver = connect(url, { ...TIME_LIMITS, statementMs: LONG_READ.statementMs, idleMs: LONG_READ.unitMs }, () => undefined);
-  const importing = async () => {
-    await driver.unsafe(`select pg_advisory_lock(${ARRIVAL_LOCK})`);
-    return { until: Date.now() + TIME_LIMITS.waitMs, numbersAhead: NUMBERS_AHEAD };
-  };
+  const limits = { ...TIME_LIMITS, lockMs: LONG_READ.unitMs, statementMs: LONG_READ.unitMs, idleMs: LONG_READ.unitMs };
+  const driver = connect(url, limits, () => undefined);
+  const importing = () => ({
+    until: Date.now() + TIME_LIMITS.waitMs,
+    numbersAhead: NUMBERS_AHEAD,
+    takeTurn: async () => void (await driver.unsafe(`select pg_advisory_xact_lock(${ARRIVAL_LOCK})`)),
+  });
   return travelOn(postgresConnection(driver, { rows: 0 }), importing, () => driver.end({ timeout: 5 }));
 };

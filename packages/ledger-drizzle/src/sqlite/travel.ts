@@ -8,7 +8,7 @@ import { migrateSqlite } from './migrate.ts';
 export const sqliteTravel = ({ file }: { readonly file: string }): Travel => {
   migrateSqlite({ file });
   const driver = connectToWrite(file);
-  const importing = async () => ({ until: Date.now() + TIME_LIMITS.waitMs, numbersAhead: 1 });
+  const importing = () => ({ until: Date.now() + TIME_LIMITS.waitMs, numbersAhead: 1 });
   return travelOn(
     sqliteConnection(driver, () => undefined),
     importing,

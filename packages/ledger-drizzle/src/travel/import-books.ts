@@ -27,6 +27,8 @@ export interface Importing {
   readonly until: number;
   /** Numbers that are left free for books that others open meanwhile. */
   readonly numbersAhead: number;
+  /** Waits until no other import works on the database. The end of the transaction lets the next one go on. */
+  readonly takeTurn?: () => Promise<void>;
 }
 
 /** Books that arrived, where their journal ends, and what they did not bring. */
@@ -44,12 +46,13 @@ export const importBooks = async (
   connection: Connection,
   archive: ReadableStream<Uint8Array>,
   route: ImportRoute,
-  { until, numbersAhead }: Importing,
+  { until, numbersAhead, takeTurn }: Importing,
 ): Promise<Arrived> => {
   await connection.begin(until);
   const files = filesIn(archive);
   const undo: (() => Promise<void>)[] = [];
   try {
+    await takeTurn?.();
     const first = await files.next();
     const books = await booksIn(connection, first, route);
     const [last] = await booksQueries(connection).lastNo().execute({});

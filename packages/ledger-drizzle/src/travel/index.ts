@@ -15,8 +15,8 @@ export interface Travel {
 }
 
 /** The same on a connection of either database. */
-export const travelOn = (connection: Connection, importing: () => Promise<Importing>, close: () => Promise<void>): Travel => ({
+export const travelOn = (connection: Connection, importing: () => Importing, close: () => Promise<void>): Travel => ({
   export: (ledgerId, route = {}) => exportBooks(connection, ledgerId, route),
-  import: async (archive, route) => importBooks(connection, archive, route, await importing()),
+  import: (archive, route) => importBooks(connection, archive, route, importing()),
   close,
 });
