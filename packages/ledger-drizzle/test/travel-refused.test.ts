@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
-import type { ImportRoute } from '../src/travel/index.ts';
+import type { ImportRoute, Travel } from '../src/travel/index.ts';
 import { damagesOf } from './damaged-archives.ts';
 import { makeRichBooks } from './rich-books.ts';
 import { booksIn, bytesOf, streamOf, verified } from './travelling.ts';
@@ -79,6 +79,24 @@ describe.each(['SQLite', 'Postgres'] as const)('an import into %s', (name) => {
     await imported(archives.rich, { joinOrganization: true });
     expect((await listed()).length).toBe(2);
   });
+});
+
+it('[TRV-4] a receipt that is in its place already stays there when an import fails, and another file of its name is refused', async () => {
+  const { held, blobs } = placeOutside();
+  const [first, second] = ['one.db', 'two.db'].map((name) => sqliteTravel({ file: join(folder, name) })) as [Travel, Travel];
+  await first.import(streamOf(archives.rich), { check: verified, outside: blobs });
+  const refuse = async () => {
+    throw new Error('refused');
+  };
+  await expect(second.import(streamOf(archives.rich), { check: refuse, outside: blobs })).rejects.toThrow('refused');
+  expect(held.size).toBe(1);
+  const [document = 'doc_none'] = held.keys();
+  held.set(document, Buffer.from('another'));
+  await expect(second.import(streamOf(archives.rich), { check: verified, outside: blobs })).rejects.toThrow(
+    `There is another file of the document ${document} where receipts are kept here.`,
+  );
+  expect(held.size).toBe(1);
+  await Promise.all([first.close(), second.close()]);
 });
 
 it('[TRV-1] receipts go to the place that the database has for them, and come from it', async () => {
