@@ -82,3 +82,22 @@ it('[CLI-52] a damaged file, none, and a server are refused', async () => {
   });
   expect(refused(onServer)).toContain('books import works on the database itself, not on a server');
 });
+
+it('[CLI-53] [TRV-10] move copies all books, goes on where it was cut, and refuses what came to another point', async () => {
+  const url = await server.freshDatabase();
+  expect(ran(run(here, 'move', '--to', url, '--books', 'Roastery'))).toMatch(
+    /^Roastery \(led_\w+\): 0 entries, moved\.\nSet LEDGER_DATABASE_URL/,
+  );
+  expect(ran(run(here, 'move', '--to', url))).toMatch(
+    /Juniper Coffee \(led_\w+\): 0 entries, moved\.\nRoastery \(led_\w+\): 0 entries, there already\./,
+  );
+  const heads = (database: string) => ran(run(database, 'verify', '--csv')).replaceAll('\r', '');
+  expect(heads(url)).toBe(heads(here));
+  expect(refused(run(here, 'move', '--to', here))).toContain('--to names the database that the books are in already.');
+  expect(refused(run(here, 'move', '--to', 'mysql://x'))).toMatch(/--to must be file:PATH or postgres:.* it is "mysql:\/\/x"\./);
+  ran(run(here, 'tokens', 'create', '--name', 'till', '--books', 'Roastery'));
+  expect(refused(run(here, 'move', '--to', url))).toMatch(
+    /The books Roastery \(led_\w+\) are in the other database already, and something was written to one of the two since\. Move them into another database\./,
+  );
+  expect(ran(run(here, 'move', '--to', `file:${at('another.db')}`, '--books', 'Roastery'))).toContain('moved');
+});

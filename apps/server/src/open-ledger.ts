@@ -25,7 +25,7 @@ import { subjectRenderer } from './subjects.ts';
 import { type Commits, wakingStore } from './work/commits.ts';
 
 export type { TimeLimits } from 'ledger-drizzle/postgres';
-export type { Arrived, Travel } from 'ledger-drizzle/sqlite';
+export type { Arrived, BooksThere, Travel } from 'ledger-drizzle/sqlite';
 
 /** The only file that knows the adapters: it makes a ledger of them by the settings, each loaded when it is needed first. */
 

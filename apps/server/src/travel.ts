@@ -21,7 +21,7 @@ export const importBooks = (
   );
 
 /** Verifies books that are not kept yet, by the program's own rules.  [TRV-6] */
-const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>): Promise<void> => {
+export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>): Promise<void> => {
   // The verification only reads, and reads these books alone.
   const ledger = createLedger({ store: reading as Store, system: { sha256, hasher, turn } });
   const { findings } = granted(await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }));
@@ -30,7 +30,7 @@ const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<St
   throw new Mistake([`Not everything holds in ${name}. Nothing was imported; export the books again.`, ...named].join('\n'));
 };
 
-const withTravel = async <R>(settings: Config, work: (travel: Travel) => Promise<R>): Promise<R> => {
+export const withTravel = async <R>(settings: Config, work: (travel: Travel) => Promise<R>): Promise<R> => {
   const travel = await openTravel(settings);
   try {
     return await work(travel);

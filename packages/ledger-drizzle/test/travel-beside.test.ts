@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, granted, type LedgerId, type Store } from 'ledger-core';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
 import type { Travel } from '../src/travel/index.ts';
@@ -103,3 +103,31 @@ it('[TRV-4] [TRV-9] in a SQLite file readers read while books arrive, and writer
   expect((await verifiedBooks(store)).flatMap(([, findings]) => findings)).toEqual([]);
   await Promise.all([travel.close(), store.close()]);
 });
+
+it.each(['SQLite', 'Postgres'] as const)(
+  '[TRV-10] books on %s that are held for a move wait with what is written, and are whole',
+  async (name) => {
+    const url = await server.freshDatabase();
+    const file = join(folder, 'held.db');
+    const [store, travel] =
+      name === 'SQLite' ? [sqliteStore({ file }), sqliteTravel({ file })] : [await postgresStore({ url }), await postgresTravel({ url })];
+    const acme = await openAcme(store);
+    await postSale(acme, '2026-01-05', '10.00');
+    const target = sqliteTravel({ file: join(folder, `held-${name}.db`) });
+    const happened: string[] = [];
+    const check = async () => {
+      void postSale(acme, '2026-01-06', '20.00').then(() => happened.push('written'));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(granted(await acme.ledger.journal.list(acme.owner)).data.length).toBe(1);
+      happened.push('checked');
+    };
+    const arrived = await travel.hold(acme.owner.ledgerId, {}, async (archive) => {
+      const { entries } = await target.import(archive, { check });
+      happened.push('moved');
+      return entries;
+    });
+    await vi.waitFor(() => expect(happened).toEqual(['checked', 'moved', 'written']));
+    expect([arrived, granted(await acme.ledger.journal.list(acme.owner)).data.length]).toEqual([1, 2]);
+    await Promise.all([travel.close(), target.close(), store.close()]);
+  },
+);

@@ -67,26 +67,43 @@ export interface ArchivedFile {
 
 /** The files of an archive, one after the other. */
 export async function* filesIn(archive: ReadableStream<Uint8Array>): AsyncGenerator<ArchivedFile> {
-  const files = archive.pipeThrough(createTarDecoder({ strict: true }))[Symbol.asyncIterator]();
   let last = '';
-  for (;;) {
-    const next = await files.next().catch((fault: unknown) => {
-      throw unreadable(last, fault);
+  let isArchiveAtFault = true;
+  const unreadable = (fault: unknown): unknown => {
+    if (!isArchiveAtFault) return fault;
+    return new BrokenArchive(last === '' ? 'it is no tar file' : `it cannot be read after ${last}: it was cut off or changed`, {
+      cause: fault,
     });
-    if (next.done) return;
-    const { header, body } = next.value;
-    if (header.size > MOST_BYTES) throw new BrokenArchive(`${header.name} has ${header.size} bytes, more than any file of an archive`);
-    const bytes = await wholeOf(body).catch((fault: unknown) => {
-      throw unreadable(last, fault);
-    });
-    last = header.name;
-    // Programs that pack a folder add the folder itself.
-    if (header.type === undefined || header.type === 'file') yield { name: header.name, bytes };
+  };
+  /** A disk or a database that gives the bytes may fail too. */
+  const given = async function* () {
+    try {
+      yield* archive;
+    } catch (fault) {
+      isArchiveAtFault = false;
+      throw fault;
+    }
+  };
+  const source = ReadableStream.from(given()) as ReadableStream<Uint8Array>;
+  const files = source.pipeThrough(createTarDecoder({ strict: true }))[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await files.next();
+      if (next.done) return;
+      const { header, body } = next.value;
+      if (header.size > MOST_BYTES) throw new BrokenArchive(`${header.name} has ${header.size} bytes, more than any file of an archive`);
+      const bytes = await wholeOf(body);
+      last = header.name;
+      // Programs that pack a folder add the folder itself.
+      if (header.type === undefined || header.type === 'file') yield { name: header.name, bytes };
+    }
+  } catch (fault) {
+    throw fault instanceof BrokenArchive ? fault : unreadable(fault);
+  } finally {
+    // Whoever makes the archive need not go on.
+    await files.return?.(undefined).catch(() => undefined);
   }
 }
-
-const unreadable = (last: string, cause: unknown): BrokenArchive =>
-  new BrokenArchive(last === '' ? 'it is no tar file' : `it cannot be read after ${last}: it was cut off or changed`, { cause });
 
 const wholeOf = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import { eq, getTableName } from 'drizzle-orm';
 import type { BlobsPort, DocumentId, LedgerId } from 'ledger-core';
-import { booksTable } from '../engine/books.ts';
+import { booksQueries, booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo, RowOf } from '../engine/table.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
@@ -36,14 +36,34 @@ export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: R
   packed(async (add) => {
     await connection.control('begin read');
     try {
-      const table = booksTable(connection.kit);
-      const [books] = await connection.db.select().from(table).where(eq(table.id, ledgerId));
-      if (books === undefined) throw new TravelRefused(`There are no books ${ledgerId} in this database.`);
-      await write(connection, books, route, add);
+      await writeBooks(connection, ledgerId, route, add);
     } finally {
       await connection.control('rollback').catch(() => undefined);
     }
   });
+
+/** The same, while whoever writes to the books waits until some work is done with the archive.  [TRV-10] */
+export const holdBooks = async <R>(
+  connection: Connection,
+  ledgerId: LedgerId,
+  route: Route & { readonly until: number },
+  work: (archive: ReadableStream<Uint8Array>) => Promise<R>,
+): Promise<R> => {
+  await connection.begin(route.until);
+  try {
+    await booksQueries(connection).locked().execute({ ledgerId });
+    return await work(packed((add) => writeBooks(connection, ledgerId, route, add)));
+  } finally {
+    await connection.control('rollback').catch(() => undefined);
+  }
+};
+
+const writeBooks = async (connection: Connection, ledgerId: LedgerId, route: Route, add: Add): Promise<void> => {
+  const table = booksTable(connection.kit);
+  const [books] = await connection.db.select().from(table).where(eq(table.id, ledgerId));
+  if (books === undefined) throw new TravelRefused(`There are no books ${ledgerId} in this database.`);
+  await write(connection, books, route, add);
+};
 
 const write = async (connection: Connection, books: RowOf<typeof booksTable>, route: Route, add: Add): Promise<void> => {
   const sha256: Record<string, string> = {};
