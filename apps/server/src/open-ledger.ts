@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import {
   createLedger,
   type Ledger,
+  type LedgerId,
   type MigrationReader,
   type Model,
   type ReceiptReader,
@@ -12,6 +13,7 @@ import {
 } from 'ledger-core';
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import type { Travel } from 'ledger-drizzle/sqlite';
+import { archivesFrom } from './archives.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
 import { secretBoxOf } from './outward/secrets/secret-box.ts';
@@ -96,6 +98,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     readMigration,
     receiptReader,
     blobs: await openBlobs(settings),
+    archive: archivesFrom((ledgerId) => openArchive(settings, ledgerId)),
     inboundMail: inboundMailOf(settings),
     renderSubjects,
     secretBox: openBox(settings),
@@ -138,15 +141,20 @@ const cannotBeOpened = (fault: unknown): Mistake =>
     `The database of LEDGER_DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
   );
 
-/** Books of the database that leave it or arrive in it. It makes the tables where there are none. */
-export const openTravel = async ({ database }: Config): Promise<Travel> => {
+/** Books of the database that leave it or arrive in it. It makes the tables, or brings them up to date, unless that was done. */
+export const openTravel = async ({ database }: Config, isMigrated = false): Promise<Travel> => {
   const opening =
     database.kind === 'sqlite'
-      ? import('ledger-drizzle/sqlite').then(({ sqliteTravel }) => sqliteTravel(database))
-      : import('ledger-drizzle/postgres').then(({ postgresTravel }) => postgresTravel(database));
+      ? import('ledger-drizzle/sqlite').then(({ sqliteTravel }) => sqliteTravel({ ...database, isMigrated }))
+      : import('ledger-drizzle/postgres').then(({ postgresTravel }) => postgresTravel({ ...database, isMigrated }));
   return opening.catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
+};
+
+const openArchive = async (settings: Config, ledgerId: LedgerId) => {
+  const travel = await openTravel(settings, true);
+  return { bytes: travel.export(ledgerId, { outside: await openBlobs(settings) }), close: travel.close };
 };
 
 /** How commits reach other processes: on Postgres alone. */

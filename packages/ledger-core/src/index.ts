@@ -45,6 +45,7 @@ export { type FinancingInstrument, INSTRUMENT_KINDS, type InstrumentKind } from 
 export type { NewIssue } from './capital/financing/issue-instrument.ts';
 export type { Company, IntercompanyTransaction } from './capital/intercompany/intercompany.ts';
 export type { IntercompanyView } from './capital/intercompany/read-intercompany.ts';
+export type { ArchiveWriter } from './closing/export/archive-writer.ts';
 export { beancountEntries, beancountHead } from './closing/export/beancount.ts';
 export { type JournalChunk, numberOf } from './closing/export/chunk.ts';
 export { hledgerEntries, hledgerHead } from './closing/export/hledger.ts';

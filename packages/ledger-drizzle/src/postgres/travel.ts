@@ -13,8 +13,14 @@ const ARRIVAL_LOCK = 7_243_392_003;
 const NUMBERS_AHEAD = 1_000;
 
 /** Books that leave a Postgres database or arrive in it, on a connection of their own. */
-export const postgresTravel = async ({ url }: { readonly url: string }): Promise<Travel> => {
-  await migratePostgres({ url });
+export const postgresTravel = async ({
+  url,
+  isMigrated = false,
+}: {
+  readonly url: string;
+  readonly isMigrated?: boolean;
+}): Promise<Travel> => {
+  if (!isMigrated) await migratePostgres({ url });
   const limits = { ...TIME_LIMITS, lockMs: LONG_READ.unitMs, statementMs: LONG_READ.unitMs, idleMs: LONG_READ.unitMs };
   const driver = connect(url, limits, () => undefined);
   const importing = () => ({

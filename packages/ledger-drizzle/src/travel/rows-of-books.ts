@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from '../engine/connection.ts';
 import { keysOf } from '../engine/statements.ts';
 import type { DefinedTable, LedgerNo } from '../engine/table.ts';
+import { turn } from '../engine/waiting-line.ts';
 import { PART_BYTES } from './archive.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -46,6 +47,8 @@ export async function* rowsOf(
       .limit(take)) as readonly Row[];
     const page = rows.map((row) => ({ row, line: written(row) }));
     if (page.length > 0) yield page;
+    // Who serves requests meanwhile has a turn after each page.
+    await turn();
     // A table that has one row for each set of books has nothing else in its key.
     if (rows.length < take || key.length === 0) return;
     after = rows.at(-1) ?? null;
