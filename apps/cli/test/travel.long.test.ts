@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { NOBODY, type Ran, run, running } from './processes.ts';
+import { kill, MAIN, NOBODY, type Ran, run, running, startProcess } from './processes.ts';
 
 /** Each command is a process of its own, which takes its time where many tests run. */
 vi.setConfig({ testTimeout: 300_000 });
@@ -75,7 +75,7 @@ it('[CLI-52] a damaged file, none, and a server are refused', async () => {
     /The archive is damaged: .*Nothing was imported; export the books again\.\n$/,
   );
   expect(refused(run(empty, 'books', 'list'))).toContain('There are no books in this database');
-  const onServer = await running(process.execPath, [join(import.meta.dirname, '../dist/ledger.js'), 'books', 'import', at('juniper.tar')], {
+  const onServer = await running(process.execPath, [MAIN, 'books', 'import', at('juniper.tar')], {
     ...NOBODY,
     LEDGER_URL: 'http://127.0.0.1:1',
     LEDGER_TOKEN: 'token',
@@ -100,4 +100,21 @@ it('[CLI-53] [TRV-10] move copies all books, goes on where it was cut, and refus
     /The books Roastery \(led_\w+\) are in the other database already, and something was written to one of the two since\. Move them into another database\./,
   );
   expect(ran(run(here, 'move', '--to', `file:${at('another.db')}`, '--books', 'Roastery'))).toContain('moved');
+});
+
+it('[CLI-51] [TRV-11] an owner writes the books of a server into a file, and a member does not', async () => {
+  const { url, child } = await startProcess(here);
+  try {
+    const tokenOf = (...words: readonly string[]) => ran(run(here, 'tokens', 'create', ...words, '--books', 'Juniper Coffee')).trim();
+    const onServer = (words: readonly string[], as: string) =>
+      running(process.execPath, [MAIN, ...words], { LEDGER_URL: url, LEDGER_TOKEN: as });
+    expect(ran(await onServer(['books', 'export', at('served.tar')], tokenOf()))).toMatch(/^Wrote the books Juniper Coffee/);
+    expect(ran(run(`file:${at('served.db')}`, 'books', 'import', at('served.tar')))).toContain('everything holds');
+    ran(run(here, 'members', 'add', 'Bo', '--role', 'admin', '--books', 'Juniper Coffee'));
+    const refusedTo = await onServer(['books', 'export', at('never.tar')], tokenOf('--member', 'Bo'));
+    expect([refusedTo.status, refusedTo.error]).toEqual([3, 'ledger: The role admin may not do this (export.books).\n']);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.') || name === 'never.tar')).toEqual([]);
+  } finally {
+    await kill(child);
+  }
 });

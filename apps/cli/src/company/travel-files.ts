@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { exportBooks, importBooks } from 'ledger-server/compose';
 import { Mistake } from 'ledger-server/mistake';
@@ -10,54 +7,20 @@ import { withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
 import { operatorParts } from '../connection/database.ts';
 import { inAdvice, operate } from '../operate.ts';
-import { giveName, refuseTaken } from '../store/give-name.ts';
+import { keepArchive } from './books-file.ts';
 
-interface Json {
-  readonly json?: boolean;
-}
-
-/** Writes books into a file, which has its name only once it is whole.  [CLI-51] */
-export const exportTo = async (parts: Parts, file: string, { books, json = false }: Json & { readonly books?: string }): Promise<void> => {
+/** Writes books of the database into a file.  [CLI-51] */
+export const exportTo = async (parts: Parts, file: string, isJson: boolean, books: string | undefined): Promise<void> => {
   const { settings, withLedger } = operatorParts(parts);
-  const chosen = await withLedger(async (ledger) => (await operate(ledger, books)).settings);
-  refuseTaken(file, 'books');
-  const folder = mkdtempSync(join(dirname(resolve(file)), '.ledger-books-'));
-  try {
-    const whole = join(folder, 'books.tar');
-    const sha256 = await withProgress(parts, { does: `Writing ${file}`, isQuiet: json }, (report) =>
-      exportBooks(settings(), chosen.id, (archive) => written(archive, whole), report),
-    );
-    giveName(whole, file);
-    const { id, name } = chosen;
-    parts.print(
-      json ? JSON.stringify({ ledger_id: id, name, file, sha256 }) : `Wrote the books ${name} (${id}) to ${file}.\nSHA-256 ${sha256}`,
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
-/** Writes an archive to the disk, and answers its hash. */
-const written = async (archive: ReadableStream<Uint8Array>, to: string): Promise<string> => {
-  const hash = createHash('sha256');
-  const file = await open(to, 'wx', 0o600);
-  try {
-    for await (const chunk of archive) {
-      hash.update(chunk);
-      await file.writeFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return hash.digest('hex');
+  const { id, name } = await withLedger(async (ledger) => (await operate(ledger, books)).settings);
+  await keepArchive(parts, file, isJson, { id, name, give: (write, report) => exportBooks(settings(), id, write, report) });
 };
 
 /** Takes books in, and says what they did not bring.  [CLI-52] */
 export const importFrom = async (
   parts: Parts,
   file: string,
-  { joinOrganization = false, json = false }: Json & { readonly joinOrganization?: boolean },
+  { joinOrganization = false, json = false }: { readonly joinOrganization?: boolean; readonly json?: boolean },
 ): Promise<void> => {
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
   const { settings: given } = operatorParts(parts);

@@ -1,23 +1,27 @@
 import type { Command } from 'commander';
 import { BOOKS, define } from '../command/define.ts';
-import type { Parts } from '../command/parts.ts';
+import type { Asked, Parts } from '../command/parts.ts';
+import { askedIn, targetOf } from '../connection/remote.ts';
 import { refuseElsewhere } from '../operators.ts';
 
 /** The commands by which books leave the database, and arrive in another one.  [CLI-51] [CLI-52] */
 export const addTravel = (books: Command, parts: Parts): void => {
-  const leave = define(
+  define(
     books,
     'export',
-    'Writes one set of books of the database into a file, whole but for its secrets, while others write.',
+    'Writes one set of books into a file, whole but for its secrets, while others write. On a server only an owner may.',
     ['ledger books export juniper.tar', "ledger books export juniper-2026.tar --books 'Juniper Coffee' --json"],
   )
     .argument('<file>', 'the file to write; it must not exist')
     .option(...BOOKS)
-    .option('--json', 'answer as JSON');
-  leave.action(async (file: string, options: { readonly books?: string; readonly json?: boolean }) => {
-    refuseElsewhere(leave, parts);
-    await (await import('./travel-files.ts')).exportTo(parts, file, options);
-  });
+    .option('--profile <name>', 'the server that was signed in to under this name')
+    .option('--json', 'answer as JSON')
+    .action(async (file: string, { json = false, ...asked }: Asked & { readonly json?: boolean }) => {
+      if (targetOf(parts.environment, asked) === undefined)
+        return (await import('./travel-files.ts')).exportTo(parts, file, json, askedIn(parts.environment, asked).books);
+      const { keepFromServer } = await import('./books-file.ts');
+      return parts.connect(asked, (at) => keepFromServer(parts, at, file, json));
+    });
 
   const arrive = define(
     books,
