@@ -114,6 +114,21 @@ describe('an archive of books', () => {
     }
   });
 
+  it('[TRV-4] with an entry of more lines than are written at once is taken in whole', async () => {
+    const store = sqliteStore({ file: file('long') });
+    const { ledger, owner, account } = await openAcme(store);
+    const lines = Array.from({ length: 5_000 }, (_, at) => ({
+      ...{ accountId: account(at % 2 === 0 ? '1010' : '4010'), amount: '1.00' },
+      side: at % 2 === 0 ? ('debit' as const) : ('credit' as const),
+    }));
+    for (let at = 0; at < 2; at++) granted(await ledger.journal.post(owner, { date: '2026-01-05', description: 'Long', lines }));
+    await store.close();
+    const archive = await archiveOf(sqliteTravel({ file: file('long') }), owner.ledgerId);
+    const url = await server.freshDatabase();
+    expect(await taken(await postgresTravel({ url }), archive)).toMatchObject({ entries: 2 });
+    expect((await archiveOf(await postgresTravel({ url }), owner.ledgerId)).equals(archive)).toBe(true);
+  });
+
   it('[TRV-1] of books that are not there is refused', async () => {
     await expect(archiveOf(sqliteTravel({ file: richFile }), 'led_none')).rejects.toThrow('There are no books led_none in this database.');
   });
