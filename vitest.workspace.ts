@@ -18,6 +18,7 @@ const NUMBERS = {
   ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 500 },
   ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 300 },
   BOOKS: { file: 'packages/ledger-drizzle/test/books-balance.test.ts', few: 15, many: 100 },
+  LINES: { file: 'packages/ledger-drizzle/test/travel-large.test.ts', few: 10_000, many: 1_000_000 },
   RECEIVABLES: { file: 'packages/ledger-drizzle/test/receivables-tie.test.ts', few: 3, many: 12 },
   LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 20_000 },
   FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 2_000 },

@@ -7,7 +7,7 @@ const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Close', 'reconcile, month, mappings, verify'],
   ['Report', 'pl, bs, cashflow, tb, party-totals, export'],
   ['People', 'members, tokens, sign-in-link, webhooks'],
-  ['Operate', 'serve, worker, config, migrate, backup, restore, openapi'],
+  ['Operate', 'serve, worker, config, migrate, backup, restore, move, openapi'],
   ['Programs', 'api, mcp, completion'],
 ];
 

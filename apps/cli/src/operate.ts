@@ -26,9 +26,12 @@ const INPUTS = ['name', 'currency', 'legalStructure', 'timeZone', 'ownerName', '
 
 const optionOf = (name: string): string => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+/** A message with the options of the command line in place of the inputs that it advises to give. */
+export const inAdvice = (message: string): string => message.replaceAll(/(?<=\bwith )[a-z]+[A-Z]\w*/g, optionOf);
+
 /** A refusal of the library with the options of the command line in place of the library's inputs.  [CLI-14] */
 const inOptions = ({ message, field = '', errors = [] }: Refusal): string => {
-  const advised = message.replaceAll(/(?<=\bwith )[a-z]+[A-Z]\w*/g, optionOf);
+  const advised = inAdvice(message);
   const said = advised.startsWith(`${field}: `) ? advised.slice(field.length + 2) : advised;
   const text = INPUTS.includes(field) ? `${optionOf(field)}: ${said}` : advised;
   return [text, ...errors.map((each) => `  ${each.field}: ${each.message}`)].join('\n');

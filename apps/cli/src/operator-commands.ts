@@ -8,6 +8,7 @@ import { addOpenApi } from './serving/openapi.ts';
 import { addServers } from './serving/servers.ts';
 import { addBackup } from './store/backup.ts';
 import { addMigrate } from './store/migrate.ts';
+import { addMove } from './store/move.ts';
 
 const COMMANDS: readonly ((program: Command, parts: OperatorParts) => void)[] = [
   addServers,
@@ -15,6 +16,7 @@ const COMMANDS: readonly ((program: Command, parts: OperatorParts) => void)[] = 
   addDemo,
   addBackup,
   addMigrate,
+  addMove,
   addOpenApi,
 ];
 

@@ -40,6 +40,7 @@ const ENDLESS = ['ledger serve', 'ledger worker', 'ledger demo', 'ledger review'
 /** These work on a database, on a server, or write a file: a shell runs them, in this order. */
 const IN_A_SHELL = [
   ...['ledger migrate', 'ledger books create', 'ledger backup', 'ledger restore', 'ledger migrate-from'],
+  ...['ledger books export', 'ledger books import', 'ledger move'],
   ...['ledger config', 'ledger openapi', 'ledger login', 'ledger books list', 'ledger logout', 'ledger completion', 'ledger export'],
 ];
 
@@ -130,7 +131,7 @@ describe('the examples of the help in a shell', () => {
       const fresh = `file:${join(folder, `${at}.db`)}`;
       if (path === 'ledger migrate-from') await shell(CREATE, { LEDGER_DATABASE_URL: fresh });
       if (path === 'ledger logout') await shell(signIn, {});
-      const url = ['ledger restore', 'ledger migrate-from', 'ledger books create'].includes(path) ? fresh : database;
+      const url = ['ledger restore', 'ledger migrate-from', 'ledger books create', 'ledger books import'].includes(path) ? fresh : database;
       const isRemote = ['ledger login', 'ledger logout', 'ledger books list', 'ledger export'].includes(path);
       const line = example.replaceAll('http://127.0.0.1:8787', server.url).replace('file:./data/ledger.db', database);
       const { out: link } = line.includes('$LINK')

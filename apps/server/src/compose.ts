@@ -16,11 +16,13 @@ import { startWork, stayWorking, type Worker } from './work/worker.ts';
 
 /** Composes ledger, server and work by the settings, for the two programs: `main.ts` and the command line.  [0094] */
 
+export { moveBooks } from './move-books.ts';
 export { copySqlite, isThere, requireDatabase } from './open-ledger.ts';
 export type { Serving } from './serve.ts';
 export type { Config } from './settings/config.ts';
 export type { ListedSettings } from './settings/list-settings.ts';
 export { Mistake, printFault } from './settings/mistake.ts';
+export { exportBooks, importBooks } from './travel.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

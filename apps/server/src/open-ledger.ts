@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import {
   createLedger,
   type Ledger,
+  type LedgerId,
   type MigrationReader,
   type Model,
   type ReceiptReader,
@@ -11,6 +12,8 @@ import {
   type Store,
 } from 'ledger-core';
 import type { TimeLimits } from 'ledger-drizzle/postgres';
+import type { Travel } from 'ledger-drizzle/sqlite';
+import { archivesFrom } from './archives.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
 import { secretBoxOf } from './outward/secrets/secret-box.ts';
@@ -24,6 +27,7 @@ import { subjectRenderer } from './subjects.ts';
 import { type Commits, wakingStore } from './work/commits.ts';
 
 export type { TimeLimits } from 'ledger-drizzle/postgres';
+export type { Arrived, BooksThere, Travel } from 'ledger-drizzle/sqlite';
 
 /** The only file that knows the adapters: it makes a ledger of them by the settings, each loaded when it is needed first. */
 
@@ -44,7 +48,7 @@ const receiptReader: ReceiptReader = {
 };
 
 /** The folder for the files of documents, where one is configured.  [RCP-5] */
-const openBlobs = async ({ documentsFolder }: Config) =>
+export const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
 
 /** Opens the store and loads only its driver. */
@@ -70,11 +74,11 @@ const openBox = ({ database, secretKeys }: Config) =>
   database.kind === 'sqlite' ? boxBeside(database.file, secretKeys) : secretBoxOf(secretKeys);
 
 /** Without a timer, which would take at least a millisecond. */
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
-const hasher = () => {
+export const hasher = () => {
   const whole = createHash('sha256');
   return { update: (text: string) => void whole.update(text), digest: () => whole.digest('hex') };
 };
@@ -94,6 +98,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     readMigration,
     receiptReader,
     blobs: await openBlobs(settings),
+    archive: archivesFrom((ledgerId) => openArchive(settings, ledgerId)),
     inboundMail: inboundMailOf(settings),
     renderSubjects,
     secretBox: openBox(settings),
@@ -135,6 +140,22 @@ const cannotBeOpened = (fault: unknown): Mistake =>
   new Mistake(
     `The database of LEDGER_DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
   );
+
+/** Books of the database that leave it or arrive in it. It makes the tables, or brings them up to date, unless that was done. */
+export const openTravel = async ({ database }: Config, isMigrated = false): Promise<Travel> => {
+  const opening =
+    database.kind === 'sqlite'
+      ? import('ledger-drizzle/sqlite').then(({ sqliteTravel }) => sqliteTravel({ ...database, isMigrated }))
+      : import('ledger-drizzle/postgres').then(({ postgresTravel }) => postgresTravel({ ...database, isMigrated }));
+  return opening.catch((fault: unknown) => {
+    throw cannotBeOpened(fault);
+  });
+};
+
+const openArchive = async (settings: Config, ledgerId: LedgerId) => {
+  const travel = await openTravel(settings, true);
+  return { bytes: travel.export(ledgerId, { outside: await openBlobs(settings) }), close: travel.close };
+};
 
 /** How commits reach other processes: on Postgres alone. */
 export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>

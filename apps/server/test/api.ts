@@ -64,6 +64,7 @@ export const openApi = async (
     readonly readMigration?: LedgerPorts['readMigration'];
     readonly receiptReader?: ReceiptReader;
     readonly blobs?: LedgerPorts['blobs'];
+    readonly archive?: LedgerPorts['archive'];
     readonly inboundMail?: InboundMail;
     readonly secretBox?: LedgerPorts['secretBox'];
     readonly webhooks?: LedgerPorts['webhooks'];
@@ -73,9 +74,9 @@ export const openApi = async (
   } = {},
 ): Promise<Api> => {
   const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, now, ...others } = options;
-  const { readMigration, receiptReader, blobs, inboundMail, secretBox, webhooks, channels, accountingA, ...appOptions } = others;
+  const { readMigration, receiptReader, blobs, archive, inboundMail, secretBox, webhooks, channels, accountingA, ...appOptions } = others;
   const online = { secretBox, webhooks, channels, accountingA };
-  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail, ...online };
+  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, ...online };
   const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, ...outside });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));

@@ -1,4 +1,4 @@
-import { granted } from 'ledger-core';
+import { granted, Unavailable } from 'ledger-core';
 import { describe, expect, test } from 'vitest';
 import { type Api, openApi } from './api.ts';
 
@@ -248,6 +248,24 @@ describe('the export of the journal over HTTP', () => {
     expect(empty.body).toEqual([]);
     expect((await api.send('GET /v1/export/journal?format=pdf')).status).toBe(400);
     expect((await api.send('GET /v1/export/journal', { token: null })).status).toBe(401);
+  });
+
+  test('[TRV-11] the archive of books is for owners, is streamed, and fails before it begins', async () => {
+    const archive = async function* () {
+      yield Buffer.from('one ');
+      yield Buffer.from('two');
+    };
+    const api = await openApi({ archive });
+    const sent = await api.send('GET /v1/export/books');
+    expect([sent.status, sent.text]).toEqual([200, 'one two']);
+    expect(sent.headers.get('content-type')).toBe('application/x-tar');
+    expect(sent.headers.get('content-disposition')).toBe('attachment; filename="books.tar"');
+    expect((await api.send('GET /v1/audit?operation=export.books')).body.data).toHaveLength(1);
+    expect((await api.send('GET /v1/export/books', { token: await api.tokenOf('admin') })).status).toBe(403);
+    expect((await (await openApi()).send('GET /v1/export/books')).status).toBe(404);
+    const busy = new Unavailable('busy');
+    const never = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(busy) }) });
+    expect((await (await openApi({ archive: never })).send('GET /v1/export/books')).status).toBe(503);
   });
 
   test.each(['json', 'csv'])('[EXP-7] lets other requests have their turn between two slices, as %s', async (format) => {

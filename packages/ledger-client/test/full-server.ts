@@ -18,6 +18,9 @@ export const fullServer = async (store: Store) => {
     renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
     accountingA: onlineFake().program,
+    archive: async function* () {
+      yield new TextEncoder().encode('an archive');
+    },
     redrawLogo: async () => 'iVBORw0KGgo=',
     channels: {
       email: async () => ({ sent: true }),

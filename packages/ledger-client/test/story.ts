@@ -261,6 +261,8 @@ export const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
   if (!table.includes(',')) throw new Error('The aging is no table.');
   const journal = await ledger.export.exportJournal({ format: 'hledger' });
   if (!journal.includes('2026-03')) throw new Error('The journal has no March.');
+  const books = await ledger.export.exportBooks();
+  if (books.size === 0) throw new Error('The archive is empty.');
   await ledger.periods.close('2026-01', { force: true });
   await ledger.periods.reopen('2026-01', { reason: 'A late bill' });
   await ledger.periods.list().all();

@@ -46,6 +46,7 @@ export { type FinancingInstrument, INSTRUMENT_KINDS, type InstrumentKind } from 
 export type { NewIssue } from './capital/financing/issue-instrument.ts';
 export type { Company, IntercompanyTransaction } from './capital/intercompany/intercompany.ts';
 export type { IntercompanyView } from './capital/intercompany/read-intercompany.ts';
+export type { ArchiveWriter } from './closing/export/archive-writer.ts';
 export { beancountEntries, beancountHead } from './closing/export/beancount.ts';
 export { type JournalChunk, numberOf } from './closing/export/chunk.ts';
 export { hledgerEntries, hledgerHead } from './closing/export/hledger.ts';
@@ -215,7 +216,7 @@ export type { ModelAccount, ModelExample, ModelProposal, ModelQuestion, ModelReq
 export type { NewDocument } from './review/receipts/adding-documents.ts';
 export type { Attach } from './review/receipts/attach-document.ts';
 export { COMPARISONS } from './review/receipts/compare.ts';
-export { CONTENT_TYPES, type ContentType } from './review/receipts/content-type.ts';
+export { CONTENT_TYPES, type ContentType, FILE_ENDINGS } from './review/receipts/content-type.ts';
 export * from './review/receipts/document.ts';
 export * from './review/receipts/extraction.ts';
 export type { DocumentQuery } from './review/receipts/read-documents.ts';

@@ -1,5 +1,6 @@
 import { givenBy } from './app/given.ts';
 import type { StatementReader } from './bank/imports/statement-reader.ts';
+import type { ArchiveWriter } from './closing/export/archive-writer.ts';
 import { tokenUses } from './company/books/token-uses.ts';
 import { oneAtATime } from './company/idempotency/one-at-a-time.ts';
 import type { MigrationReader } from './intake/migrations/migration-reader.ts';
@@ -34,6 +35,8 @@ export interface LedgerPorts {
   readonly receiptReader?: ReceiptReader | undefined;
   /** Where the bytes of documents are kept outside of the books; without it, in the books. */
   readonly blobs?: ((ledgerId: LedgerId) => BlobsPort) | undefined;
+  /** Writes the archive of a set of books; without it none is given. */
+  readonly archive?: ArchiveWriter | undefined;
   /** The mail that comes in; without it, receipts are forwarded nowhere. */
   readonly inboundMail?: InboundMail | undefined;
   /** Renders the subjects of events; without it events have no payload. */
@@ -88,13 +91,13 @@ export interface Ledger extends Operations {
 /** Makes a ledger of a store and, optionally, a clock, a reader of files and a model. The HTTP server calls only this object. */
 export const createLedger = (ports: LedgerPorts): Ledger => {
   const { store, redrawLogo = refuseImages, channels = {}, gates, renderSubjects, readStatement, readMigration } = ports;
-  const { receiptReader, blobs, inboundMail, model, secretBox, webhooks, accountingA } = ports;
+  const { receiptReader, blobs, archive, inboundMail, model, secretBox, webhooks, accountingA } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const uses = tokenUses(store, system.clock);
   const given = givenBy({
     ...{ store, system, newId, carryOnce: oneAtATime(), renderSubjects, tokenUses: uses },
-    ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, inboundMail },
+    ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail },
     ...{ model, gates: { ...DEFAULT_GATES, ...gates }, secretBox, webhooks, channels, accountingA },
   });
   const made: Operations = Object.assign({}, ...Object.values(operations).map((make) => make(given)));

@@ -7,6 +7,7 @@ import { capital } from './capital/capital/index.ts';
 import { cashLinks } from './capital/cash-links/index.ts';
 import { financing } from './capital/financing/index.ts';
 import { intercompany } from './capital/intercompany/index.ts';
+import { exporting } from './closing/export/index.ts';
 import { reconciliation } from './closing/reconciliation/index.ts';
 import { reports } from './closing/reports/index.ts';
 import { audit } from './company/audit/index.ts';
@@ -67,6 +68,7 @@ export const MODULES = [
   intercompany,
   cashLinks,
   reports,
+  exporting,
   reconciliation,
   ingest,
   migrations,

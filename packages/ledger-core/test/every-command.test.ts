@@ -45,6 +45,9 @@ const open = async () => {
     system: { clock: notified.clock },
     secretBox: openBox,
     accountingA: fake.program,
+    archive: async function* () {
+      yield new Uint8Array([1]);
+    },
     redrawLogo: async () => 'iVBORw0KGgo=',
     channels: {
       email: async () => ({ sent: true }),
@@ -745,6 +748,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id }) => ledger.webhooks.replay(owner, id, { since: '2026-03-01T00:00:00Z' }),
     emits: [],
   }),
+  'export.books': driven({ given: nothing, act: ({ ledger, owner }) => ledger.export.books(owner), emits: [] }),
   'webhooks.read_secret': driven({ given: subscribed, act: ({ ledger, owner }, { id }) => ledger.webhooks.secret(owner, id), emits: [] }),
   'webhooks.rotate_secret': driven({
     given: subscribed,

@@ -7,6 +7,7 @@ import { namesServer, targetOf, USUAL_PROFILE } from '../connection/remote.ts';
 import { refuseElsewhere } from '../operators.ts';
 import { companyOptions } from './company-options.ts';
 import { addOpenCompany } from './open-company.ts';
+import { addTravel } from './travel.ts';
 
 /** The commands that open and list books. */
 export const addBooks = (program: Command, parts: Parts): void => {
@@ -47,6 +48,7 @@ export const addBooks = (program: Command, parts: Parts): void => {
             .join('\n'),
     );
   });
+  addTravel(books, parts);
 };
 
 /** The field of the HTTP interface that a column shows. */

@@ -1,17 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  copyFileSync,
-  createReadStream,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, createReadStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Config, copySqlite, isThere, Mistake, open, requireDatabase } from 'ledger-server/compose';
@@ -21,6 +9,7 @@ import { type Report, withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
 import { allBooksOf } from '../connection/database.ts';
 import { type OperatorParts, reasonOf } from '../operate.ts';
+import { giveName, refuseTaken } from './give-name.ts';
 
 type Parts = OperatorParts;
 
@@ -51,8 +40,7 @@ const backup = async (parts: Parts, file: string): Promise<void> => {
       `A database of Postgres is backed up by its own program: pg_dump --format=custom --file=${file} "$LEDGER_DATABASE_URL"`,
     );
   await requireDatabase(database);
-  if (existsSync(file)) throw new Mistake(`There is a file ${file} already; name another, or move it away.`);
-  if (!existsSync(dirname(resolve(file)))) throw new Mistake(`There is no folder ${dirname(file)} to write the backup to.`);
+  refuseTaken(file, 'backup');
   const findings = await withProgress(parts, { does: `Copying to ${file}` }, (report) =>
     copyVerified({ ...parts, report }, database.file, file),
   );
@@ -130,20 +118,6 @@ const verified = async (settings: Config, from: string, file: string, print: Par
   } finally {
     await opened.ledger.close();
   }
-};
-
-/** A link fails when the name exists by now. A rename, for file systems without links, would replace that file. */
-const giveName = (copied: string, to: string): void => {
-  try {
-    linkSync(copied, to);
-  } catch {
-    if (existsSync(to)) throw new Mistake(`There is a file ${to} already.`);
-    renameSync(copied, to);
-  }
-  if (process.platform === 'win32') return;
-  const folder = openSync(dirname(resolve(to)), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 };
 
 const sha256Of = async (file: string): Promise<string> => {

@@ -38,6 +38,7 @@ const isForAll = ({ needs, operator, secret }: Route): boolean =>
 const rolesOf = (route: Route): string => {
   if (route.needs === undefined || isForAll(route)) return '';
   const roles = PERMISSIONS[route.needs].map((role) => `\`${role}\``);
+  if (roles.length === 1) return `\n\nFor the role ${roles.join()}.`;
   return `\n\nFor the roles ${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}.`;
 };
 

@@ -136,7 +136,9 @@ const remover =
 export const [remove, removeOnce] = [remover<Caller>(false), remover<OnceCaller>(true)];
 
 /** What GET that answers with a stream is made of. */
-interface Streaming<Path extends string, Query extends v.GenericSchema> {
+interface Streaming<Path extends string, Query extends v.GenericSchema>
+  extends Pick<Route, 'needs' | 'writes'>,
+    Partial<Pick<Route, 'refuses'>> {
   readonly name: string;
   readonly does: string;
   readonly query: Query;
@@ -149,7 +151,7 @@ interface Streaming<Path extends string, Query extends v.GenericSchema> {
 }
 
 const streaming = <const Path extends string, Query extends v.GenericSchema>(path: Path, definition: Streaming<Path, Query>): Route => ({
-  ...definer<Caller>('GET', 200)(path, { ...definition, answers: NO_FIELDS, call: () => undefined, as: () => ({}) }),
+  ...(definer<Caller>('GET', 200)(path, { ...definition, answers: NO_FIELDS, call: () => undefined, as: () => ({}) }) as unknown as Route),
   answers: undefined,
 });
 

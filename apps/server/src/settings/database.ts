@@ -15,6 +15,12 @@ const address = v.pipe(
   ),
 );
 
+/** The database of an address; or what is wrong with it. */
+export const databaseAt = (url: string): Database | { readonly wrong: string } => {
+  const { success, output, issues } = v.safeParse(address, url);
+  return success ? output : { wrong: issues[0].message };
+};
+
 export const DATABASE_SETTINGS = {
   LEDGER_DATABASE_URL: settingOr(address, 'file:./data/ledger.db', {
     description:

@@ -1,4 +1,5 @@
 import type { StatementReader } from '../bank/imports/statement-reader.ts';
+import type { ArchiveWriter } from '../closing/export/archive-writer.ts';
 import type { SubjectOf } from '../company/audit/subject.ts';
 import type { Actor, Caller } from '../company/books/member.ts';
 import { checkPermission, type Operation } from '../company/books/permissions.ts';
@@ -33,6 +34,7 @@ export interface Outside extends UnitParts {
   readonly readMigration: MigrationReader | undefined;
   readonly receiptReader: ReceiptReader | undefined;
   readonly blobs: ((ledgerId: LedgerId) => BlobsPort) | undefined;
+  readonly archive: ArchiveWriter | undefined;
   readonly inboundMail: InboundMail | undefined;
   readonly model: Model | undefined;
   readonly gates: Gates;

@@ -39,6 +39,9 @@ export const openForExample = async () => {
     system: { clock: notified.clock },
     secretBox: openBox,
     accountingA: onlineFake().program,
+    archive: async function* () {
+      yield new TextEncoder().encode('an archive');
+    },
     redrawLogo: async () => 'iVBORw0KGgo=',
     readStatement: () => STATEMENT,
     readMigration: () => ({ ...oldBooks(), cutoverDate: '2025-12-31' as never, doubts: [] }),

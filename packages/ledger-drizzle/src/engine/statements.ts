@@ -40,7 +40,7 @@ export const shapeOf = (kit: Kit, defined: DefinedTable, keeping: Keeping, chang
 };
 
 /** The columns of the primary key, by which `put` and `sum` find the stored row. */
-const keysOf = (kit: Kit, table: AnyTable): readonly string[] => {
+export const keysOf = (kit: Kit, table: AnyTable): readonly string[] => {
   const { primaryKeys, columns } = kit.configOf(table);
   const [key] = primaryKeys;
   return key === undefined ? columns.filter(({ primary }) => primary).map(({ name }) => name) : key.columns.map(({ name }) => name);

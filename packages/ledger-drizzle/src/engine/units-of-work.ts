@@ -29,6 +29,9 @@ export const unitsOfWork = (modules: Modules) => {
     /** A reading unit of work, which sees one state of the books from start to end. */
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work),
+    /** The same in the transaction that runs on the connection, whose writes it sees. */
+    readWithin: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
+      readWithin(prepared(connection), ledgerId, work, Promise.resolve()),
     /** Runs a module's query that is not limited to one set of books. */
     ask: <Queries, R>(connection: Connection, module: Module<Queries>, query: (queries: Queries) => Promise<R>): Promise<R> =>
       query(prepared(connection).queriesOf.get(module) as Queries),
@@ -128,14 +131,23 @@ const read = async <R>(connection: Prepared, ledgerId: LedgerId, work: (books: R
   begun.catch(() => undefined);
   if (!connection.isPipelined) await begun;
   try {
-    const [row] = await connection.books.one().execute({ ledgerId });
-    await begun;
-    const session = await openToRead(connection, ledgerId, row);
-    session.begin();
-    return await work(repositoriesOf(connection, readingOnly(session)));
+    return await readWithin(connection, ledgerId, work, begun);
   } finally {
     await connection.control('rollback').catch(() => undefined);
   }
+};
+
+const readWithin = async <R>(
+  connection: Prepared,
+  ledgerId: LedgerId,
+  work: (books: Repositories) => Promise<R>,
+  begun: Promise<void>,
+): Promise<R> => {
+  const [row] = await connection.books.one().execute({ ledgerId });
+  await begun;
+  const session = await openToRead(connection, ledgerId, row);
+  session.begin();
+  return work(repositoriesOf(connection, readingOnly(session)));
 };
 
 const repositoriesOf = (connection: Prepared, session: Session): Repositories =>

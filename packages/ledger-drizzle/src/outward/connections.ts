@@ -5,7 +5,7 @@ import { lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
 /** What only connections of one kind have is one value. */
-const connectionsTable = defineTable((kit) => {
+export const connectionsTable = defineTable((kit) => {
   const { table, text, int, json, primaryKey } = kit;
   return table(
     'connections',

@@ -6,7 +6,7 @@ import { given, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
 /** One row for each set of books. */
-const notifiersTable = defineTable((kit) => {
+export const notifiersTable = defineTable((kit) => {
   const { table, int, primaryKey } = kit;
   return table(
     'notifiers',

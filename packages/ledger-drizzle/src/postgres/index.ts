@@ -17,6 +17,7 @@ export type { TimeLimits } from '../limits.ts';
 export { type Commits, postgresCommits } from './commits.ts';
 export { postgresIsThere } from './look.ts';
 export { migratePostgres } from './migrate.ts';
+export { postgresTravel } from './travel.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */

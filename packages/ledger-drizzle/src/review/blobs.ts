@@ -2,11 +2,11 @@ import { and, asc, between, eq } from 'drizzle-orm';
 import type { DocumentId, Repositories } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
-import { defineTable, ledgerNoIn } from '../engine/table.ts';
+import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { BLOB_PART_BYTES, BLOB_PARTS_AT_ONCE } from '../limits.ts';
 
 /** The bytes of documents in base64, in parts: no statement and no turn of the event loop has a whole file. */
-const blobsTable = defineTable((kit) => {
+export const blobsTable = defineTable((kit) => {
   const { table, text, int, primaryKey } = kit;
   return table(
     'blobs',
@@ -19,6 +19,14 @@ const blobsTable = defineTable((kit) => {
     (t) => [primaryKey({ columns: [t.ledgerNo, t.documentId, t.partNo] })],
   );
 });
+
+/** The rows of a file, one after the other. */
+export function* blobRows(ledgerNo: LedgerNo, documentId: DocumentId, bytes: Uint8Array): Generator<RowOf<typeof blobsTable>> {
+  for (let partNo = 0; partNo * BLOB_PART_BYTES < bytes.length; partNo++) {
+    const part = bytes.subarray(partNo * BLOB_PART_BYTES, (partNo + 1) * BLOB_PART_BYTES);
+    yield { ledgerNo, documentId, partNo, bytes: Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64') };
+  }
+}
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -54,11 +62,9 @@ export const blobs = defineModule({
         return parts.length === 0 ? null : new Uint8Array(Buffer.concat(parts));
       },
       put: async (id, bytes) => {
-        for (let partNo = 0; partNo * BLOB_PART_BYTES < bytes.length; partNo++) {
-          const part = bytes.subarray(partNo * BLOB_PART_BYTES, (partNo + 1) * BLOB_PART_BYTES);
-          const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString('base64');
-          session.wait(blobsTable, 'add', [{ ledgerNo, documentId: id, partNo, bytes: text }]);
-          if ((partNo + 1) % BLOB_PARTS_AT_ONCE !== 0) continue;
+        for (const row of blobRows(ledgerNo, id, bytes)) {
+          session.wait(blobsTable, 'add', [row]);
+          if ((row.partNo + 1) % BLOB_PARTS_AT_ONCE !== 0) continue;
           await session.flush();
           await turn();
         }

@@ -15,8 +15,10 @@ import { inspectSqlite } from './inspect.ts';
 import { migrateSqlite } from './migrate.ts';
 import { writingThread } from './writing-thread.ts';
 
+export type { Arrived, BooksThere, ImportRoute, Route, Travel } from '../travel/index.ts';
 export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
+export { sqliteTravel } from './travel.ts';
 
 export interface SqliteOptions {
   /** Path of the database file, which is made with its folder when it does not exist. */

@@ -29,7 +29,39 @@ export const exportRoutes = [
     },
     streams: (ledger, { caller, query }) => exportJournal(ledger, caller, EXPORT_FORMATS[query.format]),
   }),
+  download('/v1/export/books', {
+    name: 'exportBooks',
+    does: 'Reads these books whole but for their secrets, as a tar of JSON lines and the files of receipts. It is sent while it is read, and that it was asked for is on the audit trail.',
+    needs: 'export.books',
+    writes: true,
+    refuses: { not_found: true },
+    query: v.strictObject({}),
+    files: {
+      description: 'The archive, which `ledger books import` takes in.',
+      content: () => ({ 'application/x-tar': { schema: { type: 'string', format: 'binary' } } }),
+    },
+    streams: (ledger, { caller }) => exportBooks(ledger, caller),
+  }),
 ];
+
+/** The first bytes are read before the answer begins, for the same reason.  [TRV-11] */
+const exportBooks = async (ledger: Ledger, caller: Caller): Promise<Answer | Refusal> => {
+  const archive = await ledger.export.books(caller);
+  if (isRefusal(archive)) return archive;
+  const bytes = archive[Symbol.asyncIterator]();
+  const first = await bytes.next();
+  const all = async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => bytes };
+  };
+  return {
+    status: 200,
+    type: 'application/x-tar',
+    headers: { 'content-disposition': 'attachment; filename="books.tar"' },
+    body: ReadableStream.from(all()) as Answer['body'],
+  };
+};
 
 /** The first chunk is read before the answer begins, so that a refusal is a problem and not a broken file.  [HTTP-29] */
 const exportJournal = async (ledger: Ledger, caller: Caller, format: ExportFormat): Promise<Answer | Refusal> => {

@@ -1,4 +1,4 @@
-import { type Caller, CONTENT_TYPES, type ContentType, type DocumentId, isRefusal, type Ledger, type Refusal } from 'ledger-core';
+import { type Caller, CONTENT_TYPES, type DocumentId, FILE_ENDINGS, isRefusal, type Ledger, type Refusal } from 'ledger-core';
 import * as v from 'valibot';
 import type { Answer } from '../../http/answer.ts';
 import { act, create, download, get, remove } from '../../http/route.ts';
@@ -109,16 +109,6 @@ export const receiptRoutes = [
   }),
 ];
 
-const EXTENSIONS: Readonly<Record<ContentType, string>> = {
-  'application/pdf': 'pdf',
-  'application/xml': 'xml',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/heic': 'heic',
-  'text/plain': 'txt',
-};
-
 /** A file of an unknown hand: a browser saves it, and never shows or runs it as a page of this server.  [RCP-19] */
 const fileAnswer = async (ledger: Ledger, caller: Caller, id: DocumentId): Promise<Answer | Refusal> => {
   const file = await ledger.documents.file(caller, id);
@@ -128,7 +118,7 @@ const fileAnswer = async (ledger: Ledger, caller: Caller, id: DocumentId): Promi
     body: new Uint8Array(file.bytes),
     type: file.contentType === 'text/plain' ? 'text/plain; charset=utf-8' : file.contentType,
     headers: {
-      'content-disposition': `attachment; filename="${id}.${EXTENSIONS[file.contentType]}"`,
+      'content-disposition': `attachment; filename="${id}.${FILE_ENDINGS[file.contentType]}"`,
       'content-security-policy': "default-src 'none'; sandbox",
     },
   };

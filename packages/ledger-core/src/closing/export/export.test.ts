@@ -1,5 +1,6 @@
 import { type Company, entryOf, fullHistory, granted, openCompany, postSale, startMigration } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import { createLedger } from '../../ledger.ts';
 import { beancountEntries, beancountHead } from './beancount.ts';
 import type { JournalChunk } from './chunk.ts';
 import { hledgerEntries, hledgerHead } from './hledger.ts';
@@ -151,5 +152,29 @@ describe('the export of the journal', () => {
     };
     expect(hledgerEntries(odd)).toContain('; Date : soon\n');
     expect(hledgerEntries(odd)).toContain('; party: Acme  Inc., due date : x, date2 :2026-13-45 (5/45) [sic]\n');
+  });
+});
+
+describe('the archive of books', () => {
+  const bytes = async function* () {
+    yield new Uint8Array([1, 2, 3]);
+  };
+
+  it('[TRV-11] is given to owners alone, and leaves a record of the audit trail', async () => {
+    const { store, clock, owner } = await openCompany();
+    const ledger = createLedger({ store, system: { clock }, archive: bytes });
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of granted(await ledger.export.books(owner))) chunks.push(chunk);
+    expect(chunks).toEqual([new Uint8Array([1, 2, 3])]);
+    const { data } = granted(await ledger.audit.list(owner, { operation: 'export.books' }));
+    expect(data).toMatchObject([{ author: owner.memberId, subjectId: owner.ledgerId }]);
+    const admin = granted(await ledger.members.create(owner, { name: 'Bo', role: 'admin' }));
+    const asked = await ledger.export.books({ ledgerId: owner.ledgerId, memberId: admin.id, role: 'admin' });
+    expect(asked).toMatchObject({ refused: 'forbidden' });
+  });
+
+  it('[TRV-11] is none where nothing writes it', async () => {
+    const { ledger, owner } = await openCompany();
+    expect(await ledger.export.books(owner)).toMatchObject({ refused: 'not_found', message: expect.stringContaining('not set up') });
   });
 });

@@ -1,14 +1,34 @@
-import type { Given } from '../../app/given.ts';
+import { around, type Given } from '../../app/given.ts';
+import { made } from '../../company/audit/subject.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { ArchiveWriter } from './archive-writer.ts';
 import { journalChunk } from './journal.ts';
 
-/** The journal for other programs, section by section. */
-export const exportOperations = ({ query }: Given) => ({
-  export: {
-    /**
-     * A section of the journal. Read the next one from `nextAfterNo` until that is null.
-     * @example
-     * const { entries, nextAfterNo } = granted(await ledger.export.journal(owner, 0));
-     */
-    journal: query('reports.read', journalChunk),
-  },
-});
+/** The journal and whole books for other programs. */
+export const exportOperations = ({ query, command, archive }: Given) => {
+  const note = command('export.books', async ({ settings }: Books) => settings, made);
+  return {
+    export: {
+      /**
+       * A section of the journal. Read the next one from `nextAfterNo` until that is null.
+       * @example
+       * const { entries, nextAfterNo } = granted(await ledger.export.journal(owner, 0));
+       */
+      journal: query('reports.read', journalChunk),
+      /**
+       * The archive of these books, whole but for their secrets, as bytes that are read while they are taken. That it was asked for is on the audit trail.
+       * @example
+       * const archive = granted(await ledger.export.books(owner));
+       * for await (const bytes of archive) console.log(bytes.length);
+       */
+      books: around<[], ReturnType<ArchiveWriter> | Refusal<'not_found'>>('export.books', async (caller) => {
+        if (archive === undefined) return refuse('not_found', NOT_SET_UP);
+        const noted = await note(caller);
+        return isRefusal(noted) ? noted : archive(caller.ledgerId);
+      }),
+    },
+  };
+};
+
+const NOT_SET_UP = 'Archives of books are not set up: this ledger has nothing that writes them.';

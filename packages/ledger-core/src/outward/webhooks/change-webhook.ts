@@ -3,11 +3,11 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { checkDescribed, type FaultOfAddress } from './check-webhook.ts';
 import type { NewWebhook } from './create-webhook.ts';
-import { findSubscription, type WebhookSubscription } from './subscription.ts';
+import { findSubscription, noSecret, type WebhookSubscription } from './subscription.ts';
 
 /** What may change; null and an omitted field leave a value as it is, and an empty description clears it. */
 export interface WebhookChange {
@@ -19,7 +19,7 @@ export interface WebhookChange {
 
 /**
  * Changes a subscription. Switched off, its deliveries wait; switched on again, or given another address, they are sent at once.  [WHK-4]
- * The first that applies wins: not_found, unprocessable (address, description, filters).
+ * The first that applies wins: not_found, unprocessable (address, description, filters, no secret).
  */
 export const changeWebhook = async (
   books: Books,
@@ -37,6 +37,8 @@ export const changeWebhook = async (
   };
   const refusal = checkDescribed(described, faultOfAddress);
   if (refusal !== undefined) return refusal;
+  if (change.isEnabled === true && subscription.secrets.length === 0)
+    return refuse('unprocessable', `isEnabled: ${noSecret(id)}`, { field: 'isEnabled' });
   const before = switched(subscription, change.isEnabled ?? null, books.now);
   const isMoved = described.url !== subscription.url;
   const earlierFilters = await filtersUntilNow(books, subscription, described.filters);

@@ -5,7 +5,7 @@ import type { Actor, Caller } from '../../company/books/member.ts';
 import { isReplay } from '../../company/idempotency/outcome.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../../kernel/limits.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { boxWithKey, type SecretBox } from '../../kernel/secret-box.ts';
 import type { Books } from '../../store/books.ts';
 import { changeWebhook, type WebhookChange } from './change-webhook.ts';
@@ -15,7 +15,7 @@ import { listDeliveries, listWebhooks, readWebhook } from './read-webhooks.ts';
 import { redeliver, replay } from './redeliver.ts';
 import { removeWebhook } from './remove-webhook.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import type { WebhookSubscription } from './subscription.ts';
+import { noSecret, type WebhookSubscription } from './subscription.ts';
 import { testWebhook } from './test-webhook.ts';
 
 /** Webhooks: subscriptions and their deliveries. */
@@ -135,6 +135,9 @@ export const webhooksOperations = (given: Given) => {
   };
 };
 
-const readForItsSecret = (books: Books, _actor: Actor, id: WebhookSubscriptionId) => readWebhook(books, id);
+const readForItsSecret = async (books: Books, _actor: Actor, id: WebhookSubscriptionId) => {
+  const subscription = await readWebhook(books, id);
+  return isRefusal(subscription) || subscription.secrets.length > 0 ? subscription : refuse('not_found', noSecret(id));
+};
 
 const NOT_SET_UP = 'Webhooks are not set up: this ledger has nothing that sends them.';

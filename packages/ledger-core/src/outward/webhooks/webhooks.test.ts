@@ -156,6 +156,21 @@ describe('webhook subscriptions', () => {
     expect((await waiting()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([clock.now(), clock.now()]);
   });
 
+  it('[WHK-20] without a secret are not switched on before a rotation made one', async () => {
+    const { ledger, owner, store, create } = await opened();
+    const { id, ...made } = await create();
+    const travelled = { id, ...made, disabledReason: 'switched_off', secrets: [] } as const;
+    await store.write(owner.ledgerId, (books) => books.webhooks.put(travelled));
+    const company = { store, owner };
+    const refused = await expectRefused(company, 'unprocessable', () => ledger.webhooks.change(owner, id, { isEnabled: true }));
+    expect(refused).toMatchObject({ field: 'isEnabled', message: expect.stringMatching(/has no secret.* Rotate its secret first\.$/) });
+    await expectRefused(company, 'not_found', () => ledger.webhooks.secret(owner, id));
+    granted(await ledger.webhooks.change(owner, id, { description: 'Stock', isEnabled: false }));
+    const { secret } = granted(await ledger.webhooks.rotateSecret(owner, id));
+    expect(granted(await ledger.webhooks.secret(owner, id))).toEqual({ secret });
+    expect(granted(await ledger.webhooks.change(owner, id, { isEnabled: true }))).toMatchObject({ disabledReason: null });
+  });
+
   it('[WHK-5] are deleted with their deliveries', async () => {
     const { ledger, owner, store, create, stored } = await opened();
     const [gone, stays] = [await create(), await create()];

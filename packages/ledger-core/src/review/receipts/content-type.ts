@@ -10,6 +10,17 @@ export const CONTENT_TYPES = [
 ] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
+/** How the names of files of each type end. */
+export const FILE_ENDINGS: Readonly<Record<ContentType, string>> = {
+  'application/pdf': 'pdf',
+  'application/xml': 'xml',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'text/plain': 'txt',
+};
+
 /** The first bytes of each type; a dot stands for any byte. */
 const STARTS = [
   ['image/png', '\x89PNG\r\n\x1a\n'],

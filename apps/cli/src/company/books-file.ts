@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Refused, type Schemas, Unanswered } from 'ledger-client';
+import type { Parts } from '../command/parts.ts';
+import { type Report, withProgress } from '../command/progress.ts';
+import type { Connection } from '../connection/connection.ts';
+import { giveName, refuseTaken } from '../store/give-name.ts';
+
+/** An archive, and whose books it has. */
+interface Given {
+  readonly id: string;
+  readonly name: string;
+  /** Hands the bytes to a writer, and tells how far it has come. */
+  readonly give: (write: (archive: AsyncIterable<Uint8Array>) => Promise<string>, report: Report) => Promise<string>;
+}
+
+/** Writes an archive into a file, which has its name only once it is whole.  [CLI-51] */
+export const keepArchive = async (parts: Parts, file: string, isJson: boolean, { id, name, give }: Given): Promise<void> => {
+  refuseTaken(file, 'books');
+  const folder = mkdtempSync(join(dirname(resolve(file)), '.ledger-books-'));
+  try {
+    const whole = join(folder, 'books.tar');
+    const sha256 = await withProgress(parts, { does: `Writing ${file}`, isQuiet: isJson }, (report) =>
+      give((archive) => written(archive, whole), report),
+    );
+    giveName(whole, file);
+    parts.print(
+      isJson ? JSON.stringify({ ledger_id: id, name, file, sha256 }) : `Wrote the books ${name} (${id}) to ${file}.\nSHA-256 ${sha256}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Writes an archive to the disk, and answers its hash. */
+const written = async (archive: AsyncIterable<Uint8Array>, to: string): Promise<string> => {
+  const hash = createHash('sha256');
+  const file = await open(to, 'wx', 0o600);
+  try {
+    for await (const chunk of archive) {
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex');
+};
+
+/** The same of books on a server, whose owner asks for them.  [TRV-11] */
+export const keepFromServer = async (parts: Parts, at: Connection, file: string, isJson: boolean): Promise<void> => {
+  const { id, name } = await at.books();
+  const give: Given['give'] = async (write, report) => {
+    const answer = await at.send('/v1/export/books', { method: 'GET' });
+    if (!answer.ok) throw await faultOf(answer);
+    return write(counting(answer.body as ReadableStream<Uint8Array>, report));
+  };
+  await keepArchive(parts, file, isJson, { id, name, give });
+};
+
+const faultOf = async (answer: Response): Promise<Refused | Unanswered> =>
+  answer.headers.get('content-type')?.startsWith('application/problem+json') === true
+    ? new Refused((await answer.json()) as Schemas['Problem'], null)
+    : new Unanswered(`The answer is none of this API: status ${answer.status}.`, false);
+
+async function* counting(bytes: AsyncIterable<Uint8Array>, report: Report): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  try {
+    for await (const chunk of bytes) {
+      read += chunk.length;
+      report(Math.round(read / 2 ** 20), undefined, '(MB)');
+      yield chunk;
+    }
+  } catch (broke) {
+    throw new Unanswered('The connection broke before the books were whole.', false, broke);
+  }
+}

@@ -1,0 +1,46 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { exportBooks, importBooks } from 'ledger-server/compose';
+import { Mistake } from 'ledger-server/mistake';
+import type { Parts } from '../command/parts.ts';
+import { withProgress } from '../command/progress.ts';
+import { counted } from '../command/shown.ts';
+import { operatorParts } from '../connection/database.ts';
+import { inAdvice, operate } from '../operate.ts';
+import { keepArchive } from './books-file.ts';
+
+/** Writes books of the database into a file.  [CLI-51] */
+export const exportTo = async (parts: Parts, file: string, isJson: boolean, books: string | undefined): Promise<void> => {
+  const { settings, withLedger } = operatorParts(parts);
+  const { id, name } = await withLedger(async (ledger) => (await operate(ledger, books)).settings);
+  await keepArchive(parts, file, isJson, { id, name, give: (write, report) => exportBooks(settings(), id, write, report) });
+};
+
+/** Takes books in, and says what they did not bring.  [CLI-52] */
+export const importFrom = async (
+  parts: Parts,
+  file: string,
+  { joinOrganization = false, json = false }: { readonly joinOrganization?: boolean; readonly json?: boolean },
+): Promise<void> => {
+  if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
+  const { settings: given } = operatorParts(parts);
+  const archive = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  const arrived = await withProgress(parts, { does: `Importing ${file}`, isQuiet: json }, (report) =>
+    importBooks(given(), archive, { joinOrganization, report }),
+  ).catch((fault: unknown) => {
+    throw fault instanceof Mistake ? new Mistake(inAdvice(fault.message)) : fault;
+  });
+  const { settings, entries, head, leftOut } = arrived;
+  const { id: ledger_id, name } = settings;
+  if (json) return parts.print(JSON.stringify({ ledger_id, name, entries, head, left_out: leftOut }));
+  const missing = leftOut.map(({ what, afterwards }) => `  ${what}. ${afterwards}`);
+  parts.print(
+    [
+      `Imported the books ${name} (${ledger_id}) with ${counted(entries, 'entry', 'entries')}; everything holds.`,
+      `  head ${head}`,
+      'They came without:',
+      ...missing,
+      `Sign in with: ledger sign-in-link --books ${ledger_id}`,
+    ].join('\n'),
+  );
+};

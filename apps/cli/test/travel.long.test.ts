@@ -1,0 +1,120 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { kill, MAIN, NOBODY, type Ran, run, running, startProcess } from './processes.ts';
+
+/** Each command is a process of its own, which takes its time where many tests run. */
+vi.setConfig({ testTimeout: 300_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-travel-cli-'));
+const at = (name: string) => join(folder, name);
+const here = `file:${at('ledger.db')}`;
+const AS = ['--currency', 'USD', '--legal-structure', 'corporation'];
+let server: PostgresServer;
+let there: string;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  there = await server.freshDatabase();
+  ran(run(here, 'books', 'create', '--name', 'Juniper Coffee', ...AS));
+  ran(run(here, 'books', 'open', '--name', 'Roastery', ...AS, '--books', 'Juniper Coffee'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ran = ({ status, out, error }: Ran): string => {
+  expect([status, error]).toEqual([0, '']);
+  return out;
+};
+
+const refused = ({ status, error }: Ran): string => {
+  expect(status).not.toBe(0);
+  return error;
+};
+
+const headIn = (text: string): string => /^ *head ([0-9a-f]{64})$/m.exec(text)?.[1] ?? 'none';
+
+it('[CLI-51] [CLI-52] books go from SQLite to Postgres and back, and refusals say how it is done', async () => {
+  expect(refused(run(here, 'books', 'export', at('juniper.tar')))).toContain('name one with --books');
+  const wrote = ran(run(here, 'books', 'export', at('juniper.tar'), '--books', 'Juniper Coffee'));
+  expect(wrote).toMatch(/^Wrote the books Juniper Coffee \(led_\w+\) to .*juniper\.tar\.\nSHA-256 [0-9a-f]{64}\n$/);
+  expect(refused(run(here, 'books', 'export', at('juniper.tar'), '--books', 'Roastery'))).toContain('There is a file');
+  ran(run(here, 'books', 'export', at('roastery.tar'), '--books', 'Roastery', '--json'));
+
+  const imported = ran(run(there, 'books', 'import', at('juniper.tar')));
+  expect(imported).toContain('tokens, signed-in browsers and sign-in links. Make a new token for each program');
+  expect(refused(run(there, 'books', 'import', at('juniper.tar')))).toMatch(
+    /^ledger: The books Juniper Coffee \(led_\w+\) are in this database already\./,
+  );
+  expect(refused(run(there, 'books', 'import', at('roastery.tar')))).toMatch(/import again with --join-organization\.\n$/);
+  const beside = JSON.parse(ran(run(there, 'books', 'import', at('roastery.tar'), '--join-organization', '--json')));
+  expect(beside).toMatchObject({ name: 'Roastery', left_out: expect.any(Array) });
+
+  ran(run(there, 'books', 'export', at('again.tar'), '--books', 'Juniper Coffee'));
+  expect(readFileSync(at('again.tar')).equals(readFileSync(at('juniper.tar')))).toBe(true);
+  const back = `file:${at('back.db')}`;
+  ran(run(back, 'books', 'import', at('again.tar')));
+  const [before, after] = [run(here, 'verify', '--books', 'Juniper Coffee'), run(back, 'verify')];
+  expect(headIn(ran(after))).toBe(headIn(ran(before)));
+  // What the import advises.
+  const advised = /Sign in with: (.*)\n/.exec(imported)?.[1]?.split(' ').slice(1) ?? [];
+  expect(ran(run(there, ...advised))).toContain('/app/sign-in#');
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+it('[CLI-52] a damaged file, none, and a server are refused', async () => {
+  const empty = `file:${at('empty.db')}`;
+  expect(refused(run(empty, 'books', 'import', at('none.tar')))).toContain('There is no file');
+  ran(run(here, 'books', 'export', at('cut.tar'), '--books', 'Juniper Coffee'));
+  truncateSync(at('cut.tar'), 5_000);
+  expect(refused(run(empty, 'books', 'import', at('cut.tar')))).toMatch(
+    /The archive is damaged: .*Nothing was imported; export the books again\.\n$/,
+  );
+  expect(refused(run(empty, 'books', 'list'))).toContain('There are no books in this database');
+  const onServer = await running(process.execPath, [MAIN, 'books', 'import', at('juniper.tar')], {
+    ...NOBODY,
+    LEDGER_URL: 'http://127.0.0.1:1',
+    LEDGER_TOKEN: 'token',
+  });
+  expect(refused(onServer)).toContain('books import works on the database itself, not on a server');
+});
+
+it('[CLI-53] [TRV-10] move copies all books, goes on where it was cut, and refuses what came to another point', async () => {
+  const url = await server.freshDatabase();
+  expect(ran(run(here, 'move', '--to', url, '--books', 'Roastery'))).toMatch(
+    /^Roastery \(led_\w+\): 0 entries, moved\.\nSet LEDGER_DATABASE_URL/,
+  );
+  expect(ran(run(here, 'move', '--to', url))).toMatch(
+    /Juniper Coffee \(led_\w+\): 0 entries, moved\.\nRoastery \(led_\w+\): 0 entries, there already\./,
+  );
+  const heads = (database: string) => ran(run(database, 'verify', '--csv')).replaceAll('\r', '');
+  expect(heads(url)).toBe(heads(here));
+  expect(refused(run(here, 'move', '--to', here))).toContain('--to names the database that the books are in already.');
+  expect(refused(run(here, 'move', '--to', 'mysql://x'))).toMatch(/--to must be file:PATH or postgres:.* it is "mysql:\/\/x"\./);
+  ran(run(here, 'tokens', 'create', '--name', 'till', '--books', 'Roastery'));
+  expect(refused(run(here, 'move', '--to', url))).toMatch(
+    /The books Roastery \(led_\w+\) are in the other database already, and something was written to one of the two since\. Move them into another database\./,
+  );
+  expect(ran(run(here, 'move', '--to', `file:${at('another.db')}`, '--books', 'Roastery'))).toContain('moved');
+});
+
+it('[CLI-51] [TRV-11] an owner writes the books of a server into a file, and a member does not', async () => {
+  const { url, child } = await startProcess(here);
+  try {
+    const tokenOf = (...words: readonly string[]) => ran(run(here, 'tokens', 'create', ...words, '--books', 'Juniper Coffee')).trim();
+    const onServer = (words: readonly string[], as: string) =>
+      running(process.execPath, [MAIN, ...words], { LEDGER_URL: url, LEDGER_TOKEN: as });
+    expect(ran(await onServer(['books', 'export', at('served.tar')], tokenOf()))).toMatch(/^Wrote the books Juniper Coffee/);
+    expect(ran(run(`file:${at('served.db')}`, 'books', 'import', at('served.tar')))).toContain('everything holds');
+    ran(run(here, 'members', 'add', 'Bo', '--role', 'admin', '--books', 'Juniper Coffee'));
+    const refusedTo = await onServer(['books', 'export', at('never.tar')], tokenOf('--member', 'Bo'));
+    expect([refusedTo.status, refusedTo.error]).toEqual([3, 'ledger: The role admin may not do this (export.books).\n']);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.') || name === 'never.tar')).toEqual([]);
+  } finally {
+    await kill(child);
+  }
+});

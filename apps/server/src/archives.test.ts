@@ -1,0 +1,40 @@
+import { Unavailable } from 'ledger-core';
+import { describe, expect, it, vi } from 'vitest';
+import { archivesFrom } from './archives.ts';
+
+/** Archives of three chunks, and how many of them are closed. */
+const opening = () => {
+  const closed = vi.fn(async () => undefined);
+  const open = async () => ({
+    bytes: ReadableStream.from([1, 2, 3].map((at) => new Uint8Array([at]))) as ReadableStream<Uint8Array>,
+    close: closed,
+  });
+  return { open, closed };
+};
+
+const allOf = async (archive: AsyncIterable<Uint8Array>): Promise<number> => {
+  let chunks = 0;
+  for await (const _chunk of archive) chunks += 1;
+  return chunks;
+};
+
+describe('archives for owners', () => {
+  it('[TRV-11] are written two at once; a third goes on once one has ended, even one that was not taken to its end', async () => {
+    const { open, closed } = opening();
+    const write = archivesFrom(open);
+    const [one, two] = [write('led_a'), write('led_b')].map((archive) => archive[Symbol.asyncIterator]());
+    expect([(await one?.next())?.done, (await two?.next())?.done]).toEqual([false, false]);
+    await expect(allOf(write('led_c'))).rejects.toThrow(Unavailable);
+    await one?.return?.();
+    expect(await allOf(write('led_c'))).toBe(3);
+    expect(closed).toHaveBeenCalledTimes(2);
+  });
+
+  it('[TRV-11] end when nobody takes them', async () => {
+    const { open, closed } = opening();
+    const archive = archivesFrom(open, 20)('led_a')[Symbol.asyncIterator]();
+    await archive.next();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    await expect(archive.next()).rejects.toThrow('The archive was not taken for too long.');
+  });
+});

@@ -1,0 +1,42 @@
+import { createLedger, granted, type LedgerId, type Settings, type Store } from 'ledger-core';
+import { type Arrived, hasher, openBlobs, openTravel, sha256, type Travel, turn } from './open-ledger.ts';
+import type { Config } from './settings/config.ts';
+import { Mistake } from './settings/mistake.ts';
+
+type Report = (rows: number) => void;
+type Archive = ReadableStream<Uint8Array>;
+
+/** Hands over the archive of one set of books of the database.  [TRV-1] */
+export const exportBooks = <R>(settings: Config, ledgerId: LedgerId, write: (archive: Archive) => Promise<R>, report: Report): Promise<R> =>
+  withTravel(settings, async (travel) => write(travel.export(ledgerId, { outside: await openBlobs(settings), report })));
+
+/** Takes an archive into the database.  [TRV-4] */
+export const importBooks = (
+  settings: Config,
+  archive: Archive,
+  { joinOrganization, report }: { readonly joinOrganization: boolean; readonly report: Report },
+): Promise<Arrived> =>
+  withTravel(settings, async (travel) =>
+    travel.import(archive, { outside: await openBlobs(settings), joinOrganization, report, check: refuseFindings }),
+  );
+
+/** Verifies books that are not kept yet, by the program's own rules.  [TRV-6] */
+export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>): Promise<void> => {
+  // The verification only reads, and reads these books alone.
+  const ledger = createLedger({ store: reading as Store, system: { sha256, hasher, turn } });
+  const { findings } = granted(await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }));
+  if (findings.length === 0) return;
+  const named = findings.map(({ rule, message }) => `  [${rule}] ${message}`);
+  throw new Mistake([`Not everything holds in ${name}. Nothing was imported; export the books again.`, ...named].join('\n'));
+};
+
+export const withTravel = async <R>(settings: Config, work: (travel: Travel) => Promise<R>): Promise<R> => {
+  const travel = await openTravel(settings);
+  try {
+    return await work(travel);
+  } catch (fault) {
+    throw fault instanceof Error && fault.name === 'TravelRefused' ? new Mistake(fault.message) : fault;
+  } finally {
+    await travel.close();
+  }
+};

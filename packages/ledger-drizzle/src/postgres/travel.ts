@@ -1,0 +1,32 @@
+import { LONG_READ, TIME_LIMITS } from '../limits.ts';
+import { type Travel, travelOn } from '../travel/index.ts';
+import { connect, postgresConnection } from './connection.ts';
+import { migratePostgres } from './migrate.ts';
+
+/** The number of the advisory lock under which books arrive, arbitrary but unique in this database. */
+const ARRIVAL_LOCK = 7_243_392_003;
+
+/**
+ * Books that arrive are seen once they are whole, and their number is taken at the beginning. Numbers are left free for those that others open meanwhile: they
+ * need not wait. When more are opened than that, the number is taken twice, and the database refuses the books that arrive.
+ */
+const NUMBERS_AHEAD = 1_000;
+
+/** Books that leave a Postgres database or arrive in it, on a connection of their own. */
+export const postgresTravel = async ({
+  url,
+  isMigrated = false,
+}: {
+  readonly url: string;
+  readonly isMigrated?: boolean;
+}): Promise<Travel> => {
+  if (!isMigrated) await migratePostgres({ url });
+  const limits = { ...TIME_LIMITS, lockMs: LONG_READ.unitMs, statementMs: LONG_READ.unitMs, idleMs: LONG_READ.unitMs };
+  const driver = connect(url, limits, () => undefined);
+  const importing = () => ({
+    until: Date.now() + TIME_LIMITS.waitMs,
+    numbersAhead: NUMBERS_AHEAD,
+    takeTurn: async () => void (await driver.unsafe(`select pg_advisory_xact_lock(${ARRIVAL_LOCK})`)),
+  });
+  return travelOn(postgresConnection(driver, { rows: 0 }), importing, () => driver.end({ timeout: 5 }));
+};

@@ -1,0 +1,82 @@
+import { getTableName } from 'drizzle-orm';
+import type { Connection } from '../engine/connection.ts';
+import type { LedgerNo } from '../engine/table.ts';
+import { documentsTable } from '../review/documents.ts';
+import { type ArchivedFile, partName } from './archive.ts';
+import { BrokenArchive } from './broken-archive.ts';
+import { columnsOf, objectIn, rowOf } from './columns.ts';
+import { TRAVELLING, type Travelling } from './travelling.ts';
+
+/** Rows that are written at once. */
+const ROWS_AT_ONCE = 2_000;
+
+export interface Arrival {
+  readonly ledgerNo: LedgerNo;
+  /** Where the files of receipts are kept here. */
+  readonly place: 'books' | 'outside';
+  readonly report: (rows: number) => void;
+}
+
+/** Takes in the files of rows in the order in which they must arrive.  [TRV-5] */
+export const arrivingRows = (connection: Connection, { ledgerNo, place, report }: Arrival) => {
+  const { kit } = connection;
+  const tables = TRAVELLING.map((travelling) => ({ ...travelling, name: getTableName(travelling.table(kit)), rows: 0 }));
+  let [at, part, waiting, file, done] = [0, 0, [] as object[], '', 0];
+
+  const keep = async (rows: readonly object[]): Promise<void> => {
+    const table = tables[at];
+    if (table === undefined || rows.length === 0) return;
+    await connection.keep(table.table, 'add', rows).catch((fault: unknown) => {
+      if (connection.unavailable(fault) !== null) throw fault;
+      throw new BrokenArchive(`the database refuses rows of ${file}: ${fault instanceof Error ? fault.message : String(fault)}`, {
+        cause: fault,
+      });
+    });
+    done += rows.length;
+    report(done);
+  };
+
+  /** Writes the rows that wait, but for the last ones that belong together, since more of them may follow. */
+  const flush = async ({ together }: Pick<Travelling, 'together'>): Promise<void> => {
+    const last = waiting.at(-1);
+    const whole =
+      together === undefined ? waiting.length : waiting.findLastIndex((row) => fieldOf(row, together) !== fieldOf(last, together)) + 1;
+    await keep(waiting.splice(0, whole));
+  };
+
+  const end = (): Promise<void> => keep(waiting.splice(0));
+
+  /** Goes on to the table of a file, which is the same one or a later one. */
+  const goTo = async (name: string): Promise<void> => {
+    const next = tables.findIndex((table) => table.name === name.split('/')[0]);
+    if (next > at) {
+      await end();
+      [at, part] = [next, 0];
+    }
+    part += 1;
+    if (next !== at || name !== partName(tables[at]?.name ?? '', part))
+      throw new BrokenArchive(`${name} is not the file that follows ${file === '' ? 'the books' : file}`);
+    file = name;
+  };
+
+  return {
+    take: async ({ name, bytes }: ArchivedFile): Promise<void> => {
+      await goTo(name);
+      const table = tables[at] as (typeof tables)[number];
+      const columns = columnsOf(kit, table.table, table.own);
+      const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8').split('\n');
+      if (lines.pop() !== '') throw new BrokenArchive(`${name} ends in the middle of line ${lines.length + 1}`);
+      for (const [index, line] of lines.entries()) {
+        const where = `line ${index + 1} of ${name}`;
+        const row = { ...rowOf(columns, objectIn(line, where), where), ledgerNo };
+        waiting.push(table.table === documentsTable ? { ...row, place: fieldOf(row, 'sha256') === null ? null : place } : row);
+        if (waiting.length >= ROWS_AT_ONCE) await flush(table);
+      }
+      table.rows += lines.length;
+    },
+    end,
+    counts: (): Readonly<Record<string, { readonly rows: number }>> => Object.fromEntries(tables.map(({ name, rows }) => [name, { rows }])),
+  };
+};
+
+const fieldOf = (row: object | undefined, field: string): unknown => (row as Readonly<Record<string, unknown>> | undefined)?.[field];

@@ -1,0 +1,79 @@
+import { type Column, getTableColumns } from 'drizzle-orm';
+import type { Kit } from '../engine/postgres-kit.ts';
+import type { DefinedTable } from '../engine/table.ts';
+import { BrokenArchive, TravelRefused } from './broken-archive.ts';
+
+/** What a column of an archive has in JSON. Amounts are texts, since JSON numbers lose digits above 2^53. */
+const KINDS = {
+  text: { says: 'a text', fits: (value: unknown) => typeof value === 'string', taken: (value: unknown) => value },
+  whole: { says: 'a whole number', fits: Number.isSafeInteger, taken: (value: unknown) => value },
+  minor: {
+    says: 'whole minor units, as a text of digits',
+    fits: (value: unknown) => typeof value === 'string' && /^-?\d{1,19}$/.test(value),
+    taken: (value: unknown) => BigInt(value as string),
+  },
+  flag: { says: 'true or false', fits: (value: unknown) => typeof value === 'boolean', taken: (value: unknown) => value },
+  json: { says: 'JSON', fits: () => true, taken: (value: unknown) => value },
+} as const;
+
+/** A column of an archive: its name there and in the database, and its field in a row of the program. */
+export interface TravellingColumn {
+  readonly name: string;
+  readonly field: string;
+  readonly kind: keyof typeof KINDS;
+  readonly isNeeded: boolean;
+}
+
+/** The columns of a table that travel, in the same order in every database. */
+export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[]): readonly TravellingColumn[] =>
+  Object.entries(getTableColumns(table(kit)) as Record<string, Column>)
+    .filter(([field]) => !own.includes(field))
+    .map(([field, column]) => ({ name: column.name, field, kind: kindOf(column), isNeeded: column.notNull }));
+
+/** Found by trying, since the types of the two databases have no names in common. */
+const kindOf = (column: Column): TravellingColumn['kind'] => {
+  const type = column.getSQLType();
+  if (type.startsWith('text')) return typeof column.mapToDriverValue({}) === 'string' ? 'json' : 'text';
+  const read = type === 'boolean' ? true : column.mapFromDriverValue(0n);
+  return typeof read === 'boolean' ? 'flag' : typeof read === 'bigint' ? 'minor' : 'whole';
+};
+
+/** A row as a line of an archive. */
+export const lineOf = (columns: readonly TravellingColumn[], row: Readonly<Record<string, unknown>>): string => {
+  const object: Record<string, unknown> = {};
+  for (const { name, field } of columns) {
+    const value = row[field] ?? null;
+    object[name] = typeof value === 'bigint' ? String(value) : value;
+  }
+  return JSON.stringify(object);
+};
+
+/** The object of a line, or a fault that names the place. */
+export const objectIn = (text: string, place: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Said below, as of any other text that is no object.
+  }
+  throw new BrokenArchive(`${place} is no JSON object but ${JSON.stringify(text.slice(0, 40))}`);
+};
+
+/** The row of an object. A column that an older archive lacks is null; one that this program does not know is refused.  [TRV-5] */
+export const rowOf = (columns: readonly TravellingColumn[], object: Readonly<Record<string, unknown>>, place: string): object => {
+  const row: Record<string, unknown> = {};
+  let found = 0;
+  for (const { name, field, kind, isNeeded } of columns) {
+    const value = object[name] ?? null;
+    if (name in object) found += 1;
+    if (value === null && isNeeded) throw new BrokenArchive(`${place} lacks a value of ${name}`);
+    if (value !== null && !KINDS[kind].fits(value))
+      throw new BrokenArchive(`${place} has in ${name} ${JSON.stringify(value).slice(0, 40)}, which is not ${KINDS[kind].says}`);
+    row[field] = value === null ? null : KINDS[kind].taken(value);
+  }
+  if (found < Object.keys(object).length) {
+    const strange = Object.keys(object).find((name) => !columns.some((column) => column.name === name));
+    throw new TravelRefused(`${place} has ${strange}, which this program does not know: import the archive with a newer program.`);
+  }
+  return row;
+};

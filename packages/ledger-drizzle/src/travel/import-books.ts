@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { type LedgerId, OutcomeUnknown, type Settings, type Store } from 'ledger-core';
+import { booksQueries, booksTable, settingsOf } from '../engine/books.ts';
+import type { Connection } from '../engine/connection.ts';
+import type { LedgerNo, RowOf } from '../engine/table.ts';
+import { unitsOfWork } from '../engine/units-of-work.ts';
+import { MODULES } from '../modules.ts';
+import { type ArchivedFile, BOOKS_FILE, documentIn, FORMAT, FORMAT_VERSION, filesIn, MANIFEST_FILE, sha256Of } from './archive.ts';
+import { arrivingReceipts } from './arriving-receipts.ts';
+import { arrivingRows } from './arriving-rows.ts';
+import { BrokenArchive, TravelRefused } from './broken-archive.ts';
+import { columnsOf, objectIn, rowOf } from './columns.ts';
+import type { Route } from './export-books.ts';
+import { checkManifest } from './manifest.ts';
+import { LEFT_OUT, type LeftOut, OWN_OF_BOOKS } from './travelling.ts';
+
+export interface ImportRoute extends Route {
+  /** Whether the books may join an organization that has other books here.  [TRV-7] */
+  readonly joinOrganization?: boolean | undefined;
+  /** Looks at the books before they are kept: what it throws is the end of the import.  [TRV-6] */
+  readonly check: (settings: Settings, store: Pick<Store, 'read'>) => Promise<void>;
+}
+
+/** How an import works on its database. */
+export interface Importing {
+  /** Until then it waits for a database that is busy. */
+  readonly until: number;
+  /** Numbers that are left free for books that others open meanwhile. */
+  readonly numbersAhead: number;
+  /** Waits until no other import works on the database. The end of the transaction lets the next one go on. */
+  readonly takeTurn?: () => Promise<void>;
+}
+
+/** Books that arrived, where their journal ends, and what they did not bring. */
+export interface Arrived {
+  readonly settings: Settings;
+  readonly entries: number;
+  readonly head: string;
+  readonly leftOut: readonly LeftOut[];
+}
+
+type BooksRow = RowOf<typeof booksTable>;
+
+/** Takes in one set of books, whole or not at all, in one transaction.  [TRV-4] */
+export const importBooks = async (
+  connection: Connection,
+  archive: ReadableStream<Uint8Array>,
+  route: ImportRoute,
+  { until, numbersAhead, takeTurn }: Importing,
+): Promise<Arrived> => {
+  await connection.begin(until);
+  const files = filesIn(archive);
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    await takeTurn?.();
+    const first = await files.next();
+    const books = await booksIn(connection, first, route);
+    const [last] = await booksQueries(connection).lastNo().execute({});
+    const row = { ...books, no: ((last?.no ?? 0) + numbersAhead) as LedgerNo, frameVersion: 1 };
+    await takeIn(connection, row, files, { route, undo, sha256: new Map([[BOOKS_FILE, sha256Of(first.value.bytes)]]) });
+    await connection.keep(booksTable, 'add', [row]);
+    const units = unitsOfWork(MODULES);
+    await route.check(settingsOf(row), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
+    await connection.control('commit');
+    return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
+  } catch (fault) {
+    await connection.control('rollback').catch(() => undefined);
+    if (!(fault instanceof OutcomeUnknown)) for (const step of undo) await step();
+    await files.return(undefined).catch(() => undefined);
+    throw connection.unavailable(fault) ?? fault;
+  }
+};
+
+/** The row of the books, which no other books here have. */
+const booksIn = async (
+  connection: Connection,
+  first: IteratorResult<ArchivedFile>,
+  { joinOrganization = false }: ImportRoute,
+): Promise<BooksRow> => {
+  if (first.done || first.value.name !== BOOKS_FILE) throw new BrokenArchive(`its first file is not ${BOOKS_FILE}`);
+  const described = objectIn(Buffer.from(first.value.bytes).toString('utf8'), BOOKS_FILE);
+  if (described.format !== FORMAT) throw new BrokenArchive(`${BOOKS_FILE} does not say "format": "${FORMAT}"`);
+  if (described.version !== FORMAT_VERSION)
+    throw new TravelRefused(
+      `The archive has version ${String(described.version)} of the format, and this program reads version ${FORMAT_VERSION}: import it with a newer program.`,
+    );
+  const columns = columnsOf(connection.kit, booksTable, OWN_OF_BOOKS);
+  const object = objectIn(JSON.stringify(described.books), `books in ${BOOKS_FILE}`);
+  const row = rowOf(columns, object, `books in ${BOOKS_FILE}`) as BooksRow;
+  await refuseTaken(connection, row, joinOrganization);
+  return row;
+};
+
+/** [TRV-4] [TRV-7] */
+const refuseTaken = async (connection: Connection, { id, organizationId }: BooksRow, joinOrganization: boolean): Promise<void> => {
+  const table = booksTable(connection.kit);
+  const [same] = await connection.db.select({ name: table.name }).from(table).where(eq(table.id, id));
+  if (same !== undefined)
+    throw new TravelRefused(`The books ${same.name} (${id}) are in this database already. Import them into another database.`);
+  const [beside] = await booksQueries(connection).ofOrganization().execute({ organizationId });
+  if (beside !== undefined && !joinOrganization)
+    throw new TravelRefused(
+      `The books ${beside.name} (${beside.id}) here are of the same organization, so that a person who is a member of both acts in both. Where that is right, import again with joinOrganization.`,
+    );
+};
+
+interface Taking {
+  readonly route: ImportRoute;
+  /** The steps that undo what is kept outside of the database. */
+  readonly undo: (() => Promise<void>)[];
+  /** The hash of each file that was read. */
+  readonly sha256: Map<string, string>;
+}
+
+/** All files after the first, up to the last one, which says what the others must have been. */
+const takeIn = async (
+  connection: Connection,
+  books: BooksRow,
+  files: AsyncIterable<ArchivedFile>,
+  { route, undo, sha256 }: Taking,
+): Promise<void> => {
+  const outside = route.outside?.(books.id as LedgerId);
+  const rows = arrivingRows(connection, {
+    ledgerNo: books.no,
+    place: outside === undefined ? 'books' : 'outside',
+    report: route.report ?? (() => undefined),
+  });
+  const receipts = arrivingReceipts(connection, books.no, outside, undo);
+  let manifest: ArchivedFile | null = null;
+  for await (const file of files) {
+    if (manifest !== null) throw new BrokenArchive(`${file.name} follows ${MANIFEST_FILE}, which is the last file`);
+    if (file.name === MANIFEST_FILE) manifest = file;
+    else if (documentIn(file.name) !== null) {
+      await rows.end();
+      await receipts.take(file);
+    } else {
+      if (receipts.counts().files > 0) throw new BrokenArchive(`${file.name} follows the receipts`);
+      sha256.set(file.name, sha256Of(file.bytes));
+      await rows.take(file);
+    }
+  }
+  await rows.end();
+  if (manifest === null) throw new BrokenArchive(`it has no ${MANIFEST_FILE}, its last file: it was cut off`);
+  await checkManifest(connection, manifest.bytes, { books, tables: rows.counts(), receipts: receipts.counts(), sha256 });
+};

@@ -1,0 +1,57 @@
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { booksTable } from '../engine/books.ts';
+import type { Connection } from '../engine/connection.ts';
+import type { RowOf } from '../engine/table.ts';
+import { entriesTable } from '../ledger/entries-tables.ts';
+import { documentsTable } from '../review/documents.ts';
+import { BOOKS_FILE, MANIFEST_FILE, type Manifest } from './archive.ts';
+import { BrokenArchive } from './broken-archive.ts';
+import { objectIn } from './columns.ts';
+
+/** What arrived. */
+interface Arrived extends Pick<Manifest, 'tables' | 'receipts'> {
+  readonly books: RowOf<typeof booksTable>;
+  readonly sha256: ReadonlyMap<string, string>;
+}
+
+/** Throws unless what arrived is what the last file says, and the journal ends as the books say.  [TRV-5] */
+export const checkManifest = async (connection: Connection, bytes: Uint8Array, arrived: Arrived): Promise<void> => {
+  const said = objectIn(Buffer.from(bytes).toString('utf8'), MANIFEST_FILE) as Partial<Manifest>;
+  const names = new Set([...Object.keys(said.sha256 ?? {}), ...arrived.sha256.keys()]);
+  for (const name of names) {
+    if (said.sha256?.[name] === undefined) throw new BrokenArchive(`${MANIFEST_FILE} does not name ${name}`);
+    if (!arrived.sha256.has(name)) throw new BrokenArchive(`${name} is missing`);
+    if (said.sha256[name] !== arrived.sha256.get(name)) throw new BrokenArchive(`${name} has another SHA-256 than ${MANIFEST_FILE} says`);
+  }
+  for (const [table, { rows }] of Object.entries(arrived.tables))
+    if ((said.tables?.[table]?.rows ?? 0) !== rows)
+      throw new BrokenArchive(`${table} has ${rows} rows, and ${MANIFEST_FILE} says ${said.tables?.[table]?.rows ?? 0}`);
+  await checkReceipts(connection, said, arrived);
+  await checkHead(connection, said, arrived);
+};
+
+const checkReceipts = async ({ db, kit }: Connection, said: Partial<Manifest>, { books, receipts }: Arrived): Promise<void> => {
+  const documents = documentsTable(kit);
+  const [wanted] = await db
+    .select({ files: count() })
+    .from(documents)
+    .where(and(eq(documents.ledgerNo, books.no), isNotNull(documents.sha256)));
+  for (const files of [said.receipts?.files ?? 0, wanted?.files ?? 0])
+    if (Number(files) !== receipts.files) throw new BrokenArchive(`it has ${receipts.files} files of receipts in place of ${files}`);
+};
+
+/** The journal is whole up to the head that the books name; the verification recomputes each hash up to it. */
+const checkHead = async ({ db, kit }: Connection, { journal }: Partial<Manifest>, { books }: Arrived): Promise<void> => {
+  const entries = entriesTable(kit);
+  const [last] = await db
+    .select({ entryNo: entries.entryNo, hash: entries.hash })
+    .from(entries)
+    .where(eq(entries.ledgerNo, books.no))
+    .orderBy(desc(entries.entryNo))
+    .limit(1);
+  const { lastEntryNo, head } = books;
+  if ((last?.entryNo ?? 0) !== lastEntryNo || (last?.hash ?? '') !== head)
+    throw new BrokenArchive(`the journal does not end with entry ${lastEntryNo} and the head that ${BOOKS_FILE} names`);
+  if (journal?.entries !== lastEntryNo || journal.head !== head)
+    throw new BrokenArchive(`${MANIFEST_FILE} names another head of the journal than ${BOOKS_FILE}`);
+};

@@ -1,0 +1,112 @@
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { granted, type LedgerId } from 'ledger-core';
+import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postgresTravel } from '../src/postgres/index.ts';
+import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
+import { filesIn, PART_BYTES } from '../src/travel/archive.ts';
+import type { Travel } from '../src/travel/index.ts';
+import { openAcme } from './acme.ts';
+import { verified } from './travelling.ts';
+
+/** Lines of the journal, two for each entry. */
+const LINES = Number(process.env.LINES);
+const ENTRIES_AT_ONCE = 500;
+/** Above what the process had before. The largest books here make an archive of some hundred megabytes. */
+const MOST_MEMORY = 300 * 1024 * 1024;
+const HOUR = 3_600_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-travel-large-'));
+const file = (name: string) => join(folder, name);
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const dayAt = (at: number): string => new Date(Date.UTC(2016, 0, 1) + (at % 3_652) * 86_400_000).toISOString().slice(0, 10);
+
+const openLarge = async (): Promise<LedgerId> => {
+  const store = sqliteStore({ file: file('large.db') });
+  const { ledger, owner, account } = await openAcme(store);
+  for (let posted = 0; posted < LINES / 2; posted += ENTRIES_AT_ONCE)
+    granted(
+      await ledger.journal.postMany(
+        owner,
+        Array.from({ length: Math.min(ENTRIES_AT_ONCE, LINES / 2 - posted) }, (_, at) => ({
+          date: dayAt(posted + at),
+          description: `Sale ${posted + at}`,
+          lines: [
+            { accountId: account('1010'), side: 'debit' as const, amount: `${(posted + at) % 977}.10` },
+            { accountId: account('4010'), side: 'credit' as const, amount: `${(posted + at) % 977}.10` },
+          ],
+        })),
+      ),
+    );
+  await store.close();
+  return owner.ledgerId;
+};
+
+/** Does a step, and says what it took: seconds, and the most memory above that before. */
+const measured = async (what: string, step: () => Promise<unknown>): Promise<number> => {
+  const [begun, before] = [performance.now(), process.memoryUsage().rss];
+  let most = before;
+  const looking = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  await step().finally(() => clearInterval(looking));
+  const [seconds, megabytes] = [((performance.now() - begun) / 1_000).toFixed(1), Math.round((most - before) / 2 ** 20)];
+  console.log(`${LINES} lines, ${what}: ${seconds} s, ${megabytes} MB above the memory before`);
+  return most - before;
+};
+
+const exported = async (travel: Travel, ledgerId: LedgerId, to: string): Promise<void> => {
+  await pipeline(Readable.fromWeb(travel.export(ledgerId) as never), createWriteStream(file(to)));
+  await travel.close();
+};
+
+const imported = async (travel: Travel, from: string): Promise<void> => {
+  await travel.import(Readable.toWeb(createReadStream(file(from))) as ReadableStream<Uint8Array>, { check: verified });
+  await travel.close();
+};
+
+const chunksOf = (name: string) => createReadStream(file(name), { highWaterMark: 2 ** 20 })[Symbol.asyncIterator]();
+
+/** Whether two files have the same bytes, without reading them whole. */
+const areSame = async (one: string, two: string): Promise<boolean> => {
+  if (statSync(file(one)).size !== statSync(file(two)).size) return false;
+  const [left, right] = [chunksOf(one), chunksOf(two)];
+  for (;;) {
+    const [a, b] = await Promise.all([left.next(), right.next()]);
+    if (a.done || b.done) return Boolean(a.done) === Boolean(b.done);
+    if (!(a.value as Buffer).equals(b.value as Buffer)) return false;
+  }
+};
+
+it('[TRV-2] [TRV-8] large books go to Postgres and back with the same bytes, in a memory that does not grow with them', {
+  timeout: HOUR,
+}, async () => {
+  const url = await server.freshDatabase();
+  const ledgerId = await openLarge();
+  const [there, back] = [() => postgresTravel({ url }), async () => sqliteTravel({ file: file('back.db') })];
+  const used = [
+    await measured('from SQLite', () => exported(sqliteTravel({ file: file('large.db') }), ledgerId, 'first.tar')),
+    await measured('into Postgres', async () => imported(await there(), 'first.tar')),
+    await measured('from Postgres', async () => exported(await there(), ledgerId, 'second.tar')),
+    await measured('into SQLite', async () => imported(await back(), 'second.tar')),
+    await measured('from SQLite again', async () => exported(await back(), ledgerId, 'third.tar')),
+  ];
+  expect([await areSame('first.tar', 'second.tar'), await areSame('second.tar', 'third.tar')]).toEqual([true, true]);
+  expect(Math.max(...used)).toBeLessThan(MOST_MEMORY);
+  const sizes: number[] = [];
+  for await (const { bytes } of filesIn(Readable.toWeb(createReadStream(file('first.tar'))) as ReadableStream<Uint8Array>))
+    sizes.push(bytes.length);
+  expect(Math.max(...sizes)).toBeLessThan(PART_BYTES + 10_000);
+});
