@@ -1,12 +1,13 @@
 import { type BadRow, type ColumnRole, isRefusal, type Refusal } from 'ledger-core';
 import { leftOut, ofOneAccount } from '../accounts.ts';
-import { refuseAt } from '../faults.ts';
+import { refuseRows } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { ask, columnChoice, type Question } from './ask.ts';
+import { ask, askRows, columnChoice, type Question, WITHOUT_ROWS } from './ask.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { plainName, rolesOf } from './header-words.ts';
 import { type Layout, VALUES } from './layout.ts';
+import { looksLikeMoneyCell } from './money-cells.ts';
 import { followsPayees, holdsMoney, isNamedAsPayees } from './payee-accounts.ts';
 import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table-row.ts';
@@ -83,13 +84,20 @@ export const rowsOfAccount = (
     const account = (row.cells[at] ?? '').trim();
     return account === '' ? [] : [{ row, account, type: '', lines: [row.number] }];
   });
-  const blank = movements.find((row) => (row.cells[at] ?? '').trim() === '');
+  const nameless = movements.filter((row) => (row.cells[at] ?? '').trim() === '');
   const chosen = ofOneAccount(accounts, options);
   if (isRefusal(chosen)) return askAccount(chosen, name, at);
-  if (blank !== undefined) return refuseAt(blank.number, name, 'the row names no account, and the file has rows of several.');
+  const bad = nameless.filter(hasMoney).map(({ number }) => ({ rowNumber: number, column: name, message: NO_ACCOUNT_NAMED }));
+  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [WITHOUT_ROWS]);
   const taken = new Set(chosen.map(({ row }) => row));
-  return { rows: withLines(rows, taken), others: leftOut(accounts, chosen) };
+  return { rows: withLines(rows, taken), others: [...leftOut(accounts, chosen), ...nameless.map(ofNoAccount)] };
 };
+
+const NO_ACCOUNT_NAMED = 'the row names no account, and the file has rows of several.';
+
+const ofNoAccount = ({ number }: TableRow): BadRow => ({ rowNumber: number, column: null, message: NO_ACCOUNT_NAMED });
+
+const hasMoney = ({ cells }: TableRow): boolean => cells.some((cell) => looksLikeMoneyCell(cell) && !looksLikeDate(cell));
 
 /** The question which account to read, or what else the column holds where all rows are of one account. */
 const askAccount = (refusal: Refusal<'unprocessable'>, name: string, at: number): Question => {
