@@ -53,16 +53,13 @@ export const WITHOUT_ROWS: Way = {
   says: 'The others are read with skipBadRows.',
 };
 
-/** Asks what to do about bad rows. The message says the first way that can be read, unless it says it already.  [STM-2] */
-export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[]): Question => ({
+/** Asks what to do about bad rows. The message says the first ways that can be read.  [STM-2] */
+export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[], most = 1): Question => ({
   ...refusal,
   choices: ways,
-  most: 1,
+  most,
   isOfRows: true,
-  told: ([first]) => {
-    const way = ways.find((each) => each === first);
-    return way === undefined || refusal.message.includes(way.option) ? refusal.message : `${refusal.message} ${way.says}`;
-  },
+  told: (readable) => [refusal.message, ...ways.filter((way) => readable.includes(way)).map(({ says }) => says)].join(' '),
 });
 
 /** The refusal with the choices that can be read; a choice that contradicts the file is not printed. */

@@ -5,12 +5,14 @@ import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { ask, askRows, columnChoice, type Question, WITHOUT_ROWS } from './ask.ts';
 import { looksLikeDate } from './date-cells.ts';
-import { plainName, rolesOf } from './header-words.ts';
+import { rolesOf } from './header-words.ts';
 import { type Layout, VALUES } from './layout.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
 import { followsPayees, holdsMoney, isNamedAsPayees } from './payee-accounts.ts';
+import { plainName } from './plain-name.ts';
 import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table-row.ts';
+import { columnsCalled } from './words/columns.ts';
 
 /** The column that names the account of each row, and its values. */
 export interface AccountColumn {
@@ -24,6 +26,8 @@ const NO_ACCOUNT: readonly ColumnRole[] = [...VALUES, 'date', 'transactionDate']
 /** Names of the account that a file is of. Under other names an account may be that of the payer or payee. */
 const OWN =
   /^(account|account name|accountname|accountnumber|accountno|accountid|account id|auftragskonto|iban auftragskonto|own account|my account|source account|eigen rekening|card|card no|card number|kartennummer|karte|carte|numero de carte|tarjeta|kaart|kaartnummer|kort|kortnummer|cartao|carta|compte|cuenta|conta|conto|rekening|konto|rachunek|ucet)$/;
+
+const OWN_NAMES: ReadonlySet<string> = new Set(columnsCalled('account'));
 
 /** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
@@ -61,7 +65,7 @@ const isOwn = (header: TableRow | null, at: number, cells: readonly string[], va
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
   if (holdsMoney(values) || values.every(looksLikeDate)) return false;
-  if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
+  if ((OWN.test(plainName(name)) || OWN_NAMES.has(plainName(name))) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
   if (!isNamed && (rolesOf(name).length > 0 || isNamedAsPayees(name))) return false;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;

@@ -86,14 +86,14 @@ const ends = (row: TableRow, layout: Layout, conventions: Conventions): readonly
 const balanceOf = (row: TableRow, layout: Layout, { signs }: Conventions): Pick<End, 'column' | 'text' | 'word'> | null => {
   const balance = cellFor(layout, row, 'balance');
   if (balance !== null && balance.text.trim() !== '')
-    return { column: balance.column, text: balance.text, word: wordAfter(row, row.cells.indexOf(balance.text)) };
+    return { column: balance.column, text: balance.text, word: wordBeside(row, row.cells.indexOf(balance.text)) };
   const amounts = amountsIn(row);
   const filled = amounts.length > 1 ? amounts.filter((at) => /[1-9]/.test(row.cells[at] ?? '')) : amounts;
   const [at, another] = filled;
   if (at === undefined || another !== undefined) return null;
   const direction = signs.by === 'word' ? signs.words(textFor(layout, row, 'direction')) : null;
   const isOut = direction === 'out' || (layout.roles.debit ?? []).includes(at);
-  return { column: layout.names[at] ?? null, text: row.cells[at] ?? '', word: isOut ? 'debit' : wordAfter(row, at) };
+  return { column: layout.names[at] ?? null, text: row.cells[at] ?? '', word: isOut ? 'debit' : wordBeside(row, at) };
 };
 
 /** The balances of rows without a movement, by the number of the row. Each is that of its place.  [STM-38] */
@@ -120,9 +120,9 @@ const endsAbove = (row: TableRow, below: TableRow | undefined): readonly End[] =
     const [, inCell = ''] = IN_CELL.exec(cell) ?? [];
     if (inCell !== '') return [{ means, row, column: null, text: inCell, word: '' }];
     const between = amounts.filter((amount) => amount > at && amount < (labels[index + 1]?.at ?? Number.POSITIVE_INFINITY));
-    const [beside, another] = between;
+    const [beside, another] = labels.length === 1 && between.length === 0 ? amounts : between;
     if (beside !== undefined && another === undefined)
-      return [{ means, row, column: null, text: row.cells[beside] ?? '', word: wordAfter(row, beside) }];
+      return [{ means, row, column: null, text: row.cells[beside] ?? '', word: wordBeside(row, beside) }];
     const under = below?.cells[at] ?? '';
     return below !== undefined && amounts.length === 0 && isAmount(under)
       ? [{ means, row: below, column: null, text: under, word: '' }]
@@ -137,10 +137,8 @@ const isAmount = (cell: string): boolean => looksLikeMoneyCell(cell) && !looksLi
 
 const amountsIn = ({ cells }: TableRow): readonly number[] => [...cells.keys()].filter((at) => isAmount(cells[at] ?? ''));
 
-const wordAfter = ({ cells }: TableRow, at: number): string => {
-  const next = (cells[at + 1] ?? '').trim();
-  return looksLikeDirection(next) ? next : '';
-};
+const wordBeside = ({ cells }: TableRow, at: number): string =>
+  [cells[at + 1], cells[at - 1]].map((cell) => (cell ?? '').trim()).find(looksLikeDirection) ?? '';
 
 const minorOf = (text: string, beside: string, { decimalMark }: Conventions, own: Currency): bigint | null => {
   const amount = readMoneyCell(text, decimalMark);

@@ -99,8 +99,7 @@ const unclear = (word: string): string =>
 /** How a refusal names a word of direction that nobody knows. */
 export const isUnclear = (word: string): string => `"${word}" does not show which way the money went`;
 
-const NO_BALANCE_BEFORE =
-  'the amount has no sign, and without a balance before the row nothing shows which way the money went; skip the row with skipBadRows, and enter it by hand.';
+const NO_BALANCE_BEFORE = 'the amount has no sign, and without a balance before the row nothing shows which way the money went.';
 
 const fault = (row: TableRow, layout: Layout, role: ColumnRole, message: string): BadRow => ({
   rowNumber: row.number,

@@ -45,9 +45,10 @@ const said = (message: string): readonly Named[] => {
   return option === '' ? [] : [{ option, value: value.replaceAll('"', '') }];
 };
 
-const isTrue = (option: string, value: string, { dates, mark }: Plan): boolean | null => {
+const isTrue = (option: string, value: string, { dates, mark, encoding }: Plan): boolean | null => {
   if (option === 'dateOrder') return value === (/^Y/.test(dates) ? 'ymd' : /^M/.test(dates) ? 'mdy' : 'dmy');
   if (option === 'mapping.decimalMark') return value === mark;
+  if (option === 'mapping.encoding') return value === encoding;
   return option === 'account' ? (ACCOUNTS[0] ?? '').endsWith(value) : null;
 };
 

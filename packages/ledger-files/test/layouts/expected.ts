@@ -22,13 +22,16 @@ export const optionsOf = (plan: Plan): ReadOptions => ({
   ...(plan.accounts === 'chosen' && { account: (ACCOUNTS[0] ?? '').slice(-4) }),
 });
 
+/** Whether a printed balance is wrong, so that the file must be refused. */
+export const isWrong = ({ ends }: Plan): boolean => ends === 'wrong' || ends === 'between_wrong';
+
 /** Whether a table shows all that a reader must know. A table without evidence may only be refused, or read exactly all the same. */
 export const hasEvidence = (plan: Plan, truth: Truth): boolean => {
   const booked = truth.movements.filter(({ isPending, isNotDone }) => !isPending && !isNotDone);
   const days = truth.movements.map(({ day }) => day);
   const isFollowed =
     (plan.balance === 'every' || plan.balance === 'worded') && booked.length > 2 && plan.sourceKind === 'bank' && !plan.blanks;
-  if (plan.ends === 'wrong' || plan.contrary || plan.accounts === 'open' || plan.blanks || isAmbiguous(days, plan.dates)) return false;
+  if (isWrong(plan) || plan.contrary || plan.accounts === 'open' || plan.blanks || isAmbiguous(days, plan.dates)) return false;
   if (plan.currency === 'JPY' && plan.group !== '') return false;
   if (plan.fee !== 'none' && !(plan.fee === 'net' || (isFollowed && plan.header === 'known'))) return false;
   if (plan.header !== 'known' && (plan.foreign || plan.rate || plan.fee !== 'none' || plan.accounts === 'chosen' || plan.pending === 'yes'))

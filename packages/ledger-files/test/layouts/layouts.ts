@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../../src/index.ts';
 import { adviceOf } from './advice.ts';
-import { expectedLines, hasEvidence, optionsOf } from './expected.ts';
+import { expectedLines, hasEvidence, isWrong, optionsOf } from './expected.ts';
 import { movementsOf, type Truth } from './movements.ts';
 import { type Plan, planOf } from './plan.ts';
 import { isPair, linesOf } from './print.ts';
@@ -31,10 +31,10 @@ export const outcomeOf = (seed: number): Outcome => {
   const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
   if (isRefusal(read)) {
     const bytes = encoded(text, plan);
-    const choices = plan.ends === 'wrong' ? [] : adviceOf(read.message, optionsOf(plan), plan);
+    const choices = isWrong(plan) ? [] : adviceOf(read.message, optionsOf(plan), plan);
     const misled = choices.find(({ options }) => !leadsToReading(bytes, options, plan, MAX_ANSWERS));
     const answered = truthfully(bytes, optionsOf(plan), plan, MAX_ANSWERS);
-    const difference = answered === null || plan.ends === 'wrong' ? null : differenceOf(answered, plan, truth);
+    const difference = answered === null || isWrong(plan) ? null : differenceOf(answered, plan, truth);
     return {
       ...outcome,
       is: difference === null ? 'refused' : 'wrong',
@@ -43,7 +43,7 @@ export const outcomeOf = (seed: number): Outcome => {
       misled: misled === undefined ? null : JSON.stringify(misled.options),
     };
   }
-  const difference = plan.accounts === 'open' || plan.ends === 'wrong' ? 'read, and must be refused' : differenceOf(read, plan, truth);
+  const difference = plan.accounts === 'open' || isWrong(plan) ? 'read, and must be refused' : differenceOf(read, plan, truth);
   const wrong = difference ?? otherwise(encoded(text, plan), read, optionsOf(plan));
   return { ...outcome, is: wrong === null ? 'exact' : 'wrong', message: wrong ?? '' };
 };
@@ -64,11 +64,12 @@ const MAX_ANSWERS = 7;
 /** Whether a file is read with some options, perhaps after further answers to what it then asks. */
 const leadsToReading = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): boolean => {
   const read = readStatement(bytes, options);
-  if (!isRefusal(read) || (options.account !== undefined && hasNoWay(read.message))) return true;
+  if (!isRefusal(read) || ((options.account !== undefined || options.mapping?.encoding !== undefined) && hasNoWay(read.message)))
+    return true;
   return answers > 1 && adviceOf(read.message, options, plan).some((each) => leadsToReading(bytes, each.options, plan, answers - 1));
 };
 
-/** Which account is meant is a fact, whatever its rows leave open; the refusal then says that no option reads them. */
+/** Which account is meant and how the file was saved are facts, whatever its rows leave open; the refusal then says that no option reads them. */
 const hasNoWay = (message: string): boolean => /no option reads it without a contradiction, so export it again/.test(message);
 
 /** What is read with the answers that are true, where the plan has them for all that is asked; else null. */
@@ -119,6 +120,14 @@ const lineOf = ({ date, direction, amountMinor, currency, kind, description }: S
 
 const encoded = (text: string, { encoding }: Plan): Uint8Array => {
   if (encoding === 'utf-16le') return Buffer.from(`\ufeff${text}`, 'utf16le');
-  if (encoding !== 'windows-1252') return new TextEncoder().encode(text);
-  return Uint8Array.from([...text].map((char) => ({ '€': 0x80, '’': 0x92 })[char] ?? char.charCodeAt(0)));
+  const bytes = encoding === 'windows-1252' ? [...text].map(byteOf) : [];
+  return bytes.length > 0 && bytes.every((byte) => byte !== null) ? Uint8Array.from(bytes) : new TextEncoder().encode(text);
 };
+
+/** The byte of a letter in Windows-1252; null where it has none, so that the file is UTF-8. */
+const byteOf = (char: string): number | null => {
+  const code = char.charCodeAt(0);
+  return code < 0x80 || (code >= 0xa0 && code <= 0xff) ? code : (SIGNS_OF_1252[char] ?? null);
+};
+
+const SIGNS_OF_1252: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, š: 0x9a, ž: 0x9e };

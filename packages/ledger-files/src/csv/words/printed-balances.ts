@@ -6,7 +6,7 @@ import { phrasesOf } from './by-language.ts';
  */
 
 /** The balance before the first movement, or that of the page before. */
-const OPENING = `
+export const OPENING = `
 English: opening balance, beginning balance, starting balance, start balance, initial balance, previous balance, old balance, balance brought forward, brought forward, balance b f, balance bf, your opening balance, opening ledger balance, balance at start
 German: Anfangssaldo, Anfangsbestand, Startsaldo, Anfangskontostand, alter Kontostand, alter Saldo, Saldo alt, Saldovortrag, Vorsaldo, Saldo Vormonat, Kontostand alt, Eröffnungssaldo, Übertrag aus Vormonat, Übertrag von Vorseite, Saldoübertrag, Übertrag vom letzten Auszug
 French: solde initial, solde d'ouverture, ancien solde, solde précédent, solde antérieur, solde de départ, solde reporté, report à nouveau, solde au début, report du solde, solde reporté du relevé précédent
@@ -47,7 +47,7 @@ Arabic: الرصيد الافتتاحي, رصيد أول المدة, الرصي�
 `;
 
 /** The balance after the last movement, or that for the next page. */
-const CLOSING = `
+export const CLOSING = `
 English: closing balance, ending balance, end balance, final balance, new balance, balance carried forward, carried forward, balance c f, balance cf, your closing balance, closing ledger balance, balance at end
 German: Endsaldo, Schlusssaldo, Endbestand, Endkontostand, neuer Kontostand, neuer Saldo, Saldo neu, Abschlusssaldo, Kontostand neu, Schlussbestand, Übertrag auf Folgeseite, Übertrag auf nächste Seite, Saldo zum Übertrag
 French: solde final, solde de clôture, nouveau solde, solde en fin de période, solde à la fin, solde à reporter
@@ -88,7 +88,7 @@ Arabic: الرصيد الختامي, رصيد آخر المدة, الرصيد ا
 `;
 
 /** The balance between two movements. */
-const INTERIM = `
+export const INTERIM = `
 English: interim balance, intermediate balance, balance at end of page
 German: Zwischensaldo, Saldo am Seitenende
 French: solde intermédiaire, solde en fin de page
