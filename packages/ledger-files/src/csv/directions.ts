@@ -25,6 +25,9 @@ export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Give
   };
 };
 
+/** What a word means in every file; null for a letter, whose meaning its file shows, and for any other text. */
+export const wholeWord = (cell: string): Direction | null => WHOLE_WORDS.get(plainWord(cell)) ?? null;
+
 /** Whether a cell can be a direction at all. */
 export const looksLikeDirection = (cell: string): boolean => {
   const word = plainWord(cell);

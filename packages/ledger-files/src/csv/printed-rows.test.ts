@@ -172,6 +172,30 @@ describe('a balance before the first or behind the last movement', () => {
     );
   });
 
+  it.each([
+    ['reversed signs', '2026-01-02;Tea;5,00;95,00\n2026-01-03;Pay;-9,00;104,00\n2026-01-04;Jam;4,00;100,00'],
+    ['no signs', '2026-01-02;Tea;5,00;95,00\n2026-01-03;Pay;9,00;104,00\n2026-01-04;Jam;4,00;100,00'],
+  ])('[STM-38] below the rows shows the direction of amounts with %s', (_, rows) => {
+    const text = `Date;Text;Amount;Balance\n${rows}\n;Opening balance;;100,00\n;Closing balance;;100,00\n`;
+    expect(amountsOf(text)).toEqual(['-5.00 Tea', '+9.00 Pay', '-4.00 Jam']);
+    expectSameAgain(text, taken(text, EUR), EUR);
+  });
+
+  it('[STM-38] is an overdraft by the word of its language', () => {
+    const text =
+      'nyitó egyenleg;100,00;terhelések\n\nDátum;Közlemény;Összeg;Terhelés/jóváírás\n2026-01-02;Tea;5,00;terhelések\n2026-01-03;Pay;9,00;jóváírások\n;záró egyenleg;96,00;terhelések\n';
+    expect(taken(text, EUR)).toMatchObject({ proof: 'sum', openingBalanceMinor: -10_000n, closingBalanceMinor: -9_600n });
+    expect(refusal(text.replace('96,00', '104,00'), EUR)).toMatch(/-100\.00 before and 4\.00 moved should not make -104\.00/);
+  });
+
+  it('[STM-38] contradicts a column without a name that adds up without it', () => {
+    const rows = '2026-01-03;Pay;9356,79;4149,87;-5206,92\n2026-01-03;Tea;-3,21;4146,66;4149,87\n';
+    expect(amountsOf(`Da;Te;Am;Ba;Bb\n${rows}`).map((line) => line.split(' ')[0])).toEqual(['+9356.79', '-3.21']);
+    expect(refusal(`Da;Te;Am;Ba;Bb\n${rows}2026-01-03;Opening balance;;;4146,66\n`, EUR)).toMatch(
+      /the balance does not add up|say which with/,
+    );
+  });
+
   it('[STM-38] that is available, or of an earlier bill, is not checked', () => {
     for (const words of ['Available balance', 'Balance from previous bill', 'Skyldig beløp fra forrige faktura'])
       expect(amountsOf(`Opening balance;100,00\n\n${between('Date;Text;Amount', HALVES, `;${words};500,00`)}`)).toHaveLength(2);

@@ -9,6 +9,7 @@ import {
   followBalances,
   followBeforeInAnyOrder,
   type Gap,
+  NO_ENDS,
 } from './balances.ts';
 import type { Conventions } from './conventions.ts';
 import { comparable, type Layout } from './layout.ts';
@@ -44,7 +45,9 @@ export const proveBalances = (
   const isOfAllRows = codes.size === 1 && isOfOneAccount;
   const ends = endSteps(isOfAllRows ? printedEnds(layout, rows, conventions, own) : []);
   const between = isOfAllRows ? balancesBetween(layout, conventions, own) : new Map();
-  const withoutColumn = (step: BalanceStep): BalanceStep => (between.has(step.rowNumber) ? step : { ...step, balanceMinor: null });
+  const isGuessed = layout.roles.balance !== undefined && !layout.isBalanceNamed;
+  const isInColumn = ({ rowNumber }: BalanceStep): boolean => !between.has(rowNumber);
+  const withoutColumn = (step: BalanceStep): BalanceStep => (isInColumn(step) ? { ...step, balanceMinor: null } : step);
   let closingMinor: bigint | null = null;
   let isNoBalance = false;
   let [isProven, shown] = [layout.roles.balance !== undefined, 0];
@@ -52,7 +55,7 @@ export const proveBalances = (
     const currency = currencyOf(code);
     const steps = stepsIn(code, layout, rows, own, between);
     const whole = followPrinted(steps, ends, conventions, options);
-    const isFalse = whole.gaps.length > 0 && layout.roles.balance !== undefined && !layout.isBalanceNamed;
+    const isFalse = whole.gaps.length > 0 && isGuessed && !addsUp(followPrinted(steps.filter(isInColumn), NO_ENDS, conventions, options));
     const followed = isFalse ? followPrinted(steps.map(withoutColumn), ends, conventions, options) : whole;
     const [gap] = followed.gaps;
     if (gap !== undefined && isWanted) return refuseGap(gap, isRefusal(currency) ? own : currency);

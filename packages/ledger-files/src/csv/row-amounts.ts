@@ -99,7 +99,8 @@ const unclear = (word: string): string =>
 /** How a refusal names a word of direction that nobody knows. */
 export const isUnclear = (word: string): string => `"${word}" does not show which way the money went`;
 
-const NO_BALANCE_BEFORE = 'the amount has no sign, and without a balance before the row nothing shows which way the money went.';
+/** How a bad row says that only a balance before it would show its direction. */
+export const NO_BALANCE_BEFORE = 'the amount has no sign, and without a balance before the row nothing shows which way the money went.';
 
 const fault = (row: TableRow, layout: Layout, role: ColumnRole, message: string): BadRow => ({
   rowNumber: row.number,

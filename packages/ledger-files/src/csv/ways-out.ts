@@ -5,7 +5,7 @@ import type { Conventions } from './conventions.ts';
 import { ORDERS } from './date-cells.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
 import { readMoneyCell } from './money-cells.ts';
-import { isUnclear, NOT_AN_AMOUNT } from './row-amounts.ts';
+import { isUnclear, NO_BALANCE_BEFORE, NOT_AN_AMOUNT } from './row-amounts.ts';
 import { NOT_A_DATE } from './rows.ts';
 import { UNKNOWN_STATE } from './unknown-states.ts';
 
@@ -46,7 +46,7 @@ const waysOut = (bad: readonly BadRow[], good: number, layout: Layout, { days, d
   return [
     ...(says(NOT_A_DATE) ? ORDERS.filter((order) => order !== days.order).map(inOrder) : []),
     ...(says(NOT_AN_AMOUNT) ? [withMark(decimalMark === '.' ? ',' : '.')] : []),
-    ...(bad.length <= good * MOST_BAD || state !== undefined ? [WITHOUT_ROWS] : []),
+    ...(bad.length <= good * MOST_BAD || says(NO_BALANCE_BEFORE) || state !== undefined ? [WITHOUT_ROWS] : []),
     ...(state === undefined ? [] : [allHappened(referenceTo(layout, state))]),
   ];
 };

@@ -28,10 +28,13 @@ const asked = (message: string): readonly Named[] => {
   const [, advice = ''] = /(?:say which with|say what the column holds with) (.*)\.$/s.exec(message) ?? [];
   return advice.split(', or with ').flatMap((part) => {
     const [, option = '', values = ''] = /^([\w.]+): (.*)$/s.exec(part) ?? [];
-    const plain = values.replace(/ \([^)]*\)/g, '');
+    const plain = values.replace(MEANING, '');
     return option === '' ? [] : plain.split(' or ').map((value) => ({ option, value: value.replaceAll('"', '') }));
   });
 };
+
+/** What a value means, in several words; a column may be called "Amount (EUR)". */
+const MEANING = / \([^)]* [^)]*\)/g;
 
 /** "The file holds 2 accounts: …1111 (2 rows), …2222 (1 row); say with account which one to read". */
 const accounts = (message: string): readonly Named[] =>

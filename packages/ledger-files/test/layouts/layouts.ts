@@ -31,10 +31,10 @@ export const outcomeOf = (seed: number): Outcome => {
   const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
   if (isRefusal(read)) {
     const bytes = encoded(text, plan);
-    const choices = isWrong(plan) ? [] : adviceOf(read.message, optionsOf(plan), plan);
+    const choices = isWrong(plan, truth) ? [] : adviceOf(read.message, optionsOf(plan), plan);
     const misled = choices.find(({ options }) => !leadsToReading(bytes, options, plan, MAX_ANSWERS));
     const answered = truthfully(bytes, optionsOf(plan), plan, MAX_ANSWERS);
-    const difference = answered === null || isWrong(plan) ? null : differenceOf(answered, plan, truth);
+    const difference = answered === null || isWrong(plan, truth) ? null : differenceOf(answered, plan, truth);
     return {
       ...outcome,
       is: difference === null ? 'refused' : 'wrong',
@@ -43,7 +43,7 @@ export const outcomeOf = (seed: number): Outcome => {
       misled: misled === undefined ? null : JSON.stringify(misled.options),
     };
   }
-  const difference = plan.accounts === 'open' || isWrong(plan) ? 'read, and must be refused' : differenceOf(read, plan, truth);
+  const difference = plan.accounts === 'open' || isWrong(plan, truth) ? 'read, and must be refused' : differenceOf(read, plan, truth);
   const wrong = difference ?? otherwise(encoded(text, plan), read, optionsOf(plan));
   return { ...outcome, is: wrong === null ? 'exact' : 'wrong', message: wrong ?? '' };
 };

@@ -37,7 +37,9 @@ export const linesOf = (chance: Chance, plan: Plan, truth: Truth): readonly stri
   const ends = plan.ends === 'none' ? [] : endRows(row, plan, truth);
   const rows = [
     ...(plan.ends === 'above' || between !== null
-      ? ends.slice(0, between === null ? 2 : 1).map((cells) => cells.filter((cell) => cell !== ''))
+      ? endRows(row, plan, truth, signed)
+          .slice(0, between === null ? 2 : 1)
+          .map((cells) => cells.filter((cell) => cell !== ''))
       : []),
     ...preamble,
     ...names,
@@ -70,10 +72,11 @@ const endRows = (
   row: (cells: Readonly<Record<string, string>>) => readonly string[],
   plan: Plan,
   { opening, movements }: Truth,
+  unnamed: typeof asMovement = asMovement,
 ): readonly (readonly string[])[] => {
   const closing = movements.at(-1)?.balance ?? opening;
   const printed = (minor: bigint): Readonly<Record<string, string>> =>
-    plan.balance === 'none' ? asMovement(minor, plan) : { balance: balanceCell(minor, plan) };
+    plan.balance === 'none' ? unnamed(minor, plan) : { balance: balanceCell(minor, plan) };
   return [
     row({ text: plan.printed.opening, ...printed(opening) }),
     row({ text: plan.printed.closing, ...printed(closing + (plan.ends === 'wrong' ? 100n : 0n)) }),
@@ -88,8 +91,13 @@ const asMovement = (minor: bigint, plan: Plan): Readonly<Record<string, string>>
   return { amount: balanceCell(minor, { ...plan, balance: 'every' }) };
 };
 
+/** A balance above the header, where no column shows its direction. */
+const signed = (minor: bigint, plan: Plan): Readonly<Record<string, string>> => ({
+  [isPair(plan) ? 'credit' : 'amount']: balanceCell(minor, { ...plan, balance: 'every' }),
+});
+
 /** The movement behind which a balance is printed: there are others that moved on both of its sides. */
-const placeBetween = ({ ends }: Plan, { movements }: Truth): number | null => {
+export const placeBetween = ({ ends }: Plan, { movements }: Truth): number | null => {
   if (ends !== 'between' && ends !== 'between_wrong') return null;
   const moved = [...movements.keys()].filter((at) => movements[at]?.isNotDone === false);
   return moved.length < 2 ? null : (moved[Math.floor(moved.length / 2) - 1] ?? null);
