@@ -89,6 +89,17 @@ describe('the import of a statement on the command line', () => {
     expect(read.out).toMatch(/2025-12-30 +6\.00 +Bun/);
   });
 
+  it('[CLI-14] [CLI-15] says what to do in the words of its options, and does it', () => {
+    file('words.csv', 'Date,Text,Amount,Type\n2026-02-01,Tea,5.00,debit\n2026-02-02,Fee,1.00,other\n2026-02-03,Note,,debit\n');
+    const asked = importing('words.csv', '1050', '--dry-run');
+    expect(asked.error).toContain('say which with --word-in: other (money in), or with --word-out: other (money out).');
+    const bad = importing('words.csv', '1050', '--dry-run', '--word-out', 'other');
+    expect(bad.error).toContain('The others are read with --skip-bad-rows.');
+    const read = importing('words.csv', '1050', '--dry-run', '--word-out', 'other', '--skip-bad-rows');
+    expect(read.error).toBe('');
+    expect(read.out).toMatch(/2026-02-02 +-1\.00 +Fee/);
+  });
+
   it.each([
     ['--column', 'total=A', /role=column; the roles are date, /],
     ['--header-row', '0', /the number of a row/],

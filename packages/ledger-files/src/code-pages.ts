@@ -33,7 +33,7 @@ export const chooseCodePage = (bytes: Uint8Array, currency: Currency): Choice | 
   if (best === undefined || best.faults > best.words.length * MAX_FAULTS) return refuseUnknown(bytes, best);
   if (textIn(bytes, best.encoding) === null) return refuseUnknown(bytes, best);
   const isSure = second === undefined || best.faults < second.faults || best.words.join(' ') === second.words.join(' ');
-  return { encoding: best.encoding, doubts: isSure ? [] : [doubtBetween(best, second)] };
+  return { encoding: best.encoding, doubts: isSure ? [] : [doubtBetween(best, second, bytes)] };
 };
 
 /** A file with more words at fault than this share is garbled. */
@@ -70,12 +70,14 @@ const candidateOf = (sample: Uint8Array, encoding: CodePage): Candidate | null =
   return { encoding, words, faults };
 };
 
-const ASK = `say which with mapping.encoding: ${CODE_PAGES.join(', ')}`;
+/** Only those whose letters the bytes can be. */
+const askOf = (bytes: Uint8Array): string =>
+  `say which with mapping.encoding: ${CODE_PAGES.filter((page) => textIn(bytes, page) !== null).join(' or ')}`;
 
-const doubtBetween = (best: Candidate, second: Candidate): string => {
+const doubtBetween = (best: Candidate, second: Candidate, bytes: Uint8Array): string => {
   const at = best.words.findIndex((word, index) => word !== second.words[index]);
   const shown = `"${best.words[at] ?? ''}" could be "${second.words[at] ?? ''}"`;
-  return `The text is read as ${best.encoding}, and ${second.encoding} fits as well: ${shown}; if the letters are wrong, ${ASK}.`;
+  return `The text is read as ${best.encoding}, and ${second.encoding} fits as well: ${shown}; if the letters are wrong, ${askOf(bytes)}.`;
 };
 
 const refuseUnknown = (bytes: Uint8Array, best: Candidate | undefined): Refusal<'unprocessable'> => {
@@ -91,7 +93,7 @@ const refuseUnknown = (bytes: Uint8Array, best: Candidate | undefined): Refusal<
   return refuseAt(
     line,
     null,
-    `the bytes of this line are neither UTF-8 nor words in a known code page${shown}. Save the file as UTF-8 and send that, or ${ASK}.`,
+    `the bytes of this line are neither UTF-8 nor words in a known code page${shown}. Save the file as UTF-8 and send that, or ${askOf(bytes)}.`,
     placeOfTag,
   );
 };

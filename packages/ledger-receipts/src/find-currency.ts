@@ -26,7 +26,7 @@ const STATED = new RegExp(String.raw`${wordsPattern(CURRENCY_LABELS).source}\W{0
 /** The currency beside the total, else the one that the document states, else that of its amounts. Null where none is printed. */
 export const findCurrency = (lines: readonly Line[], total: FoundTotal | null, booksCurrency: string): ExtractedField | null => {
   const text = lines.map((line) => line.text).join('\n');
-  const beside = currencyOfMark(total?.amount?.mark ?? null, booksCurrency, text);
+  const beside = currencyOfMark(total?.amount?.mark ?? codeNear(lines, total), booksCurrency, text);
   const stated = statedIn(lines);
   if (beside !== null && (stated === null || beside.confidence > SURE.stated)) return { ...beside, location: total?.location ?? null };
   if (stated !== null) return stated;
@@ -37,6 +37,18 @@ export const findCurrency = (lines: readonly Line[], total: FoundTotal | null, b
   }
   return null;
 };
+
+/** The code in the line of the total, with words between them: `Total AUD (inc GST)  385.00`. */
+const codeNear = (lines: readonly Line[], total: FoundTotal | null): string | null => {
+  const text = total?.amount == null ? '' : (lines.find(({ location }) => location === total.location)?.text ?? '');
+  const codes = [...text.matchAll(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)]
+    .map(([code]) => code)
+    .filter((code) => !isRefusal(currencyOf(code)) && !WORDS.has(code));
+  return codes.length === 1 ? (codes[0] ?? null) : null;
+};
+
+/** Codes that are words, too. */
+const WORDS: ReadonlySet<string> = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'PEN', 'MOP', 'GEL', 'BAM', 'COP', 'MAD', 'ANG', 'LAK', 'SOS']);
 
 /** Where all amounts of a document that have a mark have the same, it is that of the document. */
 const elsewhere = (lines: readonly Line[], mark: string | null): number => {

@@ -17,6 +17,8 @@ describe('a tax', () => {
     ['the only one', 'VAT 2.00', ['2.00', 0.6]],
     ['the total of them', 'VAT A 1.00\nVAT B 1.50\nTotal VAT 2.50', ['2.50', 0.6]],
     ['none of several', 'VAT A 1.00\nVAT B 1.50\nTotal 40.00', null],
+    ['no charge for each person', 'Camera 240,00\nImposta di soggiorno 6,00\nTotale 246,00', null],
+    ['the one beside a charge for each person', 'Net 10.00\nVAT 2.00\nTourist tax 3.00\nTotal 15.00', ['2.00', 0.6]],
     ['no number of a tax payer', 'VAT no. GB 123 4567 89\nCHE-123.456.789 MWST\nTotal 12.00', null],
   ])('[RCP-31] is %s', (_, text, found) => {
     expect(taxOf(text)).toEqual(found);

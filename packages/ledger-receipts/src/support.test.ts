@@ -21,6 +21,7 @@ describe('a value that nothing supports', () => {
 
   it.each([
     ['$', 'Total $12.00\nHST 1.00', 'CAD', 0.85],
+    ['AUD behind words', 'Total AUD (inc GST) 12.00', 'AUD', 0.95],
     ['$ of the books', 'Total $12.00', 'USD', 0.7],
     ['kr', 'Att betala 12,00 kr', 'SEK', 0.85],
     ['kr', 'At betale 12,00 kr', 'DKK', 0.85],
@@ -34,6 +35,14 @@ describe('a value that nothing supports', () => {
     ['not that of something else', 'Check-in 2026-03-08\nDue 2026-04-09\n2026-03-10', '2026-03-10', 0.7],
     ['by the head of a table', 'No  Invoice date  Due date\nR1  2026-03-10  2026-04-09', '2026-03-10', 0.97],
     ['by the stamp of a till', '2026-03-10 12:41', '2026-03-10', 0.85],
+    ['by its place and town', 'Paris, le 2026-03-10', '2026-03-10', 0.95],
+    ['not by a word before the day of a trip', 'Paris - Nice le 2026-03-10 08:10', '2026-03-10', 0.7],
+    [
+      'not by a word before the day of a trip, where it has another name',
+      'Commande du 2026-03-02\nParis - Nice le 2026-03-10',
+      '2026-03-02',
+      0.8,
+    ],
     ['not by the time of a train', 'Outward 2026-03-10 12:41', '2026-03-10', 0.7],
     ['in the order of its currency', 'Date 03/04/2026\nTotal 12.00 €', '2026-04-03', 0.86],
     ['in one of two orders', 'Date 03/04/2026', '2026-03-04', 0.57],

@@ -16,6 +16,8 @@ const FLAGS: Readonly<Record<string, string>> = {
   issue_date: '--date',
   due_date: '--due',
   'mapping.directions': '--word-in and --word-out',
+  'mapping.directions.in': '--word-in',
+  'mapping.directions.out': '--word-out',
   'mapping.header': '--no-header',
   member_id: '--member',
   opening_balance: '--opening',

@@ -96,9 +96,11 @@ describe('an amount', () => {
 
   it('[STM-3] that can be read in two ways refuses the file with both readings', () => {
     expect(refusal(fileOf('-12', '1,234'))).toBe(
-      'row 3, column Amount: 1,234 can be 1234 or 1.234; say which with decimalMark: "." or ",".',
+      'row 3, column Amount: 1,234 can be 1234 or 1.234; say which with mapping.decimalMark: ".".',
     );
+    expect(refusal(fileOf('-12', '1,230'))).toMatch(/1,230 can be 1230 or 1\.230; say which with mapping\.decimalMark: "\." or ","\.$/);
     expect(lines(taken(fileOf('-12', '1,234'), { mapping: { decimalMark: '.' } }))[1]).toBe('2024-01-31 +1234.00 Tea');
+    expect(lines(taken(fileOf('-12', '1,230'), { mapping: { decimalMark: ',' } }))[1]).toBe('2024-01-31 +1.23 Tea');
   });
 
   it('[STM-3] that contradicts another refuses the file with both rows', () => {

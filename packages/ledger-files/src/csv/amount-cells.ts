@@ -2,6 +2,7 @@ import { type Currency, currencyOf, type DecimalMark, isRefusal, type Refusal } 
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
+import { askAt, type Question } from './ask.ts';
 import type { PlacedCell } from './date-cells.ts';
 
 /** An amount as printed, before its decimal mark is known. */
@@ -96,12 +97,15 @@ const contradiction = (
     name,
   );
 
-const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Refusal<'unprocessable'> =>
-  refuseAt(
-    rowNumber,
-    column,
-    `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}; say which with decimalMark: "." or ",".`,
-    name,
+const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Question =>
+  askAt(
+    name(rowNumber, column),
+    `${text.trim()} can be ${readAmount(text, '.')?.decimal} or ${readAmount(text, ',')?.decimal}`,
+    (['.', ','] as const).map((decimalMark) => ({
+      option: 'mapping.decimalMark',
+      value: `"${decimalMark}"`,
+      sets: { mapping: { decimalMark } },
+    })),
   );
 
 const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?|Kč|zł|Ft|lei|円|元|лв\.?|грн\.?|руб\.?|р\.`;

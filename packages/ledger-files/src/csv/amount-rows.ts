@@ -2,7 +2,7 @@ import { type DecimalMark, type Direction, type IsoDate, isRefusal, parseAmount 
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { size } from '../size.ts';
-import { type BalanceStep, type Followed, followBalances, isProven } from './balances.ts';
+import { type BalanceStep, type Ends, type Followed, followBalances, isProven } from './balances.ts';
 import type { Days } from './days.ts';
 import { type Words, wordsIn } from './directions.ts';
 import { type Layout, textFor } from './layout.ts';
@@ -81,6 +81,23 @@ export const bookedRows = (rows: readonly AmountRow[], { layout, mark, days }: C
     return [{ ...each, date, minor: isRefusal(minor) ? 0n : size(minor), balanceMinor }];
   });
 
+/** The rows between the first and the last movement, and the printed balances outside, which stand at their end of time wherever the file prints them.  [STM-38] */
+export const apart = <T extends { readonly row: TableRow; readonly moves: boolean }>(
+  rows: readonly T[],
+  { printed }: Pick<Layout, 'printed'>,
+): Apart<T> => {
+  const [first, last] = [rows.findIndex(({ moves }) => moves), rows.findLastIndex(({ moves }) => moves)];
+  const outside = rows.filter((_, at) => at < first || at > last);
+  const at = (end: 'opening' | 'closing'): readonly T[] => outside.filter(({ row }) => printed.get(row)?.end === end);
+  const ends = { opening: at('opening'), closing: at('closing') };
+  return { ends, within: rows.filter((each) => !ends.opening.includes(each) && !ends.closing.includes(each)) };
+};
+
+interface Apart<T> {
+  readonly within: readonly T[];
+  readonly ends: { readonly opening: readonly T[]; readonly closing: readonly T[] };
+}
+
 /** Minor units of an amount with any decimals: only differences are compared here. */
 const COARSE = { code: 'XXX', scale: 6 };
 
@@ -95,15 +112,16 @@ export const isFollowed = (
   rows: readonly AmountRow[],
   moved: (row: BookedRow) => bigint,
   clues: Clues,
-  follow: (steps: readonly BalanceStep[]) => Followed | null = followBalances,
+  follow: (steps: readonly BalanceStep[], ends: Ends) => Followed | null = followBalances,
 ): boolean => {
   if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return false;
-  const steps = bookedRows(rows.slice(0, INFERRED_FROM_ROWS), clues).map((row) => ({
+  const stepOf = (row: BookedRow): BalanceStep => ({
     rowNumber: row.row.number,
     column: null,
     date: row.date,
     movementMinor: row.moves ? moved(row) : 0n,
     balanceMinor: row.balanceMinor,
-  }));
-  return isProven(follow(steps));
+  });
+  const { within, ends } = apart(bookedRows(rows.slice(0, INFERRED_FROM_ROWS), clues), clues.layout);
+  return isProven(follow(within.map(stepOf), { opening: ends.opening.map(stepOf), closing: ends.closing.map(stepOf) }));
 };

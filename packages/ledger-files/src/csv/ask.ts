@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from 'ledger-core';
+import { type Refusal, refuse, type StatementMapping } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 
 /** An option that would settle a question, and what it changes in the options of the caller. */
@@ -13,35 +13,81 @@ export interface Choice {
 /** A refusal that options could settle. They are tried before they are printed.  [STM-15] */
 export interface Question extends Refusal<'unprocessable'> {
   readonly choices: readonly Choice[];
-  /** What to do where no choice can be read; an empty text where the message says it. */
-  readonly otherwise: string;
-  /** How the choices are introduced. */
-  readonly lead: string;
+  /** How many choices are printed at most. */
+  readonly most: number;
+  /** Whether it is about bad rows, which an answer to another question may have made. */
+  readonly isOfRows: boolean;
+  /** The message with those choices that can be read. */
+  readonly told: (readable: readonly Choice[]) => string;
 }
 
 /** Asks for an option; the message has no full stop at its end. */
-export const ask = (message: string, choices: readonly Choice[], otherwise = EXPORT_AGAIN, lead = 'say which with'): Question => ({
-  ...refuse('unprocessable', message),
-  choices,
-  otherwise,
-  lead,
-});
+export const ask = (message: string, choices: readonly Choice[], otherwise = EXPORT_AGAIN, lead = 'say which with'): Question => {
+  const told = (readable: readonly Choice[]): string => {
+    const next = readable.length > 0 ? `${lead} ${adviceOf(readable)}` : otherwise;
+    return next === '' ? `${message}.` : `${message}; ${next}.`;
+  };
+  return { ...refuse('unprocessable', told(choices)), choices, most: choices.length, isOfRows: false, told };
+};
+
+/** Asks for what one place in the file leaves open. */
+export const askAt = (place: string, message: string, choices: readonly Choice[], otherwise?: string): Question => {
+  const question = ask(`${place}: ${message}`, choices, otherwise);
+  return { ...question, errors: [{ field: place, message: question.message.slice(place.length + 2) }] };
+};
 
 const EXPORT_AGAIN = 'no option reads it without a contradiction, so export it again, with signs or with a running balance';
 
 export const isQuestion = (refusal: Refusal<'unprocessable'>): refusal is Question => 'choices' in refusal;
 
+/** A way to read a file with bad rows, as a sentence. */
+export interface Way extends Choice {
+  readonly says: string;
+}
+
+/** The way that leaves the bad rows out, and lists them. */
+export const WITHOUT_ROWS: Way = {
+  option: 'skipBadRows',
+  value: 'true',
+  sets: { skipBadRows: true },
+  says: 'The others are read with skipBadRows.',
+};
+
+/** Asks what to do about bad rows. The message says the first ways that can be read.  [STM-2] */
+export const askRows = (refusal: Refusal<'unprocessable'>, ways: readonly Way[], most = 1): Question => ({
+  ...refusal,
+  choices: ways,
+  most,
+  isOfRows: true,
+  told: (readable) => [refusal.message, ...ways.filter((way) => readable.includes(way)).map(({ says }) => says)].join(' '),
+});
+
 /** The refusal with the choices that can be read; a choice that contradicts the file is not printed. */
-export const settled = (
-  { choices, message, otherwise, lead, ...refusal }: Question,
-  isReadable: (sets: Partial<ReadOptions>) => boolean,
-): Refusal<'unprocessable'> => {
-  const readable = choices.filter(({ sets }) => isReadable(sets));
-  const options = [...new Set(readable.map(({ option }) => option))];
-  const advice = options.map((option) => `${option}: ${listed(readable.filter((choice) => choice.option === option))}`);
-  const next = options.length > 0 ? `${lead} ${advice.join(', or with ')}` : otherwise;
-  const field = refusal.field ?? options[0];
-  return { ...refusal, message: next === '' ? `${message}.` : `${message}; ${next}.`, ...(field !== undefined && { field }) };
+export const settled = (question: Question, isReadable: (sets: Partial<ReadOptions>) => boolean): Settled => {
+  const { choices, most, isOfRows: _rows, told, message: untried, errors, ...refusal } = question;
+  const readable: Choice[] = [];
+  for (const choice of choices) if (readable.length < most && isReadable(choice.sets)) readable.push(choice);
+  const message = told(readable);
+  const isSettled = readable.length > 0;
+  if (errors !== undefined)
+    return { isSettled, refusal: { ...refusal, message, errors: errors.map((each) => inPlace(each, untried, message)) } };
+  const field = refusal.field ?? readable[0]?.option;
+  return { isSettled, refusal: { ...refusal, message, ...(field !== undefined && { field }) } };
+};
+
+/** A refusal, and whether it names an option. */
+interface Settled {
+  readonly isSettled: boolean;
+  readonly refusal: Refusal<'unprocessable'>;
+}
+
+/** The one place that a refusal is about has the same advice as its message. */
+const inPlace = <E extends { readonly field: string; readonly message: string }>(error: E, untried: string, message: string): E =>
+  untried === `${error.field}: ${error.message}` ? { ...error, message: message.slice(error.field.length + 2) } : error;
+
+const adviceOf = (choices: readonly Choice[]): string => {
+  const options = [...new Set(choices.map(({ option }) => option))];
+  return options.map((option) => `${option}: ${listed(choices.filter((choice) => choice.option === option))}`).join(', or with ');
 };
 
 const listed = (choices: readonly Choice[]): string =>
@@ -55,10 +101,24 @@ export const withChoice = (options: ReadOptions, sets: Partial<ReadOptions>): Re
     mapping: {
       ...options.mapping,
       ...sets.mapping,
+      ...(sets.mapping?.directions && { directions: joined(options.mapping?.directions, sets.mapping.directions) }),
       ...((options.mapping?.columns ?? sets.mapping?.columns) && { columns: { ...options.mapping?.columns, ...sets.mapping?.columns } }),
     },
   }),
 });
+
+type Directions = NonNullable<StatementMapping['directions']>;
+
+const joined = (given: Directions | undefined, more: Directions): Directions => ({
+  in: [...(given?.in ?? []), ...more.in],
+  out: [...(given?.out ?? []), ...more.out],
+});
+
+/** The choices of what a word beside an amount means. */
+export const wordChoices = (word: string): readonly Choice[] => [
+  { option: 'mapping.directions.in', value: word, meaning: 'money in', sets: { mapping: { directions: { in: [word], out: [] } } } },
+  { option: 'mapping.directions.out', value: word, meaning: 'money out', sets: { mapping: { directions: { in: [], out: [word] } } } },
+];
 
 /** A choice of what a minus means. */
 export const signChoice = (sign: 'as_printed' | 'charges_positive', meaning: string): Choice => ({

@@ -32,8 +32,8 @@ export interface Followed {
  * Where both orders have equally many gaps, the dates of the first and last row decide.
  */
 export const followBalances = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS): Followed => {
-  const ascending = follow(withEnds(1, steps, ends), 1);
-  const descending = follow(withEnds(-1, steps, ends), -1);
+  const ascending = follow(withinEnds(1, steps, ends), 1);
+  const descending = follow(withinEnds(-1, steps, ends), -1);
   if (ascending.gaps.length !== descending.gaps.length) return ascending.gaps.length < descending.gaps.length ? ascending : descending;
   const order = orderOf(steps);
   if (order !== null) return order === 1 ? ascending : descending;
@@ -46,10 +46,14 @@ export interface Ends {
   readonly closing: readonly BalanceStep[];
 }
 
-const NO_ENDS: Ends = { opening: [], closing: [] };
+export const NO_ENDS: Ends = { opening: [], closing: [] };
 
-const withEnds = (order: 1 | -1, steps: readonly BalanceStep[], { opening, closing }: Ends): readonly BalanceStep[] =>
-  order === 1 ? [...opening, ...steps, ...closing] : [...closing, ...steps, ...opening];
+/** Anything between what stands at the two ends of time. */
+export const withinEnds = <T>(
+  order: 1 | -1,
+  steps: readonly T[],
+  { opening, closing }: { readonly opening: readonly T[]; readonly closing: readonly T[] },
+): readonly T[] => (order === 1 ? [...opening, ...steps, ...closing] : [...closing, ...steps, ...opening]);
 
 /** The order of time: 1 downwards, -1 upwards; null where the first and the last row do not show it. */
 const orderOf = (steps: readonly BalanceStep[]): 1 | -1 | null => {
@@ -58,18 +62,18 @@ const orderOf = (steps: readonly BalanceStep[]): 1 | -1 | null => {
 };
 
 /** Follows a balance in the order of time alone; null where the dates do not show it. */
-export const followInTime = (steps: readonly BalanceStep[]): Followed | null => {
+export const followInTime = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS): Followed | null => {
   const order = orderOf(steps);
-  return order === null ? null : follow(steps, order);
+  return order === null ? null : follow(withinEnds(order, steps, ends), order);
 };
 
 /**
  * Follows a balance that is printed before its movement and not after it. Without the order of time it looks like one that is printed after movements with
  * reversed signs.  [STM-35]
  */
-export const followBefore = (steps: readonly BalanceStep[]): Followed | null => {
+export const followBefore = (steps: readonly BalanceStep[], ends: Ends = NO_ENDS): Followed | null => {
   const order = orderOf(steps);
-  return order === null ? null : beforeIn(order, steps, NO_ENDS);
+  return order === null ? null : beforeIn(order, steps, ends);
 };
 
 /** The same where the caller has said how the signs are meant: the order that adds up is then that of time. */
@@ -88,7 +92,7 @@ const beforeIn = (order: 1 | -1, steps: readonly BalanceStep[], ends: Ends): Fol
     ];
     return order === 1 ? [balance, movement] : [movement, balance];
   });
-  return follow(withEnds(order, apart, ends), order);
+  return follow(withinEnds(order, apart, ends), order);
 };
 
 /** Whether printed balances were compared and all add up. */

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from 'ledger-core';
 import { looksLikeDate } from './date-cells.ts';
-import { plainName } from './header-words.ts';
+import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
 
 const SECURITY =

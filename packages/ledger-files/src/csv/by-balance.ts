@@ -7,15 +7,26 @@ export interface UnsignedStep {
   readonly date: IsoDate | null;
 }
 
+/** The balances before the first movement and behind the last one. */
+interface UnsignedEnds {
+  readonly opening: readonly UnsignedStep[];
+  readonly closing: readonly UnsignedStep[];
+}
+
 /**
  * The direction of each row by the running balance, upwards or downwards: the balance changes by exactly the amount. Null for a row that has no
  * balance before it; null in all where the balance contradicts a row.  [STM-17]
  */
-export const directionsBy = (steps: readonly UnsignedStep[]): readonly (Direction | null)[] | null => {
+export const directionsBy = (
+  steps: readonly UnsignedStep[],
+  { opening, closing }: UnsignedEnds = { opening: [], closing: [] },
+): readonly (Direction | null)[] | null => {
   const days = steps.flatMap(({ date }) => date ?? []);
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
-  const ascending = first <= last ? follow(steps) : null;
-  const descending = first >= last ? (follow([...steps].reverse())?.reverse() ?? null) : null;
+  const inTime = (ordered: readonly UnsignedStep[]): (Direction | null)[] | null =>
+    follow([...opening, ...ordered, ...closing])?.slice(opening.length, opening.length + steps.length) ?? null;
+  const ascending = first <= last ? inTime(steps) : null;
+  const descending = first >= last ? (inTime(steps.toReversed())?.reverse() ?? null) : null;
   if (ascending === null || descending === null) return ascending ?? descending;
   return ascending.map((direction, at) => (direction === descending[at] ? direction : null));
 };

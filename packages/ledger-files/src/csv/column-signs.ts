@@ -1,6 +1,6 @@
 import type { Direction } from 'ledger-core';
 import { place } from '../faults.ts';
-import type { Clues } from './amount-rows.ts';
+import { apart, type Clues } from './amount-rows.ts';
 import { ask } from './ask.ts';
 import { followBalances, isProven } from './balances.ts';
 import type { Answer, Signs } from './decided-signs.ts';
@@ -78,13 +78,16 @@ const contradiction = (first: ColumnAmount, amounts: readonly ColumnAmount[]): s
 
 const isFollowed = (signs: Signs, { layout, mark, days, options: { currency } }: Clues): boolean => {
   const conventions = { decimalMark: mark, signs };
-  const steps = layout.rows.flatMap((row) => {
+  const rows = layout.rows.flatMap((row) => {
     const moved = movedIn(row, { layout, conventions, currency });
     const balance = balanceIn(row, layout, conventions, currency);
     const date = days.read(cellFor(layout, row, 'date')?.text ?? '');
     if (layout.pending(row) || (date === null && balance.is !== 'amount')) return [];
-    const movementMinor = moved.is === 'amount' && !layout.printed.has(row) ? moved.minor : 0n;
-    return [{ rowNumber: row.number, column: null, date, movementMinor, balanceMinor: balance.is === 'amount' ? balance.minor : null }];
+    const moves = moved.is === 'amount' && !layout.printed.has(row);
+    const movementMinor = moves ? moved.minor : 0n;
+    const balanceMinor = balance.is === 'amount' ? balance.minor : null;
+    return [{ row, moves, rowNumber: row.number, column: null, date, movementMinor, balanceMinor }];
   });
-  return isProven(followBalances(steps));
+  const { within, ends } = apart(rows, layout);
+  return isProven(followBalances(within, ends));
 };

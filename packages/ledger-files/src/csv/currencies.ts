@@ -1,5 +1,5 @@
 import { currencyOf, isRefusal } from 'ledger-core';
-import { plainName } from './header-words.ts';
+import { plainName } from './plain-name.ts';
 
 /** Currencies by their sign or name, the likeliest first; a sign of many currencies has no likeliest. */
 const USERS: Readonly<Record<string, { readonly likely: string | null; readonly codes: readonly string[] }>> = {

@@ -2,6 +2,7 @@ import { type DateOrder, type IsoDate, isDate, type Refusal, refuse } from 'ledg
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
+import { askAt, type Question } from './ask.ts';
 import { monthByName } from './month-names.ts';
 
 /** A cell with its place, which a refusal names. */
@@ -44,7 +45,8 @@ export const decideDateOrder = (cells: readonly PlacedCell[], name: NamePlace = 
   return open === undefined ? (orders[0] ?? 'dmy') : ambiguity(open, orders, name);
 };
 
-const ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+/** The orders of the parts of a date. */
+export const ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 
 /** A cell with the day that it is in each order; null where it is none. */
 interface DatedCell extends PlacedCell {
@@ -101,14 +103,10 @@ const contradiction = (dates: readonly DatedCell[], name: NamePlace): Refusal<'u
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-const ambiguity = (
-  { rowNumber, column, text, days }: DatedCell,
-  orders: readonly DateOrder[],
-  name: NamePlace,
-): Refusal<'unprocessable'> => {
+const ambiguity = ({ rowNumber, column, text, days }: DatedCell, orders: readonly DateOrder[], name: NamePlace): Question => {
   const readings = [...new Set(orders.map((order) => SHOWN[order](days[order] ?? '')))];
-  const message = `${text.trim()} can be ${readings.join(' or ')}; say which with dateOrder: ${orders.join(' or ')}.`;
-  return refuseAt(rowNumber, column, message, name);
+  const choices = orders.map((order) => ({ option: 'dateOrder', value: order, sets: { dateOrder: order } }));
+  return askAt(name(rowNumber, column), `${text.trim()} can be ${readings.join(' or ')}`, choices);
 };
 
 const monthOf = (date: string): string => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';

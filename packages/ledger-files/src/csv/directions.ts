@@ -1,5 +1,6 @@
 import type { Direction, StatementMapping } from 'ledger-core';
-import { plainName } from './header-words.ts';
+import { plainName } from './plain-name.ts';
+import { columnsCalled } from './words/columns.ts';
 
 /** The words beside amounts that mean money out or money in, by what a file or its caller shows.  [STM-16] */
 export type Words = (cell: string) => Direction | null;
@@ -24,6 +25,9 @@ export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Give
   };
 };
 
+/** What a word means in every file; null for a letter, whose meaning its file shows, and for any other text. */
+export const wholeWord = (cell: string): Direction | null => WHOLE_WORDS.get(plainWord(cell)) ?? null;
+
 /** Whether a cell can be a direction at all. */
 export const looksLikeDirection = (cell: string): boolean => {
   const word = plainWord(cell);
@@ -42,20 +46,30 @@ const plainWord = (cell: string): string => {
   return /^[-+\u2212]$/.test(text) ? text.replace('\u2212', '-') : plainName(text);
 };
 
+/** The name of a column is a word beside an amount, too, unless it is so short that it may be another: "no" is a debit in Vietnamese. */
+const isWord = (name: string): boolean => name.length > MAX_SHORT || /^\p{Script=Han}+$/u.test(name);
+const MAX_SHORT = 2;
+
 const WHOLE_WORDS: ReadonlyMap<string, Direction> = new Map([
   ...(
-    '-,debit,debet,debito,debits,dr,dt,db,deb,debe,debe d,soll,belastung,lastschrift,ausgang,ausgabe,abgang,af,uit,uitgaand,out,outgoing,outflow,money out,paid out,withdrawal,' +
+    '-,支,借,debit,debet,debito,debits,dr,dt,db,deb,debe,debe d,soll,belastung,lastschrift,ausgang,ausgabe,abgang,af,uit,uitgaand,out,outgoing,outflow,money out,paid out,withdrawal,' +
     'withdraw,check,cheque,expense,spent,sent,charge,cargo,adeudo,gasto,salida,saida,despesa,sortie,depense,decaissement,ud,udbetaling,ut,uttag,dare,addebito,uscita,' +
     'obciazenie,wydatek,vydaj,odchozi,terheles,\u0441\u043f\u0438\u0441\u0430\u043d\u0438\u0435,\u0440\u0430\u0441\u0445\u043e\u0434'
   )
     .split(',')
     .map((word) => [word, 'out'] as const),
   ...(
-    '+,credit,kredit,credito,credits,cr,ct,kt,kr,cred,haben,gutschrift,eingang,einnahme,zugang,bij,inkomend,in,incoming,inflow,money in,paid in,deposit,dslip,income,received,' +
+    '+,收,贷,貸,credit,kredit,credito,credits,cr,ct,kt,kr,cred,haben,gutschrift,eingang,einnahme,zugang,bij,inkomend,in,incoming,inflow,money in,paid in,deposit,dslip,income,received,' +
     'receive,abono,ingreso,haber,entrada,receita,entree,recette,encaissement,ind,indbetaling,inn,insattning,avere,accredito,entrata,uznanie,wplyw,prijem,prichozi,' +
     'jovairas,\u043f\u043e\u0441\u0442\u0443\u043f\u043b\u0435\u043d\u0438\u0435,\u043f\u0440\u0438\u0445\u043e\u0434'
   )
     .split(',')
+    .map((word) => [word, 'in'] as const),
+  ...columnsCalled('debit')
+    .filter(isWord)
+    .map((word) => [word, 'out'] as const),
+  ...columnsCalled('credit')
+    .filter(isWord)
     .map((word) => [word, 'in'] as const),
 ]);
 

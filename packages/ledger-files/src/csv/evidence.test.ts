@@ -74,7 +74,7 @@ describe('the direction of an amount', () => {
   it.each([
     ['a letter of several pairs', 'Type', 'D', /"D" does not show which way the money went/],
     ['a letter of several pairs that a header does not name', 'Type', 'C', /"C" does not show/],
-    ['an unknown word', 'D/K', 'X', /"X" does not show which way the money went; say what it means with mapping\.directions/],
+    ['an unknown word', 'D/K', 'X', /"X" does not show which way the money went; say which with mapping\.directions\.in: X \(money in\)/],
     ['no word', 'D/K', '', /no word shows which way/],
   ])('[STM-16] is never money in for %s', (_, name, word, message) => {
     const known = word === 'X' || word === '' ? '2024-01-30,Rye,1.00,D\n2024-01-30,Oat,1.00,K\n2024-01-30,Ham,1.00,D\n' : '';

@@ -3,8 +3,9 @@ import type { ReadOptions } from '../read-options.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
 import { followBalances } from './balances.ts';
 import type { Conventions } from './conventions.ts';
+import type { Signs } from './decided-signs.ts';
 import { cellFor, type Layout, referenceTo } from './layout.ts';
-import { balanceIn, minorIn, movedIn, type Printed } from './row-amounts.ts';
+import { balanceIn, isNetOf, minorIn, movedIn, netIn, type Printed } from './row-amounts.ts';
 
 /** How the fee column of a file is meant: beside the amount, or inside it already. */
 export type FeeRule = NonNullable<StatementMapping['fee']> | 'included';
@@ -32,7 +33,7 @@ export const decideFee = (
   const given = layout.settings.fee;
   if (charged === undefined) return given ?? 'included';
   if (given !== undefined) return given;
-  const fitting = RULES.filter((rule) => fitsNet(rows, rule) ?? fitsBalance(rows, rule) ?? false);
+  const fitting = RULES.filter((rule) => fitsNet(rows, rule, conventions.signs) ?? fitsBalance(rows, rule) ?? false);
   const [only, other] = fitting;
   if (only !== undefined && other === undefined) return only;
   const at = layout.roles.fee[0] ?? 0;
@@ -56,7 +57,7 @@ const feeRows = (layout: Layout, conventions: Conventions, { currency }: ReadOpt
       {
         moved,
         fee: minorOf(minorIn(row, 'fee', layout, conventions, currency)) ?? 0n,
-        net: minorOf(minorIn(row, 'net', layout, conventions, currency)),
+        net: minorOf(netIn(row, given)),
         balance: minorOf(balanceIn(row, layout, conventions, currency)),
         rowNumber: row.number,
       },
@@ -69,9 +70,11 @@ const changeBy = ({ moved, fee }: FeeRow, rule: FeeRule): bigint =>
   rule === 'included' ? moved : rule === 'charged_positive' ? moved - fee : moved + fee;
 
 /** Null where no net amount stands beside a fee. */
-const fitsNet = (rows: readonly FeeRow[], rule: FeeRule): boolean | null => {
+const fitsNet = (rows: readonly FeeRow[], rule: FeeRule, signs: Signs): boolean | null => {
   const shown = rows.filter(({ net }) => net !== null);
-  return shown.some(({ fee }) => fee !== 0n) ? shown.every((row) => changeBy(row, rule) === row.net) : null;
+  return shown.some(({ fee }) => fee !== 0n)
+    ? shown.every((row) => row.net !== null && isNetOf(row.net, changeBy(row, rule), signs))
+    : null;
 };
 
 /** Null where no balance is printed that would show it. */

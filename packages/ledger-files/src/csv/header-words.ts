@@ -1,9 +1,10 @@
 import type { ColumnRole } from 'ledger-core';
-import { MAX_WORD_LENGTH } from '../limits.ts';
-import { remembered } from '../remembered.ts';
+import { plainName, plainWords } from './plain-name.ts';
+import { columnsCalled, isColumnName } from './words/columns.ts';
+import { CLOSING_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
 
 /**
- * What banks call their columns, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish, and in part in Polish, Czech and Hungarian, without accents.
+ * What banks call their columns, in English, German, French, Spanish, Portuguese, Italian, Dutch, Danish, Norwegian and Swedish, and in part in others, without accents; further languages stand in a table of their own.
  * Within a role the first words are preferred: a posting date to the date of a transaction, and that to a value date.
  */
 const WORDS: readonly (readonly [ColumnRole, string])[] = [
@@ -85,10 +86,19 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
   ['note', 'memo,note,notes,comment,remarks,kommentar,notiz,bemerkung'],
 ];
 
+/** Names of the languages of a table come behind those above. */
+const FURTHER = 200;
+
 const PHRASES: ReadonlyMap<string, readonly RankedRole[]> = (() => {
   const phrases = new Map<string, RankedRole[]>();
   for (const [role, list] of WORDS)
     for (const [rank, phrase] of list.split(',').entries()) phrases.set(phrase, [...(phrases.get(phrase) ?? []), { role, rank }]);
+  const add = (phrase: string, role: ColumnRole, rank: number): void => {
+    const known = phrases.get(phrase) ?? [];
+    if (!known.some((each) => each.role === role)) phrases.set(phrase, [...known, { role, rank: FURTHER + rank }]);
+  };
+  for (const [role] of WORDS) if (isColumnName(role)) for (const [rank, phrase] of columnsCalled(role).entries()) add(phrase, role, rank);
+  for (const phrase of CLOSING_PHRASES) add(phrase, 'balance', FURTHER);
   return phrases;
 })();
 
@@ -108,17 +118,21 @@ const NO_AMOUNT =
   /^(quantity|qty|shares|units|price|unit price|rate|exchange rate|fx rate|kurs|wechselkurs|stuck|anzahl|taux|taux de change|tipo de cambio|cambio|koers|wisselkoers|vat|tax|mwst|ust|tva|iva|btw|moms|points|cashback|tip|limit|credit limit|rewards?)( |$)/;
 
 /** The balance before each movement, or at the beginning of the period. */
-const BALANCE_BEFORE =
-  /^(opening balance|beginning balance|starting balance|previous balance|balance before|beginsaldo|saldo voor mutatie|anfangssaldo|saldo vor buchung|solde initial|solde avant operation|saldo inicial|saldo anterior|saldo iniziale|saldo precedente|startsaldo|ingaende saldo|inngaende saldo|primo saldo|saldo poczatkowe|pocatecni zustatek|nyito egyenleg|algsaldo)$/;
+const BALANCE_BEFORE = /^(balance before|saldo voor mutatie|saldo vor buchung|solde avant operation)$/;
 
 const NEVER =
   /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
 
+const VALUE_DATES: ReadonlySet<string> = new Set(columnsCalled('value'));
+
+/** Amounts in another currency than the account's. */
+const ORIGINALS: ReadonlySet<string> = new Set(columnsCalled('original'));
+
 /** The roles that a header cell can have: by its whole name, else by the words it begins with, as in "Montant de l'opération". */
 export const rolesOf = (headerCell: string): readonly RankedRole[] => {
   const name = plainName(headerCell);
-  if (name === '' || NEVER.test(name)) return [];
-  const isForeign = FOREIGN.test(plainWords(headerCell));
+  if (name === '' || NEVER.test(name) || VALUE_DATES.has(name) || OPENING_PHRASES.has(name)) return [];
+  const isForeign = FOREIGN.test(plainWords(headerCell)) || ORIGINALS.has(name);
   const allowed = (roles: readonly RankedRole[]): readonly RankedRole[] =>
     isForeign ? roles.filter(({ role }) => !OF_MONEY.has(role)) : roles;
   const whole = PHRASES.get(name);
@@ -153,23 +167,11 @@ const OF_MONEY: ReadonlySet<ColumnRole> = new Set(['amount', 'debit', 'credit', 
 
 /** Whether a column holds amounts or numbers that are never the movements of the account, by its name. */
 export const isNoMovement = (headerCell: string): boolean =>
-  FOREIGN.test(plainWords(headerCell)) || NO_AMOUNT.test(plainName(headerCell)) || BALANCE_BEFORE.test(plainName(headerCell));
+  FOREIGN.test(plainWords(headerCell)) ||
+  ORIGINALS.has(plainName(headerCell)) ||
+  NO_AMOUNT.test(plainName(headerCell)) ||
+  BALANCE_BEFORE.test(plainName(headerCell)) ||
+  OPENING_PHRASES.has(plainName(headerCell));
 
 /** Roles whose name may be followed by more words. With other roles, "Card type" would be taken for the card. */
 const BEGINNINGS: ReadonlySet<ColumnRole> = new Set(['date', 'description', 'amount', 'debit', 'credit', 'balance']);
-
-/** A cell in small letters without accents, brackets and punctuation: "Amount (EUR)" is "amount". A long text is no name. */
-export const plainName = (cell: string): string => (cell.length > MAX_WORD_LENGTH ? '' : named(cell));
-
-const named = remembered((cell) => plainWords(cell.includes('(') ? cell.replace(/\([^)]*\)/g, ' ') : cell));
-
-const plainWords = (cell: string): string => {
-  if (cell.length > MAX_WORD_LENGTH) return '';
-  const small = cell.toLowerCase();
-  return (isPlain(small) ? small : withoutAccents(small)).replace(/[^\p{L}\d]+/gu, ' ').trim();
-};
-
-const isPlain = (text: string): boolean => /^[ -~]*$/.test(text);
-
-const withoutAccents = (small: string): string =>
-  small.replace(/ß/g, 'ss').replace(/ø/g, 'o').replace(/æ/g, 'ae').replace(/ł/g, 'l').normalize('NFD').replace(/\p{M}/gu, '');

@@ -117,7 +117,7 @@ describe('a file of no known layout', () => {
     [
       'amounts in some rows only',
       '2024-01-31,Tea,5.00\n2024-02-01,Jam,\n',
-      /amounts of column 3 are missing in some rows, so it may hold something else; no option/,
+      /amounts of column 3 are missing in some rows, so it may hold something else; say which with mapping\.columns\.amount: 3\./,
     ],
     ['no signs', '2024-01-31,Tea,5.00\n2024-02-01,Jam,6.00\n', /No amount has a sign.*as_printed/],
   ])('[STM-3] is refused for %s', (_, text, message) => {

@@ -1,8 +1,9 @@
 import type { ColumnRef, ColumnRole, StatementMapping } from 'ledger-core';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import { currencyInHeader } from './currencies.ts';
-import { plainName, rolesOf } from './header-words.ts';
+import { rolesOf } from './header-words.ts';
 import { beginsPending, isPendingWord, pendingFlag, saysPending } from './pending.ts';
+import { plainName } from './plain-name.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 import type { CsvProfile, Summary } from './profile.ts';
 import { notDoneTest } from './status.ts';

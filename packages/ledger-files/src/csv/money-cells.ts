@@ -1,7 +1,7 @@
 import type { DecimalMark } from 'ledger-core';
 import { inDirection } from '../size.ts';
 import { type DecimalAmount, looksLikeAmount, readAmount } from './amount-cells.ts';
-import { looksLikeDirection } from './directions.ts';
+import { looksLikeDirection, wholeWord } from './directions.ts';
 
 /** An amount with the word of direction in its cell, as in `60.00 DR`; an empty text without one. */
 export interface MoneyCell extends DecimalAmount {
@@ -27,7 +27,7 @@ export const looksLikeMoneyCell = (cell: string): boolean =>
 
 /** A balance with the word beside it: DR shows an overdraft, CR shows none. */
 export const balanceWith = (word: string, minor: bigint): bigint =>
-  word === '' ? minor : inDirection(minor, OVERDRAWN.test(word) ? 'out' : 'in');
+  word === '' ? minor : inDirection(minor, OVERDRAWN.test(word) || wholeWord(word) === 'out' ? 'out' : 'in');
 
 const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;
 

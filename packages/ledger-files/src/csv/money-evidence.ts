@@ -54,17 +54,21 @@ export const evidence = (
           headerCell,
           settings.directions,
         );
+  return withoutHolds(rows, date).map((row) => ({
+    number: row.number,
+    cells: row.cells,
+    date: days?.read(row.cells[date] ?? '') ?? null,
+    isMovement: isMovement(row),
+    group: currency === null ? '' : comparable(row.cells[currency] ?? ''),
+    word: words?.(row.cells[direction ?? -1] ?? '') ?? null,
+  }));
+};
+
+/** The booked rows; all of a file that only has holds. */
+const withoutHolds = (rows: readonly TableRow[], date: number): readonly TableRow[] => {
   const statuses = statusColumns(rows, date);
-  return rows
-    .filter((row) => !row.cells.some((cell, at) => (statuses.has(at) ? saysPending(cell) : isPendingWord(cell))))
-    .map((row) => ({
-      number: row.number,
-      cells: row.cells,
-      date: days?.read(row.cells[date] ?? '') ?? null,
-      isMovement: isMovement(row),
-      group: currency === null ? '' : comparable(row.cells[currency] ?? ''),
-      word: words?.(row.cells[direction ?? -1] ?? '') ?? null,
-    }));
+  const booked = rows.filter(({ cells }) => !cells.some((cell, at) => (statuses.has(at) ? saysPending(cell) : isPendingWord(cell))));
+  return booked.some(isMovement) ? booked : rows;
 };
 
 /** Whether a row is no printed balance and no total. A company may be called Total. */

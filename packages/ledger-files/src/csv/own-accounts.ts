@@ -1,15 +1,18 @@
 import { type BadRow, type ColumnRole, isRefusal, type Refusal } from 'ledger-core';
 import { leftOut, ofOneAccount } from '../accounts.ts';
-import { refuseAt } from '../faults.ts';
+import { refuseRows } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
 import type { ReadOptions } from '../read-options.ts';
-import { ask, columnChoice, type Question } from './ask.ts';
+import { ask, askRows, columnChoice, type Question, WITHOUT_ROWS } from './ask.ts';
 import { looksLikeDate } from './date-cells.ts';
-import { plainName, rolesOf } from './header-words.ts';
+import { rolesOf } from './header-words.ts';
 import { type Layout, VALUES } from './layout.ts';
+import { looksLikeMoneyCell } from './money-cells.ts';
 import { followsPayees, holdsMoney, isNamedAsPayees } from './payee-accounts.ts';
+import { plainName } from './plain-name.ts';
 import { isBalanceRow, isTurnoverRow } from './printed-rows.ts';
 import type { TableRow } from './table-row.ts';
+import { columnsCalled } from './words/columns.ts';
 
 /** The column that names the account of each row, and its values. */
 export interface AccountColumn {
@@ -23,6 +26,8 @@ const NO_ACCOUNT: readonly ColumnRole[] = [...VALUES, 'date', 'transactionDate']
 /** Names of the account that a file is of. Under other names an account may be that of the payer or payee. */
 const OWN =
   /^(account|account name|accountname|accountnumber|accountno|accountid|account id|auftragskonto|iban auftragskonto|own account|my account|source account|eigen rekening|card|card no|card number|kartennummer|karte|carte|numero de carte|tarjeta|kaart|kaartnummer|kort|kortnummer|cartao|carta|compte|cuenta|conta|conto|rekening|konto|rachunek|ucet)$/;
+
+const OWN_NAMES: ReadonlySet<string> = new Set(columnsCalled('account'));
 
 /** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
@@ -60,7 +65,7 @@ const isOwn = (header: TableRow | null, at: number, cells: readonly string[], va
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
   if (holdsMoney(values) || values.every(looksLikeDate)) return false;
-  if (OWN.test(plainName(name)) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
+  if ((OWN.test(plainName(name)) || OWN_NAMES.has(plainName(name))) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
   if (!isNamed && (rolesOf(name).length > 0 || isNamedAsPayees(name))) return false;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
@@ -83,13 +88,20 @@ export const rowsOfAccount = (
     const account = (row.cells[at] ?? '').trim();
     return account === '' ? [] : [{ row, account, type: '', lines: [row.number] }];
   });
-  const blank = movements.find((row) => (row.cells[at] ?? '').trim() === '');
+  const nameless = movements.filter((row) => (row.cells[at] ?? '').trim() === '');
   const chosen = ofOneAccount(accounts, options);
   if (isRefusal(chosen)) return askAccount(chosen, name, at);
-  if (blank !== undefined) return refuseAt(blank.number, name, 'the row names no account, and the file has rows of several.');
+  const bad = nameless.filter(hasMoney).map(({ number }) => ({ rowNumber: number, column: name, message: NO_ACCOUNT_NAMED }));
+  if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [WITHOUT_ROWS]);
   const taken = new Set(chosen.map(({ row }) => row));
-  return { rows: withLines(rows, taken), others: leftOut(accounts, chosen) };
+  return { rows: withLines(rows, taken), others: [...leftOut(accounts, chosen), ...nameless.map(ofNoAccount)] };
 };
+
+const NO_ACCOUNT_NAMED = 'the row names no account, and the file has rows of several.';
+
+const ofNoAccount = ({ number }: TableRow): BadRow => ({ rowNumber: number, column: null, message: NO_ACCOUNT_NAMED });
+
+const hasMoney = ({ cells }: TableRow): boolean => cells.some((cell) => looksLikeMoneyCell(cell) && !looksLikeDate(cell));
 
 /** The question which account to read, or what else the column holds where all rows are of one account. */
 const askAccount = (refusal: Refusal<'unprocessable'>, name: string, at: number): Question => {

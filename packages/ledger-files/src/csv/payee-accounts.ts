@@ -1,5 +1,6 @@
 import { looksLikeMoney } from './amount-cells.ts';
-import { plainName, rolesOf } from './header-words.ts';
+import { rolesOf } from './header-words.ts';
+import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
 
 /** Names of the other side, of its account or its bank. */

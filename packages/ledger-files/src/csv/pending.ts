@@ -1,4 +1,5 @@
-import { plainName } from './header-words.ts';
+import { plainName } from './plain-name.ts';
+import { PENDING_WORDS } from './words/statuses.ts';
 
 /** What says that a movement is not booked yet, in the languages of the header words, without accents.  [STM-9] */
 const CLEAR =
@@ -22,18 +23,25 @@ const MAY_BE =
 
 /** Whether a cell beside the description says that the movement is not booked yet. */
 export const saysPending = (cell: string): boolean => {
+  if (isInTable(cell)) return true;
   if (!MAY_BE.test(cell)) return false;
   const name = plainName(cell);
   return BARE.test(name) || BEGUN.test(name);
 };
 
+/** Whether a cell is a word of the table. Cells that begin with a digit cost little. */
+const isInTable = (cell: string): boolean =>
+  cell !== '' && cell.length <= MAX_STATE_LENGTH && !/^[-+(\s]?\d/.test(cell) && PENDING_WORDS.has(plainName(cell));
+
+const MAX_STATE_LENGTH = 30;
+
 /** Whether a cell can have no other meaning, in whatever column it is. */
-export const isPendingWord = (cell: string): boolean => MAY_BE.test(cell) && BARE.test(plainName(cell));
+export const isPendingWord = (cell: string): boolean => isInTable(cell) || (MAY_BE.test(cell) && BARE.test(plainName(cell)));
 
 /** Whether a description begins with such a word that is set apart, as in "PENDING - Coffee". A company may be called Pending. */
 export const beginsPending = (description: string): boolean => {
   const start = description.slice(0, 60);
-  if (!MAY_BE.test(start)) return false;
+  if (!MAY_BE.test(start)) return isInTable(description);
   const [, word = ''] = /^[[(*\s]*([^:)\]*|]{3,40}?)\s*(?:[:)\]*|]|\s[-\u2013]\s)/u.exec(start) ?? [];
   return isPendingWord(description) || (word !== '' && isPendingWord(word));
 };

@@ -2,19 +2,23 @@ import { type Currency, parseAmount } from 'ledger-core';
 import type { Conventions } from './conventions.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { looksLikeDirection } from './directions.ts';
-import { cellFor, type Layout } from './layout.ts';
+import { cellFor, type Layout, textFor } from './layout.ts';
 import { balanceWith, looksLikeMoneyCell, readMoneyCell } from './money-cells.ts';
 import { meaningOf } from './printed-rows.ts';
 import type { RowReading } from './rows.ts';
 import { balancesIn } from './summary-line.ts';
 import type { TableRow } from './table-row.ts';
 
-/** A balance before the first movement or behind the last one, which stands above, below or beside the rows. */
-export interface PrintedEnd {
-  readonly means: 'opening' | 'closing';
+/** A balance in a row or a line of its own. */
+export interface PrintedBalance {
   readonly rowNumber: number;
   readonly column: string | null;
   readonly minor: bigint;
+}
+
+/** A balance before the first movement or behind the last one, which stands above, below or beside the rows. */
+export interface PrintedEnd extends PrintedBalance {
+  readonly means: 'opening' | 'closing';
 }
 
 /** Every printed balance at an end of the movements, wherever it stands: above the header, in a row of its own, or in a column for it.  [STM-4] */
@@ -27,7 +31,7 @@ export const printedEnds = (
   const outside = outsideRows(layout, readings).filter((row) => endOf(row) !== null);
   const labelled = [
     ...layout.preamble.flatMap((row, at) => endsAbove(row, layout.preamble[at + 1])),
-    ...outside.flatMap((row) => ends(row, layout)),
+    ...outside.flatMap((row) => ends(row, layout, conventions)),
   ];
   const inLine = layout.summaryLine === null ? [] : endsInLine(layout.summaryLine);
   const inColumns = layout.rows.flatMap((row) =>
@@ -68,16 +72,39 @@ const endOf = ({ cells }: TableRow): PrintedEnd['means'] | null => {
   return meanings.has('opening') ? 'opening' : meanings.has('closing') ? 'closing' : null;
 };
 
-/** A row with the words of one balance, and its amount in the column of balances, or the only amount beside them. */
-const ends = (row: TableRow, layout: Layout): readonly End[] => {
+/** A row with the words of one balance, and its amount. */
+const ends = (row: TableRow, layout: Layout, conventions: Conventions): readonly End[] => {
   const means = endOf(row);
-  const balance = cellFor(layout, row, 'balance');
-  const named = balance === null || balance.text.trim() === '' ? null : { at: row.cells.indexOf(balance.text), column: balance.column };
-  const amounts = amountsIn(row);
-  const at = named?.at ?? (amounts.length === 1 ? amounts[0] : undefined);
-  if (means === null || at === undefined) return [];
-  return [{ means, row, column: named?.column ?? layout.names[at] ?? null, text: row.cells[at] ?? '', word: wordAfter(row, at) }];
+  const printed = balanceOf(row, layout, conventions);
+  return means === null || printed === null ? [] : [{ means, row, ...printed }];
 };
+
+/**
+ * The balance of a row that has no movement: in the column of balances, or the only amount of the row. In a column of money out it is an overdraft, as with a word of
+ * money out beside it.
+ */
+const balanceOf = (row: TableRow, layout: Layout, { signs }: Conventions): Pick<End, 'column' | 'text' | 'word'> | null => {
+  const balance = cellFor(layout, row, 'balance');
+  if (balance !== null && balance.text.trim() !== '')
+    return { column: balance.column, text: balance.text, word: wordBeside(row, row.cells.indexOf(balance.text)) };
+  const amounts = amountsIn(row);
+  const filled = amounts.length > 1 ? amounts.filter((at) => /[1-9]/.test(row.cells[at] ?? '')) : amounts;
+  const [at, another] = filled;
+  if (at === undefined || another !== undefined) return null;
+  const direction = signs.by === 'word' ? signs.words(textFor(layout, row, 'direction')) : null;
+  const isOut = direction === 'out' || (layout.roles.debit ?? []).includes(at);
+  return { column: layout.names[at] ?? null, text: row.cells[at] ?? '', word: isOut ? 'debit' : wordBeside(row, at) };
+};
+
+/** The balances of rows without a movement, by the number of the row. Each is that of its place.  [STM-38] */
+export const balancesBetween = (layout: Layout, conventions: Conventions, own: Currency): ReadonlyMap<number, PrintedBalance> =>
+  new Map(
+    [...layout.printed].flatMap(([row, { isChecked }]) => {
+      const printed = isChecked ? balanceOf(row, layout, conventions) : null;
+      const minor = printed === null ? null : minorOf(printed.text, printed.word, conventions, own);
+      return printed === null || minor === null ? [] : [[row.number, { rowNumber: row.number, column: printed.column, minor }] as const];
+    }),
+  );
 
 const endsInLine = (row: TableRow): readonly End[] =>
   balancesIn(row).map((text, at) => ({ means: at === 0 ? ('opening' as const) : ('closing' as const), row, column: null, text, word: '' }));
@@ -93,9 +120,9 @@ const endsAbove = (row: TableRow, below: TableRow | undefined): readonly End[] =
     const [, inCell = ''] = IN_CELL.exec(cell) ?? [];
     if (inCell !== '') return [{ means, row, column: null, text: inCell, word: '' }];
     const between = amounts.filter((amount) => amount > at && amount < (labels[index + 1]?.at ?? Number.POSITIVE_INFINITY));
-    const [beside, another] = between;
+    const [beside, another] = labels.length === 1 && between.length === 0 ? amounts : between;
     if (beside !== undefined && another === undefined)
-      return [{ means, row, column: null, text: row.cells[beside] ?? '', word: wordAfter(row, beside) }];
+      return [{ means, row, column: null, text: row.cells[beside] ?? '', word: wordBeside(row, beside) }];
     const under = below?.cells[at] ?? '';
     return below !== undefined && amounts.length === 0 && isAmount(under)
       ? [{ means, row: below, column: null, text: under, word: '' }]
@@ -110,10 +137,8 @@ const isAmount = (cell: string): boolean => looksLikeMoneyCell(cell) && !looksLi
 
 const amountsIn = ({ cells }: TableRow): readonly number[] => [...cells.keys()].filter((at) => isAmount(cells[at] ?? ''));
 
-const wordAfter = ({ cells }: TableRow, at: number): string => {
-  const next = (cells[at + 1] ?? '').trim();
-  return looksLikeDirection(next) ? next : '';
-};
+const wordBeside = ({ cells }: TableRow, at: number): string =>
+  [cells[at + 1], cells[at - 1]].map((cell) => (cell ?? '').trim()).find(looksLikeDirection) ?? '';
 
 const minorOf = (text: string, beside: string, { decimalMark }: Conventions, own: Currency): bigint | null => {
   const amount = readMoneyCell(text, decimalMark);

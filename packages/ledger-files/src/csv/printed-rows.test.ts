@@ -70,6 +70,9 @@ describe('the words of a printed balance', () => {
     ['Total Energies station', null],
     ['Saldo Shoes', null],
     ['Übertrag', null],
+    ['Übertrag auf Folgeseite', 'closing'],
+    ['Zwischensaldo', 'interim'],
+    ['Verfügbarer Saldo', 'balance'],
   ])('[STM-38] %s means %s', (words, meaning) => {
     expect(meaningOf(words)).toBe(meaning);
   });
@@ -120,6 +123,82 @@ describe('a balance before the first or behind the last movement', () => {
     expect(statement).toMatchObject({ proof: 'rows', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
     expectSameAgain(text, statement, PLN);
     expect(refusal(text.replace('"100,00"', '"101,00"'), PLN)).toMatch(/the balance does not add up/);
+  });
+
+  const HALVES = ['2026-01-02;Tea;-5,00', '2026-01-03;Pay;9,00'] as const;
+  const between = (head: string, [first, second]: readonly [string, string], row: string): string =>
+    `${head}\n${first}\n${row}\n${second}\n`;
+
+  it.each([
+    ['in the column of amounts', between('Date;Text;Amount', HALVES, '2026-01-02;Carried forward;95,00')],
+    ['without a day', between('Date;Text;Amount', HALVES, ';Zwischensaldo;95,00')],
+    ['twice, at the end of a page', between('Date;Text;Amount', HALVES, ';Saldo do przeniesienia;95,00\n;Saldo z przeniesienia;95,00')],
+    ['of a later part', between('Date;Text;Amount', HALVES, '2026-01-03;Closing balance;95,00\n2026-01-03;Opening balance;95,00')],
+    [
+      'beside a blank column of balances',
+      between('Date;Text;Amount;Balance', [`${HALVES[0]};95,00`, `${HALVES[1]};104,00`], ';Carried forward;95,00;'),
+    ],
+    [
+      'in a column of money in',
+      between('Date;Text;Debit;Credit', ['2026-01-02;Tea;5,00;', '2026-01-03;Pay;;9,00'], ';Carried forward;;95,00'),
+    ],
+    [
+      'beside a zero',
+      between('Date;Text;Debit;Credit', ['2026-01-02;Tea;5,00;0,00', '2026-01-03;Pay;0,00;9,00'], ';Carried forward;0,00;95,00'),
+    ],
+    [
+      'with a word beside it',
+      between('Date;Type;Text;Amount', ['2026-01-02;Debit;Tea;5,00', '2026-01-03;Credit;Pay;9,00'], ';Credit;Carried forward;95,00'),
+    ],
+    ['with the latest row first', between('Date;Text;Amount', [HALVES[1], HALVES[0]], ';Zwischensaldo;95,00')],
+  ])('[STM-38] is checked between the rows: %s', (_, rows) => {
+    const text = `Opening balance;100,00\n\n${rows}\n`;
+    expect(
+      amountsOf(text)
+        .map((line) => line.split(' ')[0])
+        .sort(),
+    ).toEqual(['+9.00', '-5.00']);
+    expectSameAgain(text, taken(text, EUR), EUR);
+    for (const wrong of [text.replace('95,00', '94,00'), text.replace('Opening balance;100,00', 'Opening balance;110,00')])
+      expect(refusal(wrong, EUR)).toMatch(/the balance does not add up: .* the gap is -?\d+\.\d\d/);
+    expect(taken(text.replaceAll('95,00', '94,00'), { ...EUR, proveBalances: false }).records).toHaveLength(2);
+  });
+
+  it('[STM-38] in a column of money out is an overdraft', () => {
+    const text = 'Date;Text;Debit;Credit\n;Opening balance;100,00;\n2026-01-02;Tea;5,00;\n;Zwischensaldo;105,00;\n2026-01-03;Pay;;9,00\n';
+    expect(taken(text, EUR).openingBalanceMinor).toBe(-10_000n);
+    expect(refusal(text.replace('105,00', '95,00'), EUR)).toMatch(
+      /^row 4, column Debit: .* -100\.00 before and -5\.00 moved should not make -95\.00/,
+    );
+  });
+
+  it.each([
+    ['reversed signs', '2026-01-02;Tea;5,00;95,00\n2026-01-03;Pay;-9,00;104,00\n2026-01-04;Jam;4,00;100,00'],
+    ['no signs', '2026-01-02;Tea;5,00;95,00\n2026-01-03;Pay;9,00;104,00\n2026-01-04;Jam;4,00;100,00'],
+  ])('[STM-38] below the rows shows the direction of amounts with %s', (_, rows) => {
+    const text = `Date;Text;Amount;Balance\n${rows}\n;Opening balance;;100,00\n;Closing balance;;100,00\n`;
+    expect(amountsOf(text)).toEqual(['-5.00 Tea', '+9.00 Pay', '-4.00 Jam']);
+    expectSameAgain(text, taken(text, EUR), EUR);
+  });
+
+  it('[STM-38] is an overdraft by the word of its language', () => {
+    const text =
+      'nyitó egyenleg;100,00;terhelések\n\nDátum;Közlemény;Összeg;Terhelés/jóváírás\n2026-01-02;Tea;5,00;terhelések\n2026-01-03;Pay;9,00;jóváírások\n;záró egyenleg;96,00;terhelések\n';
+    expect(taken(text, EUR)).toMatchObject({ proof: 'sum', openingBalanceMinor: -10_000n, closingBalanceMinor: -9_600n });
+    expect(refusal(text.replace('96,00', '104,00'), EUR)).toMatch(/-100\.00 before and 4\.00 moved should not make -104\.00/);
+  });
+
+  it('[STM-38] contradicts a column without a name that adds up without it', () => {
+    const rows = '2026-01-03;Pay;9356,79;4149,87;-5206,92\n2026-01-03;Tea;-3,21;4146,66;4149,87\n';
+    expect(amountsOf(`Da;Te;Am;Ba;Bb\n${rows}`).map((line) => line.split(' ')[0])).toEqual(['+9356.79', '-3.21']);
+    expect(refusal(`Da;Te;Am;Ba;Bb\n${rows}2026-01-03;Opening balance;;;4146,66\n`, EUR)).toMatch(
+      /the balance does not add up|say which with/,
+    );
+  });
+
+  it('[STM-38] that is available, or of an earlier bill, is not checked', () => {
+    for (const words of ['Available balance', 'Balance from previous bill', 'Skyldig beløp fra forrige faktura'])
+      expect(amountsOf(`Opening balance;100,00\n\n${between('Date;Text;Amount', HALVES, `;${words};500,00`)}`)).toHaveLength(2);
   });
 
   it('[STM-38] of a file with several accounts is of none of them', () => {

@@ -2,15 +2,15 @@ import { currencyOf, isRefusal } from 'ledger-core';
 import { MAX_WORD_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { looksLikeDate } from './date-cells.ts';
-import { plainName } from './header-words.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
 import { monthByName } from './month-names.ts';
+import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
-import { BALANCE_PHRASES, CLOSING_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
+import { BALANCE_PHRASES, CLOSING_PHRASES, INTERIM_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
 import { TOTAL_PHRASES, TURNOVER_PHRASES } from './words/printed-totals.ts';
 
 /** What a text means that stands in place of a movement.  [STM-38] */
-type Meaning = 'opening' | 'closing' | 'balance' | 'turnover' | 'total';
+type Meaning = 'opening' | 'closing' | 'interim' | 'balance' | 'turnover' | 'total';
 
 /** The meaning of each phrase; where languages differ, the last of these holds. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
@@ -19,6 +19,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
       ['total', TOTAL_PHRASES],
       ['turnover', TURNOVER_PHRASES],
       ['balance', BALANCE_PHRASES],
+      ['interim', INTERIM_PHRASES],
       ['closing', CLOSING_PHRASES],
       ['opening', OPENING_PHRASES],
     ] as const
@@ -61,7 +62,7 @@ const CONNECTORS: ReadonlySet<string> = new Set(
 
 export const isBalanceRow = (text: string): boolean => BALANCES.has(meaningOf(text) ?? '');
 
-const BALANCES: ReadonlySet<string> = new Set(['opening', 'closing', 'balance']);
+const BALANCES: ReadonlySet<string> = new Set(['opening', 'interim', 'closing', 'balance']);
 
 /** Whether a row without a date is a total, such as "Total of card payments". */
 export const isTotalRow = (cell: string): boolean => {
@@ -80,6 +81,8 @@ export const isTurnoverRow = (text: string): boolean => meaningOf(text) === 'tur
 export interface PrintedRow {
   readonly isBalance: boolean;
   readonly isTurnover: boolean;
+  /** Whether its balance is one of the movements above or below it, and not one that is available, due or of an earlier bill. */
+  readonly isChecked: boolean;
   /** Whether its balance is that before all movements, or behind them. */
   readonly end: 'opening' | 'closing' | null;
 }
@@ -90,7 +93,8 @@ export const printedRows = (rows: readonly TableRow[]): ReadonlyMap<TableRow, Pr
   for (const row of rows) {
     const meanings = new Set(row.cells.map(meaningOf));
     const end = meanings.has('opening') ? 'opening' : meanings.has('closing') ? 'closing' : null;
-    const found = { isBalance: end !== null || meanings.has('balance'), isTurnover: meanings.has('turnover'), end } as const;
+    const isChecked = end !== null || meanings.has('interim');
+    const found = { isBalance: isChecked || meanings.has('balance'), isTurnover: meanings.has('turnover'), isChecked, end } as const;
     if (found.isBalance || found.isTurnover) printed.set(row, found);
   }
   return printed;

@@ -9,11 +9,12 @@ import {
   followBalances,
   followBeforeInAnyOrder,
   type Gap,
+  NO_ENDS,
 } from './balances.ts';
 import type { Conventions } from './conventions.ts';
 import { comparable, type Layout } from './layout.ts';
 import { readMoneyCell } from './money-cells.ts';
-import { endRows, type PrintedEnd, printedEnds } from './printed-ends.ts';
+import { balancesBetween, endRows, type PrintedBalance, type PrintedEnd, printedEnds } from './printed-ends.ts';
 import type { Summary } from './profile.ts';
 import type { RowReading } from './rows.ts';
 import type { TableRow } from './table-row.ts';
@@ -41,17 +42,21 @@ export const proveBalances = (
   const own = options.currency;
   const isWanted = options.proveBalances ?? true;
   const codes = currenciesOf(rows, own);
-  const printed = codes.size > 1 || !isOfOneAccount ? [] : printedEnds(layout, rows, conventions, own);
-  const ends = endSteps(printed);
+  const isOfAllRows = codes.size === 1 && isOfOneAccount;
+  const ends = endSteps(isOfAllRows ? printedEnds(layout, rows, conventions, own) : []);
+  const between = isOfAllRows ? balancesBetween(layout, conventions, own) : new Map();
+  const isGuessed = layout.roles.balance !== undefined && !layout.isBalanceNamed;
+  const isInColumn = ({ rowNumber }: BalanceStep): boolean => !between.has(rowNumber);
+  const withoutColumn = (step: BalanceStep): BalanceStep => (isInColumn(step) ? { ...step, balanceMinor: null } : step);
   let closingMinor: bigint | null = null;
   let isNoBalance = false;
   let [isProven, shown] = [layout.roles.balance !== undefined, 0];
   for (const code of codes) {
     const currency = currencyOf(code);
-    const steps = stepsIn(code, layout, rows, own);
+    const steps = stepsIn(code, layout, rows, own, between);
     const whole = followPrinted(steps, ends, conventions, options);
-    const isFalse = whole.gaps.length > 0 && !layout.isBalanceNamed;
-    const followed = isFalse ? followPrinted(steps.map(withoutBalance), ends, conventions, options) : whole;
+    const isFalse = whole.gaps.length > 0 && isGuessed && !addsUp(followPrinted(steps.filter(isInColumn), NO_ENDS, conventions, options));
+    const followed = isFalse ? followPrinted(steps.map(withoutColumn), ends, conventions, options) : whole;
     const [gap] = followed.gaps;
     if (gap !== undefined && isWanted) return refuseGap(gap, isRefusal(currency) ? own : currency);
     isNoBalance ||= isFalse;
@@ -81,8 +86,6 @@ const endSteps = (printed: readonly PrintedEnd[]): Ends => {
   return { opening: at('opening'), closing: at('closing') };
 };
 
-const withoutBalance = (step: BalanceStep): BalanceStep => ({ ...step, balanceMinor: null });
-
 /** A movement is shown by the balances before and after it; the first row may be the only one without a balance before it. */
 const isEveryRowShown = (steps: readonly BalanceStep[], { proven }: Followed): boolean =>
   steps.length === 0 ||
@@ -100,22 +103,30 @@ const currenciesOf = (rows: readonly RowReading[], own: Currency): ReadonlySet<s
 };
 
 /** A processor has one balance for each currency. Holds move no balance. */
-const stepsIn = (code: string, layout: Layout, rows: readonly RowReading[], own: Currency): readonly BalanceStep[] => {
+const stepsIn = (
+  code: string,
+  layout: Layout,
+  rows: readonly RowReading[],
+  own: Currency,
+  between: ReadonlyMap<number, PrintedBalance>,
+): readonly BalanceStep[] => {
   const column = balanceColumn(layout);
   const outside = endRows(layout, rows);
   const steps: BalanceStep[] = [];
   for (const row of rows) {
-    const step = row.is === 'ignored' && outside.has(row.ignored.why.rowNumber) ? null : stepOf(row, column);
+    const step = row.is === 'ignored' && outside.has(row.ignored.why.rowNumber) ? null : stepOf(row, column, between);
     const currency = row.is === 'movement' ? row.movement.currency : row.is === 'ignored' ? row.ignored.currency : code;
     if (step !== null && codeOf(currency, own) === code) steps.push(step);
   }
   return steps;
 };
 
-const stepOf = (row: RowReading, column: string | null): BalanceStep | null => {
+const stepOf = (row: RowReading, column: string | null, between: ReadonlyMap<number, PrintedBalance>): BalanceStep | null => {
   if (row.is === 'bad') return { rowNumber: row.bad.rowNumber, column: null, date: null, movementMinor: null, balanceMinor: null };
   if (row.is === 'ignored') {
     const { why, date, balanceMinor } = row.ignored;
+    const printed = between.get(why.rowNumber);
+    if (printed !== undefined) return { ...printed, date, movementMinor: 0n, balanceMinor: printed.minor };
     return balanceMinor === null ? null : { rowNumber: why.rowNumber, column, date, movementMinor: 0n, balanceMinor };
   }
   const { row: source, date, pending, amountMinor, feeMinor, balanceMinor } = row.movement;

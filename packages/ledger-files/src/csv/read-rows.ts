@@ -1,9 +1,7 @@
 import { type BadRow, cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refuse, type Statement } from 'ledger-core';
 import { lastOf } from '../accounts.ts';
-import { refuseRows } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';
-import { isQuestion, settled, withChoice } from './ask.ts';
 import { refuseTrades } from './brokerage.ts';
 import { type Conventions, decideConventions } from './conventions.ts';
 import { decideFee } from './fees.ts';
@@ -16,26 +14,14 @@ import { type Proof, proveBalances } from './prove.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
 import { ignored, type Movement, type RowReading } from './rows.ts';
+import { readSettled } from './settle.ts';
 import type { TableRow } from './table-row.ts';
 import { withoutUnknownStates } from './unknown-states.ts';
+import { askBadRows } from './ways-out.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
-export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
-  const read = readWith(rows, origin, options);
-  if (!isRefusal(read) || !isQuestion(read)) return read;
-  return settled(read, (sets) => leadsToReading(rows, origin, withChoice(options, sets), MAX_QUESTIONS));
-};
-
-/** Questions that may follow one another: which column, which of its fees, which sign. */
-const MAX_QUESTIONS = 3;
-
-/** Whether the options read the file, perhaps after an answer to a further question. */
-const leadsToReading = (rows: readonly TableRow[], origin: Origin, options: ReadOptions, questions: number): boolean => {
-  const tried = readWith(rows, origin, options);
-  if (!isRefusal(tried)) return true;
-  if (!isQuestion(tried) || questions === 1) return false;
-  return tried.choices.some(({ sets }) => leadsToReading(rows, origin, withChoice(options, sets), questions - 1));
-};
+export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> =>
+  readSettled((given) => readWith(rows, origin, given), options);
 
 /** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
 const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
@@ -101,7 +87,7 @@ const readLayout = (
   const shown = prove(readings);
   const isShown = !isRefusal(shown) && shown.proof === 'rows';
   const certain = isShown ? readings : withoutUnknownStates(layout, readings);
-  const fault = faultOf(certain, options);
+  const fault = faultOf(certain, layout, conventions, options);
   if (fault !== null) return fault;
   const proof = isShown ? shown : prove(certain);
   return isRefusal(proof) ? proof : statementOf({ rows, layout, conventions, readings: certain, proof, chosen }, origin);
@@ -123,9 +109,14 @@ const ownFundsOnly = (layout: Layout, reading: RowReading): RowReading => {
 };
 
 /** One bad row refuses the file, unless the caller asked to skip bad rows and good ones are left.  [STM-2] */
-const faultOf = (rows: readonly RowReading[], { skipBadRows = false }: ReadOptions): Refusal<'unprocessable'> | null => {
-  const bad = badRows(rows);
-  if (bad.length > 0 && (!skipBadRows || movementsOf(rows).length === 0)) return refuseRows(bad);
+const faultOf = (
+  rows: readonly RowReading[],
+  layout: Layout,
+  conventions: Conventions,
+  { skipBadRows = false }: ReadOptions,
+): Refusal<'unprocessable'> | null => {
+  const [bad, good] = [badRows(rows), movementsOf(rows).length];
+  if (bad.length > 0 && (!skipBadRows || good === 0)) return askBadRows(bad, good, layout, conventions);
   const hasDate = rows.some((row) => row.is === 'movement' || (row.is === 'ignored' && row.ignored.date !== null));
   return hasDate ? null : refuse('unprocessable', 'No row of the file has both a date and an amount.');
 };

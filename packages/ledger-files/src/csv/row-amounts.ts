@@ -48,11 +48,7 @@ export const minorIn = (
   if (cell === null || cell.text.trim() === '') return BLANK;
   const amount = readMoneyCell(cell.text, decimalMark);
   if (amount === null)
-    return badCell(
-      row,
-      cell,
-      `"${cell.text.trim().slice(0, 60)}" is not an amount with a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`,
-    );
+    return badCell(row, cell, `"${cell.text.trim().slice(0, 60)}"${NOT_AN_AMOUNT}${decimalMark === '.' ? 'point' : 'comma'}.`);
   const named = currencyMeant(amount.currency, currency.code);
   if (named === 'unknown')
     return badCell(row, cell, `"${amount.currency}" is no sign or code of ${currency.code}, and not of one other currency alone.`);
@@ -62,6 +58,9 @@ export const minorIn = (
     ? badCell(row, cell, minor.message.replace(/^amount: /, ''))
     : { is: 'amount', minor, currency: named, word: amount.word };
 };
+
+/** How a bad row says that the other decimal mark might read it. */
+export const NOT_AN_AMOUNT = ' is not an amount with a decimal ';
 
 const BLANK: Printed = { is: 'blank' };
 
@@ -87,19 +86,21 @@ export const movedIn = (row: TableRow, given: AmountGiven): Printed => {
   }
   if (signs.by === 'cell') {
     const meant = printed.word === '' ? signs.blank : signs.words(printed.word);
-    return directed(printed, meant, fault(row, layout, 'amount', `"${printed.word}" does not show which way the money went.`));
+    return directed(printed, meant, fault(row, layout, 'amount', unclear(printed.word)));
   }
   const cell = cellFor(layout, row, 'direction');
   const shown = cell?.text.trim() ?? '';
-  const message =
-    shown === ''
-      ? 'no word shows which way the money went.'
-      : `"${shown}" does not show which way the money went; say what it means with mapping.directions.`;
-  return directed(printed, signs.words(cell?.text ?? ''), fault(row, layout, 'direction', message));
+  return directed(printed, signs.words(shown), fault(row, layout, 'direction', unclear(shown)));
 };
 
-const NO_BALANCE_BEFORE =
-  'the amount has no sign, and without a balance before the row nothing shows which way the money went; skip the row with skipBadRows, and enter it by hand.';
+const unclear = (word: string): string =>
+  word === '' ? 'no word shows which way the money went.' : `${isUnclear(word)}; say what it means with mapping.directions.`;
+
+/** How a refusal names a word of direction that nobody knows. */
+export const isUnclear = (word: string): string => `"${word}" does not show which way the money went`;
+
+/** How a bad row says that only a balance before it would show its direction. */
+export const NO_BALANCE_BEFORE = 'the amount has no sign, and without a balance before the row nothing shows which way the money went.';
 
 const fault = (row: TableRow, layout: Layout, role: ColumnRole, message: string): BadRow => ({
   rowNumber: row.number,
@@ -111,6 +112,17 @@ const directed = (printed: Amount, direction: Direction | null, bad: BadRow): Pr
   if (direction === null) return { is: 'bad', bad };
   return { ...printed, minor: inDirection(printed.minor, direction) };
 };
+
+/** The net amount that a row prints, with the sign that amounts have in the file. */
+export const netIn = (row: TableRow, { layout, conventions, currency }: AmountGiven): Printed => {
+  const net = minorIn(row, 'net', layout, conventions, currency);
+  const { signs } = conventions;
+  return net.is === 'amount' && signs.by === 'print' && signs.turned ? { ...net, minor: -net.minor } : net;
+};
+
+/** Whether a net amount is the movement with its fee. Beside amounts without signs it may have none, too.  [STM-20] */
+export const isNetOf = (net: bigint, moved: bigint, { by }: Signs): boolean =>
+  net === moved || (by !== 'print' && net >= 0n && net === size(moved));
 
 const inColumns = (row: TableRow, { layout, conventions, currency }: AmountGiven, isReversed: boolean): Printed => {
   const debit = minorIn(row, 'debit', layout, conventions, currency);

@@ -5,7 +5,7 @@ import { currencyMeant } from './currencies.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
 import { cellFor, comparable, type Layout, textFor } from './layout.ts';
 import { isTotalRow } from './printed-rows.ts';
-import { type AmountGiven, amountColumn, balanceIn, minorIn, movedIn } from './row-amounts.ts';
+import { type AmountGiven, amountColumn, balanceIn, isNetOf, minorIn, movedIn, netIn } from './row-amounts.ts';
 import type { TableRow } from './table-row.ts';
 
 /** A row that moves money. Amounts are in minor units; money in is above zero. */
@@ -119,7 +119,10 @@ const tooWide = (row: TableRow, { header }: Layout): RowReading | null => {
 };
 
 const notADate = (text: string, { days }: Conventions): string =>
-  text.trim() === '' ? 'there is no date.' : `"${text.trim()}" is not a date in ${days.spelled}.`;
+  text.trim() === '' ? 'there is no date.' : `"${text.trim()}"${NOT_A_DATE}${days.spelled}.`;
+
+/** How a bad row says that another order of days might read it. */
+export const NOT_A_DATE = ' is not a date in ';
 
 /** The currency that a row names, in a column or in the header, and the currency of its amounts. */
 const rowCurrency = (
@@ -144,7 +147,7 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const { layout, conventions, currency } = given;
   const moved = movedIn(row, given);
   const fee = minorIn(row, 'fee', layout, conventions, currency);
-  const net = minorIn(row, 'net', layout, conventions, currency);
+  const net = netIn(row, given);
   const balance = balanceIn(row, layout, conventions, currency);
   for (const printed of layout.isBalanceNamed ? [moved, fee, net, balance] : [moved, fee, net])
     if (printed.is === 'bad') return { is: 'bad', bad: printed.bad };
@@ -155,7 +158,7 @@ const readMoney = (row: TableRow, given: Given, dated: Dated): RowReading => {
   const where = { date: dated.date, currency: dated.currency ?? named, balanceMinor };
   if (moved.is !== 'amount') return bad(row, amountColumn(layout, row), 'there is no amount.');
   const feeMinor = fee.is === 'amount' ? (layout.settings.fee === 'charged_negative' ? fee.minor : -fee.minor) : 0n;
-  if (net.is === 'amount' && layout.roles.fee !== undefined && moved.minor + feeMinor !== net.minor)
+  if (net.is === 'amount' && layout.roles.fee !== undefined && !isNetOf(net.minor, moved.minor + feeMinor, conventions.signs))
     return bad(row, cellFor(layout, row, 'net')?.column ?? null, `the net is not what the gross and the fee make.`);
   if (moved.minor === 0n && feeMinor === 0n) return otherAmount(row, given) ?? ignored(row, 'a movement of zero', where);
   const { pending } = dated;

@@ -41,7 +41,7 @@ describe('the direction of money', () => {
   it('makes a bad row of an unknown word', () => {
     const text = 'Date,Description,Amount,Type\n2024-01-31,Tea,5.00,debit\n2024-01-31,Pay,9.00,credit\n2024-01-31,Odd,3.00,other\n';
     expect(refusal(text)).toMatch(
-      /^row 4, column Type: "other" does not show which way the money went; say what it means with mapping\.directions/,
+      /^row 4, column Type: "other" does not show which way the money went; say which with mapping\.directions\.in: other \(money in\), or with mapping\.directions\.out: other \(money out\)\.$/,
     );
   });
 

@@ -1,9 +1,9 @@
 import type { DecimalMark } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import { type AmountRow, amountRows, asPrinted, bookedRows, type Clues, isFollowed, reversed, wordsOf } from './amount-rows.ts';
+import { type AmountRow, amountRows, apart, asPrinted, bookedRows, type Clues, isFollowed, reversed, wordsOf } from './amount-rows.ts';
 import { ask, type Question, signChoice } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
-import { directionsBy } from './by-balance.ts';
+import { directionsBy, type UnsignedStep } from './by-balance.ts';
 import { byCardRows } from './card-signs.ts';
 import { byColumns } from './column-signs.ts';
 import type { Days } from './days.ts';
@@ -54,11 +54,14 @@ const byPrintedSigns = (rows: readonly AmountRow[], all: readonly AmountRow[], c
 /** Amounts without signs, each of which changes the balance by its size. The balance of a card may be a debt, so it shows no direction. */
 const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => {
   if (clues.options.sourceKind === 'card' || clues.layout.roles.balance === undefined) return null;
-  const booked = bookedRows(rows, clues);
-  const shown = directionsBy(
-    booked.map(({ moves, minor, balanceMinor, date }) => ({ sizeMinor: moves ? minor : null, balanceMinor, date })),
-  );
-  const directions = new Map(booked.flatMap(({ row }, at) => (shown?.[at] ? [[row.number, shown[at]] as const] : [])));
+  const { within, ends } = apart(bookedRows(rows, clues), clues.layout);
+  const stepOf = ({ moves, minor, balanceMinor, date }: (typeof within)[number]): UnsignedStep => ({
+    sizeMinor: moves ? minor : null,
+    balanceMinor,
+    date,
+  });
+  const shown = directionsBy(within.map(stepOf), { opening: ends.opening.map(stepOf), closing: ends.closing.map(stepOf) });
+  const directions = new Map(within.flatMap(({ row }, at) => (shown?.[at] ? [[row.number, shown[at]] as const] : [])));
   return directions.size === 0
     ? null
     : { signs: { by: 'balance', directions }, reason: 'No amount has a sign, and the balance shows the direction of each.' };

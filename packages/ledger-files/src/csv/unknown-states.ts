@@ -1,7 +1,7 @@
 import { INFERRED_FROM_ROWS } from '../limits.ts';
-import { plainName } from './header-words.ts';
 import { type Layout, nameOf } from './layout.ts';
 import { saysPending } from './pending.ts';
+import { plainName } from './plain-name.ts';
 import type { RowReading } from './rows.ts';
 import { DONE_WORDS } from './words/statuses.ts';
 
@@ -18,14 +18,14 @@ export const withoutUnknownStates = (layout: Layout, readings: readonly RowReadi
     if (reading.is !== 'movement') return reading;
     const { row } = reading.movement;
     const word = (row.cells[at] ?? '').trim();
-    return isKnown(word)
-      ? reading
-      : { is: 'bad', bad: { rowNumber: row.number, column: nameOf(layout, at), message: unknown(word, nameOf(layout, at)) } };
+    return isKnown(word) ? reading : { is: 'bad', bad: { rowNumber: row.number, column: nameOf(layout, at), message: unknown(word) } };
   });
 };
 
 /** A letter or two is a mark of the bank, as C for cleared. */
 const isKnown = (word: string): boolean => word.length <= 2 || DONE_WORDS.has(plainName(word)) || saysPending(word);
 
-const unknown = (word: string, column: string): string =>
-  `"${word}" is no known state, and it may mean that the movement did not happen; leave such rows out with skipBadRows, or, if all rows happened, say so with mapping.columns.note: ${column}.`;
+const unknown = (word: string): string => `"${word}"${UNKNOWN_STATE}, and it may mean that the movement did not happen.`;
+
+/** How a bad row says that nobody knows its state. */
+export const UNKNOWN_STATE = ' is no known state';

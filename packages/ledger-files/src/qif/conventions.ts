@@ -1,7 +1,8 @@
 import { type DateOrder, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import { decideDecimalMark } from '../csv/amount-cells.ts';
+import { askAt, signChoice } from '../csv/ask.ts';
 import { decideDateOrder, type PlacedCell } from '../csv/date-cells.ts';
-import { placeOfTag, refuseAt } from '../faults.ts';
+import { placeOfTag } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { QifField, QifSection } from './records.ts';
 
@@ -13,7 +14,7 @@ export interface QifConventions {
   readonly isReversed: boolean;
 }
 
-/** Takes the conventions of the caller and decides the others over the whole file. What stays open is refused, never guessed.  [STM-3] */
+/** Takes the conventions of the caller and decides the others over the whole file. What stays open is asked, never guessed.  [STM-3] */
 export const decideConventions = (
   sections: readonly QifSection[],
   { currency, dateOrder, mapping }: ReadOptions,
@@ -48,10 +49,8 @@ const refuseUnsigned = (sections: readonly QifSection[]): Refusal<'unprocessable
     .filter(({ letter }) => letter === 'T' || letter === 'U');
   const [first] = amounts;
   if (first === undefined || amounts.some(({ value }) => /[-−(]/.test(value))) return null;
-  return refuseAt(
-    first.line,
-    first.letter,
-    'no amount of the card has a minus, so that all could be charges or all payments; say which with mapping: {"sign": "charges_positive"} for charges, {"sign": "as_printed"} for payments.',
-    placeOfTag,
-  );
+  return askAt(placeOfTag(first.line, first.letter), 'no amount of the card has a minus, so that all could be charges or all payments', [
+    signChoice('charges_positive', 'all are charges'),
+    signChoice('as_printed', 'all are payments'),
+  ]);
 };

@@ -151,7 +151,7 @@ describe('the amounts', () => {
       '2026-01-31 +1234.00 Oak Property',
     ]);
     const open = typed(record({ T: '-1,234' }));
-    expect(refusal(open)).toContain('say which with decimalMark: ');
+    expect(refusal(open)).toContain('say which with mapping.decimalMark: ".".');
     expect(lines(taken(open, { mapping: { decimalMark: '.' } }))).toEqual(['2026-01-31 -1234.00 Oak Property']);
   });
 

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, type Statement } from 'ledger-core';
 import { lastOf, leftOut, ofOneAccount } from '../accounts.ts';
+import { readSettled } from '../csv/settle.ts';
 import type { DecodedText } from '../encoding.ts';
 import { withLineFeeds } from '../lines.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -9,7 +10,10 @@ import { sectionsIn } from './records.ts';
 import { readTransaction } from './transactions.ts';
 
 /** Reads a QIF file in four steps: split the records, select the account, decide how dates and amounts are written, read the transactions. */
-export const readQif = ({ text, encoding, doubts }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
+export const readQif = (decoded: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> =>
+  readSettled((given) => readWith(decoded, given), options);
+
+const readWith = ({ text, encoding, doubts }: DecodedText, options: ReadOptions): Statement | Refusal<'unprocessable'> => {
   const found = sectionsIn(withLineFeeds(text));
   if (isRefusal(found)) return found;
   const all = found.map((section) => ({ ...section, lines: section.records.map(([first]) => first.line) }));

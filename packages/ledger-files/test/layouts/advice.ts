@@ -1,51 +1,74 @@
+import type { StatementMapping } from 'ledger-core';
 import type { ReadOptions } from '../../src/index.ts';
+import type { Plan } from './plan.ts';
+import { ACCOUNTS } from './print.ts';
 
-/** The options that a refusal names, each with one of its values, as a person would send them; none where it names no value. */
-export const adviceOf = (message: string, options: ReadOptions): readonly ReadOptions[] => [
-  ...askedOptions(message).map(({ option, value }) => withOption(options, option, value)),
-  ...(/skipBadRows/.test(message) ? [{ ...options, skipBadRows: true }] : []),
-  ...notes(message).map((column) => withOption(options, 'mapping.columns.note', column)),
+/** An option that a refusal names, as a person would send it. */
+export interface Advice {
+  readonly options: ReadOptions;
+  /** Whether it is what the printed table truly has; null where the plan does not say. */
+  readonly isTrue: boolean | null;
+}
+
+/** Every option that a refusal names, each with one of its values. */
+export const adviceOf = (message: string, options: ReadOptions, plan: Plan): readonly Advice[] => [
+  ...named(message).map(({ option, value }) => ({ options: withOption(options, option, value), isTrue: isTrue(option, value, plan) })),
+  ...(/skipBadRows/.test(message) ? [{ options: { ...options, skipBadRows: true }, isTrue: null }] : []),
 ];
 
-/** The options with each account that a refusal lists: which one is meant is a fact that a person knows. */
-export const withAccounts = (message: string, options: ReadOptions): readonly ReadOptions[] =>
-  accounts(message).map((account) => ({ ...options, account }));
-
-/** Whether a refusal asks how days or amounts are written: a person knows it, and both readings are named, whatever comes behind. */
-export const isOfFact = (message: string): boolean => /say which with (dateOrder|decimalMark)/.test(message);
-
-interface Asked {
+interface Named {
   readonly option: string;
   readonly value: string;
 }
 
+const named = (message: string): readonly Named[] => [...asked(message), ...accounts(message), ...said(message)];
+
 /** "say which with mapping.sign: as_printed (…) or charges_positive (…), or with mapping.columns.direction: Type." */
-const askedOptions = (message: string): readonly Asked[] => {
-  const [, advice = ''] =
-    /(?:say which with|say what the column holds with) (.*)\.(?: Nothing of the file was imported\.)?(?: \d+ more .*)?$/s.exec(message) ??
-    [];
+const asked = (message: string): readonly Named[] => {
+  const [, advice = ''] = /(?:say which with|say what the column holds with) (.*)\.$/s.exec(message) ?? [];
   return advice.split(', or with ').flatMap((part) => {
     const [, option = '', values = ''] = /^([\w.]+): (.*)$/s.exec(part) ?? [];
-    const plain = values.replace(/ \([^)]*\)/g, '');
+    const plain = values.replace(MEANING, '');
     return option === '' ? [] : plain.split(' or ').map((value) => ({ option, value: value.replaceAll('"', '') }));
   });
 };
 
-/** "The file holds 2 accounts: …1111 (2 rows), …2222 (1 row); say with account which one to read". */
-const accounts = (message: string): readonly string[] =>
-  /say with account/.test(message) ? [...message.matchAll(/…(\w{4}) \(\d+ rows?\)/g)].map(([, last = '']) => last) : [];
+/** What a value means, in several words; a column may be called "Amount (EUR)". */
+const MEANING = / \([^)]* [^)]*\)/g;
 
-/** The state that nobody knows, where all rows happened. */
-const notes = (message: string): readonly string[] => {
-  const [, note = ''] = /say so with mapping\.columns\.note: (.*?)\.(?: |$)/.exec(message) ?? [];
-  return note === '' ? [] : [note];
+/** "The file holds 2 accounts: …1111 (2 rows), …2222 (1 row); say with account which one to read". */
+const accounts = (message: string): readonly Named[] =>
+  /say with account/.test(message)
+    ? [...message.matchAll(/…(\w{4}) \(\d+ rows?\)/g)].map(([, value = '']) => ({ option: 'account', value }))
+    : [];
+
+/** "say so with mapping.columns.note: Status", "Every row is read with dateOrder: dmy". */
+const said = (message: string): readonly Named[] => {
+  const [, option = '', value = ''] = /(?:say so|Every row is read) with ([\w.]+): (.*?)\.(?: |$)/.exec(message) ?? [];
+  return option === '' ? [] : [{ option, value: value.replaceAll('"', '') }];
+};
+
+const isTrue = (option: string, value: string, { dates, mark, encoding }: Plan): boolean | null => {
+  if (option === 'dateOrder') return value === (/^Y/.test(dates) ? 'ymd' : /^M/.test(dates) ? 'mdy' : 'dmy');
+  if (option === 'mapping.decimalMark') return value === mark;
+  if (option === 'mapping.encoding') return value === encoding;
+  return option === 'account' ? (ACCOUNTS[0] ?? '').endsWith(value) : null;
 };
 
 const withOption = (options: ReadOptions, option: string, value: string): ReadOptions => {
-  if (option === 'dateOrder') return { ...options, dateOrder: value as NonNullable<ReadOptions['dateOrder']> };
+  const [, own] = /^(dateOrder|account)$/.exec(option) ?? [];
+  if (own !== undefined) return { ...options, [own]: value };
   const { mapping = {} } = options;
   const [, role] = /^mapping\.columns\.(\w+)$/.exec(option) ?? [];
   const column = /^\d+$/.test(value) || /^column \d+$/.test(value) ? Number(value.replace('column ', '')) : value;
   if (role !== undefined) return { ...options, mapping: { ...mapping, columns: { ...mapping.columns, [role]: column } } };
+  const [, way] = /^mapping\.directions\.(in|out)$/.exec(option) ?? [];
+  if (way !== undefined)
+    return { ...options, mapping: { ...mapping, directions: withWord(mapping.directions, way as 'in' | 'out', value) } };
   return { ...options, mapping: { ...mapping, [option.replace('mapping.', '')]: value } };
+};
+
+const withWord = (given: StatementMapping['directions'], way: 'in' | 'out', word: string): NonNullable<StatementMapping['directions']> => {
+  const directions = given ?? { in: [], out: [] };
+  return { ...directions, [way]: [...directions[way], word] };
 };

@@ -2,7 +2,7 @@ import type { ReadOptions } from '../../src/index.ts';
 import { isAmbiguous } from './cells.ts';
 import type { Truth } from './movements.ts';
 import type { Plan } from './plan.ts';
-import { ACCOUNTS, isPair } from './print.ts';
+import { ACCOUNTS, isPair, placeBetween } from './print.ts';
 
 /** What a bookkeeper reads in a printed table: a line for each movement, with its day, direction, amount and currency. */
 export const expectedLines = (plan: Plan, { movements }: Truth): readonly string[] =>
@@ -22,13 +22,17 @@ export const optionsOf = (plan: Plan): ReadOptions => ({
   ...(plan.accounts === 'chosen' && { account: (ACCOUNTS[0] ?? '').slice(-4) }),
 });
 
+/** Whether a printed balance is wrong, so that the file must be refused. */
+export const isWrong = (plan: Plan, truth: Truth): boolean =>
+  plan.ends === 'wrong' || (plan.ends === 'between_wrong' && placeBetween(plan, truth) !== null);
+
 /** Whether a table shows all that a reader must know. A table without evidence may only be refused, or read exactly all the same. */
 export const hasEvidence = (plan: Plan, truth: Truth): boolean => {
   const booked = truth.movements.filter(({ isPending, isNotDone }) => !isPending && !isNotDone);
   const days = truth.movements.map(({ day }) => day);
   const isFollowed =
     (plan.balance === 'every' || plan.balance === 'worded') && booked.length > 2 && plan.sourceKind === 'bank' && !plan.blanks;
-  if (plan.ends === 'wrong' || plan.contrary || plan.accounts === 'open' || plan.blanks || isAmbiguous(days, plan.dates)) return false;
+  if (isWrong(plan, truth) || plan.contrary || plan.accounts === 'open' || plan.blanks || isAmbiguous(days, plan.dates)) return false;
   if (plan.currency === 'JPY' && plan.group !== '') return false;
   if (plan.fee !== 'none' && !(plan.fee === 'net' || (isFollowed && plan.header === 'known'))) return false;
   if (plan.header !== 'known' && (plan.foreign || plan.rate || plan.fee !== 'none' || plan.accounts === 'chosen' || plan.pending === 'yes'))

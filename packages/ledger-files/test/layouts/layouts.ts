@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, type SourceRecord, type Statement } from 'ledger-core';
 import { type ReadOptions, readStatement } from '../../src/index.ts';
-import { adviceOf, isOfFact, withAccounts } from './advice.ts';
-import { expectedLines, hasEvidence, optionsOf } from './expected.ts';
-import { movementsOf } from './movements.ts';
+import { adviceOf } from './advice.ts';
+import { expectedLines, hasEvidence, isWrong, optionsOf } from './expected.ts';
+import { movementsOf, type Truth } from './movements.ts';
 import { type Plan, planOf } from './plan.ts';
 import { isPair, linesOf } from './print.ts';
 import { chanceOf } from './random.ts';
@@ -30,38 +30,54 @@ export const outcomeOf = (seed: number): Outcome => {
   const read = readStatement(encoded(text, plan), optionsOf(plan));
   const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
   if (isRefusal(read)) {
-    const choices = plan.ends === 'wrong' || isOfFact(read.message) ? [] : adviceOf(read.message, optionsOf(plan));
-    const misled = choices.find((options) => !leadsToReading(encoded(text, plan), options, MAX_ANSWERS));
+    const bytes = encoded(text, plan);
+    const choices = isWrong(plan, truth) ? [] : adviceOf(read.message, optionsOf(plan), plan);
+    const misled = choices.find(({ options }) => !leadsToReading(bytes, options, plan, MAX_ANSWERS));
+    const answered = truthfully(bytes, optionsOf(plan), plan, MAX_ANSWERS);
+    const difference = answered === null || isWrong(plan, truth) ? null : differenceOf(answered, plan, truth);
     return {
       ...outcome,
-      is: 'refused',
-      message: read.message,
+      is: difference === null ? 'refused' : 'wrong',
+      message: `${read.message}${difference === null ? '' : `\nand with true answers ${difference}`}`,
       advised: choices.length,
-      misled: misled === undefined ? null : JSON.stringify(misled),
+      misled: misled === undefined ? null : JSON.stringify(misled.options),
     };
   }
-  const [wanted, found] = [
-    expectedLines(plan, truth).join('\n'),
-    read.records
-      .map((record) => lineOf(record, plan))
-      .sort()
-      .join('\n'),
-  ];
-  const isExact = plan.accounts !== 'open' && plan.ends !== 'wrong' && wanted === found;
-  const other = isExact ? otherwise(encoded(text, plan), read, optionsOf(plan)) : null;
-  if (other !== null) return { ...outcome, is: 'wrong', message: other };
-  return { ...outcome, is: isExact ? 'exact' : 'wrong', message: `wanted\n${wanted}\nfound\n${found}` };
+  const difference = plan.accounts === 'open' || isWrong(plan, truth) ? 'read, and must be refused' : differenceOf(read, plan, truth);
+  const wrong = difference ?? otherwise(encoded(text, plan), read, optionsOf(plan));
+  return { ...outcome, is: wrong === null ? 'exact' : 'wrong', message: wrong ?? '' };
 };
 
-/** Answers that may follow one another: the account, its order of days, a column, its fee, its sign. */
-const MAX_ANSWERS = 5;
+/** What is read otherwise than it was printed; null where nothing is. */
+const differenceOf = ({ records }: Statement, plan: Plan, truth: Truth): string | null => {
+  const wanted = expectedLines(plan, truth).join('\n');
+  const found = records
+    .map((record) => lineOf(record, plan))
+    .sort()
+    .join('\n');
+  return wanted === found ? null : `wanted\n${wanted}\nfound\n${found}`;
+};
+
+/** Answers that may follow one another: the account, its order of days, its decimal mark, a column, its fee, its sign, its bad rows. */
+const MAX_ANSWERS = 7;
 
 /** Whether a file is read with some options, perhaps after further answers to what it then asks. */
-const leadsToReading = (bytes: Uint8Array, options: ReadOptions, answers: number): boolean => {
+const leadsToReading = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): boolean => {
   const read = readStatement(bytes, options);
-  if (!isRefusal(read)) return true;
-  const next = [...adviceOf(read.message, options), ...withAccounts(read.message, options)];
-  return answers > 1 && next.some((each) => leadsToReading(bytes, each, answers - 1));
+  if (!isRefusal(read) || ((options.account !== undefined || options.mapping?.encoding !== undefined) && hasNoWay(read.message)))
+    return true;
+  return answers > 1 && adviceOf(read.message, options, plan).some((each) => leadsToReading(bytes, each.options, plan, answers - 1));
+};
+
+/** Which account is meant and how the file was saved are facts, whatever its rows leave open; the refusal then says that no option reads them. */
+const hasNoWay = (message: string): boolean => /no option reads it without a contradiction, so export it again/.test(message);
+
+/** What is read with the answers that are true, where the plan has them for all that is asked; else null. */
+const truthfully = (bytes: Uint8Array, options: ReadOptions, plan: Plan, answers: number): Statement | null => {
+  const read = readStatement(bytes, options);
+  if (!isRefusal(read)) return read;
+  const answer = adviceOf(read.message, options, plan).find(({ isTrue }) => isTrue);
+  return answer === undefined || answers === 1 ? null : truthfully(bytes, answer.options, plan, answers - 1);
 };
 
 /**
@@ -104,6 +120,14 @@ const lineOf = ({ date, direction, amountMinor, currency, kind, description }: S
 
 const encoded = (text: string, { encoding }: Plan): Uint8Array => {
   if (encoding === 'utf-16le') return Buffer.from(`\ufeff${text}`, 'utf16le');
-  if (encoding !== 'windows-1252') return new TextEncoder().encode(text);
-  return Uint8Array.from([...text].map((char) => ({ '€': 0x80, '’': 0x92 })[char] ?? char.charCodeAt(0)));
+  const bytes = encoding === 'windows-1252' ? [...text].map(byteOf) : [];
+  return bytes.length > 0 && bytes.every((byte) => byte !== null) ? Uint8Array.from(bytes) : new TextEncoder().encode(text);
 };
+
+/** The byte of a letter in Windows-1252; null where it has none, so that the file is UTF-8. */
+const byteOf = (char: string): number | null => {
+  const code = char.charCodeAt(0);
+  return code < 0x80 || (code >= 0xa0 && code <= 0xff) ? code : (SIGNS_OF_1252[char] ?? null);
+};
+
+const SIGNS_OF_1252: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, š: 0x9a, ž: 0x9e };

@@ -1,6 +1,6 @@
 import type { Encoding } from 'ledger-core';
+import { LANGUAGES, type Language } from './languages.ts';
 import type { Chance } from './random.ts';
-import { LANGUAGES, type Language } from './words.ts';
 
 /** How a printed table shows the direction of money. */
 export type Convention =
@@ -22,8 +22,10 @@ export interface Plan {
   readonly balance: 'none' | 'every' | 'some' | 'worded' | 'before';
   /** A balance before each movement, in a column beside the one behind it. */
   readonly both: boolean;
-  /** Where the balances before and behind all movements are printed; one that is wrong must be noticed. */
-  readonly ends: 'none' | 'above' | 'below' | 'wrong';
+  /** Where the balances before, between and behind the movements are printed; one that is wrong must be noticed. */
+  readonly ends: 'none' | 'above' | 'below' | 'wrong' | 'between' | 'between_wrong';
+  /** The words of a balance before, between and behind the movements, and those of a total. */
+  readonly printed: Readonly<Record<'opening' | 'between' | 'closing' | 'total', string>>;
   /** Movements that did not happen, by a word of their state. */
   readonly states: boolean;
   /** One movement in the column of the other direction, with the word of its own. */
@@ -103,7 +105,13 @@ export const planOf = (chance: Chance): Plan => {
     sourceKind: pick(['bank', 'bank', 'bank', 'bank', 'card'] as const),
     order: pick(['fixed', 'shuffled'] as const),
     both: isFrom(12),
-    ends: pick(['none', 'none', 'none', 'none', 'above', 'below', 'wrong'] as const),
+    ends: pick(['none', 'none', 'none', 'none', 'above', 'below', 'wrong', 'between', 'between_wrong'] as const),
+    printed: {
+      opening: pick(language.opening),
+      between: pick(language.between),
+      closing: pick(language.closing),
+      total: pick(language.total),
+    },
     states: isFrom(8),
     contrary: isFrom(10),
     named: isFrom(8),

@@ -20,11 +20,13 @@ export const linesOf = (chance: Chance, plan: Plan, truth: Truth): readonly stri
   const columns = columnsOf(chance, plan, truth);
   const keys = columns.map(({ key }) => key);
   const row = (cells: Readonly<Record<string, string>>): readonly string[] => keys.map((key) => cells[key] ?? '');
+  const between = placeBetween(plan, truth);
   const body = truth.movements.flatMap((movement, at) => {
     const cells = columns.map((column) => column.cell(movement, at));
     const more = movement.more === '' ? [] : [row({ text: movement.more })];
     const info = plan.blanks && at === 1 ? [row({ date: dayCell(movement.day, plan.dates), text: 'New conditions apply' })] : [];
-    return [{ rows: [cells, ...more] }, ...info.map((cells) => ({ rows: [cells] }))];
+    const balance = at === between ? [betweenRow(row, plan, movement, chance.once(2))] : [];
+    return [{ rows: [cells, ...more] }, ...[...info, ...balance].map((cells) => ({ rows: [cells] }))];
   });
   const first = truth.movements[0];
   const opening = plan.opening && first !== undefined ? [{ rows: [openingRow(row, plan, truth, first)] }] : [];
@@ -34,7 +36,11 @@ export const linesOf = (chance: Chance, plan: Plan, truth: Truth): readonly stri
     plan.preamble && plan.header === 'known' ? [['Bank of Examples'], [plan.language.account[0] ?? '', ACCOUNTS[0] ?? '']] : [];
   const ends = plan.ends === 'none' ? [] : endRows(row, plan, truth);
   const rows = [
-    ...(plan.ends === 'above' ? ends.map((cells) => cells.filter((cell) => cell !== '')) : []),
+    ...(plan.ends === 'above' || between !== null
+      ? endRows(row, plan, truth, signed)
+          .slice(0, between === null ? 2 : 1)
+          .map((cells) => cells.filter((cell) => cell !== ''))
+      : []),
     ...preamble,
     ...names,
     ...ordered.flatMap(({ rows: printed }) => printed),
@@ -58,7 +64,7 @@ const openingRow = (
 ): readonly string[] => {
   const amount = balanceCell(opening, { ...plan, balance: 'every' });
   const where = plan.balance === 'none' ? (isPair(plan) ? {} : { amount }) : { balance: balanceCell(opening, plan) };
-  return row({ date: dayCell(day, plan.dates), text: plan.language.opening, ...where });
+  return row({ date: dayCell(day, plan.dates), text: plan.printed.opening, ...where });
 };
 
 /** The balances before and behind all movements; a wrong one is a hundred minor units too high. */
@@ -66,14 +72,47 @@ const endRows = (
   row: (cells: Readonly<Record<string, string>>) => readonly string[],
   plan: Plan,
   { opening, movements }: Truth,
+  unnamed: typeof asMovement = asMovement,
 ): readonly (readonly string[])[] => {
   const closing = movements.at(-1)?.balance ?? opening;
-  const where = plan.balance !== 'none' ? 'balance' : isPair(plan) ? 'credit' : 'amount';
-  const printed = (minor: bigint): string => balanceCell(minor, plan.balance === 'none' ? { ...plan, balance: 'every' } : plan);
+  const printed = (minor: bigint): Readonly<Record<string, string>> =>
+    plan.balance === 'none' ? unnamed(minor, plan) : { balance: balanceCell(minor, plan) };
   return [
-    row({ text: plan.language.opening, [where]: printed(opening) }),
-    row({ text: plan.language.closing, [where]: printed(closing + (plan.ends === 'wrong' ? 100n : 0n)) }),
+    row({ text: plan.printed.opening, ...printed(opening) }),
+    row({ text: plan.printed.closing, ...printed(closing + (plan.ends === 'wrong' ? 100n : 0n)) }),
   ];
+};
+
+/** A balance where the amounts of movements stand: an overdraft in the column of money out, or with the word of money out where words show the direction. */
+const asMovement = (minor: bigint, plan: Plan): Readonly<Record<string, string>> => {
+  if (isPair(plan)) return { [minor < 0n ? 'debit' : 'credit']: digitsOf(minor, plan) };
+  const { convention } = plan;
+  if (convention.by === 'word') return { amount: digitsOf(minor, plan), direction: convention.words[minor < 0n ? 0 : 1] };
+  return { amount: balanceCell(minor, { ...plan, balance: 'every' }) };
+};
+
+/** A balance above the header, where no column shows its direction. */
+const signed = (minor: bigint, plan: Plan): Readonly<Record<string, string>> => ({
+  [isPair(plan) ? 'credit' : 'amount']: balanceCell(minor, { ...plan, balance: 'every' }),
+});
+
+/** The movement behind which a balance is printed: there are others that moved on both of its sides. */
+export const placeBetween = ({ ends }: Plan, { movements }: Truth): number | null => {
+  if (ends !== 'between' && ends !== 'between_wrong') return null;
+  const moved = [...movements.keys()].filter((at) => movements[at]?.isNotDone === false);
+  return moved.length < 2 ? null : (moved[Math.floor(moved.length / 2) - 1] ?? null);
+};
+
+/** A balance between two movements, in the column of balances or in that of amounts. */
+const betweenRow = (
+  row: (cells: Readonly<Record<string, string>>) => readonly string[],
+  plan: Plan,
+  { balance }: TrueMovement,
+  isInBalances: boolean,
+): readonly string[] => {
+  const minor = balance + (plan.ends === 'between_wrong' ? 100n : 0n);
+  const where = plan.balance !== 'none' && isInBalances ? { balance: balanceCell(minor, plan) } : asMovement(minor, plan);
+  return row({ text: plan.printed.between, ...where });
 };
 
 const totalRows = (
@@ -87,7 +126,7 @@ const totalRows = (
   return [
     row({
       date: plan.isDescending ? '' : date,
-      text: plan.language.total,
+      text: plan.printed.total,
       ...(isPair(plan) ? { debit: digits, credit: digits } : { amount: digits }),
     }),
   ];
@@ -130,7 +169,7 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
     plan.shown === 'column' && column('currency', language.currency, () => plan.currency),
     plan.both &&
       plan.balance === 'every' &&
-      column('before', language.opening, (movement, at) =>
+      column('before', plan.printed.opening, (movement, at) =>
         hasBalance(plan, truth, at) ? balanceCell(balanceBefore(plan, movement), plan) : '',
       ),
     plan.balance !== 'none' &&

@@ -1,6 +1,6 @@
 import { amountsIn } from '../amounts.ts';
 import type { Line } from '../line.ts';
-import { OF_OTHERS, OF_THE_DOCUMENT, OF_THE_ORDER, PLAIN_DATE } from '../words/dates.ts';
+import { BEFORE_A_DATE, OF_OTHERS, OF_THE_DOCUMENT, OF_THE_ORDER, PLAIN_DATE } from '../words/dates.ts';
 import { wordsPattern } from '../words/pattern.ts';
 import { type Printed, printedIn } from './printed.ts';
 
@@ -36,9 +36,12 @@ export const labelledDates = (lines: readonly Line[]): readonly LabelledDate[] =
     return dates.map((date, index) => {
       const before = text.slice(dates[index - 1]?.until ?? 0, date.from);
       const own = labelsIn(before).at(-1) ?? (index === dates.length - 1 ? labelsIn(text.slice(date.until)).at(0) : undefined);
-      return { date, location, label: own ?? above[index] ?? (isStamp(text) ? 'time' : 'none') };
+      return { date, location, label: own ?? above[index] ?? (FROM_A_TOWN.test(before) ? 'plain' : isStamp(text) ? 'time' : 'none') };
     });
   });
+
+/** `Paris, le` and `Köln, den`, or the word alone. */
+const FROM_A_TOWN = new RegExp(String.raw`^(?:\p{Lu}[\p{L} .-]{1,30},)?\s*${wordsPattern(BEFORE_A_DATE).source}\s*$`, 'iu');
 
 /** A date and a time with nothing beside them are the stamp of a till; with words, such as those of a train, they may be of anything. */
 const isStamp = (text: string): boolean => TIME.test(text) && !/\p{L}{2,}/u.test(text.replace(OF_A_TIME, ''));

@@ -33,8 +33,12 @@ describe('a merchant', () => {
 
   it.each<readonly [string, string, readonly [string, number] | null]>([
     ['who sold by its words', 'Big Market Inc.\nSold by: Finch Lamps', ['Finch Lamps', 0.9]],
+    ['the restaurant of a delivery', 'Dish Plate Inc.\nRestaurant: Noodle Barn', ['Noodle Barn', 0.9]],
+    ['a restaurant by its name', 'Restaurant Zum Hirsch\nTel. 0731 555012', ['Restaurant Zum Hirsch', 0.85]],
+    ['whom the subject names', 'Deine Bestellung bei Pizzeria Vesuvio', ['Pizzeria Vesuvio', 0.9]],
     ['in the line below these words', 'Vendu par\nLampes Pinson', ['Lampes Pinson', 0.9]],
     ['the company beside a tax number', 'Ada Park\nAcme GmbH · Kai 5 · 20457 Hamburg · USt-IdNr. DE123456789', ['Acme GmbH', 0.9]],
+    ['the company beside a Swiss number', 'Alpstein Treuhand AG\nCHE-123.456.789 MWST\nPark Design GmbH', ['Alpstein Treuhand AG', 0.9]],
     ['the company above a tax number', 'Other Ltd\nParcel\nAcme GmbH\nKai 5\nUSt-IdNr. DE123456789', ['Acme GmbH', 0.9]],
     ['the only company', 'Invoice\nAcme, Inc.\nThank you', ['Acme, Inc.', 0.85]],
     ['the first of several companies', 'Acme Ltd\nOther GmbH', ['Acme Ltd', 0.6]],

@@ -1,6 +1,6 @@
 import type { ExtractedField } from 'ledger-core';
 import type { Line } from '../line.ts';
-import { SOLD_BY, SOLD_TO } from '../words/merchants.ts';
+import { ORDERED_FROM, SOLD_AT, SOLD_BY, SOLD_TO } from '../words/merchants.ts';
 import { wordsPattern } from '../words/pattern.ts';
 import { hasLegalForm, isHeading, isName, keyOf, partsOf } from './names.ts';
 import { firstSender, isOfHouse, nameOfSender, type Sender } from './sender.ts';
@@ -52,7 +52,10 @@ const withoutBuyer = (lines: readonly Line[]): readonly Line[] => {
   });
 };
 
-const BY = new RegExp(String.raw`^\W*${wordsPattern(SOLD_BY).source}\s*:?\s{0,4}(.{2,80})$`, 'iu');
+const BY = new RegExp(
+  String.raw`^\W*(?:${wordsPattern(SOLD_BY).source}\s*:?|${wordsPattern(SOLD_AT).source}\s*:|.{0,20}${wordsPattern(ORDERED_FROM).source})\s{0,4}(.{2,80})$`,
+  'iu',
+);
 
 /** `Sold by: Blue Fox`, in one line, or with the name in the next. */
 const labelled = (lines: readonly Line[]): ExtractedField | null => {
@@ -81,7 +84,7 @@ const isIn = (lines: readonly Line[], name: string): boolean =>
 
 /** The number of a tax payer, in the words and forms of most countries. */
 const TAX_NUMBER =
-  /(?<!\p{L})(?:ust-?\s?id(?:-?nr)?|st(?:euer)?-?\s?n(?:umme)?r|uid(?:-nr)?|vat|tva|btw|cvr|p\.?\s?iva|partita iva|nif|cif|nip|dič|ičo|org\.?\s?-?nr|organisationsnr|y-tunnus|alv|siret|siren|abn|ein|gst|kvk|mva|moms(?:reg)?|mwst-?nr|tax id|tax reg|rfc|nipc|contribuinte|vergi)\b[^\d]{0,20}(?:[A-Z]{2,3})?[ -]?\d[\d ./-]{5,}/iu;
+  /(?<!\p{L})(?:ust-?\s?id(?:-?nr)?|st(?:euer)?-?\s?n(?:umme)?r|uid(?:-nr)?|vat|tva|btw|cvr|p\.?\s?iva|partita iva|nif|cif|nip|dič|ičo|org\.?\s?-?nr|organisationsnr|y-tunnus|alv|siret|siren|abn|ein|gst|kvk|mva|moms(?:reg)?|mwst-?nr|tax id|tax reg|rfc|nipc|contribuinte|vergi)\b[^\d]{0,20}(?:[A-Z]{2,3})?[ -]?\d[\d ./-]{5,}|(?<![\p{L}\d])CHE-?\d{3}\.\d{3}\.\d{3}/iu;
 
 const LINES_NEAR = 4;
 

@@ -34,6 +34,7 @@ describe('a total', () => {
     ['what is due', 'Amount due 12.00', ['12.00', 0.85]],
     ['with which more agrees than with another', 'Net 10.00\nVAT 2.00\nTotal 12.00\nTotal 15.00', ['12.00', 0.7]],
     ['by agreement without a name', 'Bread 3.00\nCheese 9.00\nVisa 12.00', ['12.00', 0.6]],
+    ['not what remains due after a credit', 'Total 12.00\nLess credit note 7 -4.00\nAmount due 8.00', ['12.00', 0.85]],
     ['of a part', 'Total of the bread counter 12.00', ['12.00', 0.4]],
     ['by a payment alone', 'Visa 12.00', ['12.00', 0.4]],
     ['not one that nothing calls so', 'Bread 12.00', null],

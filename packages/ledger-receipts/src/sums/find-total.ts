@@ -1,5 +1,5 @@
 import type { ExtractedField } from 'ledger-core';
-import type { Amount } from '../amounts.ts';
+import { type Amount, hundredths } from '../amounts.ts';
 import { type Role, type SumLine, sizeOfLine } from './sum-lines.ts';
 import { type Support, supportsOf } from './support.ts';
 
@@ -65,8 +65,12 @@ const explained = (named: readonly Candidate[], lines: readonly SumLine[]): read
   const sizes = (role: Role) => lines.filter((line) => line.role === role).map(sizeOfLine);
   const [tips, payments] = [sizes('tip'), sizes('payment')];
   const isBeforeTip = ({ size }: Candidate) => named.some((other) => tips.some((tip) => tip > 0 && size + tip === other.size));
+  const credits = lines.filter(({ role, amount }) => (role === 'item' || role === 'discount') && hundredths(amount.value) < 0);
+  const isCredited = (other: Candidate, size: number) =>
+    credits.some((line) => line.at > other.line.at && size + sizeOfLine(line) === other.size);
   const isRest = ({ line, size }: Candidate) =>
-    line.role === 'due' && named.some((other) => payments.some((paid) => paid > 0 && size + paid === other.size));
+    line.role === 'due' &&
+    named.some((other) => payments.some((paid) => paid > 0 && size + paid === other.size) || isCredited(other, size));
   const rest = named.filter((one) => !isBeforeTip(one) && !isRest(one));
   const whole = rest.filter(({ size }) => isSumOfOthers(size, rest));
   return whole.length === 1 ? whole : rest;

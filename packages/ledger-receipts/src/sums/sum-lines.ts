@@ -1,7 +1,22 @@
 import { type Amount, amountsIn, hundredths, withoutAmounts } from '../amounts.ts';
 import type { Line } from '../line.ts';
 import { wordsPattern } from '../words/pattern.ts';
-import { ASIDE, BESIDE_A_TOTAL, CHANGE, DISCOUNT, DUE, INCLUSIVE, NET, OF_WHICH, PAYMENT, PLAIN, TAX, TIP, WHOLE } from '../words/sums.ts';
+import {
+  ASIDE,
+  BESIDE_A_TOTAL,
+  CHANGE,
+  DISCOUNT,
+  DUE,
+  INCLUSIVE,
+  NET,
+  OF_WHICH,
+  OTHER_TAX,
+  PAYMENT,
+  PLAIN,
+  TAX,
+  TIP,
+  WHOLE,
+} from '../words/sums.ts';
 
 /**
  * What the amount of a line is: the sum of the whole document by a name for nothing else, the sum by its plain name, what is due, the sum of a part, a sum before tax, a
@@ -49,6 +64,7 @@ const IS = {
   plain: wordsPattern(PLAIN),
   net: wordsPattern(NET),
   tax: wordsPattern(TAX),
+  otherTax: wordsPattern(OTHER_TAX),
   inclusive: wordsPattern(INCLUSIVE),
   ofWhich: wordsPattern(OF_WHICH),
   payment: wordsPattern(PAYMENT),
@@ -61,6 +77,7 @@ const IS = {
 const roleOf = (text: string): Role => {
   if (IS.aside.test(text)) return 'aside';
   if (IS.tip.test(text)) return isSumWith(text) ? 'total' : 'tip';
+  if (IS.otherTax.test(text) && !IS.whole.test(text) && !IS.plain.test(text)) return 'item';
   if (IS.tax.test(text)) return roleWithTax(text);
   if (IS.net.test(text)) return 'net';
   if (IS.discount.test(text) && !IS.whole.test(text)) return 'discount';

@@ -8,17 +8,21 @@ export const OF_THE_DOCUMENT = words(`
   refund date, refunded on, transaction date, rechnungsdatum, belegdatum, ausstellungsdatum, date de facture, date de la facture, date facture,
   date d'émission, fecha de factura, fecha factura, fecha de emisión, data fattura, data documento, data emissione, data da fatura, data de emissão,
   factuurdatum, fakturadatum, fakturadato, faktureringsdatum, laskun päiväys, laskun pvm, data wystawienia, datum vystavení, datum der rechnung,
-  facture du, avoir du, reçu du, rechnung vom, gutschrift vom, factura del, fattura del, factuur van
+  facture du, avoir du, reçu du, note d'honoraires du, honoraires du, note du, quittance du, ticket du, beleg vom, quittung vom, honorarnote vom, recibo del,
+  ricevuta del, scontrino del, bon van, rechnung vom, gutschrift vom, factura del, fattura del, factuur van
 `);
 
 /** A date without more. */
 export const PLAIN_DATE = words(`
-  date, datum, fecha, data, dato, päiväys, pvm, päivämäärä, paid, dated, le, vom, purchased, purchase date, köpdatum, den
+  date, datum, fecha, data, dato, päiväys, pvm, päivämäärä, paid, dated, vom, purchased, purchase date, köpdatum
 `);
+
+/** Before a date without more. Behind a text that is no town, it is the day of something that happens then: a trip, a concert. */
+export const BEFORE_A_DATE = words(`le, den, der, am, on`);
 
 /** The day of an order stands on its invoice too. */
 export const OF_THE_ORDER = words(`
-  order date, ordered, ordered on, order placed, bestelldatum, bestellt am, date de commande, fecha de pedido, fecha del pedido, data ordine,
+  order date, ordered, ordered on, order placed, bestelldatum, bestellt am, date de commande, commande du, fecha de pedido, fecha del pedido, data ordine,
   data do pedido, besteldatum, orderdatum, ordredato, bestillingsdato, tilauspäivä, data zamówienia, datum objednávky, printed, printed on
 `);
 

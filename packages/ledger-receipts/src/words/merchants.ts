@@ -9,6 +9,21 @@ export const SOLD_BY = words(`
   prodávající, receipt from, invoice from, your payment to, you paid, reçu de, beleg von, rechnung von
 `);
 
+/** Before the name of who sold, behind a colon alone: without one they are a part of the name, as in "Restaurant Zum Löwen". A market or a delivery names the seller so. */
+export const SOLD_AT = words(`
+  restaurant, shop, hotel, host, hosted by, property, establishment, café, pharmacy, partner, provider, retailer, salon, clinic, händler, gastgeber,
+  unterkunft, anbieter, geschäft, apotheke, praxis, restaurant partner, commerçant, hôte, établissement, hébergement, boutique, restaurante, tienda,
+  comercio, establecimiento, anfitrión, alojamiento, negozio, ristorante, esercente, struttura, negocio, loja, estabelecimento, anfitrião, winkel,
+  aanbieder, accommodatie, butik, restaurang, handlare, værd, butikk, utsalgssted, ravintola, kauppa, myymälä, sklep, restauracja, obchod, restaurace
+`);
+
+/** Before the name of who sold, in the subject or the greeting of a message. */
+export const ORDERED_FROM = words(`
+  your order from, your order with, your order at, your receipt from, your booking with, your booking at, your visit to, your purchase from, order from,
+  bestellung bei, einkauf bei, buchung bei, commande chez, achat chez, réservation chez, pedido en, compra en, reserva en, ordine da, acquisto da,
+  bestelling bij, aankoop bij, beställning från, köp hos, bestilling fra, køb hos, kjøp hos, tilauksesi, zamówienie w, objednávka z
+`);
+
 /** Before the name of who bought: what follows is no merchant. */
 export const SOLD_TO = words(`
   bill to, billed to, sold to, ship to, invoice to, customer, client, buyer, guest, attn, rechnung an, rechnungsadresse, lieferadresse, kunde, käufer,
@@ -18,7 +33,7 @@ export const SOLD_TO = words(`
 
 /** At the end of the name of a company, or after it. */
 export const LEGAL_FORMS = words(`
-  inc, inc., llc, l.l.c., corp, corp., ltd, ltd., limited, plc, llp, pty ltd, gmbh, ag, kg, ohg, e.k., ug, gmbh & co. kg, se, sarl, sàrl, s.à r.l., sas,
+  inc, inc., co., company, llc, l.l.c., corp, corp., ltd, ltd., limited, plc, llp, pty ltd, gmbh, ag, kg, ohg, e.k., e.u., ug, gmbh & co. kg, se, sarl, sàrl, s.à r.l., sas,
   sasu, eurl, s.a., sa, s.l., sl, s.l.u., s.r.l., srl, s.p.a., s.n.c., snc, s.a.s., spa, lda, lda., ltda, b.v., bv, n.v., v.o.f., ab, a/s, aps, as, asa,
   oy, oyj, sp. z o.o., sp. j., s.r.o., a.s., kft, kft.
 `);

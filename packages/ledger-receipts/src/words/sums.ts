@@ -26,7 +26,7 @@ export const PLAIN = words(`
 export const DUE = words(`
   total due, amount due, balance due, due now, amount payable, please pay, outstanding balance, remaining balance, zu zahlen, zu zahlender betrag,
   zahlbetrag, fälliger betrag, restbetrag, offener betrag, net à payer, total à payer, reste à payer, solde dû, montant dû, total a pagar,
-  importe a pagar, a pagar, saldo pendiente, totale da pagare, da pagare, netto a pagare, te betalen, totaal te betalen, openstaand bedrag, att betala,
+  importe a pagar, a pagar, saldo pendiente, totale da pagare, da pagare, netto a pagare, te betalen, totaal te betalen, te voldoen, totaal te voldoen, openstaand bedrag, att betala,
   summa att betala, at betale, til betaling, beløb til betaling, å betale, beløp å betale, maksettava, maksettavaa, maksettava yhteensä, do zapłaty,
   razem do zapłaty, pozostało do zapłaty, k úhradě, celkem k úhradě, zbývá uhradit
 `);
@@ -44,6 +44,15 @@ export const NET = words(`
 export const TAX = words(`
   tax, taxes, sales tax, vat, gst, hst, pst, qst, mwst, mwst., ust, ust., umsatzsteuer, mehrwertsteuer, tva, iva, btw, moms, mva, alv, arvonlisävero,
   vero, ptu, podatek, dph, i.v.a., tps, tvq, igic, mervärdesskatt, merverdiavgift, imposta, imposto
+`);
+
+/** Charges for each person, of a town or an airport, that are called a tax and are none on sales: each is a thing on the bill. */
+export const OTHER_TAX = words(`
+  tourist tax, tourism tax, tax of stay, airport tax, departure tax, passenger tax, passenger duty, kurtaxe, ortstaxe, kurabgabe, bettensteuer, beherbergungssteuer, beherbergungsabgabe,
+  übernachtungssteuer, citytax, luftverkehrssteuer, taxe de séjour, taxe d'aéroport, taxes d'aéroport, éco taxe, tasa turística, impuesto turístico,
+  impuesto sobre estancias, tasas aeroportuarias, imposta di soggiorno, tassa di soggiorno, imposta di bollo, tasse aeroportuali, taxa turística,
+  taxas aeroportuárias, toeristenbelasting, vliegbelasting, turistskat, turistskatt, hotellskatt, flyskatt, flygskatt, opłata miejscowa,
+  opłata klimatyczna, poplatek z pobytu, pobytový poplatek
 `);
 
 /** With tax, behind the name of a sum: `Total incl. VAT` is the whole. */

@@ -4,211 +4,244 @@ import { html, type Kept, mail, pdf } from './kept.ts';
 export const BLIND: readonly Kept[] = [
   pdf(
     'en',
-    'conference invoice with a credit',
-    ['540.00', 'EUR', '2026-03-24', '90.00', 'Pelican Conferences Ltd'],
+    'gym membership with a pro-rated month',
+    ['64.50', 'USD', '2026-02-15', null, 'Ironwood Fitness LLC'],
     `
-TAX INVOICE
-Pelican Conferences Ltd
-Registered in Ireland, VAT no. IE 9876543A
-Attn: Ada Park
-Park Design
-Invoice no. PC-881
-Date of invoice: 24 March 2026
-Payment terms: net 30 days
-Ticket  1  450.00
-VAT @ 20.00%  90.00
-Total in EUR  540.00
-Less credit from 2025  -40.00
-Amount due in EUR  500.00`,
+Ironwood Fitness LLC
+Membership receipt
+Member: Ada Park
+Receipt date: 02/15/2026
+Joining fee  25.00
+February, 14 of 28 days  39.50
+Total charged today  $64.50
+Next payment of $79.00 on 03/01/2026`,
   ),
   pdf(
     'en',
-    'taxi slip',
-    ['32.80', 'USD', '2026-09-05', null, 'Metro Yellow Taxi'],
+    'invoice with reverse charge',
+    ['1800.00', 'EUR', '2026-05-29', null, 'Brightwater Research Ltd'],
     `
-Metro Yellow Taxi
-Medallion 7K42
-09/05/2026 23:12 - 23:40
-Distance 8.40 mi
-Fare  24.50
-Surcharge  1.30
-Toll  2.00
-Tip  5.00
-TOTAL USD  32.80
-Paid by card ending 1881`,
+Brightwater Research Ltd
+Unit 3, Quay Street, Galway
+VAT: IE1234567T
+INVOICE No. 0092
+Invoice date: 29 May 2026
+To: Park Design GmbH, VAT DE123456789
+Market study, final instalment  1,800.00
+VAT 0% (reverse charge)  0.00
+Total EUR  1,800.00
+IBAN IE00 AAAA 0000 0000 0000 00`,
   ),
   pdf(
     'en',
-    'coffee shop with a loyalty line',
-    ['8.75', 'GBP', '2026-01-31', null, 'Tamper & Grind'],
+    'charity donation receipt',
+    ['150.00', 'GBP', '2026-12-24', null, 'The Lantern Trust'],
     `
-Tamper & Grind
-tamperandgrind.example
-Order 88 - Take away
-1 x Flat white  3.75
-1 x Cinnamon bun  5.00
-Total to pay  £8.75
-Contactless  £8.75
-Stamps on your card: 4 of 9
-31 Jan 2026 08:02`,
+The Lantern Trust
+Registered charity 1099887
+www.lanterntrust.example
+Donation receipt
+24 December 2026
+Thank you for your gift of £150.00
+Amount received: £150.00
+Gift Aid claimed by us: £37.50`,
+  ),
+  pdf(
+    'en',
+    'parking garage ticket',
+    ['18.00', 'USD', '2026-06-11', null, 'Civic Center Parking Inc.'],
+    `
+Civic Center Parking Inc.
+Ticket 0042213
+In   06/11/2026 08:02 AM
+Out  06/11/2026 05:47 PM
+Rate  Daily max
+Fee  18.00
+Paid MC  18.00
+TOTAL  USD 18.00`,
+  ),
+  pdf(
+    'en',
+    'Indian software reseller',
+    ['11800.00', 'INR', '2026-04-02', '1800.00', 'Neem Systems Pvt Ltd'],
+    `
+Neem Systems Pvt Ltd
+GSTIN 29ABCDE1234F1Z5
+Tax Invoice NS/26-27/004
+Invoice Date 02-Apr-2026
+Annual licence  10,000.00
+CGST 9%  900.00
+SGST 9%  900.00
+Total tax  1,800.00
+Grand Total  INR 11,800.00`,
+  ),
+  pdf(
+    'en',
+    'insurance premium notice paid',
+    ['412.36', 'EUR', '2026-09-01', null, 'Harbour Mutual plc'],
+    `
+Harbour Mutual plc
+Policy number HM-440-118
+Confirmation of payment
+Date of payment: 1 September 2026
+Premium  400.35
+Government levy 3%  12.01
+Total premium paid  €412.36
+Cover from 1 October 2026 to 30 September 2027`,
   ),
   pdf(
     'de',
-    'Handwerker with wages and material',
-    ['714.00', 'EUR', '2026-07-06', '114.00', 'Elektro Sommer GmbH & Co. KG'],
+    'Baumarkt with customer card',
+    ['84.93', 'EUR', '2026-03-28', '13.56', 'Werkmarkt Eckhardt KG'],
     `
-Elektro Sommer GmbH & Co. KG
-Gewerbering 9, 86159 Augsburg
-Herrn Tom Park
+Werkmarkt Eckhardt KG
+Industriestr. 40, 34123 Kassel
+Tel 0561 555018
+Bohrhammer-Set  79,95
+Dübel 8mm  4,98
+Summe EUR  84,93
+EC-Karte EUR  84,93
+19,00% MwSt  13,56
+Netto  71,37
+Datum 28.03.2026  Uhrzeit 10:41
+Kundenkarte: 84 Punkte gesammelt`,
+  ),
+  pdf(
+    'de',
+    'Bahncard-like subscription letter',
+    ['244.00', 'EUR', '2026-01-05', '15.96', 'Schienenweg Verkehrs GmbH'],
+    `
+Schienenweg Verkehrs GmbH
+Abo-Service, Postfach 1234, 60001 Frankfurt
+Frau
+Ada Park
 Sonnenweg 3
-86150 Augsburg
-Rechnung Nr. 26-0714  06.07.2026
-Leistungsdatum 29.06.2026
-Arbeitslohn 6 Std.  360,00 €
-Material  240,00 €
-Nettosumme  600,00 €
-+ 19 % MwSt  114,00 €
-Rechnungssumme brutto  714,00 €
-davon Lohnanteil brutto  428,40 €
-Zahlbar sofort ohne Abzug`,
-  ),
-  pdf(
-    'de',
-    'bakery with deposit on a cup',
-    ['6.35', 'EUR', '2026-02-21', '0.42', 'Backstube Ähre'],
-    `
-Backstube Ähre
-Marktplatz 2, Ulm
-Fon 0731 555012
-1 Kaffee  3,20
-1 Breze  0,95
-1 Pfand Becher  2,20
-Gesamtbetrag EUR  6,35
-Karte EUR  6,35
-MwSt 7%  0,42
-21.02.2026 / 10:11`,
+Rechnungsdatum: 05.01.2026
+Kundennummer 778 119
+Jahreskarte 2. Klasse
+gültig vom 15.01.2026 bis 14.01.2027
+Rechnungsbetrag  244,00 EUR
+darin 7 % USt  15,96 EUR`,
   ),
   pdf(
     'fr',
-    'doctor without tax',
-    ['60.00', 'EUR', '2026-11-18', null, 'Cabinet Dr Claire Aubry'],
+    'pharmacie with mutuelle',
+    ['23.40', 'EUR', '2026-10-22', null, 'Pharmacie des Tilleuls SELARL'],
     `
-Cabinet Dr Claire Aubry
-8 place du Marché, 31000 Toulouse
-Tél : 05 61 55 50 12
-Note d'honoraires du 18/11/2026
-Consultation  60,00 €
-Montant réglé par carte : 60,00 €
-TVA non applicable`,
+Pharmacie des Tilleuls SELARL
+9 avenue Foch, 57000 Metz
+Tél. 03 87 55 50 18
+22/10/2026 17:26
+Paracétamol 1g  2,18
+Crème solaire  21,22
+TOTAL TTC  23,40 €
+CB  23,40 €`,
+  ),
+  pdf(
+    'fr',
+    'Belgian invoice with two languages',
+    ['605.00', 'EUR', '2026-11-12', '105.00', 'Atelier Zenne BV'],
+    `
+Atelier Zenne BV
+Zennestraat 8, 1000 Brussel
+BTW/TVA BE 0123.456.789
+Facture / Factuur 2026/77
+Date / Datum 12/11/2026
+Graphisme / Grafisch werk  500,00
+TVA / BTW 21%  105,00
+Total / Totaal  605,00 EUR`,
   ),
   pdf(
     'es',
-    'gas station',
-    ['55.20', 'EUR', '2026-08-27', '9.58', 'Estación de Servicio Pinar S.L.'],
+    'taller mecánico',
+    ['338.80', 'EUR', '2026-02-03', '58.80', 'Talleres Hnos. Vega S.L.'],
     `
-Estación de Servicio Pinar S.L.
-CIF B99887766
-Factura simplificada 004411
-27/08/2026 17:33
-Gasóleo A 36,80 L x 1,500
-Base  45,62
-IVA 21,00%  9,58
-Total EUR  55,20
-Pagado con tarjeta  55,20`,
+Talleres Hnos. Vega S.L.
+C.I.F. B-44556677
+Factura 26/0031
+Fecha: 03/02/2026
+Matrícula 0000 XYZ
+Mano de obra 4 h x 45,00  180,00
+Pastillas de freno  100,00
+Base imponible  280,00
+I.V.A. 21%  58,80
+Total a pagar  338,80 €`,
   ),
   pdf(
     'it',
-    'hotel with tax of stay',
-    ['246.00', 'EUR', '2026-10-05', null, 'Albergo Stella S.p.A.'],
+    'bar scontrino',
+    ['8.30', null, '2026-07-08', '0.75', 'Bar Centrale di Neri Paola S.n.c.'],
     `
-Albergo Stella S.p.A.
-P.IVA 09876543210
-Ricevuta fiscale n. 118
-Roma, 5 ottobre 2026
-Arrivo 03/10/2026 Partenza 05/10/2026
-Camera doppia 2 notti  240,00
-Imposta di soggiorno  6,00
-Totale da pagare  € 246,00
-Pagato con carta  246,00`,
+Bar Centrale di Neri Paola S.n.c.
+Piazza Dante 1, Siena
+P.IVA 00998877665
+DOCUMENTO COMMERCIALE
+Cappuccino 2  3,40
+Cornetto 2  2,90
+Spremuta  2,00
+TOTALE COMPLESSIVO  8,30
+di cui IVA  0,75
+Pagamento elettronico  8,30
+08-07-2026 08:19`,
   ),
   pdf(
     'nl',
-    'webshop with a voucher',
-    ['44.95', 'EUR', '2026-12-11', '7.80', 'Tulpenkas B.V.'],
+    'tandarts',
+    ['76.15', 'EUR', '2026-06-17', null, 'Tandartspraktijk De Linde B.V.'],
     `
-Tulpenkas B.V.
-Bloemweg 1, 2211 AB Noordwijkerhout
-KVK: 11223344
-Besteldatum: 11-12-2026
-Bollenpakket  € 49,95
-Kortingscode WINTER  € -5,00
-Verzendkosten  gratis
-Totaal  € 44,95
-Inclusief 21% btw  € 7,80
-Betaald met iDEAL`,
-  ),
-  pdf(
-    'sv',
-    'parking',
-    ['60.00', 'SEK', '2026-04-25', '12.00', 'Stadsparkering Norr AB'],
-    `
-Stadsparkering Norr AB
-Organisationsnummer 556111-2222
-Parkeringskvitto
-Starttid 2026-04-25 09:00
-Sluttid 2026-04-25 11:00
-Belopp  60,00 kr
-Varav moms (25%)  12,00 kr
-Betalt med kort  60,00 kr`,
-  ),
-  mail(
-    'en',
-    'software with seats',
-    ['96.00', 'USD', '2026-02-16', null, 'Ledgerly'],
-    `
-From: "Ledgerly" <invoice+statements@ledgerly.example>
-Date: Mon, 16 Feb 2026 03:14:00 +0000
-Subject: Your receipt from Ledgerly #2031-9912
-
-Receipt from Ledgerly
-$96.00
-Paid February 16, 2026
-Receipt number 2031-9912
-Payment method: Visa - 1881
-Seats × 8  $96.00
-Total  $96.00
-Amount paid  $96.00`,
+Tandartspraktijk De Linde B.V.
+Factuurdatum: 17-06-2026
+Patiënt: A. Park
+Behandeldatum 10-06-2026
+Controle  26,05
+Vulling  50,10
+Totaal  € 76,15
+Vrijgesteld van btw`,
   ),
   html(
     'en',
-    'food delivery',
-    ['38.46', 'USD', '2026-05-15', '2.61', 'Noodle Barn'],
+    'streaming receipt with tax',
+    ['13.07', 'USD', '2026-08-19', '1.08', 'Reelbox'],
     `
-From: DashPlate <receipts@dashplate.example>
-Date: Fri, 15 May 2026 02:45:00 +0000
-Subject: Your order from Noodle Barn
+From: Reelbox <no-reply@reelbox.example>
+Date: Wed, 19 Aug 2026 06:00:00 +0000
+Subject: Your Reelbox receipt
 
-Thanks for your order, Ada
-Restaurant: Noodle Barn
-Subtotal  $27.50
-Delivery fee  $2.99
-Service fee  $1.36
-Tax  $2.61
-Tip  $4.00
-Total charged  $38.46`,
+Receipt date  August 19, 2026
+Standard plan  $11.99
+Tax  $1.08
+Total  $13.07
+Payment method  Visa ending in 4821`,
+  ),
+  mail(
+    'en',
+    'airline change fee',
+    ['89.00', 'EUR', '2026-05-06', null, 'Aerolinea Norte'],
+    `
+From: Aerolinea Norte <tickets@aerolineanorte.example>
+Date: Wed, 6 May 2026 14:20:00 +0000
+Subject: Your booking was changed
+
+Booking AB12CD
+New flight: 21 May 2026 07:35
+Change fee  EUR 60.00
+Fare difference  EUR 29.00
+Total paid  EUR 89.00
+Paid on 6 May 2026`,
   ),
   mail(
     'de',
-    'two invoices of a shop',
-    [null, 'EUR', null, null, 'Kontorbedarf Engel GmbH'],
+    'Saas-Abrechnung',
+    ['58.31', 'EUR', '2026-12-01', '9.31', 'Wolkenwerk GmbH'],
     `
-From: Kontorbedarf Engel GmbH <rechnung@kontorbedarf-engel.example>
-Date: Tue, 19 May 2026 10:00:00 +0000
-Subject: Ihre Rechnungen
+From: Wolkenwerk GmbH <rechnung@wolkenwerk.example>
+Date: Tue, 1 Dec 2026 04:00:00 +0000
+Subject: Rechnung WW-26-11-204
 
-Rechnung Nr. 5001 vom 12.05.2026
-Rechnungsbetrag: 119,00 EUR
-Rechnung Nr. 5002 vom 18.05.2026
-Rechnungsbetrag: 59,50 EUR`,
+Rechnungsdatum: 01.12.2026
+Leistungszeitraum: 01.11.2026 - 30.11.2026
+5 Nutzer x 9,80 EUR  49,00 EUR
+zzgl. 19% USt.  9,31 EUR
+Rechnungsbetrag  58,31 EUR`,
   ),
 ];

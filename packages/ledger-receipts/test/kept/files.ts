@@ -1,12 +1,15 @@
 import { cii, type Einvoice, ubl, zugferd1 } from '../einvoices.ts';
 import { pdfWithFile, pdfWithLines } from '../pdf-files.ts';
 import { BLIND } from './blind.ts';
+
 import { ENGLISH } from './english.ts';
 import { GERMAN } from './german.ts';
 import type { Kept, Truth } from './kept.ts';
 import { MAILS } from './mails.ts';
+import { MORE_ONCE_BLIND } from './more-once-blind.ts';
 import { MORE_TRAPS } from './more-traps.ts';
 import { NORTHERN } from './northern.ts';
+import { ONCE_BLIND } from './once-blind.ts';
 import { ROMANCE } from './romance.ts';
 import { TRAPS } from './traps.ts';
 
@@ -88,6 +91,6 @@ const EINVOICES: readonly KeptFile[] = [
 ];
 
 export const KEPT: readonly KeptFile[] = [
-  ...[BLIND, ENGLISH, GERMAN, ROMANCE, NORTHERN, MAILS, TRAPS, MORE_TRAPS].flat().map(fileOf),
+  ...[BLIND, ONCE_BLIND, MORE_ONCE_BLIND, ENGLISH, GERMAN, ROMANCE, NORTHERN, MAILS, TRAPS, MORE_TRAPS].flat().map(fileOf),
   ...EINVOICES,
 ];

@@ -1,4 +1,4 @@
-import { plainName } from '../header-words.ts';
+import { plainName } from '../plain-name.ts';
 
 /**
  * The phrases of a table of words: a line for each language, its name, a colon, and the phrases between commas. Case, accents and punctuation do not count, so that
@@ -6,10 +6,26 @@ import { plainName } from '../header-words.ts';
  */
 export const phrasesOf = (table: string): ReadonlySet<string> =>
   new Set(
+    [...byLanguage(table).values()]
+      .flat()
+      .map(plainName)
+      .filter((phrase) => phrase !== ''),
+  );
+
+/** The phrases of each language, as they are written. */
+export const byLanguage = (table: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
     table
       .trim()
       .split('\n')
-      .flatMap((line) => line.slice(line.indexOf(':') + 1).split(','))
-      .map(plainName)
-      .filter((phrase) => phrase !== ''),
+      .map((line) => {
+        const at = line.indexOf(':');
+        return [
+          line.slice(0, at),
+          line
+            .slice(at + 1)
+            .split(',')
+            .map((phrase) => phrase.trim()),
+        ];
+      }),
   );

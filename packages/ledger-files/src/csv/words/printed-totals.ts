@@ -1,7 +1,7 @@
 import { phrasesOf } from './by-language.ts';
 
 /** A sum by a word that no company is called by. */
-const TURNOVER = `
+export const TURNOVER = `
 English: turnover, turnovers, debit turnover, credit turnover, total turnover, sub total, subtotal, grand total, total debit, total debits, total of debits, total credit, total credits, total of credits, total withdrawals, total of withdrawals, total deposits, total of deposits, total paid in, total paid out, total movements, total transactions
 German: Summe, Summe der Umsätze, Summe Umsätze, Summe Soll, Summe Haben, Summe Ausgaben, Summe Einnahmen, Summe der Buchungen, Summe aller Umsätze, Summe Eingänge, Summe Ausgänge, Zwischensumme, Gesamtsumme, Gesamtbetrag, Gesamtumsatz, Umsatzsumme, Umsätze gesamt
 French: totaux, sous total, total des opérations, total des mouvements, total des débits, total des crédits, total débit, total crédit, total opérations

@@ -1,7 +1,7 @@
 import { phrasesOf } from './by-language.ts';
 
 /** Words of a status by which no money moved. To add a language, add a line; to add a word, add it to its line.  [STM-37] */
-const NOT_DONE = `
+export const NOT_DONE = `
 English: failed, failure, cancelled, canceled, declined, denied, blocked, rejected, refused, returned, reversed, reverted, voided, void, expired, removed, deleted, memo, not approved, not authorised, not authorized, not completed, incomplete, unsuccessful, not successful, aborted, error, timed out
 German: fehlgeschlagen, storniert, abgelehnt, annulliert, rückgängig gemacht, zurückgewiesen, abgebrochen, abgelaufen, gelöscht, nicht ausgeführt, nicht genehmigt, nicht erfolgreich, nicht abgeschlossen, zurückgebucht, zurückgegeben, widerrufen, gesperrt, fehler
 French: annulé, annulée, refusé, refusée, rejeté, rejetée, échoué, échouée, échec, expiré, expirée, retourné, retournée, non approuvé, non autorisé, non effectué, non abouti, supprimé, bloqué
@@ -42,7 +42,7 @@ Arabic: فشل, فشلت, ملغى, ملغاة, مرفوض, مرفوضة, مست
 `;
 
 /** Words of a status that say that the money moved. Any other word under the name of a status is asked for. */
-const DONE = `
+export const DONE = `
 English: completed, complete, booked, posted, cleared, settled, executed, processed, success, successful, succeeded, done, paid, ok, approved, authorised and posted, finished, final, confirmed, accepted, sent, received, issued, transferred, credited, debited, reconciled, billed, captured, deposited, active, normal
 German: gebucht, umsatz gebucht, verbucht, abgeschlossen, ausgeführt, erledigt, bezahlt, erfolgreich, bestätigt, genehmigt, abgerechnet, gesendet, erhalten, durchgeführt
 French: comptabilisé, comptabilisée, exécuté, exécutée, effectué, effectuée, terminé, terminée, validé, validée, payé, payée, réussi, réussie, accepté, acceptée, envoyé, envoyée, reçu, reçue, réglé, réglée, confirmé
@@ -82,5 +82,40 @@ Hebrew: הושלם, הושלמה, בוצע, בוצעה, אושר, אושרה, ש
 Arabic: مكتمل, مكتملة, ناجح, ناجحة, تم, مدفوع, معتمد, منفذ, منفذة
 `;
 
+/** Words of a status by which a movement is not booked yet, in languages that `pending.ts` does not know. */
+export const PENDING = `
+Catalan: pendent, pendent de comptabilitzar
+Portuguese: a aguardar, por liquidar
+Norwegian: venter, under behandling
+Swedish: väntande, under behandling
+Finnish: odottaa, odottaa vahvistusta, varattu, käsittelyssä, ei kirjattu
+Icelandic: í bið, frátekið, óbókað
+Estonian: ootel, broneeritud, töötlemisel, broneering
+Latvian: gaida, gaida izpildi, rezervēts, apstrādē
+Lithuanian: laukiama, laukiantis, rezervuota, vykdoma
+Polish: oczekująca, oczekujące, w realizacji, blokada, nierozliczona, niezaksięgowana
+Czech: čekající, čeká na zpracování, blokace, nezaúčtováno
+Slovak: čakajúca, čaká na spracovanie, blokácia, nezaúčtované
+Slovenian: v teku, v obdelavi, rezervirano, čaka na knjiženje, neknjiženo
+Croatian: na čekanju, u obradi, rezervacija, neproknjiženo
+Serbian: на чекању, у обради, резервисано, непрокњижено
+Hungarian: függőben, folyamatban, zárolt, nem könyvelt
+Romanian: în așteptare, în curs, în curs de procesare, neînregistrată
+Bulgarian: чакаща, в изчакване, в процес, неосчетоводена
+Greek: σε εκκρεμότητα, εκκρεμεί, δεσμευμένο, σε επεξεργασία
+Turkish: beklemede, bekliyor, provizyon, işleniyor
+Russian: в обработке, ожидает, ожидание, в ожидании, авторизация, холд, не проведено
+Ukrainian: в обробці, очікує, очікування, в очікуванні, холд, не проведено
+Indonesian: tertunda, menunggu, dalam proses
+Malay: belum selesai, menunggu, dalam proses
+Vietnamese: đang chờ, chờ xử lý, đang xử lý
+Chinese: 待处理, 处理中, 待入账, 未入账, 待付款
+Japanese: 未確定, 処理中, 保留, 未記帳
+Korean: 대기, 처리중, 승인대기
+Hebrew: ממתין, ממתינה, בהמתנה, בתהליך
+Arabic: معلق, معلقة, قيد الانتظار, قيد المعالجة
+`;
+
+export const PENDING_WORDS: ReadonlySet<string> = phrasesOf(PENDING);
 export const NOT_DONE_WORDS: ReadonlySet<string> = phrasesOf(NOT_DONE);
 export const DONE_WORDS: ReadonlySet<string> = phrasesOf(DONE);

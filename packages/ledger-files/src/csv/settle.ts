@@ -1,0 +1,28 @@
+import { isRefusal, type Refusal } from 'ledger-core';
+import type { ReadOptions } from '../read-options.ts';
+import { isQuestion, settled, withChoice } from './ask.ts';
+
+type Refused = Refusal<'unprocessable'>;
+
+/** Reads a file. What it leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
+export const readSettled = <T extends object>(read: (options: ReadOptions) => T | Refused, options: ReadOptions): T | Refused => {
+  const first = read(options);
+  if (!isRefusal(first) || !isQuestion(first)) return first;
+  let tries = 0;
+  const leadsToReading = (given: ReadOptions, questions: number, isWithoutRows: boolean): boolean => {
+    tries += 1;
+    const tried = tries > MAX_TRIES ? first : read(given);
+    if (!isRefusal(tried)) return true;
+    if (!isQuestion(tried) || questions === 1 || tries > MAX_TRIES || (tried.isOfRows && !isWithoutRows)) return false;
+    return tried.choices.some(({ sets }) => leadsToReading(withChoice(given, sets), questions - 1, isWithoutRows));
+  };
+  const all = settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, false));
+  if (all.isSettled || first.isOfRows) return all.refusal;
+  return settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, true)).refusal;
+};
+
+/** Questions that may follow one another: how days are written, which column, which of its fees, which sign. */
+const MAX_QUESTIONS = 4;
+
+/** A file with many open questions is not read more often than this. */
+const MAX_TRIES = 60;
