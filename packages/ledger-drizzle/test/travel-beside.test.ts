@@ -131,3 +131,21 @@ it.each(['SQLite', 'Postgres'] as const)(
     await Promise.all([travel.close(), target.close(), store.close()]);
   },
 );
+
+it('[TRV-11] an archive leaves others their turns while it is read from a SQLite file', async () => {
+  const store = sqliteStore({ file: join(folder, 'turns.db') });
+  const { owner } = await openAcme(store);
+  await store.close();
+  const travel = sqliteTravel({ file: join(folder, 'turns.db'), isMigrated: true });
+  let [turns, isDone] = [0, false];
+  const count = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  count();
+  const archive = await bytesOf(travel.export(owner.ledgerId));
+  isDone = true;
+  await travel.close();
+  const tables = new Set(archive.toString('latin1').match(/\w+\/000001\.jsonl/g));
+  expect(turns).toBeGreaterThan(tables.size);
+});
