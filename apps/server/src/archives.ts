@@ -7,7 +7,7 @@ const AT_ONCE = 2;
 const STALL_MS = 60_000;
 
 /** An archive as it is read, and what ends the reading. */
-type OpenArchive = (ledgerId: LedgerId) => Promise<{ readonly bytes: ReadableStream<Uint8Array>; readonly close: () => Promise<void> }>;
+type OpenArchive = (ledgerId: LedgerId) => Promise<{ readonly bytes: AsyncIterable<Uint8Array>; readonly close: () => Promise<void> }>;
 
 /** Writes archives for owners who ask for them.  [TRV-11] */
 export const archivesFrom = (open: OpenArchive, stallMs = STALL_MS): ArchiveWriter => {

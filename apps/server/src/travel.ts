@@ -4,7 +4,7 @@ import type { Config } from './settings/config.ts';
 import { Mistake } from './settings/mistake.ts';
 
 type Report = (rows: number) => void;
-type Archive = ReadableStream<Uint8Array>;
+type Archive = AsyncIterable<Uint8Array>;
 
 /** Hands over the archive of one set of books of the database.  [TRV-1] */
 export const exportBooks = <R>(settings: Config, ledgerId: LedgerId, write: (archive: Archive) => Promise<R>, report: Report): Promise<R> =>

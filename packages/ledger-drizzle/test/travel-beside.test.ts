@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
-import type { Travel } from '../src/travel/index.ts';
+import type { Travel } from '../src/travel/travel.ts';
 import { openAcme, postSale } from './acme.ts';
 import { bytesOf, streamOf, verified } from './travelling.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const taken = (travel: Travel, archive: ReadableStream<Uint8Array>) => travel.import(archive, { check: verified });
+const taken = (travel: Travel, archive: AsyncIterable<Uint8Array>) => travel.import(archive, { check: verified });
 
 /** An archive whose second half comes on request; the first half is taken in before. */
 const inTwoHalves = (archive: Buffer) => {
@@ -50,7 +50,7 @@ const inTwoHalves = (archive: Buffer) => {
     await second;
     yield archive.subarray(half);
   };
-  return { stream: ReadableStream.from(halves()) as ReadableStream<Uint8Array>, isTaken, goOn: () => goOn() };
+  return { stream: halves(), isTaken, goOn: () => goOn() };
 };
 
 /** The number of each set of books, and what its verification finds. */
@@ -131,3 +131,21 @@ it.each(['SQLite', 'Postgres'] as const)(
     await Promise.all([travel.close(), target.close(), store.close()]);
   },
 );
+
+it('[TRV-11] an archive leaves others their turns while it is read from a SQLite file', async () => {
+  const store = sqliteStore({ file: join(folder, 'turns.db') });
+  const { owner } = await openAcme(store);
+  await store.close();
+  const travel = sqliteTravel({ file: join(folder, 'turns.db'), isMigrated: true });
+  let [turns, isDone] = [0, false];
+  const count = (): void => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  count();
+  const archive = await bytesOf(travel.export(owner.ledgerId));
+  isDone = true;
+  await travel.close();
+  const tables = new Set(archive.toString('latin1').match(/\w+\/000001\.jsonl/g));
+  expect(turns).toBeGreaterThan(tables.size);
+});

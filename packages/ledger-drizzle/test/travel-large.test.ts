@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postgresTravel } from '../src/postgres/index.ts';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
 import { filesIn, PART_BYTES } from '../src/travel/archive.ts';
-import type { Travel } from '../src/travel/index.ts';
+import type { Travel } from '../src/travel/travel.ts';
 import { openAcme } from './acme.ts';
 import { verified } from './travelling.ts';
 
@@ -68,12 +68,12 @@ const measured = async (what: string, step: () => Promise<unknown>): Promise<num
 };
 
 const exported = async (travel: Travel, ledgerId: LedgerId, to: string): Promise<void> => {
-  await pipeline(Readable.fromWeb(travel.export(ledgerId) as never), createWriteStream(file(to)));
+  await pipeline(Readable.from(travel.export(ledgerId)), createWriteStream(file(to)));
   await travel.close();
 };
 
 const imported = async (travel: Travel, from: string): Promise<void> => {
-  await travel.import(Readable.toWeb(createReadStream(file(from))) as ReadableStream<Uint8Array>, { check: verified });
+  await travel.import(createReadStream(file(from)), { check: verified });
   await travel.close();
 };
 
@@ -106,7 +106,6 @@ it('[TRV-2] [TRV-8] large books go to Postgres and back with the same bytes, in 
   expect([await areSame('first.tar', 'second.tar'), await areSame('second.tar', 'third.tar')]).toEqual([true, true]);
   expect(Math.max(...used)).toBeLessThan(MOST_MEMORY);
   const sizes: number[] = [];
-  for await (const { bytes } of filesIn(Readable.toWeb(createReadStream(file('first.tar'))) as ReadableStream<Uint8Array>))
-    sizes.push(bytes.length);
+  for await (const { bytes } of filesIn(createReadStream(file('first.tar')))) sizes.push(bytes.length);
   expect(Math.max(...sizes)).toBeLessThan(PART_BYTES + 10_000);
 });

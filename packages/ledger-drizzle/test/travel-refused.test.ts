@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
-import type { ImportRoute, Travel } from '../src/travel/index.ts';
+import type { ImportRoute, Travel } from '../src/travel/travel.ts';
 import { damagesOf } from './damaged-archives.ts';
 import { makeRichBooks } from './rich-books.ts';
 import { booksIn, bytesOf, streamOf, verified } from './travelling.ts';

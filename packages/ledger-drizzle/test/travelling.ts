@@ -1,14 +1,17 @@
 import { createLedger, granted, isRefusal, type Ledger, type LedgerId, type MemberCaller, type Settings, type Store } from 'ledger-core';
-import type { ImportRoute } from '../src/travel/index.ts';
+import type { ImportRoute } from '../src/travel/travel.ts';
 
 /** What a test wants of archives: their bytes, and a stream of bytes. */
-export const bytesOf = async (archive: ReadableStream<Uint8Array>): Promise<Buffer> => {
+export const bytesOf = async (archive: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of archive) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
 
-export const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> => ReadableStream.from([bytes]) as ReadableStream<Uint8Array>;
+/** The bytes of an archive, as one piece. */
+export async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
 
 /** The check of an import by the verification of the core: what the program makes of its composition. */
 export const verified: ImportRoute['check'] = async ({ id }, store) => {

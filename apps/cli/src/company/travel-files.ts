@@ -1,5 +1,4 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { exportBooks, importBooks } from 'ledger-server/compose';
 import { Mistake } from 'ledger-server/mistake';
 import type { Parts } from '../command/parts.ts';
@@ -24,7 +23,7 @@ export const importFrom = async (
 ): Promise<void> => {
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
   const { settings: given } = operatorParts(parts);
-  const archive = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  const archive = createReadStream(file);
   const arrived = await withProgress(parts, { does: `Importing ${file}`, isQuiet: json }, (report) =>
     importBooks(given(), archive, { joinOrganization, report }),
   ).catch((fault: unknown) => {

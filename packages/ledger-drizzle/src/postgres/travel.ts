@@ -1,5 +1,6 @@
 import { LONG_READ, TIME_LIMITS } from '../limits.ts';
-import { type Travel, travelOn } from '../travel/index.ts';
+import type { Travel } from '../travel/travel.ts';
+import { travelOn } from '../travel/travel-on.ts';
 import { connect, postgresConnection } from './connection.ts';
 import { migratePostgres } from './migrate.ts';
 

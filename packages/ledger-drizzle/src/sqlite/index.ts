@@ -15,7 +15,7 @@ import { inspectSqlite } from './inspect.ts';
 import { migrateSqlite } from './migrate.ts';
 import { writingThread } from './writing-thread.ts';
 
-export type { Arrived, BooksThere, ImportRoute, Route, Travel } from '../travel/index.ts';
+export type { Archive, Arrived, BooksThere, ImportRoute, Route, Travel } from '../travel/travel.ts';
 export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
 export { sqliteTravel } from './travel.ts';

@@ -1,5 +1,6 @@
 import { TIME_LIMITS } from '../limits.ts';
-import { type Travel, travelOn } from '../travel/index.ts';
+import type { Travel } from '../travel/travel.ts';
+import { travelOn } from '../travel/travel-on.ts';
 import { connectToWrite } from './connect.ts';
 import { sqliteConnection } from './connection.ts';
 import { migrateSqlite } from './migrate.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ContentType, type DocumentId, FILE_ENDINGS } from 'ledger-core';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { BrokenArchive } from './broken-archive.ts';
+import type { Archive } from './travel.ts';
 
 /** The form of archives. It is raised when an older program could not read what a newer one writes. */
 export const FORMAT = 'ledger-books';
@@ -66,7 +67,7 @@ export interface ArchivedFile {
 }
 
 /** The files of an archive, one after the other. */
-export async function* filesIn(archive: ReadableStream<Uint8Array>): AsyncGenerator<ArchivedFile> {
+export async function* filesIn(archive: Archive): AsyncGenerator<ArchivedFile> {
   let last = '';
   let isArchiveAtFault = true;
   const unreadable = (fault: unknown): unknown => {

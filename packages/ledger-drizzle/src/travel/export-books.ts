@@ -1,5 +1,5 @@
 import { eq, getTableName } from 'drizzle-orm';
-import type { BlobsPort, DocumentId, LedgerId } from 'ledger-core';
+import type { DocumentId, LedgerId } from 'ledger-core';
 import { booksQueries, booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo, RowOf } from '../engine/table.ts';
@@ -21,18 +21,11 @@ import {
 import { TravelRefused } from './broken-archive.ts';
 import { columnsOf, lineOf } from './columns.ts';
 import { rowsOf } from './rows-of-books.ts';
+import type { Archive, Route } from './travel.ts';
 import { LEFT_OUT, OWN_OF_BOOKS, TRAVELLING, type Travelling } from './travelling.ts';
 
-/** What an export and an import are given beside the database. */
-export interface Route {
-  /** The place of receipts outside of the books, where there is one. */
-  readonly outside?: ((ledgerId: LedgerId) => BlobsPort) | undefined;
-  /** Hears how many rows are done. */
-  readonly report?: ((rows: number) => void) | undefined;
-}
-
 /** The archive of one set of books, as it is read: one state of them, while others write.  [TRV-1] */
-export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: Route): ReadableStream<Uint8Array> =>
+export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: Route): Archive =>
   packed(async (add) => {
     await connection.control('begin read');
     try {
@@ -47,7 +40,7 @@ export const holdBooks = async <R>(
   connection: Connection,
   ledgerId: LedgerId,
   route: Route & { readonly until: number },
-  work: (archive: ReadableStream<Uint8Array>) => Promise<R>,
+  work: (archive: Archive) => Promise<R>,
 ): Promise<R> => {
   await connection.begin(route.until);
   try {

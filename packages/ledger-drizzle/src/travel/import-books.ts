@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type LedgerId, OutcomeUnknown, type Settings, type Store } from 'ledger-core';
+import { type LedgerId, OutcomeUnknown } from 'ledger-core';
 import { booksQueries, booksTable, settingsOf } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo, RowOf } from '../engine/table.ts';
@@ -10,16 +10,9 @@ import { arrivingReceipts } from './arriving-receipts.ts';
 import { arrivingRows } from './arriving-rows.ts';
 import { BrokenArchive, TravelRefused } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
-import type { Route } from './export-books.ts';
 import { checkManifest } from './manifest.ts';
-import { LEFT_OUT, type LeftOut, OWN_OF_BOOKS } from './travelling.ts';
-
-export interface ImportRoute extends Route {
-  /** Whether the books may join an organization that has other books here.  [TRV-7] */
-  readonly joinOrganization?: boolean | undefined;
-  /** Looks at the books before they are kept: what it throws is the end of the import.  [TRV-6] */
-  readonly check: (settings: Settings, store: Pick<Store, 'read'>) => Promise<void>;
-}
+import type { Archive, Arrived, ImportRoute } from './travel.ts';
+import { LEFT_OUT, OWN_OF_BOOKS } from './travelling.ts';
 
 /** How an import works on its database. */
 export interface Importing {
@@ -31,20 +24,12 @@ export interface Importing {
   readonly takeTurn?: () => Promise<void>;
 }
 
-/** Books that arrived, where their journal ends, and what they did not bring. */
-export interface Arrived {
-  readonly settings: Settings;
-  readonly entries: number;
-  readonly head: string;
-  readonly leftOut: readonly LeftOut[];
-}
-
 type BooksRow = RowOf<typeof booksTable>;
 
 /** Takes in one set of books, whole or not at all, in one transaction.  [TRV-4] */
 export const importBooks = async (
   connection: Connection,
-  archive: ReadableStream<Uint8Array>,
+  archive: Archive,
   route: ImportRoute,
   { until, numbersAhead, takeTurn }: Importing,
 ): Promise<Arrived> => {

@@ -9,12 +9,7 @@ import { webhookDeliveriesTable } from '../outward/webhook-deliveries.ts';
 import { webhooksTable } from '../outward/webhooks.ts';
 import { blobsTable } from '../review/blobs.ts';
 import { documentsTable } from '../review/documents.ts';
-
-/** Something that does not travel, and what an owner does about it afterwards. */
-export interface LeftOut {
-  readonly what: string;
-  readonly afterwards: string;
-}
+import type { LeftOut } from './travel.ts';
 
 /** What does not travel: secrets, and what is true of one installation alone. An archive says so itself.  [TRV-3] */
 export const LEFT_OUT: readonly LeftOut[] = [
