@@ -37,7 +37,7 @@ const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOption
   }
   const journal = refuseJournal(layout, several);
   if (journal !== null) return journal;
-  const chosen = rowsOfAccount(rows, several, options);
+  const chosen = rowsOfAccount(rows, several, layout.header, options);
   if (isRefusal(chosen)) return chosen;
   const own = layoutFor(chosen.rows, options);
   const among = { at: several.at, rows: layout.rows, others: chosen.others };
