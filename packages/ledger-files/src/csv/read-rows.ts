@@ -21,7 +21,7 @@ import { askBadRows } from './ways-out.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
 export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> =>
-  readSettled((given) => readWith(rows, origin, given), options);
+  readSettled((given) => readWith(rows, origin, given), options, rows.length);
 
 /** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
 const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
