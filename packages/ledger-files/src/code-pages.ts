@@ -1,6 +1,7 @@
 import type { Currency, Encoding, Refusal } from 'ledger-core';
+import { askAt, type Question } from './csv/ask.ts';
 import { textIn } from './decoders.ts';
-import { placeOfTag, refuseAt } from './faults.ts';
+import { placeOfTag } from './faults.ts';
 import { japaneseFaults } from './japanese.ts';
 import { lettersOf } from './letters.ts';
 import { MAX_ENCODING_SAMPLE } from './limits.ts';
@@ -30,8 +31,8 @@ export const chooseCodePage = (bytes: Uint8Array, currency: Currency): Choice | 
   const sample = sampleOf(bytes);
   const candidates = inOrder(currency).flatMap((encoding) => candidateOf(sample, encoding) ?? []);
   const [best, second] = [...candidates].sort((a, b) => a.faults - b.faults);
-  if (best === undefined || best.faults > best.words.length * MAX_FAULTS) return refuseUnknown(bytes, best);
-  if (textIn(bytes, best.encoding) === null) return refuseUnknown(bytes, best);
+  if (best === undefined || best.faults > best.words.length * MAX_FAULTS) return askUnknown(bytes, best);
+  if (textIn(bytes, best.encoding) === null) return askUnknown(bytes, best);
   const isSure = second === undefined || best.faults < second.faults || best.words.join(' ') === second.words.join(' ');
   return { encoding: best.encoding, doubts: isSure ? [] : [doubtBetween(best, second, bytes)] };
 };
@@ -71,16 +72,15 @@ const candidateOf = (sample: Uint8Array, encoding: CodePage): Candidate | null =
 };
 
 /** Only those whose letters the bytes can be. */
-const askOf = (bytes: Uint8Array): string =>
-  `say which with mapping.encoding: ${CODE_PAGES.filter((page) => textIn(bytes, page) !== null).join(' or ')}`;
+const pagesOf = (bytes: Uint8Array): readonly CodePage[] => CODE_PAGES.filter((page) => textIn(bytes, page) !== null);
 
 const doubtBetween = (best: Candidate, second: Candidate, bytes: Uint8Array): string => {
   const at = best.words.findIndex((word, index) => word !== second.words[index]);
   const shown = `"${best.words[at] ?? ''}" could be "${second.words[at] ?? ''}"`;
-  return `The text is read as ${best.encoding}, and ${second.encoding} fits as well: ${shown}; if the letters are wrong, ${askOf(bytes)}.`;
+  return `The text is read as ${best.encoding}, and ${second.encoding} fits as well: ${shown}; if the letters are wrong, say which with mapping.encoding: ${pagesOf(bytes).join(' or ')}.`;
 };
 
-const refuseUnknown = (bytes: Uint8Array, best: Candidate | undefined): Refusal<'unprocessable'> => {
+const askUnknown = (bytes: Uint8Array, best: Candidate | undefined): Question => {
   const line =
     1 +
     bytes
@@ -90,10 +90,11 @@ const refuseUnknown = (bytes: Uint8Array, best: Candidate | undefined): Refusal<
       )
       .filter((byte) => byte === 0x0a).length;
   const shown = best?.words[0] === undefined ? '' : ` (in ${best.encoding} they would read "${best.words[0]}")`;
-  return refuseAt(
-    line,
-    null,
-    `the bytes of this line are neither UTF-8 nor words in a known code page${shown}. Save the file as UTF-8 and send that, or ${askOf(bytes)}.`,
-    placeOfTag,
+  return askAt(
+    placeOfTag(line, null),
+    `the bytes of this line are neither UTF-8 nor words in a known code page${shown}`,
+    pagesOf(bytes).map((encoding) => ({ option: 'mapping.encoding', value: encoding, sets: { mapping: { encoding } } })),
+    'save the file as UTF-8 and send that',
+    'save the file as UTF-8 and send that, or say which with',
   );
 };

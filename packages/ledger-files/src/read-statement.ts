@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse, type Statement } from 'ledger-core';
 import { readCamt } from './camt/read-camt.ts';
+import { isQuestion, type Question, settled, withChoice } from './csv/ask.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { decode } from './encoding.ts';
 import { formatOf } from './format.ts';
@@ -33,10 +34,16 @@ export const readBytes = (bytes: Uint8Array, options: ReadOptions): StatementRea
 
 const readText = (bytes: Uint8Array, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const decoded = decode(bytes, options);
-  if (isRefusal(decoded)) return decoded;
+  if (isRefusal(decoded)) return isQuestion(decoded) ? settledEncoding(decoded, bytes, options) : decoded;
   const format = formatOf(decoded.text);
   if (format.is === 'other') return isnt(format.other.what, format.other.instead);
   return READERS[format.is](decoded, options);
+};
+
+/** The encodings with which the file is read; all that its bytes can be where it then leaves something else open.  [STM-15] [STM-33] */
+const settledEncoding = (asked: Question, bytes: Uint8Array, options: ReadOptions): Refusal<'unprocessable'> => {
+  const read = settled(asked, (sets) => !isRefusal(readText(bytes, withChoice(options, sets))));
+  return read.isSettled ? read.refusal : settled(asked, () => true).refusal;
 };
 
 const READERS = { csv: readCsv, qif: readQif, mt940: readMt940, ofx: readOfx, xml: readCamt } as const;

@@ -1,4 +1,5 @@
 import { type Currency, formatAmount, type IsoDate, isRefusal, type Refusal, refuse } from 'ledger-core';
+import { UNPROVEN } from '../faults.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { amountIn, dayPrinted, signIn } from './amounts.ts';
 import type { OfCamtAccount } from './entries.ts';
@@ -71,7 +72,7 @@ export const refuseGap = (
   const name = id === '' ? 'The statement' : `The statement ${id}`;
   return refuse(
     'unprocessable',
-    `${name} does not add up: ${before} ${code} before (${opening.type}) and ${booked} booked make ${made}, and ${printed} is printed (${closing.type}); the gap is ${gap}.`,
+    `${name} does not add up: ${before} ${code} before (${opening.type}) and ${booked} booked make ${made}, and ${printed} is printed (${closing.type}); the gap is ${gap}. ${UNPROVEN}`,
     { errors: [{ field: 'Bal', message: `the gap is ${gap}.` }] },
   );
 };

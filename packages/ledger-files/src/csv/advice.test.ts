@@ -110,6 +110,18 @@ describe('a question', () => {
   });
 });
 
+describe('a long file', () => {
+  it('[STM-15] is tried less often, and names all answers where some were not tried', { timeout: 30_000 }, () => {
+    const rows = Array.from(
+      { length: 60_000 },
+      (_, at) => `0${1 + (at % 9)}/0${1 + ((at * 7) % 9)}/2026,Shop ${at % 977},"1,23${at % 10}","5,1${(at % 90) + 10}"\n`,
+    );
+    const began = process.cpuUsage();
+    expect(refusal(`Date,Text,Amount,Balance\n${rows.join('')}`, EUR)).toMatch(/say which with dateOrder: dmy or mdy\.$/);
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(9_000);
+  });
+});
+
 describe('what a refusal had no reason for', () => {
   it('[STM-9] a file of holds alone is read', () => {
     const statement = taken('Date;Text;Amount;Status\n2026-02-01;Tea;-5,00;Pending\n2026-02-02;Jam;-6,00;Pending\n', EUR);

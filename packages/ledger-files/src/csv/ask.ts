@@ -31,8 +31,8 @@ export const ask = (message: string, choices: readonly Choice[], otherwise = EXP
 };
 
 /** Asks for what one place in the file leaves open. */
-export const askAt = (place: string, message: string, choices: readonly Choice[], otherwise?: string): Question => {
-  const question = ask(`${place}: ${message}`, choices, otherwise);
+export const askAt = (place: string, message: string, choices: readonly Choice[], otherwise?: string, lead?: string): Question => {
+  const question = ask(`${place}: ${message}`, choices, otherwise, lead);
   return { ...question, errors: [{ field: place, message: question.message.slice(place.length + 2) }] };
 };
 

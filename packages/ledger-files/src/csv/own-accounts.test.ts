@@ -19,6 +19,22 @@ describe('the accounts of payees', () => {
       'IBAN Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;Buchungstext;BIC;IBAN;Verwendungszweck;Betrag\nDE02100500000054540402;13.01.2026;Eiche GmbH;Lastschrift;X;DE02120300000000202051;Abschlag;-60,00\nDE02100500000054540402;14.01.2026;Kunde AG;Gutschrift;X;DE02500105170137075030;Rechnung;100,00\n',
     ],
     [
+      'a German export with payer and payee apart',
+      'Buchungstag;Umsatzart;Auftraggeber;Empfänger;Empfängerkonto;Buchungstext;Betrag\n13.01.2026;Lastschrift;Ada Park;Eiche GmbH;DE02120300000000202051;Miete;-60,00\n14.01.2026;Gutschrift;Kunde AG;Ada Park;DE02500105170137075030;Lohn;100,00\n15.01.2026;Lastschrift;Ada Park;Eiche GmbH;DE02120300000000202051;Strom;-5,00\n',
+    ],
+    [
+      'a German export with a bank beside the IBAN',
+      'Buchungsdatum;Wertstellung;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;IBAN;Betrag (€)\n13.01.26;13.01.26;Ada Park;Eiche GmbH;Miete;DE02120300000000202051;-60,00\n14.01.26;14.01.26;Kunde AG;Ada Park;Lohn;DE02500105170137075030;100,00\n15.01.26;15.01.26;Ada Park;Eiche GmbH;Strom;DE02120300000000202051;-5,00\n',
+    ],
+    [
+      'a German export with a customer reference',
+      'Buchung;Gegenkonto;Name;Kundenreferenz;Verwendungszweck;Betrag\n13.01.2026;DE02120300000000202051;Eiche GmbH;R1;Miete;-60,00\n14.01.2026;DE02500105170137075030;Kunde AG;R2;Lohn;100,00\n',
+    ],
+    [
+      'a Lithuanian export',
+      'Data;Mokėtojas/Gavėjas;Gavėjo sąskaita;Paskirtis;Suma\n13.01.2026;UAB Parduotuvė;LT121000011101001000;Pirkinys;-60,00\n14.01.2026;UAB Klientas;LT601010012345678901;Alga;100,00\n',
+    ],
+    [
       'a Finnish export',
       'Kirjauspäivä;Määrä;Saaja/Maksaja;Saajan tilinumero;Viesti\n13.01.2026;-60,00;Kauppa Oy;FI2112345600000785;Ostos\n14.01.2026;100,00;Asiakas Oy;FI5542345670000081;Lasku\n',
     ],

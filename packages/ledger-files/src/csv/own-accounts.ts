@@ -81,9 +81,11 @@ interface ChosenRows {
 export const rowsOfAccount = (
   rows: readonly TableRow[],
   { at, name }: AccountColumn,
+  header: TableRow | null,
   options: ReadOptions,
 ): ChosenRows | Refusal<'unprocessable'> | Question => {
-  const movements = rows.filter(isMovement);
+  const head = header === null ? 0 : rows.indexOf(header) + 1;
+  const movements = rows.slice(head).filter(isMovement);
   const accounts = movements.flatMap((row) => {
     const account = (row.cells[at] ?? '').trim();
     return account === '' ? [] : [{ row, account, type: '', lines: [row.number] }];
@@ -94,7 +96,10 @@ export const rowsOfAccount = (
   const bad = nameless.filter(hasMoney).map(({ number }) => ({ rowNumber: number, column: name, message: NO_ACCOUNT_NAMED }));
   if (bad.length > 0 && options.skipBadRows !== true) return askRows(refuseRows(bad), [WITHOUT_ROWS]);
   const taken = new Set(chosen.map(({ row }) => row));
-  return { rows: withLines(rows, taken), others: [...leftOut(accounts, chosen), ...nameless.map(ofNoAccount)] };
+  return {
+    rows: [...rows.slice(0, head), ...withLines(rows.slice(head), taken)],
+    others: [...leftOut(accounts, chosen), ...nameless.map(ofNoAccount)],
+  };
 };
 
 const NO_ACCOUNT_NAMED = 'the row names no account, and the file has rows of several.';

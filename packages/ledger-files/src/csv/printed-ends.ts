@@ -80,14 +80,16 @@ const ends = (row: TableRow, layout: Layout, conventions: Conventions): readonly
 };
 
 /**
- * The balance of a row that has no movement: in the column of balances, or the only amount of the row. In a column of money out it is an overdraft, as with a word of
+ * The balance of a row that has no movement: in the column of balances, else in one of movements, else the only amount of the row. In a column of money out it is an overdraft, as with a word of
  * money out beside it.
  */
 const balanceOf = (row: TableRow, layout: Layout, { signs }: Conventions): Pick<End, 'column' | 'text' | 'word'> | null => {
   const balance = cellFor(layout, row, 'balance');
   if (balance !== null && balance.text.trim() !== '')
     return { column: balance.column, text: balance.text, word: wordBeside(row, row.cells.indexOf(balance.text)) };
-  const amounts = amountsIn(row);
+  const moved = (['amount', 'debit', 'credit'] as const).flatMap((role) => layout.roles[role] ?? []);
+  const all = amountsIn(row);
+  const amounts = all.some((at) => moved.includes(at)) ? all.filter((at) => moved.includes(at)) : all;
   const filled = amounts.length > 1 ? amounts.filter((at) => /[1-9]/.test(row.cells[at] ?? '')) : amounts;
   const [at, another] = filled;
   if (at === undefined || another !== undefined) return null;

@@ -201,6 +201,21 @@ describe('a balance before the first or behind the last movement', () => {
       expect(amountsOf(`Opening balance;100,00\n\n${between('Date;Text;Amount', HALVES, `;${words};500,00`)}`)).toHaveLength(2);
   });
 
+  it('[STM-38] is no movement in an Estonian export with a kind of row', () => {
+    const row = (kind: string, day: string, text: string, cells: string): string =>
+      `EE382200221020145685;${kind};${day};;${text};${cells};EUR;\n`;
+    const text =
+      'Kliendi konto;Reatüüp;Kuupäev;Saaja/Maksja;Selgitus;Summa;Deebet/Kreedit;Valuuta;Arhiveerimistunnus\n' +
+      row('10', '01.01.2026', 'Algsaldo', '100,00;K') +
+      row('20', '02.01.2026', 'Ost poes', '5,00;D') +
+      row('20', '03.01.2026', 'Palk', '9,00;K') +
+      row('82', '31.01.2026', 'Käive', '5,00;D') +
+      row('82', '31.01.2026', 'Käive', '9,00;K') +
+      row('86', '31.01.2026', 'Lõppsaldo', '104,00;K');
+    expect(amountsOf(text)).toEqual(['-5.00 EUR Ost poes', '+9.00 EUR Palk']);
+    expect(taken(text, EUR)).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
+  });
+
   it('[STM-38] of a file with several accounts is of none of them', () => {
     const text = 'Opening balance;100,00\n\nDate;Account;Text;Amount\n2026-01-02;1111;Tea;-5,00\n2026-01-03;2222;Pay;9,00\n';
     expect(taken(text, { ...EUR, account: '1111' }).openingBalanceMinor).toBeNull();

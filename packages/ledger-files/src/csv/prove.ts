@@ -1,5 +1,5 @@
 import { type Currency, currencyOf, formatAmount, isRefusal, parseAmount, type Refusal, type Statement } from 'ledger-core';
-import { refuseAt } from '../faults.ts';
+import { refuseAt, UNPROVEN } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import {
   isProven as addsUp,
@@ -156,7 +156,7 @@ const opposite = (step: BalanceStep): BalanceStep => ({ ...step, balanceMinor: s
 const refuseGap = ({ step, beforeMinor, movedMinor, printedMinor }: Gap, { scale }: Currency): Refusal<'unprocessable'> => {
   const [before, moved, printed] = [beforeMinor, movedMinor, printedMinor].map((minor) => formatAmount(minor, scale));
   const gap = formatAmount(printedMinor - beforeMinor - movedMinor, scale);
-  const message = `the balance does not add up: ${before} before and ${moved} moved should not make ${printed}; the gap is ${gap}.`;
+  const message = `the balance does not add up: ${before} before and ${moved} moved should not make ${printed}; the gap is ${gap}. ${UNPROVEN}`;
   return refuseAt(step.rowNumber, step.column, message);
 };
 
@@ -193,5 +193,5 @@ const wrongTotal = (
   const [printed, counted, gap] = [wrong.minor, made[wrong.means], wrong.minor - made[wrong.means]].map((minor) =>
     formatAmount(minor, own.scale),
   );
-  return refuseAt(wrong.rowNumber, null, `${printed} is printed and the rows make ${counted}; the gap is ${gap}.`);
+  return refuseAt(wrong.rowNumber, null, `${printed} is printed and the rows make ${counted}; the gap is ${gap}. ${UNPROVEN}`);
 };

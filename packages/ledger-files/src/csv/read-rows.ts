@@ -21,7 +21,7 @@ import { askBadRows } from './ways-out.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
 export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> =>
-  readSettled((given) => readWith(rows, origin, given), options);
+  readSettled((given) => readWith(rows, origin, given), options, rows.length);
 
 /** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
 const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
@@ -37,7 +37,7 @@ const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOption
   }
   const journal = refuseJournal(layout, several);
   if (journal !== null) return journal;
-  const chosen = rowsOfAccount(rows, several, options);
+  const chosen = rowsOfAccount(rows, several, layout.header, options);
   if (isRefusal(chosen)) return chosen;
   const own = layoutFor(chosen.rows, options);
   const among = { at: several.at, rows: layout.rows, others: chosen.others };

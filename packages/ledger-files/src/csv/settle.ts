@@ -5,24 +5,35 @@ import { isQuestion, settled, withChoice } from './ask.ts';
 type Refused = Refusal<'unprocessable'>;
 
 /** Reads a file. What it leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
-export const readSettled = <T extends object>(read: (options: ReadOptions) => T | Refused, options: ReadOptions): T | Refused => {
+export const readSettled = <T extends object>(
+  read: (options: ReadOptions) => T | Refused,
+  options: ReadOptions,
+  rows: number,
+): T | Refused => {
   const first = read(options);
   if (!isRefusal(first) || !isQuestion(first)) return first;
+  const most = Math.max(LEAST_TRIES, Math.min(MAX_TRIES, Math.floor(TRIED_ROWS / rows)));
   let tries = 0;
   const leadsToReading = (given: ReadOptions, questions: number, isWithoutRows: boolean): boolean => {
     tries += 1;
-    const tried = tries > MAX_TRIES ? first : read(given);
+    if (tries > most) return false;
+    const tried = read(given);
     if (!isRefusal(tried)) return true;
-    if (!isQuestion(tried) || questions === 1 || tries > MAX_TRIES || (tried.isOfRows && !isWithoutRows)) return false;
+    if (!isQuestion(tried) || questions === 1 || (tried.isOfRows && !isWithoutRows)) return false;
     return tried.choices.some(({ sets }) => leadsToReading(withChoice(given, sets), questions - 1, isWithoutRows));
   };
   const all = settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, false));
+  const isUntried = (): boolean => tries > most && most < MAX_TRIES;
+  if (isUntried()) return settled(first, () => true).refusal;
   if (all.isSettled || first.isOfRows) return all.refusal;
-  return settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, true)).refusal;
+  const some = settled(first, (sets) => leadsToReading(withChoice(options, sets), MAX_QUESTIONS, true));
+  return isUntried() ? settled(first, () => true).refusal : some.refusal;
 };
 
 /** Questions that may follow one another: how days are written, which column, which of its fees, which sign. */
 const MAX_QUESTIONS = 4;
 
-/** A file with many open questions is not read more often than this. */
+/** A file with many open questions is not read more often than this, and a long one less often: where some answers are then not tried, all are named. */
 const MAX_TRIES = 60;
+const LEAST_TRIES = 4;
+const TRIED_ROWS = 600_000;

@@ -1,5 +1,6 @@
 import { isRefusal, type MigrationFile, type MigrationOptions, type Refusal, refuse } from 'ledger-core';
 import type { WorkBook } from 'xlsx';
+import { isQuestion, settled } from '../csv/ask.ts';
 import { delimiterOf, readTable } from '../csv/table.ts';
 import type { TableRow } from '../csv/table-row.ts';
 import { decode } from '../encoding.ts';
@@ -11,6 +12,9 @@ import { workbookIn } from '../spreadsheet/workbook-in.ts';
 import { computed } from './formulas.ts';
 import { MAX_FILES, MAX_REPORT_ROWS } from './limits.ts';
 import { inFile, refuseIn, shownName } from './refuse-in.ts';
+
+/** A migration has no option for the encoding of a report. */
+const NO_ENCODING = (): boolean => false;
 
 /** A file, or a sheet of a workbook, as rows. Blank rows are left out, but counted. */
 export interface Report {
@@ -51,7 +55,7 @@ const reportsOf = (file: MigrationFile, at: number, options: MigrationOptions): 
 
 const textRows = (bytes: Uint8Array, options: MigrationOptions): readonly TableRow[] | Refused => {
   const decoded = decode(bytes, { currency: options.currency });
-  if (isRefusal(decoded)) return decoded;
+  if (isRefusal(decoded)) return isQuestion(decoded) ? settled(decoded, NO_ENCODING).refusal : decoded;
   const format = formatOf(decoded.text);
   if (format.is === 'other') return isnt(format.other.what, AS_REPORT);
   if (format.is !== 'csv') return isnt(`a statement file (${format.is.toUpperCase()})`, AS_REPORT);

@@ -1,5 +1,5 @@
 import { formatAmount, type Refusal } from 'ledger-core';
-import { placeOfTag, refuseAt } from '../faults.ts';
+import { placeOfTag, refuseAt, UNPROVEN } from '../faults.ts';
 import type { StatementRow, WithRows } from '../statement-rows.ts';
 import type { Mt940Balance } from './values.ts';
 
@@ -27,7 +27,7 @@ const gapIn = ({ opening, closing, rows }: ReadStatement): Refusal<'unprocessabl
   const [before, booked, expected, printed, gap] = [opening.minor, moved, made, closing.minor, closing.minor - made].map((minor) =>
     formatAmount(minor, scale),
   );
-  const message = `the statement does not add up: ${before} ${code} before (${opening.tag}, line ${opening.line}) and ${booked} booked make ${expected}, and ${printed} is printed; the gap is ${gap}.`;
+  const message = `the statement does not add up: ${before} ${code} before (${opening.tag}, line ${opening.line}) and ${booked} booked make ${expected}, and ${printed} is printed; the gap is ${gap}. ${UNPROVEN}`;
   return refuseAt(closing.line, closing.tag, message, placeOfTag);
 };
 
@@ -44,7 +44,7 @@ const gapAfter = ({ closing }: ReadStatement, next: ReadStatement | null): Refus
   const { opening } = next;
   if (opening.minor === closing.minor && opening.currency.code === closing.currency.code) return null;
   const [ends, begins] = [closing, opening].map(({ minor, currency }) => `${formatAmount(minor, currency.scale)} ${currency.code}`);
-  const message = `the page begins with ${begins}, and the page before it ends with ${ends} (${closing.tag}, line ${closing.line}).`;
+  const message = `the page begins with ${begins}, and the page before it ends with ${ends} (${closing.tag}, line ${closing.line}). ${UNPROVEN}`;
   return refuseAt(opening.line, opening.tag, message, placeOfTag);
 };
 

@@ -21,6 +21,18 @@ describe('a spreadsheet', () => {
     expect(cellsIn(statement.records[0])).toEqual({ columns: HEADER, values: ['2026-01-31', 'Coffee & cake', '-4.5'] });
   });
 
+  it.each(KINDS)('[STM-35] of %s with a balance before and behind each movement leaves the signs as printed', (kind) => {
+    const rows = [
+      ['Transactiedatum', 'Beginsaldo', 'Eindsaldo', 'Transactiebedrag', 'Omschrijving'],
+      [20260102, 100, 87.5, -12.5, 'Bakker'],
+      [20260103, 87.5, 287.5, 200, 'Loon'],
+      [20260104, 287.5, 237.5, -50, 'Huur'],
+    ];
+    const statement = takenBytes(workbookOf({ Rekening: rows }, { kind }), { currency: { code: 'EUR', scale: 2 } });
+    expect(lines(statement)).toEqual(['2026-01-02 -12.50 Bakker', '2026-01-03 +200.00 Loon', '2026-01-04 -50.00 Huur']);
+    expect(statement.proof).toBe('rows');
+  });
+
   it.each(KINDS)('[STM-30] of %s keeps the texts of its cells', (kind) => {
     const rows = [
       [...HEADER, 'ID'],

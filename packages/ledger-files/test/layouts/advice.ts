@@ -12,7 +12,10 @@ export interface Advice {
 
 /** Every option that a refusal names, each with one of its values. */
 export const adviceOf = (message: string, options: ReadOptions, plan: Plan): readonly Advice[] => [
-  ...named(message).map(({ option, value }) => ({ options: withOption(options, option, value), isTrue: isTrue(option, value, plan) })),
+  ...named(message, plan).map(({ option, value }) => ({
+    options: withOption(options, option, value),
+    isTrue: isTrue(option, value, plan),
+  })),
   ...(/skipBadRows/.test(message) ? [{ options: { ...options, skipBadRows: true }, isTrue: null }] : []),
 ];
 
@@ -21,7 +24,12 @@ interface Named {
   readonly value: string;
 }
 
-const named = (message: string): readonly Named[] => [...asked(message), ...accounts(message), ...said(message)];
+/** Which account is meant is asked of a person, who knows where all rows are of one and the accounts are those of payees. */
+const named = (message: string, plan: Plan): readonly Named[] => [
+  ...asked(message),
+  ...(plan.accounts === 'one' ? [] : accounts(message)),
+  ...said(message),
+];
 
 /** "say which with mapping.sign: as_printed (…) or charges_positive (…), or with mapping.columns.direction: Type." */
 const asked = (message: string): readonly Named[] => {

@@ -39,6 +39,17 @@ const BOOKS = {
 };
 
 describe('the own file of a migration', () => {
+  it('[MGF-2] in an unknown encoding is refused with what to do, since a migration has no option for it', () => {
+    const refusal = refusalOf(
+      readMigrationCsv(
+        file('balances.csv', Uint8Array.from([...Buffer.from('number,name\n1010,'), ...new Array(9).fill(0xe9), 0x0a])),
+        OPTIONS,
+      ),
+    );
+    expect(refusal.message).toMatch(/neither UTF-8 nor words in a known code page.*; save the file as UTF-8 and send that\.$/);
+    expect(structuredClone(refusal)).toEqual(refusal);
+  });
+
   it('[MGF-1] [MGF-21] each balance, item and party knows its row', () => {
     expect(originsIn(readMigrationCsv(file('balances.csv', csvOf(ROWS)), OPTIONS))).toEqual({
       accounts: ['balances.csv, row 2', 'balances.csv, row 3', 'balances.csv, row 4'],
