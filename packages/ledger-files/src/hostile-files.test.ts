@@ -1,10 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { isRefusal } from 'ledger-core';
 import { describe, expect, it } from 'vitest';
 import { fileOf as camtOf, entry } from '../test/camt-files.ts';
 import { enveloped, entry as line, page, unproven } from '../test/mt940-files.ts';
 import { fileOf as ofxOf, transaction } from '../test/ofx-files.ts';
+import { processorMs } from '../test/processor-time.ts';
 import { record, typed } from '../test/qif-files.ts';
 import { lines, read, refusal, taken, USD } from '../test/reading-files.ts';
 import { readStatement } from './index.ts';
@@ -19,17 +19,11 @@ const numbered = (count: number, make: (at: number) => string): string => Array.
 
 const nested = (count: number): string => `${'<a>'.repeat(40)}${'</a>'.repeat(40)}`.repeat(count / 40);
 
-const timed = (make: () => unknown): number => {
-  const start = performance.now();
-  make();
-  return performance.now() - start;
-};
-
 describe('hostile files', () => {
   it('[STM-11] of 200 MB are refused without decoding', () => {
     const bytes = new Uint8Array(200 * 1024 * 1024);
     expect(readStatement(bytes, { currency: USD })).toMatchObject({ refused: 'unprocessable', message: 'The file is larger than 64 MB.' });
-    expect(timed(() => readStatement(bytes, { currency: USD }))).toBeLessThan(100);
+    expect(processorMs(() => readStatement(bytes, { currency: USD }))).toBeLessThan(100);
   });
 
   it.each([
@@ -38,7 +32,7 @@ describe('hostile files', () => {
   ])('[STM-11] with a million columns %s are refused at once', (_, row, message) => {
     const text = `Date,Description,Amount\n2026-01-05,Coffee,-4.50${row}\n`;
     expect(refusal(text)).toContain(message);
-    expect(timed(() => read(text))).toBeLessThan(QUICK_MS);
+    expect(processorMs(() => read(text))).toBeLessThan(QUICK_MS);
   });
 
   /** A careless reader would search the rest of each of these files again for every piece. */
@@ -53,7 +47,7 @@ describe('hostile files', () => {
     ['CDATA within CDATA', camtOf(entry({ more: '<![CDATA['.repeat(300_000) }))],
     ['one element again and again in an entry', camtOf(entry({ more: '<AddtlNtryInf>a</AddtlNtryInf>'.repeat(50_000) }))],
   ])('%s are read or refused in time proportional to the file', (_, text) => {
-    expect(timed(() => read(text))).toBeLessThan(QUICK_MS);
+    expect(processorMs(() => read(text))).toBeLessThan(QUICK_MS);
   });
 
   /** Files of growing size, each with one pattern that no bank writes. Four times the file may take four times as long, and longer on a busy machine. */
@@ -96,7 +90,7 @@ describe('hostile files', () => {
   ];
 
   it.each(GROWING)('%s: the time grows no faster than the file', (_, make) => {
-    const [small, large] = [make(50_000), make(200_000)].map((text) => timed(() => read(text)));
+    const [small, large] = [make(50_000), make(200_000)].map((text) => processorMs(() => read(text)));
     expect(large).toBeLessThan(10 * (small ?? 0) + 500);
   });
 
@@ -106,7 +100,7 @@ describe('hostile files', () => {
     ['[STM-11]', 'processing instructions', camtOf(entry({ more: '<?a b?>'.repeat(2_000_000) }))],
     ['[STM-11]', 'different names', `<OFX>${numbered(700_000, (at) => `<abcdefghij${at}>x`)}</OFX>`],
   ])('%s more %s than any statement has are refused before they cost anything', (_, named, text) => {
-    expect(timed(() => expect(refusal(text)).toMatch(new RegExp(`^line \\d+.*more than \\d+ ${named}`)))).toBeLessThan(QUICK_MS);
+    expect(processorMs(() => expect(refusal(text)).toMatch(new RegExp(`^line \\d+.*more than \\d+ ${named}`)))).toBeLessThan(QUICK_MS);
   });
 
   it('with a hundred thousand values after an open tag keep each value in its place', () => {

@@ -1,7 +1,7 @@
-import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { csvOf, file, refusalOf, USD } from '../../test/migration-files.ts';
 import { sheetOf } from '../../test/migration-sheets.ts';
+import { processorMs } from '../../test/processor-time.ts';
 import { xlsxOf } from '../../test/workbook-files.ts';
 import { readAccountingA } from './accounting-a/read-accounting-a.ts';
 import { computed } from './formulas.ts';
@@ -72,17 +72,18 @@ describe('a formula without its value', () => {
   });
 
   it('[MGF-4] [MGF-13] is bounded: long chains, deep parentheses and large ranges end', () => {
-    const begun = performance.now();
-    const chain = Array.from({ length: 20_000 }, (_, at) => ({ number: at + 1, cells: [at === 0 ? '1' : `=A${at}+1`] }));
-    const rows = computed(chain);
-    expect('row' in rows ? null : rows.at(-1)?.cells).toEqual(['20000']);
-    const forward = Array.from({ length: 20_000 }, (_, at) => ({ number: at + 1, cells: [`=A${at + 2}`] }));
-    expect(computed(forward)).toEqual({ row: 1, at: 0 });
-    const deep = `${'('.repeat(50_000)}1${')'.repeat(50_000)}`;
-    expect(numberIn(deep)).toBe('1');
-    const ranges = Array.from({ length: 1_000 }, (_, at) => ({ number: at + 1, cells: ['=SUM(B1:ZZ9999999)'] }));
-    expect(computed(ranges)).toEqual({ row: 1, at: 0 });
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    const took = processorMs(() => {
+      const chain = Array.from({ length: 20_000 }, (_, at) => ({ number: at + 1, cells: [at === 0 ? '1' : `=A${at}+1`] }));
+      const rows = computed(chain);
+      expect('row' in rows ? null : rows.at(-1)?.cells).toEqual(['20000']);
+      const forward = Array.from({ length: 20_000 }, (_, at) => ({ number: at + 1, cells: [`=A${at + 2}`] }));
+      expect(computed(forward)).toEqual({ row: 1, at: 0 });
+      const deep = `${'('.repeat(50_000)}1${')'.repeat(50_000)}`;
+      expect(numberIn(deep)).toBe('1');
+      const ranges = Array.from({ length: 1_000 }, (_, at) => ({ number: at + 1, cells: ['=SUM(B1:ZZ9999999)'] }));
+      expect(computed(ranges)).toEqual({ row: 1, at: 0 });
+    });
+    expect(took).toBeLessThan(8_000);
   });
 });
 
@@ -97,8 +98,7 @@ describe('a hostile file', () => {
     ['too many rows', [file('a.csv', `Debit,Credit\n${'1,2\n'.repeat(300_000)}`)], /^a\.csv: The file has more than \d+ rows/],
     ['an open quote', [file('a.csv', csvOf([['Debit', 'Credit']]).concat('\n"x'))], /^a\.csv, row 2: a quotation mark is opened/],
   ])('[MGF-13] of %s is refused by its name', (_, files, message) => {
-    const begun = performance.now();
-    expect(refusalOf(readAccountingA(files, { currency: USD })).message).toMatch(message);
-    expect(performance.now() - begun).toBeLessThan(8_000);
+    const refused = () => refusalOf(readAccountingA(files, { currency: USD })).message;
+    expect(processorMs(() => expect(refused()).toMatch(message))).toBeLessThan(8_000);
   });
 });
