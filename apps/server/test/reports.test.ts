@@ -169,11 +169,30 @@ describe('reports over HTTP', () => {
       ',Brought in by opening balances,7.00',
       ',Closing cash,1336.50',
     ]);
+    const february = 'GET /v1/reports/cash_flow?since=2026-02-01&until=2026-02-28&compare=period_before';
+    expect((await api.send(february)).body).toMatchObject({
+      operating: {
+        rows: [
+          { ...row('4010', '0.00'), earlier_amount: '1000.00' },
+          { ...row('6090', '-300.50'), earlier_amount: '0.00' },
+        ],
+        earlier_total: '1000.00',
+      },
+      earlier: { since: '2026-01-01', until: '2026-01-31', opening_cash: '700.00', brought_in: '0.00', closing_cash: '1700.00' },
+    });
+    const beside = (await api.send(`${february}&format=csv`)).text.split(/\r?\n/);
+    expect(beside.slice(0, 5)).toEqual([
+      'code,account,2026-01-01 to 2026-01-31,Change,2026-02-01 to 2026-02-28',
+      ',Opening cash,700.00,1000.00,1700.00',
+      'Operating activities',
+      '4010,Product sales,1000.00,-1000.00,0.00',
+      '6090,Rent,0.00,-300.50,-300.50',
+    ]);
     expect(await api.send('GET /v1/reports/cash_flow?since=2026-03-01&until=2026-02-28')).toMatchObject({
       status: 422,
       body: { code: 'unprocessable', errors: [{ field: 'since' }] },
     });
-    for (const query of ['since=soon', 'by=month', 'format=pdf'])
+    for (const query of ['since=soon', 'by=month', 'format=pdf', 'compare=before'])
       expect((await api.send(`GET /v1/reports/cash_flow?${query}`)).status, query).toBe(400);
     expect((await api.send('GET /v1/reports/cash_flow', { token: null })).status).toBe(401);
   });

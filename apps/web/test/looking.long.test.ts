@@ -47,6 +47,18 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await page.getByRole('row', { name: 'Net income' }).getByRole('cell').allInnerTexts()).toEqual(['−15.00', '872.50', '857.50']);
     });
 
+    test('the cash flow stands beside the period before, with the difference', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('reports?report=cash_flow&since=2026-03-01&until=2026-03-31'));
+      await page.getByLabel('Columns').selectOption({ label: 'The period before' });
+      const report = await stage.ledger.reports.cashFlow({ since: '2026-03-01', until: '2026-03-31', compare: 'period_before' });
+      const shown = (amount: string | undefined) => amount?.replace('-', '−');
+      const cells = () => page.getByRole('row', { name: 'Cash at the end' }).getByRole('cell').allInnerTexts();
+      await expect.poll(async () => (await cells()).length).toBe(3);
+      const [then, , now] = await cells();
+      expect([then, now]).toEqual([shown(report.earlier?.closing_cash), shown(report.closing_cash)]);
+    });
+
     test('an unpaid bill is no expense on the cash basis; the bridge says so, and the vendor stands in its list', async () => {
       const { counterparties, bills, reports } = stage.ledger;
       const { id: vendor } = await counterparties.add({ name: 'Harbour Ropes', kinds: ['vendor'] });

@@ -68,7 +68,7 @@ export {
 export type { BalanceSheet, BalanceSheetQuery, BalanceSheetSums } from './closing/reports/balance-sheet.ts';
 export { BASES, type Basis } from './closing/reports/basis.ts';
 export { BRIDGED_KINDS, type CashBridge, type UnpaidIncome } from './closing/reports/cash-bridge.ts';
-export type { CashFlow, CashFlowSection } from './closing/reports/cash-flow.ts';
+export type { CashFlow, CashFlowQuery, CashFlowSection, CashOfDays } from './closing/reports/cash-flow.ts';
 export { CASH_FLOW_SECTIONS, type CashFlowSectionName } from './closing/reports/cash-flow-section.ts';
 export { STRETCHES, type Stretch } from './closing/reports/columns.ts';
 export { EARLIER_PERIODS, type EarlierPeriod } from './closing/reports/comparison.ts';

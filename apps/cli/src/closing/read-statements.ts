@@ -1,6 +1,7 @@
 import type { Schemas } from 'ledger-client';
 import { titleOf } from '../choosing/account.ts';
 import { type DayFlags, dayOf, daysOf } from '../command/days.ts';
+import { amountOf, minorOf } from '../command/minor.ts';
 import type { Connection } from '../connection/connection.ts';
 
 /** A line of a report: what it is about, and an amount for each column. */
@@ -97,23 +98,35 @@ export const balanceSheet = async ({ ledger }: Connection, flags: ReportFlags): 
   };
 };
 
-export const cashFlow = async ({ ledger }: Connection, flags: DayFlags): Promise<Report> => {
-  const answer = await ledger.reports.cashFlow(daysOf(flags));
-  const section = (name: string, { rows, total }: Schemas['CashFlowSectionOut']): readonly Line[] => [
-    ...rows.map(({ account, amount }) => ({ label: `  ${titleOf(account)}`, amounts: [amount], isBar: true })),
-    { label: name, amounts: [total], isSum: true },
+export const cashFlow = async (at: Connection, flags: ReportFlags): Promise<Report> => {
+  const [answer, { minor_unit_scale: scale }] = [
+    await at.ledger.reports.cashFlow({ ...daysOf(flags), ...compareOf(flags) }),
+    await at.books(),
+  ];
+  const { earlier } = answer;
+  const days = `${answer.since} to ${answer.until}`;
+  /** One amount, or in a comparison the earlier one, the change, and the amount. */
+  const amounts = (now: string, then: string | null | undefined): readonly string[] =>
+    then == null ? [now] : [then, amountOf(minorOf(now, scale) - minorOf(then, scale), scale), now];
+  const section = (name: string, { rows, total, earlier_total }: Schemas['CashFlowSectionOut']): readonly Line[] => [
+    ...rows.map(({ account, amount, earlier_amount }) => ({
+      label: `  ${titleOf(account)}`,
+      amounts: amounts(amount, earlier_amount),
+      isBar: true,
+    })),
+    { label: name, amounts: amounts(total, earlier_total), isSum: true },
   ];
   return {
     json: answer,
-    title: `Cash flow, ${answer.since} to ${answer.until} (${answer.currency})`,
-    columns: ['amount'],
+    title: `Cash flow, ${days} (${answer.currency})`,
+    columns: earlier === null ? ['amount'] : [`${earlier.since} to ${earlier.until}`, 'Change', days],
     lines: [
-      { label: 'Opening cash', amounts: [answer.opening_cash], isSum: true },
+      { label: 'Opening cash', amounts: amounts(answer.opening_cash, earlier?.opening_cash), isSum: true },
       ...section('Operating', answer.operating),
       ...section('Investing', answer.investing),
       ...section('Financing', answer.financing),
-      { label: 'Brought in', amounts: [answer.brought_in], isSum: true },
-      { label: 'Closing cash', amounts: [answer.closing_cash], isSum: true },
+      { label: 'Brought in', amounts: amounts(answer.brought_in, earlier?.brought_in), isSum: true },
+      { label: 'Closing cash', amounts: amounts(answer.closing_cash, earlier?.closing_cash), isSum: true },
     ],
   };
 };

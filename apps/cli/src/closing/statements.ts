@@ -98,10 +98,13 @@ const KINDS: readonly Kind[] = [
   {
     name: 'cashflow',
     does: 'Prints where cash came from and went to between two days.',
-    examples: ['ledger cashflow --month 2026-07 --chart', 'ledger cashflow --since 2026-07-01 --until 2026-09-30 --by month'],
+    examples: [
+      'ledger cashflow --month 2026-07 --compare period_before',
+      'ledger cashflow --since 2026-07-01 --until 2026-09-30 --by month',
+    ],
     days: between,
     columns: ['month'],
-    more: [],
+    more: [comparison],
     read: cashFlow,
     months: sideBySide('Cash flow', cashFlow, first),
   },

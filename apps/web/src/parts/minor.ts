@@ -29,3 +29,9 @@ export const sumOf = (amounts: readonly string[], like: string): string => {
     scale,
   );
 };
+
+/** One decimal less another, exactly: both have the decimals of the books' currency. */
+export const difference = (now: string, before: string): string => {
+  const scale = scaleOf(now);
+  return decimalOf((minorOf(now, scale) ?? 0n) - (minorOf(before, scale) ?? 0n), scale);
+};

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { decimalOf, minorOf, scaleOf } from '../parts/minor.ts';
+import { difference } from '../parts/minor.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
+import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
-import { type Basis, COMPARES, type ReportsSearch } from './search.ts';
+import type { Basis, ReportsSearch } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
-
-const route = getRouteApi('/$books/reports');
 
 type Sheet = Schemas['BalanceSheetOut'];
 
@@ -53,26 +51,6 @@ export const BalanceSheet = ({ asOf, compare, basis }: Props) => {
   );
 };
 
-const CompareField = ({ compare }: Pick<Props, 'compare'>) => {
-  const { reports } = useTexts();
-  const navigate = route.useNavigate();
-  const show = (columns: string) =>
-    void navigate({ search: (search) => ({ ...search, compare: COMPARES.find((each) => each === columns), by: undefined }) });
-  return (
-    <label className="field-inline no-print">
-      {reports.columns}
-      <select value={compare ?? 'total'} onChange={({ target }) => show(target.value)}>
-        <option value="total">{reports.total}</option>
-        {COMPARES.map((each) => (
-          <option key={each} value={each}>
-            {reports.compares[each]}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-};
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const barsOf = (sheet: Sheet, texts: ReturnType<typeof useTexts>['reports']) =>
@@ -98,10 +76,4 @@ const Sections = ({ sheet }: { readonly sheet: Sheet }) => {
       </tfoot>
     </>
   );
-};
-
-/** One decimal less another, exactly: both have the decimals of the books' currency. */
-const difference = (now: string, before: string): string => {
-  const scale = scaleOf(now);
-  return decimalOf((minorOf(now, scale) ?? 0n) - (minorOf(before, scale) ?? 0n), scale);
 };

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Amount } from '../parts/amount.tsx';
+import type { Schemas } from 'ledger-client';
 import { Bars } from '../parts/bars.tsx';
 import { Loaded } from '../parts/loaded.tsx';
+import { difference } from '../parts/minor.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
+import { CompareField } from './compare-field.tsx';
 import { Download } from './download.tsx';
-import type { Days } from './search.ts';
-import { AccountLink, Columns, TotalRow } from './statement.tsx';
+import { type Days, type ReportsSearch, titleOf } from './search.ts';
+import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
 const KINDS = ['operating', 'investing', 'financing'] as const;
 
 /** Where cash came from and went, from the cash at the beginning to that at the end. */
-export const CashFlow = ({ days }: { readonly days: Days }) => {
-  const { reports, accounts } = useTexts();
+export const CashFlow = ({ days, compare }: { readonly days: Days } & Pick<ReportsSearch, 'compare'>) => {
+  const { reports } = useTexts();
   const { books, ledger } = useSession();
-  const flow = useQuery({ queryKey: [books.id, 'cash_flow', days], queryFn: () => ledger.reports.cashFlow(days) });
+  const asked = { ...days, ...(compare !== undefined && { compare }) };
+  const flow = useQuery({ queryKey: [books.id, 'cash_flow', asked], queryFn: () => ledger.reports.cashFlow(asked) });
   return (
     <>
+      <CompareField compare={compare} />
       <Loaded of={flow}>
         {(report) => (
           <>
@@ -25,41 +29,45 @@ export const CashFlow = ({ days }: { readonly days: Days }) => {
               <caption className="report-title">
                 {books.name}: {reports.names.cash_flow}
               </caption>
-              <Columns first={accounts.account} names={[reports.total]} />
-              <tbody>
-                <TotalRow title={reports.openingCash} amounts={[report.opening_cash]} />
-              </tbody>
-              {KINDS.map((kind) => (
-                <tbody key={kind}>
-                  <tr className="heading">
-                    <th scope="rowgroup" colSpan={2}>
-                      {reports[kind]}
-                    </th>
-                  </tr>
-                  {report[kind].rows.map(({ account, amount }) => (
-                    <tr key={account.id}>
-                      <th scope="row">
-                        <span className="code">{account.code}</span> {account.name}
-                      </th>
-                      <td className="right">
-                        <AccountLink account={account} {...days}>
-                          <Amount value={amount} />
-                        </AccountLink>
-                      </td>
-                    </tr>
-                  ))}
-                  <TotalRow title={reports.total} amounts={[report[kind].total]} />
-                </tbody>
-              ))}
-              <tfoot>
-                <TotalRow title={reports.broughtIn} amounts={[report.brought_in]} />
-                <TotalRow title={reports.closingCash} amounts={[report.closing_cash]} />
-              </tfoot>
+              <Flow report={report} days={days} />
             </table>
           </>
         )}
       </Loaded>
-      <Download name="cash_flow" read={() => ledger.reports.cashFlow({ ...days, format: 'csv' })} />
+      <Download name="cash_flow" read={() => ledger.reports.cashFlow({ ...asked, format: 'csv' })} />
+    </>
+  );
+};
+
+const Flow = ({ report, days }: { readonly report: Schemas['CashFlowOut']; readonly days: Days }) => {
+  const { reports, accounts } = useTexts();
+  const { earlier } = report;
+  /** One amount, or in a comparison the earlier one, the change, and the amount. */
+  const amounts = (now: string, then: string | null | undefined): readonly string[] =>
+    then == null ? [now] : [then, difference(now, then), now];
+  const daysOf = earlier === null ? [days] : [earlier, undefined, days];
+  return (
+    <>
+      <Columns
+        first={accounts.account}
+        names={earlier === null ? [reports.total] : [titleOf(earlier), reports.difference, titleOf(days)]}
+      />
+      <tbody>
+        <TotalRow title={reports.openingCash} amounts={amounts(report.opening_cash, earlier?.opening_cash)} />
+      </tbody>
+      {KINDS.map((kind) => {
+        const rows = report[kind].rows.map(({ account, amount, earlier_amount }) => ({
+          account,
+          level: 0,
+          amounts: amounts(amount, earlier_amount),
+        }));
+        const totals = amounts(report[kind].total, report[kind].earlier_total);
+        return <SectionRows key={kind} section={{ title: reports[kind], total: reports.total, rows, totals }} days={daysOf} />;
+      })}
+      <tfoot>
+        <TotalRow title={reports.broughtIn} amounts={amounts(report.brought_in, earlier?.brought_in)} />
+        <TotalRow title={reports.closingCash} amounts={amounts(report.closing_cash, earlier?.closing_cash)} />
+      </tfoot>
     </>
   );
 };

@@ -9,7 +9,7 @@ import { negated } from '../parts/minor.ts';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Download } from './download.tsx';
-import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch } from './search.ts';
+import { type Basis, COMPARES, type Compare, type Days, type ReportsSearch, titleOf } from './search.ts';
 import { Columns, SectionRows, TotalRow } from './statement.tsx';
 
 const route = getRouteApi('/$books/reports');
@@ -140,8 +140,6 @@ const Plain = ({ report, days, isByMonth, isCompared }: Shown) => {
     </>
   );
 };
-
-const titleOf = ({ since, until }: Days): string => `${since} – ${until}`;
 
 /** The days of a month that the report covers. */
 const monthIn = (month: string, { since }: Days): Days => ({

@@ -79,7 +79,7 @@ const Body = ({ report, search, days }: { readonly report: Report; readonly sear
   const { by, compare, basis = 'accrual' } = search;
   if (report === 'profit_and_loss') return <ProfitAndLoss days={days} by={by} compare={compare} basis={basis} />;
   if (report === 'balance_sheet') return <BalanceSheet asOf={days.until} compare={compare} basis={basis} />;
-  if (report === 'cash_flow') return <CashFlow days={days} />;
+  if (report === 'cash_flow') return <CashFlow days={days} compare={compare} />;
   if (report === 'trial_balance') return <TrialBalance asOf={days.until} basis={basis} />;
   if (report === 'general_ledger') return <GeneralLedger days={days} />;
   if (report === 'tax_lines') return <TaxLines asOf={days.until} />;

@@ -27,6 +27,9 @@ export interface Days {
   readonly until: string;
 }
 
+/** The title of a column of some days. */
+export const titleOf = ({ since, until }: Days): string => `${since} – ${until}`;
+
 /** Which report, over which days, in which columns. */
 export interface ReportsSearch {
   readonly report?: Report | undefined;

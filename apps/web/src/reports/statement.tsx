@@ -23,7 +23,9 @@ export const AccountLink = ({
 interface Section {
   readonly title: string;
   readonly total: string;
-  readonly rows: Schemas['StatementSectionOut']['rows'];
+  readonly rows: readonly (Pick<Schemas['StatementSectionOut']['rows'][number], 'account' | 'level'> & {
+    readonly amounts: readonly string[];
+  })[];
   readonly totals: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-import { CASH_FLOW_SECTIONS, type CashFlow, type CashFlowSection, type Currency } from 'ledger-core';
-import { date, listOf, money } from '../../http/fields.ts';
+import { CASH_FLOW_SECTIONS, type CashFlow, type CashFlowSection, type CashOfDays, type Currency } from 'ledger-core';
+import { date, listOf, money, mostlyNull } from '../../http/fields.ts';
 import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
 import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
@@ -7,17 +7,27 @@ import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
 const CashFlowRowOut = output('CashFlowRowOut', 'What cash moved against an account between two days.', {
   account: AccountRef,
   amount: money('The cash that came in; negative for what went out.', '-3850.00'),
+  earlier_amount: mostlyNull(money('The same between the days that are compared with; null where nothing is compared.', '-3700.00')),
 });
 
 const CashFlowSectionOut = output('CashFlowSectionOut', 'The accounts of one kind of activity against which cash moved.', {
   rows: listOf(CashFlowRowOut, 'The accounts with an amount, by number.'),
   total: money('The sum of the rows.', '-3850.00'),
+  earlier_total: mostlyNull(money('The same between the days that are compared with; null where nothing is compared.', '-3700.00')),
 });
 
 const CashAccountOut = output('CashAccountOut', 'A cash account with its balance before and after the days of a cash flow.', {
   account: AccountRef,
   opening_balance: money('The balance before the first day.', '7700.00'),
   closing_balance: money('The balance after the last day.', '3850.00'),
+});
+
+const EarlierCashOut = output('EarlierCashOut', 'The cash of the days that a cash flow is compared with.', {
+  since: date('The first day.', '2026-04-01'),
+  until: date('The last day.', '2026-06-30'),
+  opening_cash: money('The cash before the first day.', '11400.00'),
+  brought_in: money('Cash that opening balances put into the books.', '0.00'),
+  closing_cash: money('The cash after the last day.', '7700.00'),
 });
 
 export const CashFlowOut = output('CashFlowOut', 'Where cash came from and went to between two days, by the direct method.', {
@@ -34,6 +44,7 @@ export const CashFlowOut = output('CashFlowOut', 'Where cash came from and went 
     CashAccountOut,
     'The cash accounts with a balance before or after, by number. They add up to the opening and the closing cash.',
   ),
+  earlier: mostlyNull(EarlierCashOut),
 });
 
 export const cashFlowOut = (report: CashFlow, currency: Currency) => ({
@@ -51,21 +62,48 @@ export const cashFlowOut = (report: CashFlow, currency: Currency) => ({
     opening_balance: amountOut(openingMinor, currency),
     closing_balance: amountOut(closingMinor, currency),
   })),
+  earlier: report.earlier === null ? null : earlierOut(report.earlier, currency),
 });
 
-const sectionOut = ({ rows, totalMinor }: CashFlowSection, currency: Currency) => ({
-  rows: rows.map(({ account, amountMinor }) => ({ account: accountRef(account), amount: amountOut(amountMinor, currency) })),
+const earlierOut = ({ since, until, openingMinor, broughtInMinor, closingMinor }: CashOfDays, currency: Currency) => ({
+  since,
+  until,
+  opening_cash: amountOut(openingMinor, currency),
+  brought_in: amountOut(broughtInMinor, currency),
+  closing_cash: amountOut(closingMinor, currency),
+});
+
+const orNull = (minor: bigint | null, currency: Currency): string | null => (minor === null ? null : amountOut(minor, currency));
+
+const sectionOut = ({ rows, totalMinor, earlierTotalMinor }: CashFlowSection, currency: Currency) => ({
+  rows: rows.map(({ account, amountMinor, earlierMinor }) => ({
+    account: accountRef(account),
+    amount: amountOut(amountMinor, currency),
+    earlier_amount: orNull(earlierMinor, currency),
+  })),
   total: amountOut(totalMinor, currency),
+  earlier_total: orNull(earlierTotalMinor, currency),
 });
 
-export const cashFlowTable = (report: CashFlow, currency: Currency) => [
-  ['code', 'account', `${report.since} to ${report.until}`],
-  ['', 'Opening cash', amountOut(report.openingMinor, currency)],
-  ...CASH_FLOW_SECTIONS.flatMap((name) => [
-    [`${name.charAt(0).toUpperCase()}${name.slice(1)} activities`],
-    ...report[name].rows.map(({ account, amountMinor }) => [account.code, account.name, amountOut(amountMinor, currency)]),
-    ['', `Total ${name} activities`, amountOut(report[name].totalMinor, currency)],
-  ]),
-  ['', 'Brought in by opening balances', amountOut(report.broughtInMinor, currency)],
-  ['', 'Closing cash', amountOut(report.closingMinor, currency)],
-];
+/** One column, or in a comparison the earlier days, the change, and the days. */
+export const cashFlowTable = (report: CashFlow, currency: Currency) => {
+  const { earlier } = report;
+  const amounts = (now: bigint, then: bigint | null | undefined): readonly string[] =>
+    (then == null ? [now] : [then, now - then, now]).map((minor) => amountOut(minor, currency));
+  const days = `${report.since} to ${report.until}`;
+  return [
+    ['code', 'account', ...(earlier === null ? [days] : [`${earlier.since} to ${earlier.until}`, 'Change', days])],
+    ['', 'Opening cash', ...amounts(report.openingMinor, earlier?.openingMinor)],
+    ...CASH_FLOW_SECTIONS.flatMap((name) => [
+      [`${name.charAt(0).toUpperCase()}${name.slice(1)} activities`],
+      ...report[name].rows.map(({ account, amountMinor, earlierMinor }) => [
+        account.code,
+        account.name,
+        ...amounts(amountMinor, earlierMinor),
+      ]),
+      ['', `Total ${name} activities`, ...amounts(report[name].totalMinor, report[name].earlierTotalMinor)],
+    ]),
+    ['', 'Brought in by opening balances', ...amounts(report.broughtInMinor, earlier?.broughtInMinor)],
+    ['', 'Closing cash', ...amounts(report.closingMinor, earlier?.closingMinor)],
+  ];
+};

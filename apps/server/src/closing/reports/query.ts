@@ -13,7 +13,7 @@ export const AgingQueryIn = v.strictObject({
 
 const sinceFiscalYear = v.optional(date('The first day; the first day of the fiscal year when left out.'));
 
-export const FiscalDaysQueryIn = v.strictObject({ since: sinceFiscalYear, until: lastDay, format: reportFormat });
+export const CashFlowQueryIn = v.strictObject({ since: sinceFiscalYear, until: lastDay, compare, format: reportFormat });
 
 const isColumn = (text: string): text is Stretch | DimensionId => STRETCHES.some((each) => each === text) || isId('dimension', text);
 

@@ -6,7 +6,7 @@ import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
 import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
 import { PartyTotalsOut, partyTotalsOut, partyTotalsTable } from './party-totals.ts';
 import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
-import { AgingQueryIn, BalanceSheetQueryIn, FiscalDaysQueryIn, PartyTotalsQueryIn, ProfitAndLossQueryIn } from './query.ts';
+import { AgingQueryIn, BalanceSheetQueryIn, CashFlowQueryIn, PartyTotalsQueryIn, ProfitAndLossQueryIn } from './query.ts';
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 import { VERIFICATION_EXAMPLE, VerificationLineOut, VerificationQueryIn } from './verification.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -68,11 +68,11 @@ export const reportRoutes = [
   }),
   get('/v1/reports/cash_flow', {
     name: 'cashFlow',
-    does: 'Reads where cash came from and went to between two days, by the accounts that it moved against, from the opening to the closing cash.',
+    does: 'Reads where cash came from and went to between two days, by the accounts that it moved against, from the opening to the closing cash; by choice beside an earlier period.',
     refuses: { unprocessable: true },
-    query: FiscalDaysQueryIn,
+    query: CashFlowQueryIn,
     answers: CashFlowOut,
-    call: (ledger, { caller, query: { since, until } }) => ledger.reports.cashFlow(caller, { since, until }),
+    call: (ledger, { caller, query: { since, until, compare } }) => ledger.reports.cashFlow(caller, { since, until, compare }),
     as: (report, { currency }) => cashFlowOut(report, currency),
     csv: (report, { currency }) => cashFlowTable(report, currency),
   }),

@@ -51,6 +51,35 @@ describe('the cash flow', () => {
     });
   });
 
+  it('[RPT-21] stands beside the days before, with a row for each account that cash moved against in either', async () => {
+    const { ledger, owner, ...company } = await prepared();
+    const march = { since: '2026-03-01', until: '2026-03-31' };
+    const report = granted(await ledger.reports.cashFlow(owner, { ...march, compare: 'period_before' }));
+    const alone = granted(await ledger.reports.cashFlow(owner, { since: '2026-02-01', until: '2026-02-28' }));
+    expect(report.earlier).toEqual({
+      since: '2026-02-01',
+      until: '2026-02-28',
+      openingMinor: alone.openingMinor,
+      broughtInMinor: 0n,
+      closingMinor: alone.closingMinor,
+    });
+    const rows = ({ rows: all, totalMinor, earlierTotalMinor }: CashFlowSection) =>
+      [
+        ...all.map(({ account, amountMinor, earlierMinor }) => `${account.code} ${earlierMinor} ${amountMinor}`),
+        `= ${earlierTotalMinor} ${totalMinor}`,
+      ].join(', ');
+    expect([rows(report.operating), rows(report.investing), rows(report.financing)]).toEqual([
+      '2110 -2500 0, = -2500 0',
+      '1600 0 -90000, = 0 -90000',
+      '2700 0 60000, 3010 0 15000, = 0 75000',
+    ]);
+    expect(granted(await ledger.reports.cashFlow(owner, { ...march, compare: 'year_before' })).earlier).toMatchObject({
+      since: '2025-03-01',
+      closingMinor: 0n,
+    });
+    expect(await shown({ ledger, owner, ...company }, march)).toMatchObject({ operating: '= 0' });
+  });
+
   it('[RPT-9] of the days of a span only, both included', async () => {
     expect(await shown(await prepared(), { since: '2026-01-31', until: '2026-02-28' })).toMatchObject({
       cash: '150000 139500',

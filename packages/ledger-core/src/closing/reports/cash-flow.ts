@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import { addDays, type Days } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
@@ -7,33 +7,67 @@ import { fedAccountIds, isCash } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
 import { type CashFlowSectionName, cashFlowSectionOf } from './cash-flow-section.ts';
 import { cashMoved } from './cash-moved.ts';
+import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type DaysQuery, readDays } from './days.ts';
 
 /** The accounts of a section against which cash moved, by number. What came in is positive, what went out negative. */
 export interface CashFlowSection {
-  readonly rows: readonly { readonly account: Account; readonly amountMinor: bigint }[];
+  readonly rows: readonly CashFlowRow[];
   readonly totalMinor: bigint;
+  /** Of the days that are compared with; null where nothing is compared. */
+  readonly earlierTotalMinor: bigint | null;
 }
 
-/** The opening cash, the three sections and what was brought in add up to the closing cash, to the minor unit. */
-export interface CashFlow extends Readonly<Record<CashFlowSectionName, CashFlowSection>> {
-  readonly since: IsoDate;
-  readonly until: IsoDate;
+export interface CashFlowRow {
+  readonly account: Account;
+  readonly amountMinor: bigint;
+  /** Of the days that are compared with; null where nothing is compared. */
+  readonly earlierMinor: bigint | null;
+}
+
+/** From the opening to the closing cash of some days. */
+export interface CashOfDays extends Days {
   /** The cash at the end of the day before `since`. */
   readonly openingMinor: bigint;
   /** Cash that opening balances put into the books: it did not move. */
   readonly broughtInMinor: bigint;
   readonly closingMinor: bigint;
-  /** The cash accounts with a balance on either day, by number. */
-  readonly cashAccounts: readonly { readonly account: Account; readonly openingMinor: bigint; readonly closingMinor: bigint }[];
 }
 
-/** Where cash came from and went to between two days, by the accounts that it moved against: the direct method.  [RPT-9] */
-export const cashFlow = async (books: Books, query: DaysQuery = {}): Promise<CashFlow | Refusal<'unprocessable'>> => {
+/** The opening cash, the three sections and what was brought in add up to the closing cash, to the minor unit. */
+export interface CashFlow extends CashOfDays, Readonly<Record<CashFlowSectionName, CashFlowSection>> {
+  /** The cash accounts with a balance on either day, by number. */
+  readonly cashAccounts: readonly { readonly account: Account; readonly openingMinor: bigint; readonly closingMinor: bigint }[];
+  /** The days that it is compared with; null for none.  [RPT-21] */
+  readonly earlier: CashOfDays | null;
+}
+
+export interface CashFlowQuery extends DaysQuery {
+  readonly compare?: EarlierPeriod | undefined;
+}
+
+/** Where cash came from and went to between two days, by the accounts that it moved against: the direct method.  [RPT-9] [RPT-21] */
+export const cashFlow = async (books: Books, { compare, ...query }: CashFlowQuery = {}): Promise<CashFlow | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
-  const { since, until } = days;
-  const { cash, others, carriers } = await gather(books);
+  const ground = await gather(books);
+  const moved = await movedIn(books, ground, days);
+  const earlier = compare === undefined ? null : await movedIn(books, ground, daysComparedWith(compare, days.since, days.until));
+  const { opening, closing } = moved;
+  return {
+    ...cashOf(moved),
+    ...sectionsOf(ground, moved.against, earlier?.against ?? null),
+    cashAccounts: ground.cash
+      .map((account) => ({ account, openingMinor: opening.get(account.id) ?? 0n, closingMinor: closing.get(account.id) ?? 0n }))
+      .filter(({ openingMinor, closingMinor }) => openingMinor !== 0n || closingMinor !== 0n),
+    earlier: earlier === null ? null : cashOf(earlier),
+  };
+};
+
+type Ground = Awaited<ReturnType<typeof gather>>;
+
+/** What moved between two days, and the cash before and after. */
+const movedIn = async (books: Books, { cash, others }: Ground, { since, until }: Days) => {
   const sides = {
     cash: idsOf(cash),
     others: idsOf(others),
@@ -44,18 +78,16 @@ export const cashFlow = async (books: Books, query: DaysQuery = {}): Promise<Cas
     books.journal.totals(until, sides.cash).then(balancesOf),
     cashMoved(books, sides, since, until),
   ]);
-  return {
-    since,
-    until,
-    openingMinor: sum(opening.values()),
-    ...sectionsOf(others, carriers, moved.against),
-    broughtInMinor: sum(moved.broughtIn.values()),
-    closingMinor: sum(closing.values()),
-    cashAccounts: cash
-      .map((account) => ({ account, openingMinor: opening.get(account.id) ?? 0n, closingMinor: closing.get(account.id) ?? 0n }))
-      .filter(({ openingMinor, closingMinor }) => openingMinor !== 0n || closingMinor !== 0n),
-  };
+  return { since, until, opening, closing, ...moved };
 };
+
+const cashOf = ({ since, until, opening, closing, broughtIn }: Awaited<ReturnType<typeof movedIn>>): CashOfDays => ({
+  since,
+  until,
+  openingMinor: sum(opening.values()),
+  broughtInMinor: sum(broughtIn.values()),
+  closingMinor: sum(closing.values()),
+});
 
 /** The accounts with lines, by number, and those that carry an issued instrument. */
 const gather = async (books: Books) => {
@@ -71,16 +103,24 @@ const gather = async (books: Books) => {
 
 /** A debit to another account is cash that went out. An account whose amounts cancel out, such as those of a reversed entry, has no row.  [RPT-11] [RPT-12] */
 const sectionsOf = (
-  others: readonly Account[],
-  carriers: ReadonlySet<AccountId>,
+  { others, carriers }: Pick<Ground, 'others' | 'carriers'>,
   against: ReadonlyMap<AccountId, bigint>,
+  earlier: ReadonlyMap<AccountId, bigint> | null,
 ): Readonly<Record<CashFlowSectionName, CashFlowSection>> => {
   const sectionOf = (name: CashFlowSectionName): CashFlowSection => {
     const rows = others
       .filter((account) => cashFlowSectionOf(account, carriers.has(account.id)) === name)
-      .map((account) => ({ account, amountMinor: -(against.get(account.id) ?? 0n) }))
-      .filter(({ amountMinor }) => amountMinor !== 0n);
-    return { rows, totalMinor: sum(rows.map(({ amountMinor }) => amountMinor)) };
+      .map((account) => ({
+        account,
+        amountMinor: -(against.get(account.id) ?? 0n),
+        earlierMinor: earlier === null ? null : -(earlier.get(account.id) ?? 0n),
+      }))
+      .filter(({ amountMinor, earlierMinor }) => amountMinor !== 0n || (earlierMinor ?? 0n) !== 0n);
+    return {
+      rows,
+      totalMinor: sum(rows.map(({ amountMinor }) => amountMinor)),
+      earlierTotalMinor: earlier === null ? null : sum(rows.map(({ earlierMinor }) => earlierMinor ?? 0n)),
+    };
   };
   return { operating: sectionOf('operating'), investing: sectionOf('investing'), financing: sectionOf('financing') };
 };
