@@ -61,6 +61,22 @@ describe.skipIf(!HAS_CHROMIUM)(
       ]);
     });
 
+    test('a word that nobody knows is said to mean money out', async () => {
+      const page = await filesOf();
+      const rows = '2026-06-01,Rye bread,1.00,D\n2026-06-02,Rye sold,2.00,K\n2026-06-03,Rye rolls,3.00,D\n2026-06-04,Rye cake,5.00,X\n';
+      await choose(page, 'rye.csv', `Date,Text,Amount,D/K\n${rows}`);
+      await soon(() => page.getByRole('alert').innerText()).toMatch(/“Words for money in”: X \(money in\).*“Words for money out”: X/);
+      await page.getByLabel('Words for money out').fill('X');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Import 4 movements' }).click();
+      await soon(async () => (await found('rye')).map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
+        'out 5.00',
+        'out 3.00',
+        'in 2.00',
+        'out 1.00',
+      ]);
+    });
+
     test('a viewer imports nothing', async () => {
       const page = await filesOf('viewer');
       await page.getByText('Bookkeepers, admins and owners import files.').waitFor();

@@ -2,7 +2,7 @@ import type { Texts } from '../shell/catalogue/en.ts';
 import type { Role } from './reading.ts';
 
 /** The options of an import that this page has fields for. */
-type Option = 'date_order' | 'decimal_mark' | 'sign' | 'account' | 'encoding' | 'fee' | 'skip_bad_rows' | 'prove_balances';
+type Option = 'date_order' | 'decimal_mark' | 'sign' | 'account' | 'encoding' | 'fee' | 'skip_bad_rows' | 'prove_balances' | 'directions';
 
 /** Whether a refusal names an option as what would settle it. */
 export const isAskedFor = (refused: string, option: Option): boolean =>
@@ -13,6 +13,8 @@ export const inPageWords = ({ files }: Texts, refused: string): string => {
   const quoted = (text: string) => `“${text}”`;
   const values: Readonly<Record<string, string>> = { ...files.dateOrders, ...files.signs, ...files.fees };
   return refused
+    .replaceAll(/\bmapping\.directions\.(in|out)\b/g, (_, way: 'in' | 'out') => quoted(way === 'in' ? files.wordsIn : files.wordsOut))
+    .replaceAll(/\bmapping\.directions\b/g, `${quoted(files.wordsIn)} / ${quoted(files.wordsOut)}`)
     .replaceAll(/\bmapping\.columns\.(\w+)/g, (whole, role: string) => quoted(files.roles[role as Role] ?? whole))
     .replaceAll(/\b(?:mapping\.)?date_order\b/g, quoted(files.dateOrder))
     .replaceAll(/\b(?:mapping\.)?decimal_mark\b/g, quoted(files.decimalMark))

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { isAskedFor } from './advice.ts';
+import { Choice, TypedField, WordsOfDirection } from './option-fields.tsx';
 import { type Imported, NOTHING_SAID, type Said } from './reading.ts';
 
 const ENCODINGS = {
@@ -80,7 +80,15 @@ export const Options = ({ said, say, refused = '', read }: Props) => {
           change={(fee) => change({ fee })}
         />
       )}
-      <FileAccount isAsked={isAsked('account')} value={said.account} change={(account) => change({ account })} />
+      {(isAsked('directions') || said.words !== undefined) && (
+        <WordsOfDirection isAsked={isAsked('directions')} value={said.words} change={(words) => change({ words })} />
+      )}
+      <TypedField
+        label={texts.files.options.account}
+        isAsked={isAsked('account')}
+        value={said.account ?? ''}
+        change={(account) => change({ account })}
+      />
       <label className="check" data-asked={isAsked('skip_bad_rows') || undefined}>
         <input
           type="checkbox"
@@ -103,83 +111,5 @@ export const Options = ({ said, say, refused = '', read }: Props) => {
         </button>
       )}
     </fieldset>
-  );
-};
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly isAsked: boolean;
-  readonly value: Value | undefined;
-  /** What the file was read by. */
-  readonly read: Value | undefined;
-  readonly names: Readonly<Record<Value, string>>;
-  readonly change: (value: Value | undefined) => void;
-}
-
-const Choice = <Value extends string>({ label, isAsked, value, read, names, change }: ChoiceProps<Value>) => {
-  const texts = useTexts();
-  const all = Object.keys(names) as Value[];
-  return (
-    <Field label={label} isAsked={isAsked}>
-      {(id) => (
-        <select id={id} value={value ?? ''} onChange={({ target }) => change(all.find((each) => each === target.value))}>
-          <option value="">{texts.files.byFile(value === undefined && read !== undefined ? names[read] : undefined)}</option>
-          {all.map((each) => (
-            <option key={each} value={each}>
-              {names[each]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-};
-
-/** Of a file with several accounts, the one to read. It is sent when the field is left, or with Enter. */
-const FileAccount = ({
-  isAsked,
-  value,
-  change,
-}: {
-  readonly isAsked: boolean;
-  readonly value: string | undefined;
-  readonly change: (value: string | undefined) => void;
-}) => {
-  const texts = useTexts();
-  const [typed, setTyped] = useState(value ?? '');
-  const send = () => typed !== (value ?? '') && change(typed === '' ? undefined : typed);
-  return (
-    <Field label={texts.files.options.account} isAsked={isAsked}>
-      {(id) => (
-        <input
-          id={id}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={send}
-          onKeyDown={({ key }) => key === 'Enter' && send()}
-        />
-      )}
-    </Field>
-  );
-};
-
-const Field = ({
-  label,
-  isAsked,
-  children,
-}: {
-  readonly label: string;
-  readonly isAsked: boolean;
-  readonly children: (id: string) => ReactNode;
-}) => {
-  const texts = useTexts();
-  const id = useId();
-  return (
-    <div className="option" data-asked={isAsked || undefined}>
-      <label htmlFor={id}>
-        {label} {isAsked && <strong className="option-asked">{texts.files.asked}</strong>}
-      </label>
-      {children(id)}
-    </div>
   );
 };

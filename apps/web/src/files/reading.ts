@@ -14,16 +14,31 @@ export interface Said
   > {
   /** Columns by what they are, each by its number from 1. */
   readonly columns: Readonly<Partial<Record<Role, number>>>;
+  /** What the words of the column of directions mean, as they were typed: several stand between commas. */
+  readonly words?: Words;
+}
+
+export interface Words {
+  readonly in: string;
+  readonly out: string;
 }
 
 export const NOTHING_SAID: Said = { columns: {} };
 
 /** A file with what was said of it, as it is sent. */
-export const sent = (file: File, { columns, ...options }: Said) => ({
-  file,
-  ...options,
-  ...(Object.keys(columns).length > 0 && { mapping: JSON.stringify({ columns }) }),
-});
+export const sent = (file: File, { columns, words, ...options }: Said) => {
+  const mapping = {
+    ...(Object.keys(columns).length > 0 && { columns }),
+    ...(words !== undefined && { directions: { in: listOf(words.in), out: listOf(words.out) } }),
+  };
+  return { file, ...options, ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }) };
+};
+
+const listOf = (words: string): readonly string[] =>
+  words
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** How a file would be read, and what would become of its rows. It is asked anew after every word about it; nothing is written. */
 export const useReading = (accountId: string | undefined, file: File | undefined, said: Said) => {

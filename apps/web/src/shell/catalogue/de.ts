@@ -253,6 +253,8 @@ export const de: Texts = {
     options: { sign: 'Vorzeichen', fee: 'Gebühren', encoding: 'Zeichensatz', account: 'Konto in der Datei, oder dessen letzte Ziffern' },
     fees: { charged_positive: 'eine Gebühr ohne Minus wurde belastet', charged_negative: 'eine Gebühr mit Minus wurde belastet' },
     signs: { as_printed: 'Minus ist Ausgang', charges_positive: 'ohne Minus ist Ausgang' },
+    wordsIn: 'Wörter für Eingänge',
+    wordsOut: 'Wörter für Ausgänge',
     skipBad: 'Zeilen auslassen, die nicht lesbar sind',
     noProof: 'Gedruckte Salden nicht prüfen',
     asItIs: 'Die Datei, wie sie ist, und wofür jede Spalte gehalten wird',

@@ -248,6 +248,8 @@ export const en = {
     options: { sign: 'Signs', fee: 'Fees', encoding: 'Encoding', account: 'Account in the file, or its last digits' },
     fees: { charged_positive: 'a fee without a minus was charged', charged_negative: 'a fee with a minus was charged' },
     signs: { as_printed: 'a minus is money out', charges_positive: 'no minus is money out' },
+    wordsIn: 'Words for money in',
+    wordsOut: 'Words for money out',
     skipBad: 'Leave out rows that cannot be read',
     noProof: 'Do not check the printed balances',
     asItIs: 'The file as it is, and what each column is taken for',
