@@ -144,13 +144,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       await rules.create({ name: 'Tools', account_id: stage.account('6100'), conditions: { description_contains: 'HARDWARE STORE' } });
       await page.reload();
       await page.getByText('never decides: HARDWARE asks for the same before it').waitFor();
+      const shown = () => page.locator('tbody th a').allInnerTexts();
       await page.getByRole('button', { name: 'Move Tools up' }).click();
-      await soon(async () => (await rules.list()).data.map(({ name }) => name)).toEqual(['Tools', 'HARDWARE']);
-      await page
-        .locator('tr', { hasText: 'HARDWARE' })
-        .last()
-        .dragTo(page.locator('tr', { hasText: 'Tools' }));
-      await soon(async () => (await rules.list()).data.map(({ name }) => name)).toEqual(['HARDWARE', 'Tools']);
+      await soon(shown).toEqual(['Tools', 'HARDWARE']);
+      await page.locator('tbody tr').nth(1).dragTo(page.locator('tbody tr').nth(0));
+      await soon(shown).toEqual(['HARDWARE', 'Tools']);
+      expect((await rules.list()).data.map(({ name }) => name)).toEqual(['HARDWARE', 'Tools']);
     });
 
     test('a statement is compared, put right, completed, and taken back', async () => {

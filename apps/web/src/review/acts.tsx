@@ -56,7 +56,7 @@ export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => 
     const fault = faultOf(action);
     return fault === undefined ? [] : [{ action, fault }];
   });
-  const isShown = (action: Act) => !['unmatch', 'reopen'].includes(action) || faultOf(action) === undefined;
+  const isShown = (action: Act) => !['unmatch', 'reopen'].includes(action) || (detail !== undefined && faultOf(action) === undefined);
   return (
     <section className="acts" aria-label={texts.inbox.acts}>
       <div className="acts-buttons">

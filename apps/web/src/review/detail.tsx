@@ -54,7 +54,12 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
           </p>
           <p className="muted">{texts.inbox.because(whyOf(texts, suggestion))}</p>
           {isResting && suggestion.kind === 'match' && <Pair one={transaction} otherId={suggestion.otherId} />}
-          {isResting && <EntryPreview id={transaction.id} name={`${suggestion.kind} ${suggestion.title}`} decision={follow(suggestion)} />}
+          <EntryPreview
+            id={transaction.id}
+            name={`${suggestion.kind} ${suggestion.title}`}
+            decision={follow(suggestion)}
+            isTried={isResting}
+          />
           <p>
             <button type="button" className="main" onClick={() => void deciding.decide(transaction, follow(suggestion))}>
               {texts.inbox.accept} <kbd>⏎</kbd>

@@ -5,15 +5,23 @@ import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
 import type { Decision } from './decide.ts';
 
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  readonly decision: Decision;
+  /** Whether it is tried already; until then its space stands, so that nothing below moves under a hand. */
+  readonly isTried: boolean;
+}
+
 /** The entry that a decision would make: it is tried out, and nothing is written. Who may not write is shown none. */
-export const EntryPreview = ({ id, name, decision }: { readonly id: string; readonly name: string; readonly decision: Decision }) => {
+export const EntryPreview = ({ id, name, decision, isTried }: Props) => {
   const texts = useTexts();
   const session = useSession();
   const { books, ledger } = session;
   const tried = useQuery({
     queryKey: [books.id, 'transaction', id, 'tried', name],
     queryFn: () => decision.act(ledger, id, true),
-    enabled: mayWrite(session),
+    enabled: isTried && mayWrite(session),
   });
   if (!mayWrite(session)) return null;
   if (tried.error !== null) return <Refusal>{sentenceOf(tried.error)}</Refusal>;
