@@ -124,7 +124,7 @@ describe('a database that is busy or slow', () => {
 
   it('[STO-130] Postgres: a commit that is not answered in time is unknown, a statement before it is not', async () => {
     const proxy = await postgresProxy(await server.freshDatabase());
-    const acme = await openAcme(await onPostgres(proxy.url, { unitMs: 500 }));
+    const acme = await openAcme(await onPostgres(proxy.url, { unitMs: 2_000 }));
     proxy.stallCommits(1);
     const stalled = await Promise.allSettled([postSale(acme, '2026-01-05', '1.00')]);
     expect(stalled).toMatchObject([{ status: 'rejected', reason: { name: 'OutcomeUnknown' } }]);
@@ -142,11 +142,11 @@ describe('a database that is busy or slow', () => {
 
   it('[STO-46] Postgres: a stalled connection fails its unit of work and the ping in time, and the next unit of work runs', async () => {
     const proxy = await postgresProxy(await server.freshDatabase());
-    const acme = await openAcme(await onPostgres(proxy.url, { unitMs: 500, pingMs: 300 }));
+    const acme = await openAcme(await onPostgres(proxy.url, { unitMs: 2_000, pingMs: 300 }));
     proxy.stall();
     const ended = await endings([acme.ledger.ping(), postSale(acme, '2026-01-05', '1.00'), acme.ledger.accounts.chart(acme.owner)]);
     expect(ended.map(({ how }) => how)).toEqual(Array(3).fill('unavailable'));
-    expect(Math.max(...ended.map(({ ms }) => ms))).toBeLessThan(2_000);
+    expect(Math.max(...ended.map(({ ms }) => ms))).toBeLessThan(6_000);
     proxy.recover();
     await acme.ledger.ping();
     await postSale(acme, '2026-01-05', '2.00');
