@@ -129,8 +129,11 @@ describe('a decision', () => {
     expect(await out('ledger rules apply Desk --posted')).toContain('Filed 1 transaction to 6100');
     expect(await stateOf()).toBe('6100');
     expect(await out('ledger rules')).toMatch(/Desk .* 1 +2026-07-07$/m);
+    const noteOf = async () => /"note":("\w+"|null)/.exec(await out('ledger search "OFFICE DEPOT" --json'))?.[1];
+    expect(await noteOf()).toBe('"Desk"');
     await out('ledger undo');
     expect(await stateOf()).toBe(before);
+    expect(await noteOf()).toBe('null');
     await out('ledger undo');
   });
 

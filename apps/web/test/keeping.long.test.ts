@@ -133,6 +133,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Posted rows too').check();
       await page.getByText('It fits 2 rows.').waitFor();
       await page.getByRole('button', { name: 'Keep it' }).click();
+      await page.getByRole('button', { name: 'Take out of use' }).waitFor();
       await page.getByLabel('Posted rows too').check();
       await page.getByRole('checkbox', { name: 'HARDWARE 1' }).uncheck();
       await page.getByRole('button', { name: 'File 1 row now' }).click();
@@ -140,6 +141,23 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect((await rows.read(one)).category_code).toBe('6060');
       await page.getByRole('button', { name: 'Undo' }).click();
       await soon(async () => (await rows.read(other)).category_code).toBe('6060');
+
+      const ofOne = { source_account_id: stage.bankId };
+      const { id: ofBank } = await rules.create({
+        name: 'All of it',
+        account_id: stage.account('6100'),
+        conditions: ofOne,
+        is_active: false,
+      });
+      await page.goto(`${stage.url}/app/${stage.booksId}/rules?rule=${ofBank}`);
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByLabel('Note that it sets').fill('From the bank');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await page.getByRole('status').filter({ hasText: /fits/ }).waitFor();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await soon(async () => (await rules.read(ofBank)).sets_note).toBe('From the bank');
+      expect((await rules.read(ofBank)).conditions.source_account_id).toBe(stage.bankId);
+      await rules.remove(ofBank);
 
       await rules.create({ name: 'Tools', account_id: stage.account('6100'), conditions: { description_contains: 'HARDWARE STORE' } });
       await page.reload();

@@ -87,14 +87,18 @@ export const entryTable = async (at: Connection, entries: readonly Schemas['Entr
   });
 };
 
-/** What takes a decision back: an earlier filing stands again, or the transaction awaits review as before. */
+/** What takes a decision back: an earlier filing stands again with its note, or the transaction awaits review as before. */
 export const backTo = (before: Transaction): Reversal => {
-  const { id, status, match_kind, category_account_id, other_account_id, splits } = before;
-  if (status !== 'posted' || match_kind !== null) return ['transactions', 'reopen', id, {}];
+  const { id, status, match_kind, category_account_id, other_account_id, splits, note } = before;
+  // A split and a transfer post at once: one that was ready goes back to review.
+  if (status === 'needs_review' || match_kind !== null || (status === 'ready' && category_account_id === null))
+    return ['transactions', 'reopen', id, {}];
   if (splits.length > 0) {
     const parts = splits.map((part) => ({ category_account_id: part.category_account_id, amount: part.amount, memo: part.memo }));
-    return ['transactions', 'split', id, { parts }];
+    return ['transactions', 'split', id, { parts, note }];
   }
-  if (other_account_id !== null) return ['matching', 'transferTransaction', id, { other_account_id }];
-  return category_account_id === null ? ['transactions', 'reopen', id, {}] : ['transactions', 'categorize', id, { category_account_id }];
+  if (other_account_id !== null) return ['matching', 'transferTransaction', id, { other_account_id, note }];
+  return category_account_id === null
+    ? ['transactions', 'reopen', id, {}]
+    : ['transactions', 'categorize', id, { category_account_id, note, post: status === 'posted' }];
 };

@@ -58,7 +58,10 @@ const addList = (rules: Command, parts: Parts): void => {
     const none = ['There are no rules; make one with: ledger rules make NAME --contains WORDS --to ACCOUNT'];
     const notes = data.length === 0 ? none : hidden;
     return {
-      json: data.map((rule) => ({ ...rule, ...use.get(rule.id), rule_id: undefined })),
+      json: data.map((rule) => {
+        const { rule_id: _, ...used } = use.get(rule.id) ?? { rule_id: rule.id };
+        return { ...rule, ...used };
+      }),
       table: tableOf(data, columns),
       note: notes.length === 0 ? undefined : notes.join('\n'),
     };

@@ -50,6 +50,12 @@ export const askedBody = (asked: Asked) => ({
   to_day: dayOrNull(asked.toDay),
 });
 
+/** The conditions of a rule that the form has no fields for: it is tried and kept with them. */
+export const keptConditions = (rule: Rule | undefined) => ({
+  source_account_id: rule?.conditions.source_account_id ?? null,
+  counterparty_id: rule?.conditions.counterparty_id ?? null,
+});
+
 export const ConditionFields = ({ asked, change }: { readonly asked: Asked; readonly change: (asked: Asked) => void }) => {
   const texts = useTexts();
   const text = (field: 'words' | 'hasWords' | 'whole' | 'min' | 'max', label: string, inputMode?: 'decimal') => (

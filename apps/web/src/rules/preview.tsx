@@ -7,7 +7,7 @@ import { TRIED, useAct } from '../parts/use-act.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../shell/session.tsx';
 import { bringBack, type Rule, targetOf } from './rule.ts';
-import { MOST, Rows, STATUSES } from './trial.tsx';
+import { MOST, Rows, STATUSES, WithPosted } from './trial.tsx';
 
 type Row = Schemas['TransactionOut'];
 
@@ -43,10 +43,7 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
   return (
     <section className="stack" aria-label={texts.rules.wouldFile}>
       <h3>{texts.rules.wouldFile}</h3>
-      <label className="check">
-        <input type="checkbox" checked={withPosted} onChange={({ target }) => setWithPosted(target.checked)} />
-        {texts.rules.withPosted}
-      </label>
+      <WithPosted value={withPosted} change={setWithPosted} />
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       {refused.length > 0 && (
         <div className="refusal" role="alert">

@@ -3,7 +3,7 @@ import { Field, Form } from '../parts/form.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
-import { askedBody, askedIn, ConditionFields } from './condition-fields.tsx';
+import { askedBody, askedIn, ConditionFields, keptConditions } from './condition-fields.tsx';
 import { asChange, type Rule } from './rule.ts';
 import type { RulesSearch } from './search.ts';
 import { TargetFields, targetBody, targetIn } from './target-fields.tsx';
@@ -33,7 +33,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const body = {
     name: name.trim(),
     ...files,
-    conditions: askedBody(asked),
+    conditions: { ...askedBody(asked), ...keptConditions(rule) },
     sets_note: note.trim() === '' ? null : note.trim(),
     ...(priority !== '' && { priority: Number(priority) }),
     posts_on_its_own: posts,

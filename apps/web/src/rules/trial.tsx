@@ -30,10 +30,7 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
   return (
     <section className="stack" aria-label={texts.rules.wouldFile}>
       <h3>{texts.rules.wouldFile}</h3>
-      <label className="check">
-        <input type="checkbox" checked={withPosted} onChange={({ target }) => setWithPosted(target.checked)} />
-        {texts.rules.withPosted}
-      </label>
+      <WithPosted value={withPosted} change={setWithPosted} />
       <Loaded of={found}>
         {({ data, has_more: isMore }) => (
           <>
@@ -45,6 +42,17 @@ export const Trial = ({ draft }: { readonly draft: Draft }) => {
         )}
       </Loaded>
     </section>
+  );
+};
+
+/** Whether posted rows are listed, too. */
+export const WithPosted = ({ value, change }: { readonly value: boolean; readonly change: (value: boolean) => void }) => {
+  const { rules } = useTexts();
+  return (
+    <label className="check">
+      <input type="checkbox" checked={value} onChange={({ target }) => change(target.checked)} />
+      {rules.withPosted}
+    </label>
   );
 };
 
