@@ -35,10 +35,9 @@ export const transactionsOperations = ({ query, model, inboundMail }: Given) => 
     return suggestionsOf(facts, proposal);
   };
   const contextInBooks = query('transactions.read', readContext);
-  const addressFor = forwardAddress({ inboundMail });
   const context = async (caller: Caller, id: TransactionId): Promise<TransactionContext | Refusal<'forbidden' | 'not_found'>> => {
     const read = await contextInBooks(caller, id);
-    return isRefusal(read) ? read : { ...read, receipts: { ...read.receipts, forwardAddress: await addressFor(caller) } };
+    return isRefusal(read) ? read : { ...read, receipts: { ...read.receipts, forwardAddress: await forwardAddress(inboundMail, caller) } };
   };
   return {
     transactions: {

@@ -16,7 +16,7 @@ import { removeDocument } from './remove-document.ts';
 
 /** Receipts and invoices of transactions, as documents with their files. */
 export const documentsOperations = (given: Given) => {
-  const { query, command, blobs } = given;
+  const { query, command, blobs, inboundMail } = given;
   const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
   const fileInBooks = query('documents.read', readFile);
   const removeFromBooks = command('documents.remove', removeDocument, named);
@@ -41,8 +41,6 @@ export const documentsOperations = (given: Given) => {
         .catch(() => undefined);
     return removed;
   };
-
-  const addressFor = forwardAddress(given);
 
   return {
     documents: {
@@ -101,7 +99,7 @@ export const documentsOperations = (given: Given) => {
        */
       receipts: async (caller: Caller, transactionId: TransactionId) => {
         const receipts = await receiptsOf(caller, transactionId);
-        return isRefusal(receipts) ? receipts : { ...receipts, forwardAddress: await addressFor(caller) };
+        return isRefusal(receipts) ? receipts : { ...receipts, forwardAddress: await forwardAddress(inboundMail, caller) };
       },
     },
   };
