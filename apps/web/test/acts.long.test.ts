@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
 
 /** Acts of transactions that are rarer than filing: each is pressed, read back over the API, and taken back. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -21,9 +21,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Write a comment …').waitFor();
       return { page, id, read: () => stage.ledger.transactions.read(id) };
     };
-    const press = (page: Page, name: string) => page.locator('.acts-buttons').getByRole('button', { name }).click();
+    const act = (page: Page, name: string) => press(page.locator('.acts-buttons').getByRole('button', { name }));
     const undo = async (page: Page, read: () => Promise<{ readonly status: string }>) => {
-      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
       await soon(async () => (await read()).status).toBe('needs_review');
     };
 
@@ -38,10 +38,10 @@ describe.skipIf(!HAS_CHROMIUM)(
 
     test('a purchase becomes equipment', async () => {
       const { page, read } = await inHand('-2400.00', 'LAPTOP SHOP');
-      await press(page, 'Equipment');
+      await act(page, 'Equipment');
       await page.getByLabel('What it is').fill('Laptop of the office');
       await page.getByLabel('Months of use').fill('24');
-      await page.locator('.form').getByRole('button', { name: 'Equipment' }).click();
+      await press(page.locator('.form').getByRole('button', { name: 'Equipment' }));
       await soon(async () => (await read()).status).toBe('posted');
       const { fixed_asset_id: asset } = await read();
       expect(await stage.ledger.fixedAssets.read(asset ?? '')).toMatchObject({
@@ -58,22 +58,22 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.imports.takeInRecords(savings.id, { records });
       const { page, read } = await inHand('-610.00', 'LEFT EARLY');
       await page.keyboard.press('m');
-      await page.locator('.choice').filter({ hasText: 'ARRIVED LATE' }).click();
+      await press(page.locator('.choice').filter({ hasText: 'ARRIVED LATE' }));
       await soon(read).toMatchObject({ status: 'posted', match_kind: 'transfer' });
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
-      await press(page, 'Take the match apart');
+      await act(page, 'Take the match apart');
       await soon(read).toMatchObject({ status: 'needs_review', match_kind: null });
       await stage.ledger.transactions.categorize((await read()).id, { category_account_id: stage.account('6060') });
       await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=left+early`);
       await page.getByRole('heading', { name: 'Decisions' }).waitFor();
-      await press(page, 'Back to review');
+      await act(page, 'Back to review');
       await soon(async () => (await read()).status).toBe('needs_review');
     });
 
     test('owners’ money', async () => {
       const { page, read } = await inHand('5000.00', 'WIRE FROM ADA');
-      await press(page, 'Owners’ money');
-      await page.locator('.choice').filter({ hasText: /loan/i }).first().click();
+      await act(page, 'Owners’ money');
+      await press(page.locator('.choice').filter({ hasText: /loan/i }).first());
       await soon(read).toMatchObject({ status: 'posted', capital_purpose: 'owner_loan' });
       await undo(page, read);
     });
@@ -88,8 +88,8 @@ describe.skipIf(!HAS_CHROMIUM)(
         account_id: stage.account('2700'),
       });
       const { page, read } = await inHand('75000.00', 'NORTH FUND WIRE');
-      await press(page, 'Link to financing');
-      await page.locator('.choice').filter({ hasText: 'Seed SAFE' }).click();
+      await act(page, 'Link to financing');
+      await press(page.locator('.choice').filter({ hasText: 'Seed SAFE' }));
       await soon(async () => (await read()).match_kind).toBe('cash_link');
       expect((await stage.ledger.financing.readInstrument(draft.id)).status).toBe('issued');
       await undo(page, read);
@@ -98,12 +98,12 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a department stands on the line', async () => {
       const department = await stage.ledger.dimensions.create({ name: 'Department', kind: 'department', values: ['Roastery'] });
       const { page, read, id } = await inHand('-31.00', 'SACKS OF BEANS');
-      await press(page, 'Dimensions');
+      await act(page, 'Dimensions');
       await page.getByLabel('Department').selectOption({ label: 'Roastery' });
-      await page.locator('.form').getByRole('button', { name: 'Save' }).click();
+      await press(page.locator('.form').getByRole('button', { name: 'Save' }));
       const value = department.values[0]?.id;
       await soon(async () => (await read()).dimensions.map(({ value_id }) => value_id)).toEqual([value]);
-      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
       await soon(async () => (await stage.ledger.transactions.read(id)).dimensions).toEqual([]);
     });
 
@@ -114,7 +114,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.invoices.issue(invoice);
       const { page, read } = await inHand('321.00', 'ACME BAKERY PAYMENT');
       await page.getByRole('heading', { name: 'It may pay' }).waitFor();
-      await page.locator('.choice').filter({ hasText: 'Acme Bakery' }).click();
+      await press(page.locator('.choice').filter({ hasText: 'Acme Bakery' }));
       await soon(async () => (await read()).status).toBe('posted');
       expect((await stage.ledger.invoices.read(invoice)).status).toBe('paid');
       await undo(page, read);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
 
 /** Files are looked at before they are read. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -33,7 +33,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Order of dates').selectOption('dmy');
       await page.getByText('1 row is no movement').waitFor();
       expect(await found('kettle')).toEqual([]);
-      await page.getByRole('button', { name: 'Import 2 movements' }).click();
+      await press(page.getByRole('button', { name: 'Import 2 movements' }));
       await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
       expect((await found('kettle')).map(({ event_date, amount, direction }) => [event_date, amount, direction])).toEqual([
         ['2026-04-03', '4.00', 'out'],
@@ -41,7 +41,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       ]);
       await choose(page, 'march.csv', text);
       await page.getByText('reading a file again doubles nothing').waitFor();
-      await page.getByRole('button', { name: 'Import, nothing new' }).click();
+      await press(page.getByRole('button', { name: 'Import, nothing new' }));
       await page.getByRole('heading', { name: 'march.csv is imported' }).waitFor();
       expect(await found('kettle')).toHaveLength(2);
       await soon(() => page.getByRole('rowheader', { name: 'march.csv' }).count()).toBe(2);
@@ -54,7 +54,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Column 3 is').selectOption({ label: 'Amount' });
       await soon(() => page.getByRole('alert').innerText()).toMatch(/No amount has a sign/);
       await page.getByLabel('Signs').selectOption('charges_positive');
-      await page.getByRole('button', { name: 'Import 2 movements' }).click();
+      await press(page.getByRole('button', { name: 'Import 2 movements' }));
       await soon(async () => (await found('mietwagen')).map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
         'out 900.00',
         'out 4.50',
@@ -68,7 +68,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await soon(() => page.getByRole('alert').innerText()).toMatch(/“Words for money in”: X \(money in\).*“Words for money out”: X/);
       await page.getByLabel('Words for money out').fill('X');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Import 4 movements' }).click();
+      await press(page.getByRole('button', { name: 'Import 4 movements' }));
       await soon(async () => (await found('rye')).map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
         'out 5.00',
         'out 3.00',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, recordsOf, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, recordsOf, type Stage, soon, staged } from './stage.ts';
 
 /** What a bookkeeper keeps beside the inbox: entries by hand, parties, dimensions, rules, reconciled statements. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -37,10 +37,10 @@ describe.skipIf(!HAS_CHROMIUM)(
       await soon(async () => (await entries()).map(({ description, entry_date }) => [description, entry_date])).toEqual([
         ['Rent of March', '2026-03-31'],
       ]);
-      await page.getByRole('button', { name: 'Reverse …' }).click();
+      await press(page.getByRole('button', { name: 'Reverse …' }));
       await page.getByText('The reversal that it would make').waitFor();
-      await page.getByRole('button', { name: 'Post the reversal' }).click();
-      await page.getByRole('link', { name: 'The entry that reverses this one' }).click();
+      await press(page.getByRole('button', { name: 'Post the reversal' }));
+      await press(page.getByRole('link', { name: 'The entry that reverses this one' }));
       await page.getByRole('link', { name: 'The entry that this one reverses' }).waitFor();
       const [reversal, first] = await entries();
       expect(reversal?.reverses_entry_id).toBe(first?.id);
@@ -49,18 +49,18 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a party is added and renamed, and the new name is taken back', async () => {
       const page = await opened('parties?party=new');
       await page.getByLabel('Name', { exact: true }).fill('Harbour Print');
-      await page.getByLabel('vendor').check();
+      await press(page.getByLabel('vendor'));
       await page.getByRole('combobox', { name: 'Usual account' }).fill('6010');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await press(page.getByRole('button', { name: 'Add', exact: true }));
       const party = async () => (await stage.ledger.counterparties.list({ q: 'harbour' })).data[0];
       await soon(party).toMatchObject({ name: 'Harbour Print', kinds: ['vendor'], default_account_id: stage.account('6010') });
-      await page.getByRole('link', { name: 'Harbour Print' }).click();
+      await press(page.getByRole('link', { name: 'Harbour Print' }));
       await page.getByLabel('Name', { exact: true }).fill('Harbour Printing Ltd');
       await page.keyboard.press('Enter');
       await soon(async () => (await party())?.name).toBe('Harbour Printing Ltd');
       await page.getByRole('link', { name: 'Harbour Printing Ltd' }).waitFor();
-      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
       await soon(async () => (await party())?.name).toBe('Harbour Print');
     });
 
@@ -72,10 +72,10 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.keyboard.press('Enter');
       const dimension = async () => (await stage.ledger.dimensions.list()).data[0];
       await soon(async () => (await dimension())?.values.map(({ name }) => name)).toEqual(['Fair']);
-      await page.getByRole('button', { name: 'Rename Fair' }).click();
+      await press(page.getByRole('button', { name: 'Rename Fair' }));
       await page.getByLabel('New name of Fair').fill('Expo');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Take out of use Expo' }).click();
+      await press(page.getByRole('button', { name: 'Take out of use Expo' }));
       await soon(async () => (await dimension())?.values[0]).toMatchObject({ name: 'Expo', is_active: false });
       await page.getByText('out of use', { exact: true }).waitFor();
     });
@@ -86,30 +86,30 @@ describe.skipIf(!HAS_CHROMIUM)(
       const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records: rows });
       await stage.ledger.periods.close('2025-12', { force: true });
       const page = await opened('inbox?q=pho');
-      await page.getByRole('link', { name: 'Always file rows like this …' }).click();
+      await press(page.getByRole('link', { name: 'Always file rows like this …' }));
       expect(await page.getByLabel('The description contains').inputValue()).toBe('PHO HUNG');
       await page.getByRole('combobox', { name: 'File to' }).fill('6060');
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Try it' }).click();
+      await press(page.getByRole('button', { name: 'Try it' }));
       await page.getByText('It fits 3 rows.').waitFor();
       const rule = async () => (await stage.ledger.rules.list()).data[0];
       expect(await rule()).toBe(undefined);
       await page.getByLabel('At least').fill('15.50');
-      await page.getByRole('button', { name: 'Try it' }).click();
+      await press(page.getByRole('button', { name: 'Try it' }));
       await page.getByText('It fits 1 row.').waitFor();
       await page.getByLabel('At least').fill('');
-      await page.getByRole('button', { name: 'Try it' }).click();
+      await press(page.getByRole('button', { name: 'Try it' }));
       await page.getByText('It fits 3 rows.').waitFor();
-      await page.getByRole('button', { name: 'Keep it' }).click();
+      await press(page.getByRole('button', { name: 'Keep it' }));
       await soon(async () => (await rule())?.is_active).toBe(true);
-      await page.getByRole('button', { name: 'File 3 rows now' }).click();
+      await press(page.getByRole('button', { name: 'File 3 rows now' }));
       await soon(() => page.locator('.panes-side').getByRole('alert').innerText()).toMatch(/closed/);
       const statuses = () => Promise.all(transactions.map(async ({ id }) => (await stage.ledger.transactions.read(id)).status));
       expect((await statuses()).toSorted()).toEqual(['needs_review', 'posted', 'posted']);
       const [next] = (await stage.ledger.imports.takeInRecords(stage.bankId, { records: recordsOf('PHO HUNG', '2026-04', ['-17.00']) }))
         .transactions;
       expect(next).toMatchObject({ status: 'posted', category_source: 'rule' });
-      await page.getByRole('button', { name: 'Remove' }).click();
+      await press(page.getByRole('button', { name: 'Remove' }));
       await soon(rule).toBe(undefined);
     });
 
@@ -128,18 +128,18 @@ describe.skipIf(!HAS_CHROMIUM)(
       }
       await page.getByLabel('Percent 1').fill('75');
       await page.getByLabel('Percent 2').fill('25');
-      await page.getByRole('button', { name: 'Try it' }).click();
+      await press(page.getByRole('button', { name: 'Try it' }));
       await page.getByText('Nothing that waits fits.').waitFor();
-      await page.getByLabel('Posted rows too').check();
+      await press(page.getByLabel('Posted rows too'));
       await page.getByText('It fits 2 rows.').waitFor();
-      await page.getByRole('button', { name: 'Keep it' }).click();
+      await press(page.getByRole('button', { name: 'Keep it' }));
       await page.getByRole('button', { name: 'Take out of use' }).waitFor();
-      await page.getByLabel('Posted rows too').check();
+      await press(page.getByLabel('Posted rows too'));
       await page.getByRole('checkbox', { name: 'HARDWARE 1' }).uncheck();
-      await page.getByRole('button', { name: 'File 1 row now' }).click();
+      await press(page.getByRole('button', { name: 'File 1 row now' }));
       await soon(async () => (await rows.read(other)).splits.map(({ amount }) => amount)).toEqual(['30.00', '10.00']);
       expect((await rows.read(one)).category_code).toBe('6060');
-      await page.getByRole('button', { name: 'Undo' }).click();
+      await press(page.getByRole('button', { name: 'Undo' }));
       await soon(async () => (await rows.read(other)).category_code).toBe('6060');
 
       const ofOne = { source_account_id: stage.bankId };
@@ -150,11 +150,11 @@ describe.skipIf(!HAS_CHROMIUM)(
         is_active: false,
       });
       await page.goto(`${stage.url}/app/${stage.booksId}/rules?rule=${ofBank}`);
-      await page.getByRole('button', { name: 'Change' }).click();
+      await press(page.getByRole('button', { name: 'Change' }));
       await page.getByLabel('Note that it sets').fill('From the bank');
-      await page.getByRole('button', { name: 'Try it' }).click();
+      await press(page.getByRole('button', { name: 'Try it' }));
       await page.getByRole('status').filter({ hasText: /fits/ }).waitFor();
-      await page.getByRole('button', { name: 'Save' }).click();
+      await press(page.getByRole('button', { name: 'Save' }));
       await soon(async () => (await rules.read(ofBank)).sets_note).toBe('From the bank');
       expect((await rules.read(ofBank)).conditions.source_account_id).toBe(stage.bankId);
       await rules.remove(ofBank);
@@ -163,7 +163,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.reload();
       await page.getByText('never decides: HARDWARE asks for the same before it').waitFor();
       const shown = () => page.locator('tbody th a').allInnerTexts();
-      await page.getByRole('button', { name: 'Move Tools up' }).click();
+      await press(page.getByRole('button', { name: 'Move Tools up' }));
       await soon(shown).toEqual(['Tools', 'HARDWARE']);
       await page.locator('tbody tr').nth(1).dragTo(page.locator('tbody tr').nth(0));
       await soon(shown).toEqual(['HARDWARE', 'Tools']);
@@ -177,12 +177,12 @@ describe.skipIf(!HAS_CHROMIUM)(
       const text = 'Date,Description,Amount,Balance\n2026-08-31,Interest August,+12.50,12.50\n2026-09-30,Interest September,+12.60,25.10\n';
       await page.locator('input[type=file]').setInputFiles({ name: 'savings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
       await page.getByText('every printed balance adds up').waitFor();
-      await page.getByRole('button', { name: 'Import 2 movements' }).click();
-      await page.getByRole('link', { name: 'Reconcile the statement' }).click();
+      await press(page.getByRole('button', { name: 'Import 2 movements' }));
+      await press(page.getByRole('link', { name: 'Reconcile the statement' }));
       await page.getByText('The two sides differ').waitFor();
       expect(await page.getByRole('row', { name: 'Missing in the books' }).count()).toBe(2);
       expect(await page.getByRole('button', { name: 'Complete the reconciliation' }).isDisabled()).toBe(true);
-      await page.getByRole('link', { name: 'Its transaction' }).first().click();
+      await press(page.getByRole('link', { name: 'Its transaction' }).first());
       await page.locator('[data-hand]').waitFor();
       for (const { id } of (await stage.ledger.transactions.list({ q: 'interest' })).data)
         await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('4910') });
@@ -197,14 +197,14 @@ describe.skipIf(!HAS_CHROMIUM)(
       });
       await page.goto(`${stage.url}/app/${stage.booksId}/files?view=reconcile&source=${savings.id}`);
       await page.getByRole('row', { name: 'Not on the statement' }).waitFor();
-      await page.getByLabel('The bank moves it later').check();
+      await press(page.getByLabel('The bank moves it later'));
       await page.getByText('Both sides come to the same').waitFor();
-      await page.getByRole('button', { name: 'Complete the reconciliation' }).click();
+      await press(page.getByRole('button', { name: 'Complete the reconciliation' }));
       const all = async () => (await stage.ledger.reconciliations.list({ source_account_id: savings.id })).data;
       await soon(async () => (await all()).map(({ status, closing_balance }) => [status, closing_balance])).toEqual([
         ['completed', '25.10'],
       ]);
-      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
       await soon(all).toEqual([]);
     });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
 
 /** What a person looks at: accounts, reports, months. Every number leads to what makes it. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -24,13 +24,13 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('a figure of a report leads to its lines, a line to its entry, an entry to its transaction', async () => {
       const page = await stage.signedIn();
       await page.goto(at('reports?since=2026-01-01&until=2026-12-31'));
-      await page.getByRole('row', { name: '6060' }).getByRole('link', { name: '57.50' }).click();
+      await press(page.getByRole('row', { name: '6060' }).getByRole('link', { name: '57.50' }));
       await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
       expect(await page.locator('.register tbody tr').count()).toBe(4);
       const line = page.getByRole('row', { name: 'BLUE FOX DINER' });
-      await line.getByRole('link').click();
+      await press(line.getByRole('link'));
       await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
-      await page.getByRole('link', { name: 'Its transaction' }).click();
+      await press(page.getByRole('link', { name: 'Its transaction' }));
       await page.locator('[data-hand]').waitFor();
       await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('BLUE FOX DINER');
     });
@@ -45,6 +45,16 @@ describe.skipIf(!HAS_CHROMIUM)(
       const api = await stage.ledger.reports.profitAndLoss({ since: '2026-03-01', until: '2026-03-31' });
       expect(api.net_income.at(-1)).toBe('857.50');
       expect(await page.getByRole('row', { name: 'Net income' }).getByRole('cell').allInnerTexts()).toEqual(['−15.00', '872.50', '857.50']);
+    });
+
+    test('each figure of a quarter leads to its lines in that quarter', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('reports?since=2026-02-01&until=2026-12-31'));
+      await page.getByLabel('Columns').selectOption({ label: 'By quarter' });
+      await press(page.getByRole('row', { name: '6060' }).getByRole('link', { name: '57.50' }).first());
+      await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
+      const { searchParams } = new URL(page.url());
+      expect([searchParams.get('since'), searchParams.get('until')]).toEqual(['2026-02-01', '2026-03-31']);
     });
 
     test('the cash flow stands beside the period before, with the difference', async () => {
@@ -70,7 +80,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await expect.poll(() => page.getByRole('row', { name: 'Harbour Ropes' }).getByRole('cell').allInnerTexts()).toEqual(['70.00']);
       await page.getByLabel('Basis').selectOption({ label: 'cash basis' });
       await expect.poll(() => page.getByRole('row', { name: 'Harbour Ropes' }).count()).toBe(0);
-      await page.getByRole('link', { name: 'Profit and loss' }).click();
+      await press(page.getByRole('link', { name: 'Profit and loss' }));
       await page.getByText('From accrual to cash').waitFor();
       const days = { since: '2026-03-01', until: '2026-03-31' };
       const [accrual, cash] = [await reports.profitAndLoss(days), await reports.profitAndLoss({ ...days, basis: 'cash' })];
@@ -88,17 +98,17 @@ describe.skipIf(!HAS_CHROMIUM)(
       const total = page.getByRole('row', { name: 'Total' });
       await total.waitFor();
       expect(await total.getByRole('cell').allInnerTexts()).toEqual(['900.00', '900.00']);
-      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CSV' }).click()]);
+      const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: 'Download CSV' }))]);
       expect(file.suggestedFilename()).toBe('trial_balance.csv');
     });
 
     test('the general ledger opens account by account, and a line leads to its entry', async () => {
       const page = await stage.signedIn();
       await page.goto(at('reports?report=general_ledger&since=2026-01-01&until=2026-12-31'));
-      await page.getByRole('button', { name: /6060 Meals/ }).click();
+      await press(page.getByRole('button', { name: /6060 Meals/ }));
       const line = page.getByRole('row', { name: 'BLUE FOX DINER' });
       expect(await line.getByRole('cell').allInnerTexts()).toContain('57.50');
-      await line.getByRole('link').click();
+      await press(line.getByRole('link'));
       await page.getByRole('heading', { name: 'BLUE FOX DINER' }).waitFor();
     });
 
@@ -111,7 +121,7 @@ describe.skipIf(!HAS_CHROMIUM)(
         .getByRole('row', { name: receipts?.label ?? '' })
         .getByRole('cell', { name: '900.00' })
         .waitFor();
-      await page.getByRole('row', { name: '4010' }).getByRole('link').click();
+      await press(page.getByRole('row', { name: '4010' }).getByRole('link'));
       await page.getByRole('cell', { name: 'SHOP PAYOUT' }).waitFor();
     });
 
@@ -121,19 +131,17 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.goto(at('reports?report=trial_balance&until=2026-12-31'));
       expect(await pictured('4010').locator('.amount').innerText()).toBe('−900.00');
       expect(await page.locator('.bars li').first().innerText()).toContain('4010');
-      await pictured('6060').getByRole('link').click();
+      await press(pictured('6060').getByRole('link'));
       await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).waitFor();
       await page.goto(at('reports?report=general_ledger&since=2026-03-01&until=2026-03-31'));
       expect(await pictured('6060').locator('.amount').innerText()).toBe('42.50');
-      await pictured('6060').getByRole('link').click();
+      await press(pictured('6060').getByRole('link'));
       await page.getByRole('cell', { name: 'BLUE FOX DINER' }).waitFor();
       expect(await page.getByRole('cell', { name: 'PHO <b>HUNG</b>' }).count()).toBe(0);
       await page.goto(at('reports?report=tax_lines&until=2026-12-31'));
       const { lines } = await stage.ledger.taxes.taxLines({ as_of: '2026-12-31' });
       const sales = lines.find(({ accounts }) => accounts.some(({ account }) => account.code === '4010'));
-      await pictured(sales?.label ?? '')
-        .getByRole('link')
-        .click();
+      await press(pictured(sales?.label ?? '').getByRole('link'));
       await soon(() => new URL(page.url()).hash).toBe(`#${sales?.tax_line}`);
       expect(await page.locator(`[id="${sales?.tax_line}"]`).innerText()).toContain('4010');
     });
@@ -153,7 +161,7 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the books are verified, and a head that is none of theirs is found', async () => {
       const page = await stage.signedIn();
       await page.goto(at('closing?month=2026-03'));
-      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await press(page.getByRole('button', { name: 'Verify', exact: true }));
       await page.getByText(/^Everything holds/).waitFor();
       await page.getByLabel(/^A head of the chain/).fill('0'.repeat(64));
       await page.keyboard.press('Enter');
@@ -165,14 +173,14 @@ describe.skipIf(!HAS_CHROMIUM)(
       const page = await stage.signedIn();
       await page.goto(at('closing?month=2026-03'));
       await page.getByText('Every transaction is decided and posted').waitFor();
-      await page.getByRole('button', { name: 'Close March 2026' }).click();
+      await press(page.getByRole('button', { name: 'Close March 2026' }));
       await page.getByRole('heading', { name: 'Head of the chain' }).waitFor();
       const march = async () => (await stage.ledger.periods.list({ limit: 200 })).data.find(({ month }) => month === '2026-03');
       const closed = await march();
       expect(closed?.status).toBe('closed');
       expect(await page.locator('.head code').innerText()).toBe(closed?.head);
       await page.getByLabel('Why is it reopened?').fill('A late bill');
-      await page.getByRole('button', { name: 'Reopen March 2026' }).click();
+      await press(page.getByRole('button', { name: 'Reopen March 2026' }));
       await page.getByRole('button', { name: 'Close March 2026' }).waitFor();
       expect(await march()).toMatchObject({ status: 'open', reason: 'A late bill' });
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { HAS_CHROMIUM, openStage, recordsOf, type Stage } from './stage.ts';
+import { HAS_CHROMIUM, openStage, press, recordsOf, type Stage } from './stage.ts';
 
 const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height: 844 } } as const;
 
@@ -116,10 +116,10 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
         await choose('good.csv', 'Date,Description,Amount,Balance\n2026-05-03,Tea,-1.00,99.00\n2026-05-04,Lid,+2.00,101.00\n');
         await page.getByText('every printed balance adds up').waitFor();
         expect(await violations(page), 'a file that is looked at').toEqual([]);
-        await page.getByRole('button', { name: /^Import/ }).click();
+        await press(page.getByRole('button', { name: /^Import/ }));
         await page.getByRole('heading', { name: 'good.csv is imported' }).waitFor();
         expect(await violations(page), 'an import').toEqual([]);
-        await page.getByRole('link', { name: 'Reconcile the statement' }).click();
+        await press(page.getByRole('link', { name: 'Reconcile the statement' }));
         await page.getByText('The two sides differ').waitFor();
         expect(await violations(page), 'a statement that differs').toEqual([]);
         const [rule] = (await stage.ledger.rules.list()).data;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
-import { DATABASES, HAS_CHROMIUM, type Stage, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, reach, type Stage, staged } from './stage.ts';
 
 /** Who may look and not change, what strangers wrote into names, and how a person signs in. */
 describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
@@ -42,9 +42,10 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       const page = await stage.signedIn();
       await inbox(page, 'late tram');
       await page.getByLabel('Write a comment …').fill('was it the tram?');
+      await reach(page.getByRole('button', { name: 'Write', exact: true }));
       const tokens = await stage.ledger.books.listTokens().all();
       for (const { id, name } of tokens) if (name !== 'test') await stage.ledger.books.revokeToken(id);
-      await page.getByRole('button', { name: 'Write', exact: true }).click();
+      await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: /Sign in to Juniper Coffee again/ }).waitFor();
       const { token } = await stage.ledger.books.createToken({ name: 'again' });
       await page.getByLabel('Or a token that you have').fill(token);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
-import { DATABASES, HAS_CHROMIUM, recordsOf, type Stage, soon, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, press, recordsOf, type Stage, soon, staged } from './stage.ts';
 
 /** The least that is a PDF. */
 const PDF =
@@ -106,7 +106,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await page.getByRole('combobox', { name: 'Part 2' }).fill('6070');
       await page.keyboard.press('Enter');
       await page.getByText('60.00').waitFor();
-      await page.locator('.form').getByRole('button', { name: 'Split' }).click();
+      await press(page.locator('.form').getByRole('button', { name: 'Split' }));
       await soon(() => statusOf(id)).toBe('posted');
       expect((await read(id)).splits.map(({ category_code, amount }) => [category_code, amount])).toEqual([
         ['6060', '30.00'],
@@ -126,7 +126,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await inbox(page, 'private taxi');
       await page.keyboard.press('n');
       await page.getByLabel(/^Note/).fill('to the fair');
-      await page.getByRole('button', { name: 'Save' }).click();
+      await press(page.getByRole('button', { name: 'Save' }));
       await soon(async () => (await read(noted)).note).toBe('to the fair');
       await soon(() => foot(page).innerText()).toContain('PRIVATE TAXI');
       await page.keyboard.press('u');
@@ -179,13 +179,13 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await inbox(page, 'harbour print');
       await page.keyboard.press('p');
       await page.getByLabel('Whom it was with').fill('Harbour Print Ltd');
-      await page.getByRole('button', { name: 'Add “Harbour Print Ltd”' }).click();
+      await press(page.getByRole('button', { name: 'Add “Harbour Print Ltd”' }));
       await soon(async () => (await read(id)).counterparty_name).toBe('Harbour Print Ltd');
       const receiptsOf = async () => (await stage.ledger.receipts.read(id)).documents.length;
       await page.locator('input[type=file]').setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
       await soon(receiptsOf).toBe(1);
       await soon(() => foot(page).innerText()).toContain('receipt attached');
-      await page.locator('.toast').getByRole('button', { name: /Undo/ }).click();
+      await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
       await soon(receiptsOf).toBe(0);
       await page.keyboard.press('u');
       await soon(async () => (await read(id)).counterparty_name).toBe(null);

@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LedgerClient, ledgerClient } from 'ledger-client';
-import { createLedger, granted, type MemberCaller, type Role } from 'ledger-core';
+import { createLedger, granted, type Role } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
 import { startPostgres } from 'ledger-postgres';
 import { createApp } from 'ledger-server';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { serve } from '../../server/src/serve.ts';
 import { openBrowser } from '../../server/test/browser.ts';
+import { writtenLog } from '../../server/test/written-log.ts';
 
 export { HAS_CHROMIUM } from '../../server/test/browser.ts';
 
@@ -26,6 +27,8 @@ export interface Stage {
   signedIn(role?: Role, more?: Parameters<Browser['newContext']>[0]): Promise<Page>;
   /** What pages complained of, and what they asked of other hosts. */
   readonly faults: string[];
+  /** What the server wrote to its log, and every code, token and cookie by which pages signed in. */
+  logged(): Promise<{ readonly log: string; readonly secrets: readonly string[] }>;
   /** The server goes away; what is called brings it back at the same address. */
   away(): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -50,11 +53,14 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
   const { store, end } = await openStore(database);
   const books = createLedger({ store, readStatement });
   const opened = granted(await books.books.open({ name: 'Juniper Coffee', currency: 'USD', legalStructure: 'corporation' }));
-  const app = createApp(books, { rates: false });
+  const { logger, written } = writtenLog();
+  const secrets: string[] = [];
+  const app = createApp(books, { rates: false, logger });
   let serving = await serve({ app, host: '127.0.0.1', port: 0 });
   const { url } = serving;
-  const tokenOf = async (caller: MemberCaller) => granted(await books.tokens.create(caller, { name: 'test' })).token;
-  const ledger = ledgerClient({ url, token: await tokenOf(opened.owner) });
+  const { token } = granted(await books.tokens.create(opened.owner, { name: 'test' }));
+  secrets.push(token);
+  const ledger = ledgerClient({ url, token });
   const { accounts } = await ledger.accounts.readChart();
   const account = (code: string) => accounts.find((each) => each.code === code)?.id ?? '';
   const bank = await ledger.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
@@ -83,9 +89,15 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
       page.on('request', (request) => {
         if (!request.url().startsWith(url) && !/^(?:data|blob):/.test(request.url())) faults.push(`asked ${request.url()}`);
       });
-      await page.goto(`${url}/app/sign-in#${await codeOf(role)}`);
+      const code = await codeOf(role);
+      secrets.push(code);
+      await page.goto(`${url}/app/sign-in#${code}`);
       await page.locator('.frame').waitFor();
       return page;
+    },
+    logged: async () => {
+      const cookies = await Promise.all(contexts.map((context) => context.cookies()));
+      return { log: written(), secrets: [...secrets, ...cookies.flat().map(({ value }) => value)] };
     },
     away: async () => {
       await serving.hurry();
@@ -103,7 +115,7 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
   };
 };
 
-/** Opens a stage before the tests of a suite and closes it after them. Pages may complain of refusals that a story asks for, and of nothing else. */
+/** Opens a stage before the tests of a suite and closes it after them. Pages may complain of refusals that a story asks for, and of nothing else; no log says by what they signed in. */
 export const staged = (use: (stage: Stage) => unknown, expected = /40[139]|422/, database: Database = 'SQLite'): void => {
   let stage: Stage | undefined;
   beforeAll(async () => {
@@ -112,8 +124,33 @@ export const staged = (use: (stage: Stage) => unknown, expected = /40[139]|422/,
   });
   afterAll(async () => {
     expect(stage?.faults.filter((fault) => !expected.test(fault))).toEqual([]);
+    const { log, secrets } = (await stage?.logged()) ?? { log: '', secrets: [] };
+    expect(log).toContain('/v1/session');
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     await stage?.close();
   });
+};
+
+/** More places than a page of these tests has for the focus. */
+const MOST_TABS = 400;
+
+/** Goes to a place with the Tab key, as a person without a mouse does; fails where it cannot be reached so. */
+export const reach = async (place: Locator): Promise<void> => {
+  await place.waitFor();
+  await soon(() => place.isEnabled()).toBe(true);
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    // A list that opens under the focus hides the rest from roles, and so from the locator, until the focus leaves it.
+    const [element] = await place.elementHandles();
+    if (await element?.evaluate((found) => found.contains(found.ownerDocument.activeElement))) return;
+    await place.page().keyboard.press('Tab');
+  }
+  throw new Error(`No key leads to ${place}.`);
+};
+
+/** Goes to a button, a link or a box by keys, and presses it. */
+export const press = async (place: Locator): Promise<void> => {
+  await reach(place);
+  await place.page().keyboard.press((await place.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
 };
 
 /** Expects what comes about in a moment: on a busy machine, a filing and its answer take more than a second. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
-import { DATABASES, HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
+import { DATABASES, HAS_CHROMIUM, reach, type Stage, soon, staged } from './stage.ts';
 
 /** Stories of several people, of several pages, and of a server that goes away. */
 describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
@@ -36,16 +36,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
     test('from the first file to a closed month, by keyboard alone', async () => {
       const page = await stage.signedIn();
       const focused = (name: RegExp | string, role: 'button' | 'link' | 'combobox') => page.getByRole(role, { name }).first();
-      /** Goes to an element with Tab alone, as someone without a mouse does. */
-      const tabTo = async (name: RegExp | string, role: 'button' | 'link' | 'combobox') => {
-        const place = focused(name, role);
-        await place.waitFor();
-        for (let presses = 0; presses < 60; presses++) {
-          if (await place.evaluate((element) => element === element.ownerDocument.activeElement)) return;
-          await page.keyboard.press('Tab');
-        }
-        throw new Error(`Tab does not reach ${name}.`);
-      };
+      const tabTo = (name: RegExp | string, role: 'button' | 'link' | 'combobox') => reach(focused(name, role));
       const chord = async (letter: string, heading: RegExp | string) => {
         await page.keyboard.press('g');
         await page.keyboard.press(letter);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_CHROMIUM, type Stage, soon, staged } from './stage.ts';
+import { HAS_CHROMIUM, press, type Stage, soon, staged } from './stage.ts';
 
 /** What waits stands at home and in its month with counts; what is empty says so. */
 describe.skipIf(!HAS_CHROMIUM)(
@@ -39,7 +39,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByLabel('Credit').nth(1).fill('100.00');
       await page.getByLabel('Place').first().selectOption('Harbour');
       await page.getByText('The entry that it would make').waitFor();
-      await page.getByRole('button', { name: 'Post', exact: true }).click();
+      await press(page.getByRole('button', { name: 'Post', exact: true }));
       const lines = async () => (await stage.ledger.journal.listEntries()).data[0]?.lines;
       await soon(async () => (await lines())?.map(({ dimensions }) => dimensions)).toMatchObject([
         [{ dimension_id: id, value_id: values[0]?.id }],
@@ -54,14 +54,11 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.imports.takeInRecords(savings.id, half('700.00', 'CAME IN'));
       const page = await opened('inbox');
       await page.getByRole('link', { name: '1 transfer to confirm' }).waitFor();
-      await page.getByText('MOVED AWAY').first().click();
-      await page
-        .getByRole('button', { name: /^Accept/ })
-        .first()
-        .click();
+      await page.keyboard.press('j');
+      await press(page.getByRole('button', { name: /^Accept/ }).first());
       await page.getByRole('link', { name: '1 transfer to confirm' }).waitFor({ state: 'detached' });
       await page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
-      await page.getByRole('link', { name: /months? to close/ }).click();
+      await press(page.getByRole('link', { name: /months? to close/ }));
       await page.getByRole('heading', { name: 'January 2026' }).waitFor();
       expect(new URL(page.url()).searchParams.get('month')).toBe('2026-01');
     });
@@ -70,7 +67,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       const records = [{ date: '2026-03-05', amount: '-12.00', description: 'TEA' }];
       const { transactions } = await stage.ledger.imports.takeInRecords(stage.bankId, { records });
       const page = await opened('closing?month=2026-03');
-      await page.getByRole('link', { name: '1 to decide or post' }).click();
+      await press(page.getByRole('link', { name: '1 to decide or post' }));
       await soon(() => page.locator('[data-hand]').innerText()).toContain('TEA');
       await stage.ledger.transactions.categorize(transactions[0]?.id ?? '', { category_account_id: stage.account('6060') });
       await page.goto(`${stage.url}/app/${stage.booksId}/closing?month=2026-03`);

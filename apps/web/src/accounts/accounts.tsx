@@ -29,10 +29,8 @@ export const Accounts = () => {
     queryFn: () => ledger.accounts.readChart({ as_of: until }),
   });
   if (chart.error !== null) return <Refusal>{sentenceOf(chart.error)}</Refusal>;
-  if (chart.data === undefined) return <PageSkeleton />;
-  const { accounts } = chart.data;
-  const levels = levelsOf(accounts);
-  const chosen = accounts.find(({ code, id }) => code === account || id === account);
+  const chosen = chart.data?.accounts.find(({ code, id }) => code === account || id === account);
+  const chosenId = chosen?.id ?? (isId(account) ? account : undefined);
   return (
     <div className="accounts">
       <section className="accounts-chart" aria-label={texts.pages.accounts}>
@@ -44,34 +42,7 @@ export const Accounts = () => {
             change={(day) => void navigate({ search: (before) => ({ ...before, until: day }) })}
           />
         </header>
-        <table className="figures">
-          <thead>
-            <tr>
-              <th scope="col">{texts.accounts.account}</th>
-              <th scope="col" className="right">
-                {texts.accounts.balance}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map((each) => (
-              <tr key={each.id} className={each.id === chosen?.id ? 'chosen' : undefined}>
-                <th scope="row" style={{ paddingInlineStart: `${(levels.get(each.id) ?? 0) * 16 + 8}px` }}>
-                  <Link
-                    from="/$books/accounts"
-                    search={(before) => ({ ...before, account: each.code, entry: undefined })}
-                    aria-current={each.id === chosen?.id}
-                  >
-                    <span className="code">{each.code}</span> {each.name}
-                  </Link>
-                </th>
-                <td className="right">
-                  <Amount value={each.balance} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {chart.data === undefined ? <PageSkeleton /> : <Chart accounts={chart.data.accounts} chosenId={chosenId} />}
       </section>
       <section className="accounts-register" aria-label={texts.accounts.register}>
         {entry !== undefined && (
@@ -84,13 +55,52 @@ export const Accounts = () => {
             />
           </section>
         )}
-        {chosen === undefined ? (
+        {chosenId === undefined ? (
           <p className="muted page">{texts.accounts.choose}</p>
         ) : (
-          <Register key={chosen.id} account={chosen} since={since} until={until} />
+          <Register key={chosenId} accountId={chosenId} account={chosen} since={since} until={until} />
         )}
       </section>
     </div>
+  );
+};
+
+/** An account by its id, as links name it, is looked at without the chart. People may write its code. */
+const isId = (account: string | undefined): account is string => account?.startsWith('acct_') === true;
+
+/** The accounts as a tree; the one that is looked at is marked. */
+const Chart = ({ accounts, chosenId }: { readonly accounts: readonly Account[]; readonly chosenId: string | undefined }) => {
+  const texts = useTexts();
+  const levels = levelsOf(accounts);
+  return (
+    <table className="figures">
+      <thead>
+        <tr>
+          <th scope="col">{texts.accounts.account}</th>
+          <th scope="col" className="right">
+            {texts.accounts.balance}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((each) => (
+          <tr key={each.id} className={each.id === chosenId ? 'chosen' : undefined}>
+            <th scope="row" style={{ paddingInlineStart: `${(levels.get(each.id) ?? 0) * 16 + 8}px` }}>
+              <Link
+                from="/$books/accounts"
+                search={(before) => ({ ...before, account: each.id, entry: undefined })}
+                aria-current={each.id === chosenId}
+              >
+                <span className="code">{each.code}</span> {each.name}
+              </Link>
+            </th>
+            <td className="right">
+              <Amount value={each.balance} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 };
 

@@ -17,27 +17,29 @@ import type { AccountsSearch } from './search.ts';
 const route = getRouteApi('/$books/accounts');
 
 interface Props {
-  readonly account: Schemas['AccountOut'];
+  readonly accountId: string;
+  /** Undefined while the chart is asked for. */
+  readonly account: Schemas['AccountOut'] | undefined;
   readonly since: string | undefined;
   readonly until: string;
 }
 
 /** The lines of an account with the running balance, and its balance at the end of each month as bars. Every line leads to its entry. */
-export const Register = ({ account, since: from, until }: Props) => {
+export const Register = ({ accountId, account, since: from, until }: Props) => {
   const since = from ?? `${until.slice(0, 4)}-01-01`;
   const texts = useTexts();
   const locale = useLocale();
   const { books, ledger } = useSession();
   const navigate = route.useNavigate();
   const register = useQuery({
-    queryKey: [books.id, 'register', account.id, since, until],
-    queryFn: () => ledger.accounts.readRegister(account.id, { since, until }),
+    queryKey: [books.id, 'register', accountId, since, until],
+    queryFn: () => ledger.accounts.readRegister(accountId, { since, until }),
   });
   return (
     <div className="stack page">
       <header className="bar-head">
         <h2>
-          <span className="code">{account.code}</span> {account.name}
+          <span className="code">{account?.code}</span> {account?.name}
         </h2>
         <DaysField since={since} until={until} change={(days) => void navigate({ search: (before) => ({ ...before, ...days }) })} />
       </header>

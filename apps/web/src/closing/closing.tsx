@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { monthBy, monthText } from '../parts/days.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { useWhatWaits } from '../parts/tasks.tsx';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
 import { PageSkeleton } from '../shell/states.tsx';
@@ -24,6 +25,8 @@ export const Closing = () => {
   const { books, ledger } = useSession();
   const { month = monthBy(books.today.slice(0, 7), -1) } = route.useSearch();
   const periods = useQuery({ queryKey: [books.id, 'periods'], queryFn: async () => ledger.periods.list({ limit: 200 }) });
+  // What the month needs is asked for beside the months, not after them.
+  useWhatWaits(month);
   if (periods.error !== null) return <Refusal>{sentenceOf(periods.error)}</Refusal>;
   if (periods.data === undefined) return <PageSkeleton />;
   const known = new Map(periods.data.data.map((period) => [period.month, period]));

@@ -25,6 +25,8 @@ export const Files = () => {
     queryKey: [books.id, 'sources'],
     queryFn: async () => ledger.sourceAccounts.list({ limit: 200 }),
   });
+  // The names of the accounts are asked for beside the list of sources, not after it.
+  useChart();
   const reconciled = wanted ?? sources.data?.data[0]?.id;
   return (
     <div className="files page stack">

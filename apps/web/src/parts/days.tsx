@@ -41,6 +41,17 @@ export const lastDayOf = (month: string): string => {
   return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
+/** The days of a month, quarter or year, `2026-02`, `2026-Q1` or `2026`, cut off at the days of the report. */
+export const daysOfStretch = (name: string, { since, until }: Range): Range => {
+  const [year = '', part] = name.split('-');
+  const quarter = part?.startsWith('Q') ? Number(part.slice(1)) : undefined;
+  const of = (month: number) => `${year}-${String(month).padStart(2, '0')}`;
+  const [first, last] =
+    part === undefined ? [of(1), of(12)] : quarter === undefined ? [name, name] : [of(3 * quarter - 2), of(3 * quarter)];
+  const [from, to] = [`${first}-01`, lastDayOf(last)];
+  return { since: from < since ? since : from, until: to > until ? until : to };
+};
+
 /** The month after or before, by a number of months. */
 export const monthBy = (month: string, by: number): string => {
   const [year = 0, of = 0] = month.split('-').map(Number);

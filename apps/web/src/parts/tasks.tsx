@@ -55,7 +55,7 @@ const placeOf = ({ kind, account, month }: Task, of: WhatWaits): LinkProps | und
     case 'overdue_bills':
       return { from, to: '/$books/reports', search: { report: 'payables', until: of.until } };
     case 'not_zero':
-      return { from, to: '/$books/accounts', search: { account: account?.code, until: of.until } };
+      return { from, to: '/$books/accounts', search: { account: account?.id, until: of.until } };
     case 'open_months':
       return { from, to: '/$books/closing', search: { month: month ?? undefined } };
     default:

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
 import { Fragment } from 'react';
 import { Bars } from '../parts/bars.tsx';
-import { lastDayOf, monthText } from '../parts/days.tsx';
+import { daysOfStretch, lastDayOf, monthText } from '../parts/days.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated } from '../parts/minor.ts';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
@@ -42,7 +42,7 @@ export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
                 {books.name}: {texts.reports.names.profit_and_loss}
                 {basis === 'cash' && `, ${texts.reports.bases.cash}`}
               </caption>
-              <Plain report={report} days={days} isByMonth={by === 'month'} isCompared={compare !== undefined} />
+              <Plain report={report} days={days} by={by} isCompared={compare !== undefined} />
             </table>
             {report.bridge !== null && <Bridge bridge={report.bridge} />}
           </div>
@@ -113,15 +113,15 @@ const ByMonth = ({ report }: { readonly report: Report }) => {
 interface Shown {
   readonly report: Report;
   readonly days: Days;
-  readonly isByMonth: boolean;
+  readonly by: string | undefined;
   readonly isCompared: boolean;
 }
 
-const Plain = ({ report, days, isByMonth, isCompared }: Shown) => {
+const Plain = ({ report, days, by, isCompared }: Shown) => {
   const texts = useTexts();
   const { columns, revenue, expenses } = report;
   const last = columns.length - 1;
-  const daysOf = columns.map((name, at) => (at === last ? days : isByMonth ? monthIn(name, days) : daysIn(name)));
+  const daysOf = columns.map((name, at) => (at === last ? days : isStretch(by) ? daysOfStretch(name, days) : daysIn(name)));
   const now = isCompared ? titleOf(days) : texts.reports.total;
   const names = columns.map((name, at) => {
     if (at === last) return now;
@@ -141,11 +141,8 @@ const Plain = ({ report, days, isByMonth, isCompared }: Shown) => {
   );
 };
 
-/** The days of a month that the report covers. */
-const monthIn = (month: string, { since }: Days): Days => ({
-  since: `${month}-01` < since ? since : `${month}-01`,
-  until: lastDayOf(month),
-});
+/** Whether columns are stretches of time; else they are values of a dimension, or compared days. */
+const isStretch = (by: string | undefined): boolean => PERIODS.some((each) => each === by);
 
 /** The days that a column names; undefined for one that is no period, such as the change. */
 const daysIn = (name: string): Days | undefined => {

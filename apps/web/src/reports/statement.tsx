@@ -15,7 +15,7 @@ export const AccountLink = ({
   readonly until: string;
   readonly children: ReactNode;
 }) => (
-  <Link from="/$books" to="/$books/accounts" search={{ account: account.code, since, until }}>
+  <Link from="/$books" to="/$books/accounts" search={{ account: account.id, since, until }}>
     {children}
   </Link>
 );

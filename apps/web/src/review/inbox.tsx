@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useChart } from '../parts/account-picker.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { Tasks, useWhatWaits } from '../parts/tasks.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
@@ -24,6 +25,9 @@ const route = getRouteApi('/$books/inbox');
 export const Inbox = () => {
   const { row, ...filters } = route.useSearch();
   const { books } = useSession();
+  // The filters and the counts are asked for beside the rows, not after them.
+  useChart();
+  useWhatWaits();
   return <InboxOf key={`${books.id} ${JSON.stringify(filters)}`} filters={filters} first={row} />;
 };
 

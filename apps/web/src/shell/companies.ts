@@ -1,11 +1,21 @@
-/** The companies that this browser is or was signed in to: their names and ids, nothing secret. */
+import type { Schemas } from 'ledger-client';
 
+/** Who works in which books. */
+export type Session = Schemas['SessionOut'];
+
+/** A company that this browser is or was signed in to: its name and id, and who worked in it last. Nothing of it is secret. */
 export interface Company {
   readonly id: string;
   readonly name: string;
+  readonly session?: Session;
+  /** The build of the page that kept the session. Another build may want other fields of it. */
+  readonly build?: string;
 }
 
 const KEY = 'companies';
+
+/** The address of a build's file has the hash of the build. */
+const BUILD = new URL(import.meta.url).pathname;
 
 const isCompany = (each: unknown): each is Company =>
   typeof each === 'object' &&
@@ -28,6 +38,12 @@ export const companies = (): readonly Company[] => {
 const keep = (list: readonly Company[]): void => localStorage.setItem(KEY, JSON.stringify(list));
 
 /** Puts a company in front. */
-export const remember = ({ id, name }: Company): void => keep([{ id, name }, ...companies().filter((each) => each.id !== id)]);
+export const remember = (session: Session): void => {
+  const { id, name } = session.books;
+  keep([{ id, name, session, build: BUILD }, ...companies().filter((each) => each.id !== id)]);
+};
+
+/** The session as it was last: a page is shown by it, and asks for what it needs, while the session is asked for again. */
+export const remembered = (id: string): Session | undefined => companies().find((each) => each.id === id && each.build === BUILD)?.session;
 
 export const forget = (id: string): void => keep(companies().filter((each) => each.id !== id));

@@ -1,10 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRefused, type LedgerClient, ledgerClient, type Schemas } from 'ledger-client';
+import { isRefused, type LedgerClient, ledgerClient } from 'ledger-client';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { remember } from './companies.ts';
-
-/** Who works in which books. */
-export type Session = Schemas['SessionOut'];
+import { remember, remembered, type Session } from './companies.ts';
 
 /** What a person signs in with: the code of a link, or a token that they have. */
 export type SignIn = { readonly code: string } | { readonly token: string };
@@ -30,7 +27,7 @@ const ANY = 'any';
 /** Signs in, and remembers the company. */
 export const signIn = async (given: SignIn): Promise<Session> => {
   const session = await clientOf(ANY).books.signIn(given);
-  remember(session.books);
+  remember(session);
   return session;
 };
 
@@ -39,12 +36,18 @@ export const signOut = (booksId: string): Promise<unknown> => clientOf(booksId).
 /** Whether a fault says that the person is to sign in. */
 export const isSignedOut = (fault: unknown): boolean => isRefused(fault, 'unauthenticated');
 
-/** The session of some books: undefined while it is asked for. */
+/** The session of some books: as this browser remembers it while it is asked for, undefined where it remembers none. */
 export const useSessionOf = (booksId: string) => {
-  const session = useQuery({ queryKey: [booksId, 'session'], queryFn: () => clientOf(booksId).books.readSession(), staleTime: 60_000 });
+  const session = useQuery({
+    queryKey: [booksId, 'session'],
+    queryFn: () => clientOf(booksId).books.readSession(),
+    staleTime: 60_000,
+    initialData: () => remembered(booksId),
+    initialDataUpdatedAt: 0,
+  });
   const { data } = session;
   useEffect(() => {
-    if (data !== undefined) remember(data.books);
+    if (data !== undefined) remember(data);
   }, [data]);
   return session;
 };

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTexts } from './catalogue/catalogue.ts';
-import { type Session, sentenceOf, signIn } from './session.tsx';
+import type { Session } from './companies.ts';
+import { sentenceOf, signIn } from './session.tsx';
 import './sign-in.css';
 
 /** The page of a sign-in link, `/app/sign-in#<code>`. Without a code it takes a token. The code leaves the address before it is sent. */
