@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VIEWS } from '../src/files/search.ts';
+import { REPORTS } from '../src/reports/search.ts';
+import { PAGES } from '../src/shell/pages.ts';
 import { violations } from './axe.ts';
 import { HAS_CHROMIUM, openStage, press, recordsOf, type Stage } from './stage.ts';
 
@@ -7,13 +10,16 @@ const SIZES = { wide: { width: 1360, height: 860 }, phone: { width: 390, height:
 /** Whether nothing is wider than its place, but for tables that are scrolled by themselves. */
 const FITS = `[...document.querySelectorAll('html, main, .page, .accounts, .accounts > *')].every((each) => each.scrollWidth <= each.clientWidth)`;
 
-const PAGES = [
+/** The pages beside the inbox, each with a text that it shows once it is there. */
+const LOOKED_AT = [
   ['accounts?account=6110&since=2026-01-01&until=2026-12-31', 'FIGMA SEATS 1'],
   ['reports?since=2026-01-01&until=2026-12-31&by=month', 'Total expenses'],
   ['reports?report=balance_sheet&until=2026-12-31', 'Total assets'],
   ['reports?report=cash_flow&since=2026-01-01&until=2026-12-31', 'Cash at the end'],
   ['reports?report=trial_balance&until=2026-12-31', 'Total'],
   ['reports?report=receivables', 'Nothing is open.'],
+  ['reports?report=payables', 'Nothing is open.'],
+  ['reports?report=customers&since=2026-01-01&until=2026-12-31', 'Total'],
   ['reports?report=vendors&since=2026-01-01&until=2026-12-31', 'no party'],
   ['reports?report=general_ledger&since=2026-01-01&until=2026-12-31', 'Show all lines'],
   ['reports?report=tax_lines&until=2026-12-31', 'Other deductions'],
@@ -28,6 +34,18 @@ const PAGES = [
   ['rules', 'contains “RENT”'],
   ['rules?write=new&words=CORNER', 'Post without a person'],
 ] as const;
+
+test('every page of the navigation, every report and every view of the files is looked at', () => {
+  const places = ['inbox', ...LOOKED_AT.map(([path]) => path)];
+  const isLookedAt = (place: string) =>
+    places.some((path) => path === place || path.startsWith(`${place}?`) || path.startsWith(`${place}&`));
+  const all = [
+    ...PAGES.map(({ to }) => to.replace('/$books/', '')),
+    ...REPORTS.map((report) => (report === REPORTS[0] ? 'reports' : `reports?report=${report}`)),
+    ...VIEWS.map((view) => (view === VIEWS[0] ? 'files' : `files?view=${view}`)),
+  ];
+  expect(all.filter((place) => !isLookedAt(place))).toEqual([]);
+});
 
 describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
   let stage: Stage;
@@ -91,7 +109,7 @@ describe.skipIf(!HAS_CHROMIUM)('axe finds nothing', () => {
           'request',
           (request) => request.url().includes('/v1/') && calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
         );
-        for (const [path, shown] of PAGES) {
+        for (const [path, shown] of LOOKED_AT) {
           // What the page before still asks for is not this page's.
           await page.goto('about:blank');
           calls.length = 0;
