@@ -16,6 +16,7 @@ import type { Subjects } from './http/subject.ts';
 import { ingestRoutes, ingestSubjects } from './intake/ingest/routes.ts';
 import { migrationRoutes, migrationSubjects } from './intake/migrations/routes.ts';
 import { accountRoutes, accountSubjects } from './ledger/accounts/routes.ts';
+import { annotationRoutes } from './ledger/annotations/routes.ts';
 import { counterpartyRoutes, counterpartySubjects } from './ledger/counterparties/routes.ts';
 import { dimensionRoutes, dimensionSubjects } from './ledger/dimensions/routes.ts';
 import { eventRoutes } from './ledger/events/routes.ts';
@@ -98,6 +99,11 @@ export const MODULES: readonly Module[] = [
     description: 'Customers, vendors and other payers and payees.',
     routes: counterpartyRoutes,
     subjects: counterpartySubjects,
+  },
+  {
+    name: 'Annotations',
+    description: 'What other systems keep on the resources of the books: ids of theirs, and short facts.',
+    routes: annotationRoutes,
   },
   {
     name: 'Source accounts',

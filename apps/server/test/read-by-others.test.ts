@@ -22,7 +22,15 @@ const journalOf = async (currency: string): Promise<Api> => {
   const counterparty = (await api.send('POST /v1/counterparties', { body: { name: 'Müller, "Söhne"; & Co', kinds: ['customer'] } })).body
     .id;
   const post = (entry_date: string, lines: object[], memo: string | null = null) =>
-    api.send('POST /v1/entries', { body: { entry_date, description: 'A "sale"; of | things * ! \\ {x}', memo, lines } });
+    api.send('POST /v1/entries', {
+      body: {
+        entry_date,
+        description: 'A "sale"; of | things * ! \\ {x}',
+        memo,
+        lines,
+        metadata: { 'a.b-c': 'date: "x", due; [2026-13-45] \\' },
+      },
+    });
   const [cash, sales, receivable] = [await api.account('1010'), await api.account('4010'), await api.account('1100')];
   const first = await post(
     '2026-02-01',
@@ -128,7 +136,7 @@ describe.each(['USD', 'JPY'])('the export of books in %s', (currency) => {
 
   it('[EXP-4] has the numbers of documents as a column of CSV', async () => {
     const rows = (await (await journalOf(currency)).send('GET /v1/export/journal?format=csv')).text.trim().split('\n');
-    expect(rows[0]).toMatch(/,number,external_id$/);
-    expect(rows.filter((row) => /,(INV-0001|RE\/2026\|42|CN-0001),$/.test(row))).toHaveLength(6);
+    expect(rows[0]).toMatch(/,number,external_id,metadata$/);
+    expect(rows.filter((row) => /,(INV-0001|RE\/2026\|42|CN-0001),,$/.test(row))).toHaveLength(6);
   });
 });

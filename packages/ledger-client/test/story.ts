@@ -110,6 +110,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   await ledger.transactions.read(tea);
   const landlord = await ledger.counterparties.add({ name: 'Oregon Property', kinds: ['vendor'] });
   await ledger.counterparties.change(landlord.id, { terms_days: 14 });
+  await ledger.annotations.change(landlord.id, { external_id: 'landlord-1', metadata: { unit: '4' } });
   await ledger.counterparties.read(landlord.id);
   await ledger.counterparties.list().all();
   await ledger.transactions.setCounterparty(rent, { counterparty_id: landlord.id });

@@ -15,6 +15,7 @@ import { books } from './company/books/index.ts';
 import { ingest } from './intake/ingest/index.ts';
 import { migrations } from './intake/migrations/index.ts';
 import { accounts } from './ledger/accounts/index.ts';
+import { annotations } from './ledger/annotations/index.ts';
 import { counterparties } from './ledger/counterparties/index.ts';
 import { dimensions } from './ledger/dimensions/index.ts';
 import { events } from './ledger/events/index.ts';
@@ -47,6 +48,7 @@ export const MODULES = [
   periods,
   dimensions,
   counterparties,
+  annotations,
   openItems,
   events,
   sources,

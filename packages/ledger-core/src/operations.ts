@@ -15,6 +15,7 @@ export { booksOperations } from './company/books/operations.ts';
 export { ingestOperations } from './intake/ingest/operations.ts';
 export { migrationsOperations } from './intake/migrations/operations.ts';
 export { accountsOperations } from './ledger/accounts/operations.ts';
+export { annotationsOperations } from './ledger/annotations/operations.ts';
 export { counterpartiesOperations } from './ledger/counterparties/operations.ts';
 export { dimensionsOperations } from './ledger/dimensions/operations.ts';
 export { eventsOperations } from './ledger/events/operations.ts';

@@ -291,6 +291,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.counterparties.change(owner, id, { name: 'Acme' }),
     emits: ['counterparty.updated'],
   }),
+  'annotations.change': driven({
+    given: (company) => addParty(company),
+    act: ({ ledger, owner }, id) => ledger.annotations.change(owner, id, { externalId: 'shop-1' }),
+    emits: ['counterparty.updated'],
+  }),
   'parties.set_logo': driven({
     given: (company) => addParty(company),
     act: ({ ledger, owner }, id) => ledger.counterparties.setLogo(owner, logo, id),

@@ -82,7 +82,9 @@ const trade = async (company: Company) => {
   granted(await ledger.invoices.void(owner, third.invoice.id, { reason: 'written twice' }));
   await draftInvoice(company, diner, { memo: 'For spring' });
   const bill = await approveBill(company, roaster, { amount: '80.00' });
-  await issueCreditNote(company, diner, { amount: '30.00', originalInvoiceId: second.invoice.id });
+  const { note } = await issueCreditNote(company, diner, { amount: '30.00', originalInvoiceId: second.invoice.id });
+  for (const id of [second.invoice.id, note.id])
+    granted(await ledger.annotations.change(owner, id, { externalId: 'shop/7', metadata: { order: '7' } }));
   const paid = await importOne(company, { date: '2026-03-05', amount: '120.00', description: 'Copper Diner' });
   const parts = [{ invoiceId: first.invoice.id, amount: '100.00' }];
   granted(await ledger.filing.settle(owner, paid, { parts }));
@@ -121,6 +123,8 @@ const fileTransactions = async (company: Company) => {
   await importAll(company, { date: '2026-03-04', amount: '-30.00', description: 'Cloud hosting' });
   const coffee = await importOne(company, { date: '2026-03-03', amount: '-3.50', description: 'Café Münster' });
   granted(await ledger.filing.exclude(owner, coffee, { reason: 'Paid back' }));
+  granted(await ledger.annotations.change(owner, coffee, { externalId: 'till/9', metadata: { till: '2' } }));
+  granted(await ledger.annotations.change(owner, company.account('6060'), { externalId: 'gl/6060', metadata: { team: 'all' } }));
   await transferAndHold(company);
   await importAll(
     company,
@@ -162,7 +166,9 @@ const transferAndHold = async (company: Company) => {
 /** A SAFE with its deposit, a draft of a loan, and money for a sister company. */
 const finance = async (company: Company) => {
   const { ledger, owner, account } = company;
-  const investorId = granted(await ledger.counterparties.create(owner, { name: 'North Fund', kinds: ['investor'] })).counterparty.id;
+  const fund = { name: 'North Fund', kinds: ['investor' as const], email: 'fund@north.example', address: 'Kai 1\nOslo', taxNumber: 'NO1' };
+  const annotations = { externalId: 'crm/7', metadata: { stage: 'seed' } };
+  const investorId = granted(await ledger.counterparties.create(owner, { ...fund, ...annotations })).counterparty.id;
   const lines = [{ accountId: account('4010'), description: 'Retainer', unitPrice: '50.00' }];
   const template = { kind: 'invoice', counterpartyId: investorId, lines } as const;
   granted(await ledger.recurring.create(owner, { name: 'Retainer', template, first: '2026-02-28', unit: 'month', until: '2027-02-28' }));

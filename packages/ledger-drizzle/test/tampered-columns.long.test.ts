@@ -201,9 +201,15 @@ const RENDERED = 'made from the subject when the event is first read, and guarde
 const FIRST = 'of the first reconciliation there is none before to compare with';
 const REVIEW = 'what review shows beside a transaction: its figures, its decision and its entry are compared';
 
+const OTHERS = 'what another system keeps on it, which the books do not read';
+const ANNOTATIONS = ['external_id'];
+
 /** What is left, by table, each column with its reason. */
 const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns: readonly string[]])[]>> = {
-  accounts: [[SETTING, ['is_active', 'name', 'parent_id', 'tax_line']]],
+  accounts: [
+    [SETTING, ['is_active', 'name', 'parent_id', 'tax_line']],
+    [OTHERS, ANNOTATIONS],
+  ],
   attachments: [[MADE, ['attached_at', 'attached_by']]],
   comments: [
     [FREE, ['a row less', 'id', 'mentions', 'proposed_account_id', 'text']],
@@ -230,6 +236,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   ],
   credentials: [[ACCESS, ['a row less', 'created_at', 'expires_at', 'id', 'last_used_at', 'name', 'revoked_at', 'token_hash', 'use']]],
   credit_notes: [
+    [OTHERS, ANNOTATIONS],
     [MADE, ['created_at']],
     [COUNTED, ['row_version']],
   ],
@@ -247,6 +254,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   ],
   intercompany_transactions: [[OTHER_BOOKS, ['other_ledger_id']]],
   invoices: [
+    [OTHERS, ANNOTATIONS],
     [MADE, ['created_at']],
     [COUNTED, ['row_version']],
     [FREE, ['memo', 'void_reason']],
@@ -290,7 +298,8 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   outcomes: [[WORK, ['a row less', 'answer', 'fingerprint', 'kept_until', 'key', 'ledger_no', 'member_id', 'scope']]],
   parties: [
     [MADE, ['created_at']],
-    [SETTING, ['kinds', 'name', 'terms_days']],
+    [SETTING, ['kinds', 'name', 'terms_days', 'email', 'address', 'tax_number']],
+    [OTHERS, ANNOTATIONS],
   ],
   periods: [[FREE, ['reason']]],
   pictures: [[PICTURE, ['png']]],
@@ -335,6 +344,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   schedules: [[MADE, ['created_at']]],
   sources: [[SETTING, ['created_at', 'currency', 'is_active', 'kind', 'mappings', 'mask', 'name', 'provider']]],
   transactions: [
+    [OTHERS, ANNOTATIONS],
     [FREE, ['note', 'counterparty_id', 'source_ref']],
     [REVIEW, ['category_source', 'changed_reading', 'is_kept_apart', 'is_left_behind', 'replaced_match', 'reviewed_at']],
   ],

@@ -1,4 +1,4 @@
-import { type Account, idMaker } from 'ledger-core';
+import { type Account, idMaker, NOT_ANNOTATED } from 'ledger-core';
 import { openCompany } from '../company.ts';
 import type { Databases } from '../databases.ts';
 import { sendLoad, startServer } from '../processes.ts';
@@ -56,6 +56,7 @@ const chartOf = (count: number): readonly Account[] => {
       requiredDimensionIds: [],
       taxLine: null,
       logo: null,
+      ...NOT_ANNOTATED,
     });
   }
   return accounts;

@@ -1,4 +1,4 @@
-import { type Id, type IdKind, isId, isMonth, PREFIXES } from 'ledger-core';
+import { ANNOTATED_KINDS, type AnnotatedId, type Id, type IdKind, isId, isMonth, PREFIXES } from 'ledger-core';
 import { EXAMPLE_IDS } from './example-ids.ts';
 
 /** A path parameter: which texts it takes, and how the API description shows it. */
@@ -44,6 +44,11 @@ export const PATH_PARAMS = {
   comment_id: idOf('comment', 'The comment.'),
   document_id: idOf('document', 'The document.'),
   value_id: idOf('dimensionValue', 'The value of the dimension.'),
+  resource_id: {
+    matches: (text: string): text is AnnotatedId => ANNOTATED_KINDS.some((kind) => isId(kind, text)) || isId('entry', text),
+    description: 'An account, a counterparty, a transaction, an invoice, a bill or a credit note.',
+    example: EXAMPLE_IDS.invoice,
+  },
   month: { matches: isMonth, description: 'The month, as year and month.', example: '2026-07' },
 } as const satisfies Record<string, PathParam<string>>;
 

@@ -101,6 +101,16 @@ export const MAX_SPLIT_PARTS = MAX_ENTRY_LINES - 1;
 /** Characters of names, descriptions and notes: what a person writes, not a document. */
 export const MAX_NAME_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 2_000;
+
+/** A postal address is a few lines, and no tax office gives longer numbers. */
+export const MAX_ADDRESS_LENGTH = 500;
+export const MAX_TAX_NUMBER_LENGTH = 40;
+
+/** What other systems keep on a resource is short: it names their own records, which hold the rest. */
+export const MAX_EXTERNAL_ID_LENGTH = 255;
+export const MAX_METADATA_PAIRS = 50;
+export const MAX_METADATA_KEY_LENGTH = 40;
+export const MAX_METADATA_VALUE_LENGTH = 500;
 /** Characters of a description from a file, which is kept whole: a batch of payments may have pages of text, and more is no description. */
 export const MAX_SOURCE_TEXT_LENGTH = 20_000;
 

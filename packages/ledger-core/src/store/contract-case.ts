@@ -1,4 +1,5 @@
 import type { Transaction } from '../bank/transactions/transaction.ts';
+import { NOT_ANNOTATED } from '../kernel/annotations.ts';
 import { inNameOrder } from '../kernel/canonical.ts';
 import { date, type IsoDate, instant } from '../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, EntryId, LedgerId, MemberId, SourceId, TransactionId } from '../kernel/ids.ts';
@@ -129,7 +130,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
         description: `${debit} from ${credit}`,
         memo: null,
         reference: null,
-        externalId: null,
+        ...NOT_ANNOTATED,
         source: 'manual',
         sourceId: null,
         reversesEntryId: null,
@@ -151,6 +152,7 @@ export const openBooksIn = async (store: Store): Promise<OpenedForContract> => {
 
 /** A transaction that awaits review. */
 const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Transaction => ({
+  ...NOT_ANNOTATED,
   id: newId('transaction') as TransactionId,
   sourceId,
   accountId: account('1010'),

@@ -14,6 +14,7 @@ import type { OutcomeKey } from '../company/idempotency/outcome.ts';
 import { migrationsContract } from '../intake/migrations/contract.ts';
 import { SECTIONS } from '../intake/migrations/written.ts';
 import type { Instant } from '../kernel/dates.ts';
+import { annotationsContract } from '../ledger/annotations/contract.ts';
 import { counterpartiesContract } from '../ledger/counterparties/contract.ts';
 import { eventsContract } from '../ledger/events/contract.ts';
 import { journalContract } from '../ledger/journal/contract.ts';
@@ -176,5 +177,6 @@ export const contract: readonly ContractCase[] = [
   ...storeTogetherContract,
   ...storeLargeContract,
   ...Object.values(BY_PORT).flatMap((port): readonly ContractCase[] => port.contract),
+  ...annotationsContract,
   ...repositoriesContract,
 ];

@@ -1,6 +1,7 @@
 import type { MemberCaller } from '../company/books/member.ts';
 import type { Role } from '../company/books/roles.ts';
 import type { NewBooks } from '../company/books/settings.ts';
+import { NOT_ANNOTATED } from '../kernel/annotations.ts';
 import { type AccountId, type Id, type IdKind, PREFIXES, type SourceId } from '../kernel/ids.ts';
 import { granted } from '../kernel/refusal.ts';
 import type { Side } from '../kernel/sides.ts';
@@ -78,6 +79,7 @@ export const postSale = async (company: Company, date: string, amount: string): 
 
 /** An account without books, for functions that read only the account. */
 export const plainAccount = (more: Partial<Account> = {}): Account => ({
+  ...NOT_ANNOTATED,
   id: 'acct_plain',
   code: '6110',
   name: 'Software',

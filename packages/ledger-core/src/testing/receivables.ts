@@ -1,5 +1,6 @@
 import { openUnit, settingsOf } from '../app/unit.ts';
 import type { Actor, Caller } from '../company/books/member.ts';
+import { NOT_ANNOTATED } from '../kernel/annotations.ts';
 import { parseDate } from '../kernel/dates.ts';
 import { type CounterpartyId, type CreditNoteId, type InvoiceId, idMaker, type TransactionId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
@@ -154,6 +155,7 @@ const draftOf = (
     voiding: null,
     createdAt: books.now,
     rowVersion: 2,
+    ...NOT_ANNOTATED,
   } as const;
 };
 

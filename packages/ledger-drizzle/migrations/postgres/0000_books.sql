@@ -70,6 +70,8 @@ CREATE TABLE "accounts" (
 	"required_dimension_ids" text NOT NULL,
 	"tax_line" text COLLATE "C",
 	"logo" text COLLATE "C",
+	"external_id" text COLLATE "C",
+	"metadata" text,
 	CONSTRAINT "accounts_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
@@ -101,6 +103,7 @@ CREATE TABLE "entries" (
 	"posted_by" text COLLATE "C" NOT NULL,
 	"hash" text COLLATE "C" DEFAULT '' NOT NULL,
 	"line_count" bigint DEFAULT 0 NOT NULL,
+	"metadata" text,
 	CONSTRAINT "entries_ledger_no_entry_no_pk" PRIMARY KEY("ledger_no","entry_no")
 );
 --> statement-breakpoint
@@ -158,6 +161,11 @@ CREATE TABLE "parties" (
 	"terms_days" bigint NOT NULL,
 	"logo" text COLLATE "C",
 	"created_at" text COLLATE "C" NOT NULL,
+	"email" text COLLATE "C",
+	"address" text COLLATE "C",
+	"tax_number" text COLLATE "C",
+	"external_id" text COLLATE "C",
+	"metadata" text,
 	CONSTRAINT "parties_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
@@ -258,6 +266,8 @@ CREATE TABLE "transactions" (
 	"reviewed_at" text COLLATE "C",
 	"received_at" text COLLATE "C" NOT NULL,
 	"import_id" text COLLATE "C",
+	"external_id" text COLLATE "C",
+	"metadata" text,
 	CONSTRAINT "transactions_ledger_no_id_pk" PRIMARY KEY("ledger_no","id"),
 	CONSTRAINT "transactions_amount" CHECK ("transactions"."amount_minor" > 0)
 );
@@ -344,6 +354,8 @@ CREATE TABLE "invoices" (
 	"voided_by" text COLLATE "C",
 	"created_at" text COLLATE "C" NOT NULL,
 	"row_version" bigint NOT NULL,
+	"external_id" text COLLATE "C",
+	"metadata" text,
 	CONSTRAINT "invoices_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
@@ -369,6 +381,8 @@ CREATE TABLE "credit_notes" (
 	"voided_by" text COLLATE "C",
 	"created_at" text COLLATE "C" NOT NULL,
 	"row_version" bigint NOT NULL,
+	"external_id" text COLLATE "C",
+	"metadata" text,
 	CONSTRAINT "credit_notes_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
@@ -805,11 +819,14 @@ CREATE UNIQUE INDEX "members_by_person" ON "members" USING btree ("ledger_no","p
 CREATE UNIQUE INDEX "credentials_by_hash" ON "credentials" USING btree ("ledger_no","token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_by_code" ON "accounts" USING btree ("ledger_no","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_by_role" ON "accounts" USING btree ("ledger_no","role");--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_by_external_id" ON "accounts" USING btree ("ledger_no","external_id") WHERE "accounts"."external_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_by_id" ON "entries" USING btree ("ledger_no","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_by_reversed" ON "entries" USING btree ("ledger_no","reverses_entry_id") WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
 CREATE INDEX "entries_by_date" ON "entries" USING btree ("ledger_no","date","entry_no");--> statement-breakpoint
+CREATE INDEX "entries_by_external_id" ON "entries" USING btree ("ledger_no","external_id") WHERE "entries"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "lines_by_account" ON "lines" USING btree ("ledger_no","account_id","date","entry_no","line_no","signed_minor","counterparty_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parties_by_slug" ON "parties" USING btree ("ledger_no","slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "parties_by_external_id" ON "parties" USING btree ("ledger_no","external_id") WHERE "parties"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "imports_by_source" ON "imports" USING btree ("ledger_no","source_id","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_date" ON "transactions" USING btree ("ledger_no","date","id");--> statement-breakpoint
 CREATE INDEX "transactions_by_status" ON "transactions" USING btree ("ledger_no","status","date","id");--> statement-breakpoint
@@ -822,15 +839,18 @@ CREATE INDEX "transactions_by_rule" ON "transactions" USING btree ("ledger_no","
 CREATE INDEX "transactions_transferred" ON "transactions" USING btree ("ledger_no","account_id","other_account_id") WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_reconciled" ON "transactions" USING btree ("ledger_no","reconciliation_id","date","id") WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
 CREATE INDEX "transactions_on_hold" ON "transactions" USING btree ("ledger_no","account_id","status") WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_by_external_id" ON "transactions" USING btree ("ledger_no","external_id") WHERE "transactions"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "parts_by_account" ON "transaction_parts" USING btree ("ledger_no","account_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "comments_by_transaction" ON "comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_number" ON "invoices" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE INDEX "invoices_by_sequence" ON "invoices" USING btree ("ledger_no","sequence") WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_by_state" ON "invoices" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_party" ON "invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_by_external_id" ON "invoices" USING btree ("ledger_no","kind","external_id") WHERE "invoices"."external_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_by_number" ON "credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_sequence" ON "credit_notes" USING btree ("ledger_no","sequence") WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "credit_notes_by_party" ON "credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_by_external_id" ON "credit_notes" USING btree ("ledger_no","external_id") WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "open_items_by_date" ON "open_items" USING btree ("ledger_no","date","id");--> statement-breakpoint
 CREATE INDEX "open_items_of_party" ON "open_items" USING btree ("ledger_no","counterparty_id","account_id","side","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX "open_items_of_amount" ON "open_items" USING btree ("ledger_no","account_id","side","open_minor","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint

@@ -76,11 +76,14 @@ CREATE TABLE `accounts` (
 	`required_dimension_ids` text NOT NULL,
 	`tax_line` text,
 	`logo` text,
+	`external_id` text,
+	`metadata` text,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_by_code` ON `accounts` (`ledger_no`,`code`);--> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_by_role` ON `accounts` (`ledger_no`,`role`);--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_by_external_id` ON `accounts` (`ledger_no`,`external_id`) WHERE "accounts"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `dimensions` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -109,6 +112,7 @@ CREATE TABLE `entries` (
 	`posted_by` text NOT NULL,
 	`hash` text DEFAULT '' NOT NULL,
 	`line_count` integer DEFAULT 0 NOT NULL,
+	`metadata` text,
 	PRIMARY KEY(`ledger_no`, `entry_no`),
 	FOREIGN KEY (`ledger_no`,`entry_no`,`line_count`) REFERENCES `lines`(`ledger_no`,`entry_no`,`line_no`) DEFERRABLE INITIALLY DEFERRED
 ) STRICT;
@@ -116,6 +120,7 @@ CREATE TABLE `entries` (
 CREATE UNIQUE INDEX `entries_by_id` ON `entries` (`ledger_no`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `entries_by_reversed` ON `entries` (`ledger_no`,`reverses_entry_id`) WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
 CREATE INDEX `entries_by_date` ON `entries` (`ledger_no`,`date`,`entry_no`);--> statement-breakpoint
+CREATE INDEX `entries_by_external_id` ON `entries` (`ledger_no`,`external_id`) WHERE "entries"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `lines` (
 	`ledger_no` integer NOT NULL,
 	`entry_no` integer NOT NULL,
@@ -173,10 +178,16 @@ CREATE TABLE `parties` (
 	`terms_days` integer NOT NULL,
 	`logo` text,
 	`created_at` text NOT NULL,
+	`email` text,
+	`address` text,
+	`tax_number` text,
+	`external_id` text,
+	`metadata` text,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `parties_by_slug` ON `parties` (`ledger_no`,`slug`);--> statement-breakpoint
+CREATE UNIQUE INDEX `parties_by_external_id` ON `parties` (`ledger_no`,`external_id`) WHERE "parties"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `sources` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -277,6 +288,8 @@ CREATE TABLE `transactions` (
 	`reviewed_at` text,
 	`received_at` text NOT NULL,
 	`import_id` text,
+	`external_id` text,
+	`metadata` text,
 	PRIMARY KEY(`ledger_no`, `id`),
 	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "transactions_amount" CHECK("amount_minor" > 0)
@@ -293,6 +306,7 @@ CREATE INDEX `transactions_by_rule` ON `transactions` (`ledger_no`,`rule_id`,`da
 CREATE INDEX `transactions_transferred` ON `transactions` (`ledger_no`,`account_id`,`other_account_id`) WHERE "transactions"."other_account_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_reconciled` ON `transactions` (`ledger_no`,`reconciliation_id`,`date`,`id`) WHERE "transactions"."reconciliation_id" is not null;--> statement-breakpoint
 CREATE INDEX `transactions_on_hold` ON `transactions` (`ledger_no`,`account_id`,`status`) WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
+CREATE UNIQUE INDEX `transactions_by_external_id` ON `transactions` (`ledger_no`,`external_id`) WHERE "transactions"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `transaction_parts` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,
@@ -381,6 +395,8 @@ CREATE TABLE `invoices` (
 	`voided_by` text,
 	`created_at` text NOT NULL,
 	`row_version` integer NOT NULL,
+	`external_id` text,
+	`metadata` text,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
@@ -388,6 +404,7 @@ CREATE INDEX `invoices_by_number` ON `invoices` (`ledger_no`,`number`);--> state
 CREATE INDEX `invoices_by_sequence` ON `invoices` (`ledger_no`,`sequence`) WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `invoices_by_state` ON `invoices` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
 CREATE INDEX `invoices_by_party` ON `invoices` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_by_external_id` ON `invoices` (`ledger_no`,`kind`,`external_id`) WHERE "invoices"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `credit_notes` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -410,12 +427,15 @@ CREATE TABLE `credit_notes` (
 	`voided_by` text,
 	`created_at` text NOT NULL,
 	`row_version` integer NOT NULL,
+	`external_id` text,
+	`metadata` text,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `credit_notes_by_number` ON `credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
 CREATE INDEX `credit_notes_by_sequence` ON `credit_notes` (`ledger_no`,`sequence`) WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `credit_notes_by_party` ON `credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_notes_by_external_id` ON `credit_notes` (`ledger_no`,`external_id`) WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `open_items` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,

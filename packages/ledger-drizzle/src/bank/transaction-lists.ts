@@ -3,6 +3,7 @@ import type { TransactionFilter } from 'ledger-core';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, type QueryMaker } from '../engine/queries.ts';
 import { searched } from '../engine/searched.ts';
+import { annotationConditions } from '../ledger/annotations.ts';
 import { partQueries } from './parts.ts';
 import { transactionsTable } from './transactions-table.ts';
 
@@ -17,8 +18,10 @@ export const transactionConditions = (maker: QueryMaker) => {
   const { kit, dialect } = maker;
   const t = transactionsTable(kit);
   const parts = partQueries(maker);
+  const annotated = annotationConditions(maker, t);
   return (filter: TransactionFilter) => {
     const { statuses = [], categorySources } = filter;
+    const { conditions: ofAnnotations, parameters: pairs } = annotated(filter.annotations);
     const conditions = {
       /** A single status is an equality, so that the index by status and date gives the order. */
       one_status: statuses.length === 1 ? eq(t.status, given('status')) : undefined,
@@ -35,12 +38,14 @@ export const transactionConditions = (maker: QueryMaker) => {
       until: filter.until === undefined ? undefined : lte(t.date, given('until')),
       sources: categorySources === undefined ? undefined : dialect.among(t.categorySource, 'categorySources'),
       transfers: filter.transfersOnly === true ? or(eq(t.matchKind, 'transfer'), eq(t.treatment, 'transfer')) : undefined,
+      ...ofAnnotations,
     };
     const parameters = {
       ...filter,
       status: statuses[0],
       statuses: json(statuses),
       categorySources: json(categorySources ?? []),
+      ...pairs,
     };
     return { conditions, parameters };
   };

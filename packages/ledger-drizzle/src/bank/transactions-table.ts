@@ -22,6 +22,7 @@ import type {
 import type { Kit } from '../engine/postgres-kit.ts';
 import { searchedCopy } from '../engine/searched.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
+import { annotationColumns } from '../ledger/annotations.ts';
 import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
 import { sourcesTable } from './sources.ts';
 
@@ -80,6 +81,7 @@ export const transactionsTable = defineTable((kit) => {
       reviewedAt: instantIn(kit, 'reviewed_at'),
       receivedAt: instantIn(kit, 'received_at').notNull(),
       importId: text('import_id').$type<ImportId>(),
+      ...annotationColumns(kit),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
@@ -94,6 +96,7 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_by_rule').on(t.ledgerNo, t.ruleId, t.date, t.id, t.status).where(sql`${t.ruleId} is not null`),
       index('transactions_transferred').on(t.ledgerNo, t.accountId, t.otherAccountId).where(sql`${t.otherAccountId} is not null`),
       index('transactions_reconciled').on(t.ledgerNo, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),
+      uniqueIndex('transactions_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
       index('transactions_on_hold').on(t.ledgerNo, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
       ...guarded(foreignKey({ columns: [t.ledgerNo, t.sourceId], foreignColumns: [sources.ledgerNo, sources.id] })),
       check('transactions_amount', sql`${t.amountMinor} > 0`),

@@ -13,9 +13,10 @@ import { defineModule } from '../engine/module.ts';
 import { lazily, ofBooks } from '../engine/queries.ts';
 import { reference } from '../engine/reference-cache.ts';
 import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
+import { annotationColumns } from './annotations.ts';
 
 export const accountsTable = defineTable((kit) => {
-  const { table, text, boolean, json, primaryKey, uniqueIndex } = kit;
+  const { table, text, boolean, json, primaryKey, uniqueIndex, sql } = kit;
   return table(
     'accounts',
     {
@@ -33,11 +34,13 @@ export const accountsTable = defineTable((kit) => {
       requiredDimensionIds: json('required_dimension_ids').$type<readonly DimensionId[]>().notNull(),
       taxLine: text('tax_line'),
       logo: text('logo'),
+      ...annotationColumns(kit),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       uniqueIndex('accounts_by_code').on(t.ledgerNo, t.code),
       uniqueIndex('accounts_by_role').on(t.ledgerNo, t.role),
+      uniqueIndex('accounts_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
     ],
   );
 });

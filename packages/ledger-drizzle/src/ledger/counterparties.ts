@@ -5,9 +5,10 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { searched, searchedCopy } from '../engine/searched.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
+import { annotationColumns, annotationConditions } from './annotations.ts';
 
 export const counterpartiesTable = defineTable((kit) => {
-  const { table, text, int, json, primaryKey, uniqueIndex } = kit;
+  const { table, text, int, json, primaryKey, uniqueIndex, sql } = kit;
   return table(
     'parties',
     {
@@ -21,9 +22,17 @@ export const counterpartiesTable = defineTable((kit) => {
       defaultAccountId: text('default_account_id').$type<AccountId>(),
       termsDays: int('terms_days').notNull(),
       logo: text('logo'),
+      email: text('email'),
+      address: text('address'),
+      taxNumber: text('tax_number'),
+      ...annotationColumns(kit),
       createdAt: instantIn(kit, 'created_at').notNull(),
     },
-    (t) => [primaryKey({ columns: [t.ledgerNo, t.id] }), uniqueIndex('parties_by_slug').on(t.ledgerNo, t.slug)],
+    (t) => [
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      uniqueIndex('parties_by_slug').on(t.ledgerNo, t.slug),
+      uniqueIndex('parties_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
+    ],
   );
 });
 
@@ -64,6 +73,7 @@ export const counterparties = defineModule({
       list: counterpartyLists(maker),
       named: dialect.contains(searched(t.name, t.nameFolded), 'text'),
       filedTo: eq(t.defaultAccountId, given('defaultAccountId')),
+      annotated: annotationConditions(maker, t),
     };
   },
   repository: (session, queries): Repositories['counterparties'] => {
@@ -71,12 +81,15 @@ export const counterparties = defineModule({
     return {
       byIds: async (ids) => (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(counterpartyOf),
       bySlugs: async (slugs) => (await session.read(() => queries.bySlug().execute({ ledgerNo, slugs: json(slugs) }))).map(counterpartyOf),
-      list: async ({ text, defaultAccountId }, slice) => {
+      list: async ({ text, defaultAccountId, annotations }, slice) => {
+        const { conditions, parameters } = queries.annotated(annotations);
         const named = text === undefined ? undefined : queries.named;
         const filedTo = defaultAccountId === undefined ? undefined : queries.filedTo;
-        return (await session.read(() => queries.list(ledgerNo, { named, filedTo }, { text, defaultAccountId }, slice))).map(
-          counterpartyOf,
-        );
+        return (
+          await session.read(() =>
+            queries.list(ledgerNo, { named, filedTo, ...conditions }, { text, defaultAccountId, ...parameters }, slice),
+          )
+        ).map(counterpartyOf);
       },
       put: async (counterparty) => session.wait(counterpartiesTable, 'put', [rowOf(ledgerNo, counterparty)], (row) => row.id),
     };

@@ -16,6 +16,7 @@ import {
 import { searched, searchedCopy } from '../engine/searched.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { accountsTable } from './accounts.ts';
+import { annotationColumns } from './annotations.ts';
 
 export const entriesTable = defineTable((kit) => {
   const { table, text, int, primaryKey, index, uniqueIndex, sql } = kit;
@@ -30,7 +31,7 @@ export const entriesTable = defineTable((kit) => {
       descriptionFolded: text('description_folded'),
       memo: text('memo'),
       reference: text('reference'),
-      externalId: text('external_id'),
+      ...annotationColumns(kit),
       /** What searches look through beside the description, folded; null where there is nothing. */
       wordsFolded: text('words_folded'),
       source: text('source').$type<EntrySource>().notNull(),
@@ -46,6 +47,7 @@ export const entriesTable = defineTable((kit) => {
       primaryKey({ columns: [t.ledgerNo, t.entryNo] }),
       uniqueIndex('entries_by_id').on(t.ledgerNo, t.id),
       uniqueIndex('entries_by_reversed').on(t.ledgerNo, t.reversesEntryId).where(sql`${t.reversesEntryId} is not null`),
+      index('entries_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
       index('entries_by_date').on(t.ledgerNo, t.date, t.entryNo),
     ],
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte } from 'drizzle-orm';
 import {
   type AccountId,
   type CounterpartyId,
@@ -6,18 +6,17 @@ import {
   type EntryId,
   groupBy,
   type IsoMonth,
-  type JournalFilter,
   type PostedLine,
   type Repositories,
   type Total,
 } from 'ledger-core';
-import { transactionsTable } from '../bank/transactions-table.ts';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
-import { entriesTable, entryRow, hasWords, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import { entriesTable, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
+import { entryConditions } from './entry-lists.ts';
 import { groupedQueries, totalsByParty, totalsByValue } from './grouped-totals.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
@@ -26,24 +25,22 @@ import { unwritten, unwrittenReversals } from './unwritten-entries.ts';
 
 const queriesOf = (maker: QueryMaker) => {
   const { db, kit, dialect } = maker;
-  const [entries, lines, t] = [entriesTable(kit), linesTable(kit), transactionsTable(kit)];
-  const { among, keyed } = dialect;
-  const touches = sql`exists (select 1 from ${lines} where ${lines.ledgerNo} = ${entries.ledgerNo} and ${lines.entryNo} = ${entries.entryNo} and ${among(lines.accountId, 'accountIds')})`;
-  const ofImport = sql`${entries.id} in (select ${t.entryId} from ${t} where ${t.ledgerNo} = ${entries.ledgerNo} and ${t.importId} = ${given('importId')})`;
+  const [entries, lines] = [entriesTable(kit), linesTable(kit)];
+  const { keyed } = dialect;
   return {
     ...totalsQueries(maker),
     ...partyBalanceQueries(maker),
     ...besideQueries(maker),
     ...groupedQueries(maker),
     list: pagedBy(maker, 'entry_list', entries, [entries.date, entries.entryNo]),
-    conditions: (filter: JournalFilter) => ({
-      source: filter.source === undefined ? undefined : eq(entries.source, given('source')),
-      import: filter.importId === undefined ? undefined : ofImport,
-      since: filter.since === undefined ? undefined : gte(entries.date, given('since')),
-      until: filter.until === undefined ? undefined : lte(entries.date, given('until')),
-      text: filter.text === undefined ? undefined : hasWords(entries, (text) => dialect.contains(text, 'text')),
-      accounts: filter.accountIds === undefined ? undefined : touches,
-    }),
+    conditions: entryConditions(maker),
+    byExternalId: lazily(() =>
+      db
+        .select({ id: entries.id, externalId: entries.externalId })
+        .from(entries)
+        .where(and(ofBooks(entries), keyed(entries.externalId, 'externalIds')))
+        .prepare('entries_by_external_id'),
+    ),
     byId: lazily(() =>
       db
         .select()
@@ -103,7 +100,7 @@ type Journal = Repositories['journal'];
 const entriesOf = (
   session: Session,
   queries: Queries,
-): Pick<Journal, 'tail' | 'add' | 'byIds' | 'reversalsOf' | 'list' | 'scan' | 'lines'> => {
+): Pick<Journal, 'tail' | 'add' | 'byIds' | 'byExternalIds' | 'reversalsOf' | 'list' | 'scan' | 'lines'> => {
   const { ledgerNo } = session;
   const withLines = async (heads: readonly Omit<Entry, 'lines'>[]): Promise<readonly Entry[]> => {
     if (heads.length === 0) return [];
@@ -127,14 +124,15 @@ const entriesOf = (
       const found = others.length === 0 ? [] : (await queries.byId().execute({ ledgerNo, ids: json(others) })).map(headOf);
       return [...(await withLines(found)), ...fresh];
     },
+    byExternalIds: async (externalIds) => session.read(() => queries.byExternalId().execute({ ledgerNo, externalIds: json(externalIds) })),
     reversalsOf: async (ids) => {
       const { others } = unwritten(session, ids);
       const rows = others.length === 0 ? [] : await queries.reversals().execute({ ledgerNo, ids: json(others) });
       return new Map([...rows, ...unwrittenReversals(session, ids)].map((row) => [row.reversesEntryId as EntryId, row.id]));
     },
     list: async (filter, slice) => {
-      const parameters = { ...filter, accountIds: json(filter.accountIds ?? []) };
-      return withLines((await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(headOf));
+      const { conditions, parameters } = queries.conditions(filter);
+      return withLines((await session.read(() => queries.list(ledgerNo, conditions, parameters, slice))).map(headOf));
     },
     scan: async (afterNo, take) => withLines((await session.read(() => queries.scan().execute({ ledgerNo, afterNo, take }))).map(headOf)),
     lines: async (accountIds, since, until, take, counterpartyId) => {

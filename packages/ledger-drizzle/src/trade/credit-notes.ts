@@ -13,6 +13,7 @@ import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
+import { annotationColumns, annotationConditions } from '../ledger/annotations.ts';
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
 
 const creditNotesTable = defineTable((kit) => {
@@ -27,12 +28,14 @@ const creditNotesTable = defineTable((kit) => {
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
       totalMinor: minor('total_minor').notNull(),
       ...documentColumns(kit),
+      ...annotationColumns(kit),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       uniqueIndex('credit_notes_by_number').on(t.ledgerNo, t.number),
       index('credit_notes_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('credit_notes_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
+      uniqueIndex('credit_notes_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
     ],
   );
 });
@@ -49,7 +52,7 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNot
 });
 
 const noteOf = (row: CreditNoteRow): CreditNote => {
-  const { id, number, counterpartyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion } = row;
+  const { id, number, counterpartyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion, externalId, metadata } = row;
   return {
     id,
     number,
@@ -63,6 +66,8 @@ const noteOf = (row: CreditNoteRow): CreditNote => {
     voiding: voidingOf(row),
     createdAt,
     rowVersion,
+    externalId,
+    metadata,
   };
 };
 
@@ -106,6 +111,7 @@ export const creditNotes = defineModule({
       inState: eq(t.state, given('status')),
       ofParty: eq(t.counterpartyId, given('counterpartyId')),
       ofNumber: eq(t.number, given('number')),
+      annotated: annotationConditions(maker, t),
     };
   },
   repository: (session, queries): Repositories['creditNotes'] => {
@@ -118,13 +124,15 @@ export const creditNotes = defineModule({
         (await session.read(() => queries.byNumbers().execute({ ledgerNo, numbers: json(numbers) }))).map(noteOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
-        const { status, counterpartyId, number } = filter;
+        const { status, counterpartyId, number, annotations } = filter;
+        const annotated = queries.annotated(annotations);
         const conditions = {
           state: status === undefined ? undefined : queries.inState,
           party: counterpartyId === undefined ? undefined : queries.ofParty,
           number: number === undefined ? undefined : queries.ofNumber,
+          ...annotated.conditions,
         };
-        return (await session.read(() => queries.list(ledgerNo, conditions, { ...filter }, slice))).map(noteOf);
+        return (await session.read(() => queries.list(ledgerNo, conditions, { ...filter, ...annotated.parameters }, slice))).map(noteOf);
       },
       put: async (notes) =>
         session.wait(

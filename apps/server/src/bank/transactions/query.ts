@@ -1,11 +1,13 @@
 import { STATUSES } from 'ledger-core';
 import * as v from 'valibot';
+import { annotationQuery } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { date, id, oneOf, someOf, text } from '../../http/fields.ts';
 import { paging } from '../../http/wire.ts';
 
 export const TransactionQueryIn = v.strictObject({
   ...paging,
+  ...annotationQuery,
   status: v.optional(
     someOf(STATUSES, {
       description: 'Only those in this state; repeat it for several.',

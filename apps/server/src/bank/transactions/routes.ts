@@ -1,4 +1,5 @@
 import type { TransactionId } from 'ledger-core';
+import { annotationFilterIn } from '../../http/annotations.ts';
 import { act, change, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { lineDimensionIn, pageOut } from '../../http/wire.ts';
@@ -32,6 +33,7 @@ export const transactionRoutes = [
     answers: TransactionPage,
     call: (ledger, { caller, query }) =>
       ledger.transactions.list(caller, {
+        ...annotationFilterIn({ external_id: query.external_id, metadata: query.metadata }),
         limit: query.limit,
         cursor: query.cursor,
         statuses: query.status,

@@ -13,6 +13,7 @@ import {
   type TransactionView,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { annotationFields, annotationsOut } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, logo, logoUrl, output, pageOf } from '../../http/wire.ts';
@@ -98,6 +99,7 @@ export const transactionFields = {
   documents: listOf(DocumentOut, 'Its receipts and invoices.', []),
   note: v.nullable(text('A note that a person kept with it; it becomes the memo of the next entry.', 'Unit 4')),
   open_proposals: whole('How many unresolved comments propose an account; counted in lists, 0 elsewhere.', 0),
+  ...annotationFields,
   flags: listOf(TransactionFlagOut, 'Findings that a person should check, although the books are correct.', []),
 };
 
@@ -156,6 +158,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     })),
     note: transaction.note,
     flags: flagsOf(transaction),
+    ...annotationsOut(transaction),
     open_proposals: view.openProposals,
     other_account_id: view.otherAccount?.id ?? null,
     other_account_code: view.otherAccount?.code ?? null,

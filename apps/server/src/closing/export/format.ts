@@ -38,6 +38,7 @@ const CSV_HEADER = [
   'line_memo',
   'number',
   'external_id',
+  'metadata',
 ];
 
 /** One row on each line. */
@@ -64,6 +65,7 @@ const csvRows = (chunk: JournalChunk): readonly (readonly string[])[] => {
         line.memo ?? '',
         numberOf(chunk, entry) ?? '',
         entry.externalId ?? '',
+        entry.metadata === null ? '' : JSON.stringify(entry.metadata),
       ];
     }),
   );

@@ -1,5 +1,7 @@
+import { annotationsIn } from '../../http/annotations.ts';
 import { change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { RegisterOut, RegisterQueryIn, registerOut } from './register.ts';
 import {
   AccountChangeIn,
   AccountDetailOut,
@@ -11,9 +13,6 @@ import {
   ChartQueryIn,
   chartOut,
   NewAccountIn,
-  RegisterOut,
-  RegisterQueryIn,
-  registerOut,
 } from './wire.ts';
 
 export const accountRoutes = [
@@ -42,6 +41,7 @@ export const accountRoutes = [
         role: body.role,
         controlRole: body.control_role,
         isPostable: body.is_postable,
+        ...annotationsIn(body),
       }),
     as: (account, { currency }) => accountOut({ account, balanceMinor: 0n, provider: null, carriesFinancing: false }, currency),
   }),

@@ -7,13 +7,11 @@ import {
   type ChartView,
   CONTROL_ROLES,
   type Currency,
-  lineIdOf,
-  type Register,
-  type RegisterLine,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { annotationFields, annotationInputs, annotationsOut } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { currencyCode, date, flag, id, listOf, money, mostlyNull, oneOf, scale, text, truth, whole } from '../../http/fields.ts';
+import { currencyCode, date, flag, id, listOf, money, mostlyNull, oneOf, scale, text, truth } from '../../http/fields.ts';
 import { amountOut, input, logo, logoUrl, output } from '../../http/wire.ts';
 
 const accountCode = text('The account number. Reports group accounts by it, so its first digit fits the type. It never changes.', '1010');
@@ -49,6 +47,7 @@ export const AccountOut = output('AccountOut', 'An account of the chart, with it
   carries_financing: truth('Whether a financing instrument is carried in the account.', false),
   logo_url: logo('The logo that was uploaded for the account, shown instead of the mark of its provider.'),
   provider: v.nullable(text('The integration that feeds the account; null without one.', 'csv')),
+  ...annotationFields,
 });
 
 export const ChartOut = output('ChartOut', 'The chart of accounts with its balances as of a day.', {
@@ -66,34 +65,6 @@ export const AccountDetailOut = output('AccountDetailOut', 'An account with the 
   parent: v.nullable(AccountRef),
 });
 
-const direction = oneOf(['debit', 'credit'], 'The side of the line.', 'credit');
-
-export const RegisterLineOut = output('RegisterLineOut', 'A posted line, with the balance after it.', {
-  account: AccountRef,
-  amount: money('The amount of the line, never negative.', '3850.00'),
-  balance: money('The running balance after this line.', '15205.96'),
-  description: text('What its entry says.', 'Rent, Unit 4'),
-  direction,
-  entry_date: date('The day for which its entry counts.'),
-  entry_id: id('entry', 'Its entry.'),
-  entry_no: whole('The number of its entry in the journal.', 42),
-  line_id: id('line', 'The line itself.'),
-  memo: v.nullable(text('The memo of the line, else that of its entry; null without either.', 'Unit 4')),
-  reverses_entry_id: mostlyNull(id('entry', 'The entry that its entry reverses; null for any other.')),
-  signed_amount: money('The amount as it changes the balance: negative when it lowers it.', '-3850.00'),
-  source: text('What made the entry: `manual`, `transaction` or `reversal`.', 'transaction'),
-});
-
-export const RegisterOut = output('RegisterOut', 'What was posted to an account between two days.', {
-  closing_balance: money('The balance after the last day.', '15205.96'),
-  currency: currencyCode('The currency of the amounts'),
-  lines: listOf(RegisterLineOut, 'The lines, oldest first.'),
-  opening_balance: money('The balance before the first day, and before the first line.', '19055.96'),
-  since: date('The first day.', '2026-07-01'),
-  truncated: truth('Whether there are more lines than one answer holds; ask for fewer days then.', false),
-  until: date('The last day.', '2026-07-31'),
-});
-
 export const NewAccountIn = input(
   'NewAccount',
   'An account to add to the chart.',
@@ -105,6 +76,7 @@ export const NewAccountIn = input(
     is_postable: v.optional(truth('False makes it a header, to which nothing is posted.'), true),
     parent_id: v.nullish(id('account', 'The account to put it under, of the same type; the top of its type when left out.')),
     role: v.nullish(oneOf(ACCOUNT_ROLES, 'The role that no other account of the books has.')),
+    ...annotationInputs,
   },
   { code: '6095', name: 'Coworking', type: 'expense' },
 );
@@ -129,10 +101,6 @@ export const ChartQueryIn = v.strictObject({
   include_empty: v.optional(flag('False leaves out accounts without a balance and without activity; true when left out.')),
 });
 export const AccountQueryIn = v.strictObject({ as_of: asOf });
-export const RegisterQueryIn = v.strictObject({
-  since: v.optional(date('The first day; 1 January of the year of `until` when left out.')),
-  until: v.optional(date('The last day; today when left out.', '2026-07-31')),
-});
 
 export const accountRef = ({ id, code, name }: Account) => ({ id, code, name });
 
@@ -153,6 +121,7 @@ export const accountOut = ({ account, ...view }: AccountView, currency: Currency
   carries_financing: view.carriesFinancing,
   logo_url: logoUrl(account.logo),
   provider: view.provider,
+  ...annotationsOut(account),
 });
 
 export const chartOut = ({ accounts, asOf }: ChartView, currency: Currency): v.InferOutput<typeof ChartOut> => ({
@@ -168,31 +137,4 @@ export const accountDetailOut = (detail: AccountDetail, currency: Currency): v.I
   children: detail.children.map((view) => accountOut(view, currency)),
   currency: currency.code,
   parent: detail.parent === null ? null : accountRef(detail.parent),
-});
-
-export const registerOut = (register: Register, currency: Currency): v.InferOutput<typeof RegisterOut> => ({
-  closing_balance: amountOut(register.closingMinor, currency),
-  currency: currency.code,
-  lines: register.lines.map((line) => registerLineOut(line, currency)),
-  opening_balance: amountOut(register.openingMinor, currency),
-  since: register.since,
-  truncated: register.truncated,
-  until: register.until,
-});
-
-/** A line without a memo shows that of its entry. */
-const registerLineOut = (posted: RegisterLine, currency: Currency): v.InferOutput<typeof RegisterLineOut> => ({
-  account: accountRef(posted.account),
-  amount: amountOut(posted.line.amountMinor, currency),
-  balance: amountOut(posted.balanceMinor, currency),
-  description: posted.entry.description,
-  direction: posted.line.side,
-  entry_date: posted.entry.date,
-  entry_id: posted.entry.id,
-  entry_no: posted.entry.entryNo,
-  line_id: lineIdOf(posted.entry.id, posted.line.lineNo),
-  memo: posted.line.memo ?? posted.entry.memo,
-  reverses_entry_id: posted.entry.reversesEntryId,
-  signed_amount: amountOut(posted.signedMinor, currency),
-  source: posted.entry.source,
 });

@@ -1,3 +1,4 @@
+import { annotationFilterIn, annotationsIn } from '../../http/annotations.ts';
 import { DaysQueryIn } from '../../http/report.ts';
 import { change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
@@ -8,6 +9,7 @@ import {
   CounterpartyOut,
   CounterpartyPage,
   CounterpartyQueryIn,
+  counterpartyIn,
   counterpartyOut,
   NewCounterpartyIn,
 } from './wire.ts';
@@ -18,23 +20,18 @@ export const counterpartyRoutes = [
     does: 'Lists counterparties, newest first, with what they owe and are owed.',
     query: CounterpartyQueryIn,
     answers: CounterpartyPage,
-    call: (ledger, { caller, query: { q, ...query } }) => ledger.counterparties.list(caller, { ...query, text: q }),
+    call: (ledger, { caller, query: { q, ...query } }) => ledger.counterparties.list(caller, { ...annotationFilterIn(query), text: q }),
     as: (page, { currency }) => pageOut(page, (view) => counterpartyOut(view, currency)),
   }),
   create('/v1/counterparties', {
     name: 'addCounterparty',
     does: 'Adds a counterparty. Its slug is made from its name.',
     needs: 'parties.add',
-    refuses: { unprocessable: true },
+    refuses: { conflict: true, unprocessable: true },
     body: NewCounterpartyIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, body }) =>
-      ledger.counterparties.create(caller, {
-        name: body.name,
-        kinds: body.kinds,
-        defaultAccountId: body.default_account_id,
-        termsDays: body.terms_days,
-      }),
+      ledger.counterparties.create(caller, { name: body.name, ...counterpartyIn(body), ...annotationsIn(body) }),
     as: (view, { currency }) => counterpartyOut(view, currency),
   }),
   get('/v1/counterparties/:counterparty_id', {
@@ -63,11 +60,7 @@ export const counterpartyRoutes = [
     body: CounterpartyChangeIn,
     answers: CounterpartyOut,
     call: (ledger, { caller, params, body }) =>
-      ledger.counterparties.change(
-        caller,
-        params.counterparty_id,
-        present({ name: body.name, kinds: body.kinds, defaultAccountId: body.default_account_id, termsDays: body.terms_days }),
-      ),
+      ledger.counterparties.change(caller, params.counterparty_id, present({ name: body.name, ...counterpartyIn(body) })),
     as: (view, { currency }) => counterpartyOut(view, currency),
   }),
 ];

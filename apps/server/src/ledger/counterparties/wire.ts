@@ -1,5 +1,6 @@
 import { COUNTERPARTY_KINDS, type CounterpartyView, type Currency } from 'ledger-core';
 import * as v from 'valibot';
+import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { count, id, listOf, moment, money, oneOf, text, whole } from '../../http/fields.ts';
 import { amountOut, input, logo, logoUrl, output, pageOf, paging } from '../../http/wire.ts';
@@ -11,6 +12,9 @@ const defaultAccountId = id(
   'The account to which its transactions are filed by default; null without one.',
   EXAMPLE_ACCOUNTS.rent,
 );
+const email = text('Where its documents are sent; null without one.', 'billing@oregon-property.example');
+const address = text('Its postal address in lines, at most 500 characters; null without one.', '1 Harbour Way\nPortland, OR 97201');
+const taxNumber = text('Its number with a tax office, at most 40 characters; null without one.', 'US-93-1234567');
 const TERMS = 'Days from the issue of an invoice or bill until it is due.';
 
 export const CounterpartyOut = output('CounterpartyOut', 'A payer or payee of the books, with what it owes and is owed.', {
@@ -21,8 +25,12 @@ export const CounterpartyOut = output('CounterpartyOut', 'A payer or payee of th
   default_account_id: v.nullable(defaultAccountId),
   terms_days: whole(TERMS, 30),
   logo_url: logo('The logo that was uploaded for the counterparty.'),
+  email: v.nullable(email),
+  address: v.nullable(address),
+  tax_number: v.nullable(taxNumber),
   open_receivable: money('What it owes the company: the sum of its lines on receivables.', '0.00'),
   open_payable: money('What the company owes it: the sum of its lines on payables.', '3850.00'),
+  ...annotationFields,
   created_at: moment('When it was added.'),
 });
 
@@ -30,6 +38,7 @@ export const CounterpartyPage = pageOf('CounterpartyPage', 'counterparties', Cou
 
 export const CounterpartyQueryIn = v.strictObject({
   ...paging,
+  ...annotationQuery,
   q: v.optional(text('Only those whose name contains this, in any case.', 'property')),
 });
 
@@ -37,12 +46,15 @@ const changeable = {
   kinds: v.optional(kinds),
   default_account_id: v.nullish(defaultAccountId),
   terms_days: v.optional(count(TERMS, 30)),
+  email: v.nullish(email),
+  address: v.nullish(address),
+  tax_number: v.nullish(taxNumber),
 };
 
 export const NewCounterpartyIn = input(
   'NewCounterparty',
   'A counterparty to add.',
-  { name: counterpartyName, ...changeable },
+  { name: counterpartyName, ...changeable, ...annotationInputs },
   { name: 'Oregon Property Management', kinds: ['vendor'], terms_days: 30 },
 );
 
@@ -64,7 +76,21 @@ export const counterpartyOut = ({ counterparty, open }: CounterpartyView, curren
   default_account_id: counterparty.defaultAccountId,
   terms_days: counterparty.termsDays,
   logo_url: logoUrl(counterparty.logo),
+  email: counterparty.email,
+  address: counterparty.address,
+  tax_number: counterparty.taxNumber,
   open_receivable: amountOut(open.receivableMinor, currency),
   open_payable: amountOut(open.payableMinor, currency),
+  ...annotationsOut(counterparty),
   created_at: counterparty.createdAt,
+});
+
+/** What may be said of a counterparty besides its name. */
+export const counterpartyIn = (body: Omit<v.InferOutput<typeof CounterpartyChangeIn>, 'name'>) => ({
+  kinds: body.kinds,
+  defaultAccountId: body.default_account_id,
+  termsDays: body.terms_days,
+  email: body.email,
+  address: body.address,
+  taxNumber: body.tax_number,
 });

@@ -1,4 +1,5 @@
 import type { EntryId } from 'ledger-core';
+import { annotationFilterIn, annotationsIn } from '../../http/annotations.ts';
 import { create, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
@@ -13,7 +14,7 @@ export const journalRoutes = [
     query: EntryQueryIn,
     answers: EntryPage,
     call: (ledger, { caller, query: { account_id, import_id, q, ...query } }) =>
-      ledger.journal.list(caller, { ...query, accountId: account_id, importId: import_id, text: q }),
+      ledger.journal.list(caller, { ...annotationFilterIn(query), accountId: account_id, importId: import_id, text: q }),
     as: (page, { currency }) => pageOut(page, (view) => entryOut(view, currency)),
   }),
   create('/v1/entries', {
@@ -22,6 +23,7 @@ export const journalRoutes = [
     needs: 'journal.post',
     refuses: {
       account_not_usable: true,
+      conflict: true,
       dimension_required: true,
       entry_unbalanced: true,
       party_required: true,
@@ -38,6 +40,8 @@ export const journalRoutes = [
         date: body.entry_date,
         description: body.description,
         memo: body.memo,
+        origin: body.origin,
+        ...annotationsIn(body),
         lines: body.lines.map(newLineIn),
       }),
     as: (view, { currency }) => entryOut(view, currency),

@@ -1,5 +1,6 @@
 import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, type Line, lineIdOf, type NewLine } from 'ledger-core';
 import * as v from 'valibot';
+import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf, paging } from '../../http/wire.ts';
@@ -36,14 +37,22 @@ export const EntryOut = output('EntryOut', 'A journal entry. It never changes; i
       'INV-204',
     ),
   ),
-  external_id: mostlyNull(text('The id that the books have for it that it came from; null for one of these books.', 'je-204')),
+  external_id: mostlyNull(
+    text('The id of it in the books that it came from, or in the system that posted it; null for one without.', 'je-204'),
+  ),
+  metadata: annotationFields.metadata,
   currency: currencyCode('The currency of its amounts'),
   source: oneOf(
     ENTRY_SOURCES,
-    'What made it: a person, a filed transaction, the reversal of another entry, or an asset, a schedule, an instrument or an intercompany amount.',
+    'What made it: a person, a filed transaction, the reversal of another entry, an asset, a schedule, an instrument or an intercompany amount, or `external` for another system.',
     'transaction',
   ),
-  source_id: v.nullable(text('The id of what made it, such as the transaction; null for a manual entry.', EXAMPLE_IDS.transaction)),
+  source_id: v.nullable(
+    text(
+      'The id of what made it, such as the transaction; for an external entry the name of the system that posted it; null for a manual one.',
+      EXAMPLE_IDS.transaction,
+    ),
+  ),
   reverses_entry_id: mostlyNull(id('entry', 'The entry that it reverses; null for any other.', OTHER_IDS.entry)),
   reversed_by_entry_id: mostlyNull(id('entry', 'The entry by which it was reversed; null while it stands.', OTHER_IDS.entry)),
   posted_at: moment('When it was posted.'),
@@ -58,6 +67,7 @@ export const EntryPage = pageOf('EntryPage', 'entries', EntryOut);
 
 export const EntryQueryIn = v.strictObject({
   ...paging,
+  ...annotationQuery,
   account_id: v.optional(id('account', 'Only entries with a line on this account, or on one under it.')),
   import_id: v.optional(id('import', 'Only entries under which the transactions that this import brought now stand.')),
   source: v.optional(oneOf(ENTRY_SOURCES, 'Only entries that were made by this.')),
@@ -93,6 +103,8 @@ export const NewEntryIn = input('NewEntry', 'An entry to post.', {
   entry_date: entryDate,
   description,
   memo: v.nullish(memo),
+  origin: v.nullish(text('The name of the system that posts it; left out where a person does.', 'shop')),
+  ...annotationInputs,
   lines: listOf(NewEntryLineIn, 'Two lines or more; debits and credits are equal.', [
     { account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit', amount: '3850.00', memo: 'Unit 4' },
     { account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit', amount: '3850.00' },
@@ -106,7 +118,7 @@ export const entryOut = ({ entry, reversedById }: EntryView, currency: Currency)
   description: entry.description,
   memo: entry.memo,
   reference: entry.reference,
-  external_id: entry.externalId,
+  ...annotationsOut(entry),
   currency: currency.code,
   source: entry.source,
   source_id: entry.sourceId,

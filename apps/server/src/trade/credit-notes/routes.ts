@@ -1,4 +1,5 @@
 import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
+import { annotationFilterIn } from '../../http/annotations.ts';
 import { act, change, create, get, removeOnce } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
@@ -26,7 +27,7 @@ export const creditNoteRoutes = [
     query: CreditNoteQueryIn,
     answers: CreditNotePage,
     call: (ledger, { caller, query: { party_id: counterpartyId, ...query } }) =>
-      ledger.creditNotes.list(caller, { ...query, counterpartyId }),
+      ledger.creditNotes.list(caller, { ...annotationFilterIn(query), counterpartyId }),
     as: (page, { currency }) => pageOut(page, (view) => creditNoteOut(view, currency)),
   }),
   create('/v1/credit_notes', {

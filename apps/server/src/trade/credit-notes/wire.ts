@@ -1,4 +1,5 @@
 import {
+  type Annotations,
   type CreditNoteChange,
   type CreditNoteView,
   type Currency,
@@ -8,6 +9,7 @@ import {
   stateOf,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { annotationFields, annotationInputs, annotationQuery, annotationsIn, annotationsOut } from '../../http/annotations.ts';
 import { OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { amountOut, input, output, pageOf, paging, present } from '../../http/wire.ts';
@@ -42,6 +44,7 @@ export const CreditNoteOut = output('CreditNoteOut', 'A credit to a customer, wi
   issue_date: issueDate,
   issued_at: v.nullable(moment('When it was issued; null for a draft.')),
   voided_at: mostlyNull(moment('When it was made void; null until then.')),
+  ...annotationFields,
   created_at: moment('When it was written.'),
   currency: currencyCode('The currency of the books'),
   memo: v.nullable(memo),
@@ -61,6 +64,7 @@ export const CreditNotePage = pageOf('CreditNotePage', 'credit notes', CreditNot
 
 export const CreditNoteQueryIn = v.strictObject({
   ...paging,
+  ...annotationQuery,
   status: v.optional(oneOf(INVOICE_STATES, 'Only those with this status.', 'issued')),
   party_id: v.optional(id('counterparty', 'Only those of this customer.')),
   number: v.optional(text('Only the one with exactly this number.', 'CN-0001')),
@@ -75,6 +79,7 @@ export const CreditNoteCreate = input('CreditNoteCreate', 'The draft of a credit
     v.pipe(number, v.metadata({ description: 'Unique in the books; the next of the form CN-0001 when left out.', examples: ['CN-0001'] })),
   ),
   original_invoice_id: v.nullish(originalInvoiceId),
+  ...annotationInputs,
 });
 
 export const CreditNoteUpdate = input(
@@ -105,13 +110,14 @@ export const CreditNoteVoid = input('CreditNoteVoid', 'Why a credit note is made
   reason: v.nullish(text('At most 500 characters.', 'Written for the wrong customer')),
 });
 
-export const creditNoteIn = (body: v.InferOutput<typeof CreditNoteCreate>): NewCreditNote => ({
+export const creditNoteIn = (body: v.InferOutput<typeof CreditNoteCreate>): NewCreditNote & Annotations => ({
   counterpartyId: body.party_id,
   issueDate: body.issue_date,
   lines: body.lines.map(lineIn),
   memo: body.memo,
   number: body.number,
   originalInvoiceId: body.original_invoice_id,
+  ...annotationsIn(body),
 });
 
 export const creditNoteChangeIn = (body: v.InferOutput<typeof CreditNoteUpdate>, rowVersion: number | undefined): CreditNoteChange => ({
@@ -138,6 +144,7 @@ export const creditNoteOut = (view: CreditNoteView, currency: Currency): v.Infer
     issue_date: note.issueDate,
     issued_at: note.issue?.at ?? null,
     voided_at: note.voiding?.at ?? null,
+    ...annotationsOut(note),
     created_at: note.createdAt,
     currency: currency.code,
     memo: note.memo,

@@ -1,5 +1,6 @@
-import { INVOICE_STATUSES, type InvoiceChange, type NewBill, type NewSale, type WriteOff } from 'ledger-core';
+import { type Annotations, INVOICE_STATUSES, type InvoiceChange, type NewBill, type NewSale, type WriteOff } from 'ledger-core';
 import * as v from 'valibot';
+import { annotationFilterIn, annotationInputs, annotationQuery, annotationsIn } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, date, flag, id, listOf, oneOf, text } from '../../http/fields.ts';
 import { input, paging, present } from '../../http/wire.ts';
@@ -11,6 +12,7 @@ import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number } from 
 const listed = <const Statuses extends readonly string[]>(statuses: Statuses, who: string) =>
   v.strictObject({
     ...paging,
+    ...annotationQuery,
     status: v.optional(oneOf(statuses, 'Only those with this status.', 'paid')),
     party_id: v.optional(id('counterparty', `Only those of this ${who}.`)),
     number: v.optional(text('Only those with exactly this number.', 'INV-0001')),
@@ -25,7 +27,7 @@ export const listQuery = <const Query extends v.InferOutput<ReturnType<typeof li
   due_until: dueUntil,
   overdue: overdueOnly,
   ...query
-}: Query) => ({ ...query, counterpartyId, dueSince, dueUntil, overdueOnly });
+}: Query) => ({ ...annotationFilterIn(query), counterpartyId, dueSince, dueUntil, overdueOnly });
 
 export const InvoiceQueryIn = listed(INVOICE_STATUSES, 'customer');
 export const BillQueryIn = listed(BILL_STATUSES, 'vendor');
@@ -36,6 +38,7 @@ const terms = (who: string) => ({
   due_date: v.nullish(dueDate),
   memo: v.nullish(memo),
   lines: listOf(InvoiceLineIn, 'Its lines, 1 to 500.'),
+  ...annotationInputs,
 });
 
 export const NewInvoiceIn = input('NewInvoice', 'The draft of an invoice.', {
@@ -96,8 +99,16 @@ const termsIn = (body: v.InferOutput<typeof NewInvoiceIn> | v.InferOutput<typeof
   memo: body.memo,
   lines: body.lines.map(lineIn),
 });
-export const newInvoiceIn = (body: v.InferOutput<typeof NewInvoiceIn>): NewSale => ({ ...termsIn(body), number: body.number });
-export const newBillIn = (body: v.InferOutput<typeof NewBillIn>): NewBill => ({ ...termsIn(body), number: body.number });
+export const newInvoiceIn = (body: v.InferOutput<typeof NewInvoiceIn>): NewSale & Annotations => ({
+  ...termsIn(body),
+  ...annotationsIn(body),
+  number: body.number,
+});
+export const newBillIn = (body: v.InferOutput<typeof NewBillIn>): NewBill & Annotations => ({
+  ...termsIn(body),
+  ...annotationsIn(body),
+  number: body.number,
+});
 
 export const invoiceChangeIn = (body: v.InferOutput<typeof InvoiceChangeIn>, rowVersion: number | undefined): InvoiceChange => ({
   ...present({

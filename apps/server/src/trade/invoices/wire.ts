@@ -9,6 +9,7 @@ import {
   type TransactionId,
 } from 'ledger-core';
 import * as v from 'valibot';
+import { annotationFields, annotationsOut } from '../../http/annotations.ts';
 import { OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, textUpTo, whole } from '../../http/fields.ts';
 import { amountOut, output, pageOf } from '../../http/wire.ts';
@@ -49,6 +50,7 @@ const documentFields = (issued: 'issued' | 'approved') => ({
   void_reason: mostlyNull(text('Why it was made void; null without a reason.', 'Sent twice')),
   schedule_ids: listOf(id('schedule', 'A schedule.'), 'The schedules that release its lines in later months.', []),
   voided_at: mostlyNull(moment('When it was made void; null until then.')),
+  ...annotationFields,
   created_at: moment('When it was written.'),
   row_version: whole('Counts its changes from 1, also those of what is open; answers have it as their ETag.', 2),
   would_post: WouldPost,
@@ -112,6 +114,7 @@ const documentOut = ({ invoice, party, lines, openMinor, applied }: InvoiceView,
   void_reason: invoice.voiding?.reason ?? null,
   schedule_ids: [...(invoice.issue?.scheduleIds ?? [])],
   voided_at: invoice.voiding?.at ?? null,
+  ...annotationsOut(invoice),
   created_at: invoice.createdAt,
   row_version: invoice.rowVersion,
 });

@@ -1,3 +1,4 @@
+import { carries } from '../../kernel/annotations.ts';
 import type { AccountId, Id, TransactionId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
@@ -114,6 +115,7 @@ const matches = (transaction: Transaction, filter: TransactionFilter): boolean =
   (filter.counterpartyId === undefined || transaction.counterpartyId === filter.counterpartyId) &&
   (filter.categoryAccountId === undefined || filedTo(transaction).includes(filter.categoryAccountId)) &&
   (filter.ruleId === undefined || ruleIdOf(transaction.decision) === filter.ruleId) &&
+  carries(transaction, filter.annotations ?? {}) &&
   (filter.text === undefined || searchable(transaction.description).includes(filter.text)) &&
   (filter.since === undefined || transaction.date >= filter.since) &&
   (filter.until === undefined || transaction.date <= filter.until) &&

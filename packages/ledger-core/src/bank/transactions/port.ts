@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, Id, ImportId, ReconciliationId, SourceId, TransactionId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
@@ -36,6 +37,7 @@ export interface TransactionFilter {
   readonly reconciliationId?: ReconciliationId | undefined;
   /** Only those decided by one of these. */
   readonly categorySources?: readonly CategorySource[] | undefined;
+  readonly annotations?: AnnotationFilter | undefined;
 }
 
 /** A movement that the books hold, as an import compares it. */

@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import { parseDate } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, Id, ImportId, TransactionId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
@@ -6,7 +7,7 @@ import { searchable } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import { knownTransaction, type Status, type Transaction } from './transaction.ts';
 
-export interface TransactionQuery extends PageRequest {
+export interface TransactionQuery extends PageRequest, AnnotationFilter {
   readonly statuses?: readonly Status[] | undefined;
   readonly accountId?: AccountId | undefined;
   /** Only those that this import brought.  [ING-18] */
@@ -26,7 +27,8 @@ export const listTransactions = async (
   books: Books,
   query: TransactionQuery = {},
 ): Promise<Page<Transaction> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
-  const { limit, cursor, ...wanted } = query;
+  const { limit, cursor, externalId, metadata, ...wanted } = query;
+  const annotations = { externalId, metadata };
   const since = wanted.since === undefined ? undefined : parseDate(wanted.since, 'since');
   if (isRefusal(since)) return since;
   const until = wanted.until === undefined ? undefined : parseDate(wanted.until, 'until');
@@ -36,6 +38,7 @@ export const listTransactions = async (
     'transactions',
     books.settings.id,
     statuses,
+    annotations,
     ...Object.entries({ ...wanted, statuses: undefined })
       .filter(([, value]) => value !== undefined)
       .toSorted()
@@ -43,7 +46,7 @@ export const listTransactions = async (
   ]);
   if (isRefusal(asked)) return asked;
   const text = wanted.text === undefined ? undefined : searchable(wanted.text);
-  const found = await books.transactions.list({ ...wanted, statuses, text, since, until }, asked.slice);
+  const found = await books.transactions.list({ ...wanted, statuses, text, since, until, annotations }, asked.slice);
   return asked.page(found, ({ date, id }) => [date, id]);
 };
 

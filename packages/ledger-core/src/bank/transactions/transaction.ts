@@ -1,3 +1,4 @@
+import type { Annotated } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type {
   AccountId,
@@ -66,7 +67,7 @@ export interface CashLink {
 }
 
 /** A money movement that a source reported, and its state in the books. */
-export interface Transaction {
+export interface Transaction extends Annotated {
   readonly id: TransactionId;
   readonly sourceId: SourceId;
   /** The own account whose money moved. */

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../kernel/canonical.ts';
 import { formatAmount } from '../../kernel/money.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Account, AccountType } from '../../ledger/accounts/account.ts';
@@ -46,7 +47,8 @@ export const beancountEntries = (chunk: JournalChunk): string => {
       const number = numberOf(chunk, entry);
       const [link, named] = number === undefined ? ['', ''] : [linkOf(number), `  number: ${quoted(number)}\n`];
       const external = entry.externalId === null ? '' : `  external_id: ${quoted(entry.externalId)}\n`;
-      return `\n${entry.date} * ${quoted(entry.description)}${link}\n  entry_no: ${entry.entryNo}\n${named}${external}${memo}${lines.join('\n')}\n`;
+      const metadata = entry.metadata === null ? '' : `  metadata: ${quoted(canonicalJson(entry.metadata))}\n`;
+      return `\n${entry.date} * ${quoted(entry.description)}${link}\n  entry_no: ${entry.entryNo}\n${named}${external}${metadata}${memo}${lines.join('\n')}\n`;
     })
     .join('');
 };

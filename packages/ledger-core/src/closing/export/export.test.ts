@@ -141,6 +141,25 @@ describe('the export of the journal', () => {
     );
   });
 
+  it('[EXP-6] has what another system keeps on its entry', async () => {
+    const company = await openCompany();
+    const lines = [
+      { accountId: company.account('1010'), side: 'debit', amount: '1.00' },
+      { accountId: company.account('4010'), side: 'credit', amount: '1.00' },
+    ] as const;
+    const metadata = { order: '7, "x"', 'a.b': 'date:2026-01-01' };
+    granted(
+      await company.ledger.journal.post(company.owner, { date: '2026-03-01', description: 'Sale', lines, externalId: 'je-1', metadata }),
+    );
+    const [chunk] = (await chunksOf(company)) as [JournalChunk];
+    expect(hledgerEntries(chunk).match(/^\S.*$/m)?.[0]).toBe(
+      '2026-03-01 * (1) Sale  ; external_id: je-1, meta_a.b: date :2026-01-01, meta_order: 7  "x"',
+    );
+    expect(beancountEntries(chunk)).toContain(
+      '  entry_no: 1\n  external_id: "je-1"\n  metadata: "{\\"a.b\\":\\"date:2026-01-01\\",\\"order\\":\\"7, \\\\\\"x\\\\\\"\\"}"\n',
+    );
+  });
+
   it('[EXP-5] has no text that hledger reads as a day', async () => {
     const chunk = await prepared();
     const [entry] = chunk.entries;

@@ -42,15 +42,19 @@ export const hledgerEntries = (chunk: JournalChunk): string => {
 };
 
 /** A parenthesis would end the code. An entry with the code of its document keeps its own number as a tag; a comma would end a tag. */
-const heading = ({ entryNo, description, memo, externalId }: Entry, number: string | undefined): string => {
+const heading = ({ entryNo, description, memo, externalId, metadata }: Entry, number: string | undefined): string => {
   const code = number === undefined ? String(entryNo) : oneLine(number).replace(/[()]/g, '');
   const notes = [
     ...(number === undefined ? [] : [`entry_no: ${entryNo}`]),
-    ...(externalId === null ? [] : [`external_id: ${comment(externalId).replaceAll(',', ' ')}`]),
+    ...(externalId === null ? [] : [tag('external_id', externalId)]),
+    ...Object.entries(metadata ?? {}).map(([key, value]) => tag(`meta_${key}`, value)),
     ...(memo === null ? [] : [comment(memo)]),
   ];
   return `(${code}) ${oneLine(description).replaceAll(';', ',')}${notes.length === 0 ? '' : `  ; ${notes.join(', ')}`}`;
 };
+
+/** A comma would end the value of a tag. */
+const tag = (name: string, value: string): string => `${name}: ${comment(value).replaceAll(',', ' ')}`;
 
 /** A free text as a comment: hledger reads "date:" and a date in brackets as the day of the line. */
 const comment = (text: string): string =>

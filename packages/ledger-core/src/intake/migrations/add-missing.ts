@@ -4,8 +4,7 @@ import { MAX_NAME_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { oneLine } from '../../kernel/text.ts';
 import { checkCode, newAccount } from '../../ledger/accounts/account.ts';
-import { DEFAULT_TERMS_DAYS } from '../../ledger/counterparties/check-counterparty.ts';
-import { type Counterparty, type CounterpartyKind, slugOf } from '../../ledger/counterparties/counterparty.ts';
+import { type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import { freeSlugs } from '../../ledger/counterparties/find.ts';
 import type { Books } from '../../store/books.ts';
 import { isNamed, type MigrationMapping, type MigrationParty } from './mapping.ts';
@@ -88,13 +87,11 @@ const addCounterparties = async (
   );
   const added = wanted.map(
     ({ name, kinds }, at): Counterparty => ({
+      ...NEW_COUNTERPARTY,
       id: books.newId('counterparty'),
       name: oneLine(name).slice(0, MAX_NAME_LENGTH),
       slug: slugs[at] ?? slugOf(name),
       kinds,
-      defaultAccountId: null,
-      termsDays: DEFAULT_TERMS_DAYS,
-      logo: null,
       createdAt: books.now,
     }),
   );

@@ -78,6 +78,7 @@ export const invoiceOf = (opened: Opened, opening: Account, date: IsoDate, { iss
 
 /** The credit note of an item. Pure. */
 export const creditNoteOf = (opened: Opened, opening: Account, date: IsoDate, { issue, createdAt }: Issued): CreditNote => ({
+  ...BLANK,
   ...documentOf(opened, opening, date),
   id: opened.id as CreditNote['id'],
   originalInvoiceId: null,

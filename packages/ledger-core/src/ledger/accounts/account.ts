@@ -1,3 +1,4 @@
+import { type Annotated, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { AccountId, DimensionId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 
@@ -59,7 +60,7 @@ export const CONTROL_ROLES = ['ar', 'ap', 'processor_clearing'] as const;
 export type ControlRole = (typeof CONTROL_ROLES)[number];
 
 /** One account of the chart. Code and type never change; an account with history is never deleted. */
-export interface Account {
+export interface Account extends Annotated {
   readonly id: AccountId;
   readonly code: string;
   readonly name: string;
@@ -99,6 +100,7 @@ export const newAccount = (id: AccountId, { code, name, type, parentId, role, co
   requiredDimensionIds: [],
   taxLine: null,
   logo: null,
+  ...NOT_ANNOTATED,
 });
 
 /** Account codes by first digit: 5 cost of goods sold, 6 and 7 operating, 8 other and tax.  [ACC-2] */

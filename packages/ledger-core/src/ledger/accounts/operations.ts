@@ -1,5 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
+import { withAnnotations } from '../annotations/give-annotations.ts';
 import { requireDimensions } from '../dimensions/require-dimensions.ts';
 import { readRegister } from '../journal/read-register.ts';
 import { setAccountLogo } from '../pictures/set-account-logo.ts';
@@ -7,6 +8,8 @@ import { setTaxLine } from '../tax/set-tax-line.ts';
 import { changeAccount } from './change-account.ts';
 import { createAccount } from './create-account.ts';
 import { readAccount, readChart } from './read-chart.ts';
+
+const create = withAnnotations('account', createAccount);
 
 /** The chart of accounts. */
 export const accountsOperations = ({ query, command, logo }: Given) => ({
@@ -34,7 +37,7 @@ export const accountsOperations = ({ query, command, logo }: Given) => ({
      * @example
      * const tea = granted(await ledger.accounts.create(owner, { code: '6065', name: 'Tea', type: 'expense' }));
      */
-    create: command('accounts.create', createAccount, made),
+    create: command('accounts.create', create, made),
     /**
      * Changes the given fields of an account; `isActive: false` takes it out of use.
      * @example

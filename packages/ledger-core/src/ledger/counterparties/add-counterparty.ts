@@ -2,11 +2,11 @@ import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
-import { checkCounterparty, DEFAULT_TERMS_DAYS } from './check-counterparty.ts';
-import { type Counterparty, type CounterpartyKind, slugOf } from './counterparty.ts';
+import { checkCounterparty } from './check-counterparty.ts';
+import { type Contact, type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } from './counterparty.ts';
 import { freeSlugs } from './find.ts';
 
-export interface NewCounterparty {
+export interface NewCounterparty extends ContactChange {
   readonly name: string;
   readonly kinds?: readonly CounterpartyKind[] | undefined;
   readonly defaultAccountId?: AccountId | null | undefined;
@@ -14,24 +14,33 @@ export interface NewCounterparty {
   readonly termsDays?: number | undefined;
 }
 
-/** Adds a counterparty. Its slug is made from its name, with a number when the slug is taken.  [CPT-1] [CPT-2] */
+/** What is left out stays; null, or nothing but blanks, takes it off. */
+export type ContactChange = { readonly [Field in keyof Contact]?: string | null | undefined };
+
+const CONTACT = ['email', 'address', 'taxNumber'] as const satisfies readonly (keyof Contact)[];
+
+/** How a counterparty is reached after a change.  [CPT-5] */
+export const contactAfter = (before: Contact, change: ContactChange): Contact => {
+  const [email, address, taxNumber] = CONTACT.map((field) => (change[field] === undefined ? before[field] : change[field]?.trim() || null));
+  return { email, address, taxNumber } as Contact;
+};
+
+/** Adds a counterparty. Its slug is made from its name, with a number when the slug is taken.  [CPT-1] [CPT-2] [CPT-5] */
 export const addCounterparty = async (
   books: Books,
   _actor: Actor,
   input: NewCounterparty,
 ): Promise<Counterparty | Refusal<'unprocessable'>> => {
-  const { name, kinds = [], defaultAccountId = null, termsDays = DEFAULT_TERMS_DAYS } = input;
-  const refusal = checkCounterparty(await books.accounts.chart(), { name, defaultAccountId, termsDays });
+  const { name, kinds = [], defaultAccountId = null, termsDays = NEW_COUNTERPARTY.termsDays } = input;
+  const given = { name: name.trim(), kinds, defaultAccountId, termsDays, ...contactAfter(NEW_COUNTERPARTY, input) };
+  const refusal = checkCounterparty(await books.accounts.chart(), given);
   if (refusal !== undefined) return refusal;
   const [slug = ''] = await freeSlugs(books, [slugOf(name)]);
   const counterparty: Counterparty = {
+    ...NEW_COUNTERPARTY,
+    ...given,
     id: books.newId('counterparty'),
-    name: name.trim(),
     slug,
-    kinds,
-    defaultAccountId,
-    termsDays,
-    logo: null,
     createdAt: books.now,
   };
   await books.counterparties.put(counterparty);

@@ -1,16 +1,24 @@
+import { checkEmail } from '../../company/books/check-email.ts';
+import { MAX_ADDRESS_LENGTH, MAX_TAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import { checkName } from '../../kernel/text.ts';
+import { checkLine, checkName, checkText } from '../../kernel/text.ts';
 import type { Chart } from '../accounts/chart.ts';
-import type { Counterparty } from './counterparty.ts';
+import type { Contact, Counterparty } from './counterparty.ts';
 
-export const DEFAULT_TERMS_DAYS = 30;
 const MAX_TERMS_DAYS = 3_650;
 
 /** [CPT-1] Pure. */
 export const checkCounterparty = (
   chart: Chart,
-  { name, defaultAccountId, termsDays }: Pick<Counterparty, 'name' | 'defaultAccountId' | 'termsDays'>,
-): Refusal<'unprocessable'> | undefined => checkName(name) ?? checkDefaultAccount(chart, defaultAccountId) ?? checkTerms(termsDays);
+  { name, defaultAccountId, termsDays, ...contact }: Pick<Counterparty, 'name' | 'defaultAccountId' | 'termsDays' | keyof Contact>,
+): Refusal<'unprocessable'> | undefined =>
+  checkName(name) ?? checkDefaultAccount(chart, defaultAccountId) ?? checkTerms(termsDays) ?? checkContact(contact);
+
+/** [CPT-5] */
+const checkContact = ({ email, address, taxNumber }: Contact): Refusal<'unprocessable'> | undefined =>
+  checkEmail(email) ??
+  (address === null ? undefined : checkText(address, 'address', 1, MAX_ADDRESS_LENGTH)) ??
+  (taxNumber === null ? undefined : (checkText(taxNumber, 'taxNumber', 1, MAX_TAX_NUMBER_LENGTH) ?? checkLine(taxNumber, 'taxNumber')));
 
 const checkDefaultAccount = (chart: Chart, id: Counterparty['defaultAccountId']): Refusal<'unprocessable'> | undefined =>
   id === null || chart.byId.has(id)

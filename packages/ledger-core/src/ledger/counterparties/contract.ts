@@ -1,7 +1,7 @@
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
-import type { Counterparty } from './counterparty.ts';
+import { type Counterparty, NEW_COUNTERPARTY } from './counterparty.ts';
 
 /** The contract of the parties port. */
 export const counterpartiesContract: readonly ContractCase[] = [
@@ -10,13 +10,11 @@ export const counterpartiesContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, account } = await openBooksIn(store);
       const counterparty = (name: string, slug: string): Counterparty => ({
+        ...NEW_COUNTERPARTY,
         id: newId('counterparty') as CounterpartyId,
         name,
         slug,
         kinds: ['vendor'],
-        defaultAccountId: null,
-        termsDays: 30,
-        logo: null,
         createdAt: NOW,
       });
       const [one, two] = [counterparty('Café Über', 'cafe'), counterparty('Acme', 'acme')];

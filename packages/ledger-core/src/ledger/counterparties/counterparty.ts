@@ -1,3 +1,4 @@
+import { type Annotated, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { plainLetters } from '../../kernel/text.ts';
@@ -5,8 +6,17 @@ import { plainLetters } from '../../kernel/text.ts';
 export const COUNTERPARTY_KINDS = ['customer', 'vendor', 'owner', 'investor', 'employee', 'other'] as const;
 export type CounterpartyKind = (typeof COUNTERPARTY_KINDS)[number];
 
+/** How a counterparty is reached, and what it is called on its documents.  [CPT-5] */
+export interface Contact {
+  readonly email: string | null;
+  /** Its postal address, in lines. */
+  readonly address: string | null;
+  /** Its number with a tax office, such as a VAT number. */
+  readonly taxNumber: string | null;
+}
+
 /** A counterparty of the books: a payer or a payee. */
-export interface Counterparty {
+export interface Counterparty extends Annotated, Contact {
   readonly id: CounterpartyId;
   readonly name: string;
   /** Unique in the books; made from the name. Migrations and reports refer to it. */
@@ -20,6 +30,18 @@ export interface Counterparty {
   readonly logo: string | null;
   readonly createdAt: Instant;
 }
+
+/** A counterparty of which nothing is said yet but its name. */
+export const NEW_COUNTERPARTY = {
+  kinds: [],
+  defaultAccountId: null,
+  termsDays: 30,
+  logo: null,
+  email: null,
+  address: null,
+  taxNumber: null,
+  ...NOT_ANNOTATED,
+} as const satisfies Partial<Counterparty>;
 
 /** The amount that a party owes on receivables, and the amount it is owed on payables; both normally positive. */
 export interface OpenBalance {

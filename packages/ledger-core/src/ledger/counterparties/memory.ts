@@ -1,3 +1,4 @@
+import { carries } from '../../kernel/annotations.ts';
 import { searchable } from '../../kernel/text.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
@@ -10,7 +11,8 @@ export const counterpartiesIn = (shelf: Shelf<Counterparty>): CounterpartiesPort
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    ({ name, ...counterparty }, { text, defaultAccountId }: CounterpartyFilter) =>
+    ({ name, ...counterparty }, { text, defaultAccountId, annotations = {} }: CounterpartyFilter) =>
+      carries(counterparty, annotations) &&
       (text === undefined || searchable(name).includes(text)) &&
       (defaultAccountId === undefined || counterparty.defaultAccountId === defaultAccountId),
   ),

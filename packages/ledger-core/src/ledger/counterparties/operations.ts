@@ -6,10 +6,13 @@ import { unapplyCash } from '../../trade/settlement/unapply-cash.ts';
 import { counterpartyView, counterpartyViews } from '../../views/counterparty.ts';
 import { pageOf } from '../../views/page.ts';
 import { appliedCashView } from '../../views/settlement.ts';
+import { withAnnotations } from '../annotations/give-annotations.ts';
 import { setCounterpartyLogo } from '../pictures/set-counterparty-logo.ts';
 import { addCounterparty } from './add-counterparty.ts';
 import { changeCounterparty } from './change-counterparty.ts';
 import { listCounterparties, readCounterparty } from './read-counterparties.ts';
+
+const create = withAnnotations('counterparty', addCounterparty);
 
 /** Counterparties: customers, vendors, investors and other payers and payees. */
 export const counterpartiesOperations = ({ query, command, logo }: Given) => ({
@@ -31,7 +34,7 @@ export const counterpartiesOperations = ({ query, command, logo }: Given) => ({
      * @example
      * granted(await ledger.counterparties.create(owner, { name: 'Acme', kinds: ['customer'], termsDays: 30 }));
      */
-    create: command('parties.add', addCounterparty, made).answering(counterpartyView),
+    create: command('parties.add', create, made).answering(counterpartyView),
     /**
      * Changes the given fields of a counterparty.
      * @example

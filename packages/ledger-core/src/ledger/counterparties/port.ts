@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { Counterparty } from './counterparty.ts';
@@ -7,6 +8,7 @@ export interface CounterpartyFilter {
   /** Folded, and found anywhere in the folded name. */
   readonly text?: string | undefined;
   readonly defaultAccountId?: AccountId | undefined;
+  readonly annotations?: AnnotationFilter | undefined;
 }
 
 /** Counterparties: customers, vendors and others. */

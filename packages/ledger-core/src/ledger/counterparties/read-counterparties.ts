@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { searchable } from '../../kernel/text.ts';
@@ -10,12 +11,13 @@ export const readCounterparty = findCounterparty;
 /** Counterparties, newest first.  [CPT-4] */
 export const listCounterparties = async (
   books: Books,
-  query: PageRequest & { readonly text?: string | undefined } = {},
+  { text, externalId, metadata, ...request }: PageRequest & AnnotationFilter & { readonly text?: string | undefined } = {},
 ): Promise<Page<Counterparty> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const asked = paging(query, ['counterparties', books.settings.id, query.text]);
+  const annotations = { externalId, metadata };
+  const asked = paging(request, ['counterparties', books.settings.id, text, annotations]);
   if (isRefusal(asked)) return asked;
   const counterparties = await books.counterparties.list(
-    { text: query.text === undefined ? undefined : searchable(query.text) },
+    { text: text === undefined ? undefined : searchable(text), annotations },
     asked.slice,
   );
   return asked.page(counterparties, ({ id }) => [id]);

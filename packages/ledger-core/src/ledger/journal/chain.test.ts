@@ -21,7 +21,7 @@ describe('the chain of the journal', () => {
     expect((await company.store.read(company.owner.ledgerId, (books) => books.journal.tail())).hash).toBe(before);
   });
 
-  it('[JRN-22] [JRN-23] every field of an entry is part of its hash', async () => {
+  it('[JRN-22] [JRN-23] [ANN-3] every field of an entry is part of its hash', async () => {
     const company = await openCompany();
     await postSale(company, '2026-03-01', '10.00');
     const [{ hash: _, ...entry } = { hash: '', id: 'ent_none' }] = await journal(company);
@@ -43,6 +43,7 @@ describe('the chain of the journal', () => {
       ].map((name) => ({
         [name]: 'x',
       })),
+      { metadata: { a: 'x' } },
       { entryNo: 9 },
       ...['lineNo', 'accountId', 'side', 'amountMinor', 'counterpartyId', 'memo'].map((name) => ({ lines: [{ ...line, [name]: 'x' }] })),
       { lines: [{ ...line, dimensions: [{ dimensionId: 'd', valueId: 'v' }] }] },
@@ -64,6 +65,7 @@ describe('the chain of the journal', () => {
       'id',
       'lines',
       'memo',
+      'metadata',
       'postedAt',
       'postedBy',
       'reference',

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../kernel/canonical.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { totalOf } from '../../kernel/sides.ts';
 import type { Entry, Line } from './entry.ts';
@@ -24,14 +25,16 @@ export const tailAfter = (tail: JournalTail, entry: Entry): JournalTail => ({
 /**
  * The text whose SHA-256 is an entry's hash: JSON of the books, the previous entry's hash, and every field of the entry and its lines, in this order.
  * A change, omission or insertion therefore changes every later hash. Concatenated by hand for speed, since every posted entry needs it: only free texts can
- * hold a quotation mark, and the counts of lines and dimension values separate the fields. What the entry was called in other books comes last, where there is
- * any.  [JRN-22] [JRN-23]
+ * hold a quotation mark, and the counts of lines and dimension values separate the fields. What other books and
+ * systems call the entry and keep on it comes last, where there is any.  [JRN-22] [JRN-23] [ANN-3]
  */
 export const chainedText = (ledgerId: LedgerId, before: string, entry: Omit<Entry, 'hash'>): string => {
   let text = `["${before}","${ledgerId}",${entry.entryNo},"${entry.id}","${entry.date}",${quoted(entry.description)},${quoted(entry.memo)}`;
   text += `,"${entry.source}",${quoted(entry.sourceId)},${quoted(entry.reversesEntryId)},"${entry.postedAt}","${entry.postedBy}",${entry.lines.length}`;
   for (const line of entry.lines) text += lineText(line);
-  if (entry.reference !== null || entry.externalId !== null) text += `,${quoted(entry.reference)},${quoted(entry.externalId)}`;
+  if (entry.reference !== null || entry.externalId !== null || entry.metadata !== null)
+    text += `,${quoted(entry.reference)},${quoted(entry.externalId)}`;
+  if (entry.metadata !== null) text += `,${canonicalJson(entry.metadata)}`;
   return `${text}]`;
 };
 

@@ -1,3 +1,4 @@
+import type { Annotated, Metadata } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, EntryId } from '../../kernel/ids.ts';
 import type { Side } from '../../kernel/sides.ts';
@@ -18,6 +19,7 @@ export const ENTRY_SOURCES = [
   'vendor_credit',
   'write_off',
   'migration',
+  'external',
 ] as const;
 /** What caused an entry. */
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
@@ -35,7 +37,7 @@ export interface Line {
 }
 
 /** A posted journal entry. Entries and lines are never changed and never deleted.  [JRN-20] */
-export interface Entry {
+export interface Entry extends Annotated {
   readonly id: EntryId;
   /** 1, 2, 3 … without gaps within the books. */
   readonly entryNo: number;
@@ -44,10 +46,12 @@ export interface Entry {
   readonly memo: string | null;
   /** What it was called in the books that it came from, like the number of an invoice; null for an entry of these books.  [JRN-23] */
   readonly reference: string | null;
-  /** The id that the books have for it that it came from; null for an entry of these books.  [JRN-23] */
+  /** The id that the books have for it that it came from, or that the system has that posted it; null for none.  [JRN-23] [ANN-3] */
   readonly externalId: string | null;
+  /** Part of the entry: it never changes.  [ANN-3] */
+  readonly metadata: Metadata | null;
   readonly source: EntrySource;
-  /** What caused it: the transaction, the reversed entry, the asset, schedule, instrument, intercompany amount, invoice, bill, credit note, vendor credit or migration; the document that is written off; null for a manual entry. */
+  /** What caused it: the transaction, the reversed entry, the asset, schedule, instrument, intercompany amount, invoice, bill, credit note, vendor credit or migration; the document that is written off; the name of the system that posted it; null for a manual entry. */
   readonly sourceId: string | null;
   readonly reversesEntryId: EntryId | null;
   readonly postedAt: Instant;
@@ -69,7 +73,7 @@ export type DraftLine = Omit<Line, 'lineNo'>;
 /** An entry to post: every field but its number, its hash and its moment. Most have neither a reference nor an id of other books. */
 export interface DraftEntry
   extends Pick<Entry, 'date' | 'description' | 'memo' | 'source' | 'sourceId'>,
-    Partial<Pick<Entry, 'reference' | 'externalId'>> {
+    Partial<Pick<Entry, 'reference' | 'externalId' | 'metadata'>> {
   readonly lines: readonly DraftLine[];
 }
 

@@ -1,3 +1,4 @@
+import { carries } from '../../kernel/annotations.ts';
 import { monthOf } from '../../kernel/dates.ts';
 import type { EntryId, ImportId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
@@ -29,6 +30,8 @@ export const journalIn = (
       }
     },
     byIds: async (ids) => shelf.pick(ids),
+    byExternalIds: async (externalIds) =>
+      shelf.values().flatMap(({ id, externalId }) => (externalId !== null && externalIds.includes(externalId) ? [{ id, externalId }] : [])),
     reversalsOf: async (ids) =>
       new Map<EntryId, EntryId>(
         shelf
@@ -64,7 +67,8 @@ export const journalIn = (
   };
 };
 
-const matches = (entry: Entry, { accountIds, source, since, until, text }: JournalFilter): boolean =>
+const matches = (entry: Entry, { accountIds, source, since, until, text, annotations = {} }: JournalFilter): boolean =>
+  carries(entry, annotations) &&
   (accountIds === undefined || entry.lines.some((line) => accountIds.includes(line.accountId))) &&
   (source === undefined || entry.source === source) &&
   (since === undefined || entry.date >= since) &&

@@ -1,18 +1,21 @@
+import { type Annotations, annotate, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { Currency } from '../../kernel/currencies.ts';
 import { parseDate } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Side } from '../../kernel/sides.ts';
-import { checkText } from '../../kernel/text.ts';
+import { checkName, checkText } from '../../kernel/text.ts';
 import type { LineDimension } from '../dimensions/dimension.ts';
 import type { DraftEntry, DraftLine } from './entry.ts';
 
 /** A manual entry as a person writes it. */
-export interface NewEntry {
+export interface NewEntry extends Annotations {
   readonly date: string;
   readonly description: string;
   readonly memo?: string | null | undefined;
+  /** The system that posts it, such as a shop; by default a person posts it.  [ANN-5] */
+  readonly origin?: string | null | undefined;
   readonly lines: readonly NewLine[];
 }
 
@@ -32,14 +35,19 @@ export const draftOf = (input: NewEntry, currency: Currency): DraftEntry | Refus
   if (isRefusal(date)) return date;
   const lines = readLines(input.lines, currency);
   if (isRefusal(lines)) return lines;
+  const carried = annotate(NOT_ANNOTATED, input);
+  if (isRefusal(carried)) return carried;
+  const origin = input.origin?.trim() ?? null;
   return (
     checkText(input.description, 'description', 1) ??
-    checkText(input.memo ?? '', 'memo', 0) ?? {
+    checkText(input.memo ?? '', 'memo', 0) ??
+    (origin === null ? undefined : checkName(origin, 'origin')) ?? {
       date,
       description: input.description.trim(),
       memo: input.memo ?? null,
-      source: 'manual',
-      sourceId: null,
+      source: origin === null ? 'manual' : 'external',
+      sourceId: origin,
+      ...carried,
       lines,
     }
   );

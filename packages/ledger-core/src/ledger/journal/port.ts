@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import type { IsoDate, IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, CounterpartyId, DimensionId, DimensionValueId, EntryId, ImportId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
@@ -15,6 +16,7 @@ export interface JournalFilter {
   readonly until?: IsoDate | undefined;
   /** Folded text that the description contains. */
   readonly text?: string | undefined;
+  readonly annotations?: AnnotationFilter | undefined;
 }
 
 /** A line in a register, with fields of its entry. */
@@ -41,6 +43,8 @@ export interface JournalPort {
   /** Adds entries whose numbers follow the last one without a gap, and updates the tail and the totals. */
   add(entries: readonly Entry[]): Promise<void>;
   byIds(ids: readonly EntryId[]): Promise<readonly Entry[]>;
+  /** Those with one of these external ids, of whatever origin. */
+  byExternalIds(externalIds: readonly string[]): Promise<readonly Pick<Entry, 'id' | 'externalId'>[]>;
   /** The reversing entry of each reversed one of these. */
   reversalsOf(ids: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryId>>;
   /** Newest first: by date, then entry number. Position: date, entry number. */

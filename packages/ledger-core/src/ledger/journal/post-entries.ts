@@ -1,18 +1,25 @@
 import type { Actor } from '../../company/books/member.ts';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
+import { checkExternalIds } from './check-external-ids.ts';
 import type { DraftEntry, Entry } from './entry.ts';
 import { draftOf, type NewEntry } from './new-entry.ts';
 import { ofEntry, post } from './post.ts';
 import type { PostingRefusal } from './posting-rules.ts';
 
-/** Posts many manual entries, all or none; the refusal names the place of the refused entry, from 0.  [JRN-17] */
-export const postEntries = async (books: Books, actor: Actor, inputs: readonly NewEntry[]): Promise<readonly Entry[] | PostingRefusal> => {
+/** Posts many manual entries, all or none; the refusal names the place of the refused entry, from 0.  [JRN-17] [ANN-3] */
+export const postEntries = async (
+  books: Books,
+  actor: Actor,
+  inputs: readonly NewEntry[],
+): Promise<readonly Entry[] | PostingRefusal | Refusal<'conflict'>> => {
   const drafts: DraftEntry[] = [];
   for (const [at, input] of inputs.entries()) {
     const draft = draftOf(input, books.settings.currency);
     if (isRefusal(draft)) return ofEntry(at, draft);
     drafts.push(draft);
   }
+  const wrong = await checkExternalIds(books, drafts);
+  if (wrong !== undefined) return ofEntry(wrong.at, wrong.refusal);
   return post(books, actor, drafts);
 };

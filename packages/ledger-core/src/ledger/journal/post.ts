@@ -50,6 +50,7 @@ export const write = async (
       memo: draft.memo,
       reference: draft.reference ?? null,
       externalId: draft.externalId ?? null,
+      metadata: draft.metadata ?? null,
       source: draft.source,
       sourceId: draft.sourceId,
       reversesEntryId: draft.reversesEntryId,

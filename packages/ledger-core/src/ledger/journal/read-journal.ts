@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import { parseDate } from '../../kernel/dates.ts';
 import type { AccountId, EntryId, ImportId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
@@ -8,7 +9,7 @@ import { subtreeOf } from '../accounts/chart.ts';
 import type { Entry, EntrySource, EntryView } from './entry.ts';
 import { noEntry } from './reverse.ts';
 
-export interface EntryQuery extends PageRequest {
+export interface EntryQuery extends PageRequest, AnnotationFilter {
   /** A header includes its whole subtree. */
   readonly accountId?: AccountId | undefined;
   readonly source?: EntrySource | undefined;
@@ -24,18 +25,19 @@ export const listEntries = async (
   books: Books,
   query: EntryQuery = {},
 ): Promise<Page<EntryView> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
-  const { limit, cursor, accountId, source, importId, text } = query;
+  const { limit, cursor, accountId, source, importId, text, externalId, metadata } = query;
+  const annotations = { externalId, metadata };
   const since = query.since === undefined ? undefined : parseDate(query.since, 'since');
   if (isRefusal(since)) return since;
   const until = query.until === undefined ? undefined : parseDate(query.until, 'until');
   if (isRefusal(until)) return until;
-  const asked = paging({ limit, cursor }, ['entries', books.settings.id, accountId, source, importId, since, until, text]);
+  const asked = paging({ limit, cursor }, ['entries', books.settings.id, accountId, source, importId, since, until, text, annotations]);
   if (isRefusal(asked)) return asked;
   const chart = await books.accounts.chart();
   const account = accountId === undefined ? undefined : chart.byId.get(accountId);
   const accountIds = accountId === undefined ? undefined : account === undefined ? [] : subtreeOf(chart, account).map((each) => each.id);
   const folded = text === undefined ? undefined : searchable(text);
-  const entries = await books.journal.list({ accountIds, source, importId, since, until, text: folded }, asked.slice);
+  const entries = await books.journal.list({ accountIds, source, importId, since, until, text: folded, annotations }, asked.slice);
   return asked.page(await entryViews(books, entries), ({ entry }) => [entry.date, entry.entryNo]);
 };
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
+import { BLANK } from '../invoices/invoice.ts';
 import type { CreditNote } from './credit-note.ts';
 import { type NewCreditNote, readTerms } from './draft.ts';
 
@@ -12,7 +13,7 @@ export const addCreditNote = async (
 ): Promise<CreditNote | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>> => {
   const terms = await readTerms(books, given, null);
   if (isRefusal(terms)) return terms;
-  const draft: CreditNote = { id: books.newId('creditNote'), ...terms, issue: null, voiding: null, createdAt: books.now, rowVersion: 1 };
+  const draft: CreditNote = { ...BLANK, id: books.newId('creditNote'), ...terms, createdAt: books.now };
   await books.creditNotes.put([draft]);
   books.emit('credit_note.created', draft.id);
   return draft;

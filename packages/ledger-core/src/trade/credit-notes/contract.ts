@@ -1,3 +1,4 @@
+import { NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import { date } from '../../kernel/dates.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { CreditNote } from './credit-note.ts';
@@ -10,6 +11,7 @@ export const creditNotesContract: readonly ContractCase[] = [
       const { write, read, account, author } = await openBooksIn(store);
       const party = newId('counterparty');
       const note = (number: string, more: Partial<CreditNote> = {}): CreditNote => ({
+        ...NOT_ANNOTATED,
         id: newId('creditNote'),
         number,
         counterpartyId: party,

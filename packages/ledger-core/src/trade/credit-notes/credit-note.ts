@@ -1,3 +1,4 @@
+import type { Annotated } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -5,7 +6,7 @@ import { stateOf, type Voiding } from '../invoices/invoice.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 
 /** A credit to a customer. A draft is written; an issued one is on the books, and is applied to invoices; a void one is off them again.  [CRN-1] */
-export interface CreditNote {
+export interface CreditNote extends Annotated {
   readonly id: CreditNoteId;
   /** Unique in the books. */
   readonly number: string;

@@ -1,3 +1,4 @@
+import { carries } from '../../kernel/annotations.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 import { stateOf } from '../invoices/invoice.ts';
@@ -13,7 +14,8 @@ export const creditNotesIn = (shelf: Shelf<CreditNote>): CreditNotesPort => ({
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    (note, { status, counterpartyId, number }: CreditNoteFilter) =>
+    (note, { status, counterpartyId, number, annotations = {} }: CreditNoteFilter) =>
+      carries(note, annotations) &&
       (counterpartyId === undefined || note.counterpartyId === counterpartyId) &&
       (number === undefined || note.number === number) &&
       (status === undefined || stateOf(note) === status),

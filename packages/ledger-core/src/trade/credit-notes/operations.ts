@@ -1,5 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
+import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
 import { creditNoteView, creditNoteViews } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
 import { addCreditNote } from './add-credit-note.ts';
@@ -9,6 +10,8 @@ import { issueCreditNote } from './issue-credit-note.ts';
 import { listCreditNotes, readCreditNote } from './read-credit-notes.ts';
 import { unapplyCreditNote } from './unapply-credit-note.ts';
 import { voidCreditNote } from './void-credit-note.ts';
+
+const create = withAnnotations('creditNote', addCreditNote);
 
 /** Credit notes to customers. */
 export const creditNotesOperations = ({ query, command }: Given) => ({
@@ -31,7 +34,7 @@ export const creditNotesOperations = ({ query, command }: Given) => ({
      * const lines = [{ accountId: account('4010'), description: 'Returned', unitPrice: '40.00' }];
      * granted(await ledger.creditNotes.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
      */
-    create: command('credit_notes.add', addCreditNote, made).answering(creditNoteView),
+    create: command('credit_notes.add', create, made).answering(creditNoteView),
     /**
      * Changes the given fields of a draft.
      * @example

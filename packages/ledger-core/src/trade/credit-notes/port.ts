@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import type { CounterpartyId, CreditNoteId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { InvoiceState } from '../invoices/invoice.ts';
@@ -9,6 +10,7 @@ export interface CreditNoteFilter {
   readonly counterpartyId?: CounterpartyId | undefined;
   /** Exactly this number. */
   readonly number?: string | undefined;
+  readonly annotations?: AnnotationFilter | undefined;
 }
 
 /** Credits to customers. */

@@ -35,7 +35,10 @@ export const addBill = async (books: Books, _actor: Actor, given: NewBill): Prom
   return keepDraft(books, { id: books.newId('bill'), kind: 'bill', number, ...terms });
 };
 
-const keepDraft = async (books: Books, terms: Omit<Invoice, 'issue' | 'voiding' | 'createdAt' | 'rowVersion'>): Promise<Invoice> => {
+const keepDraft = async (
+  books: Books,
+  terms: Omit<Invoice, keyof typeof BLANK | 'createdAt'> & Pick<Invoice, 'memo'>,
+): Promise<Invoice> => {
   const draft: Invoice = { ...BLANK, ...terms, createdAt: books.now };
   await books.invoices.put([draft]);
   books.emit(`${draft.kind}.created`, draft.id);

@@ -1,3 +1,4 @@
+import { NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import { date } from '../../kernel/dates.ts';
 import type { InvoiceId } from '../../kernel/ids.ts';
 import { newItem } from '../../ledger/open-items/open-item.ts';
@@ -12,6 +13,7 @@ export const invoicesContract: readonly ContractCase[] = [
       const { write, read, account, author } = await openBooksIn(store);
       const [party, other] = [newId('counterparty'), newId('counterparty')];
       const invoice = (number: string, more: Partial<Invoice> = {}): Invoice => ({
+        ...NOT_ANNOTATED,
         id: newId('invoice'),
         kind: 'invoice',
         number,

@@ -1,3 +1,4 @@
+import { type Annotated, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, EntryId, InvoiceId, ScheduleId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -8,7 +9,7 @@ export const INVOICE_KINDS = ['invoice', 'bill'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** An invoice or a bill. A draft is written; an issued one (a bill: approved) is on the books; a void one is off them again.  [INV-1] */
-export interface Invoice {
+export interface Invoice extends Annotated {
   readonly id: InvoiceId;
   readonly kind: InvoiceKind;
   /** An invoice's is unique in the books. A bill's is the vendor's, unique among the vendor's bills that are not void.  [INV-4] */
@@ -31,7 +32,7 @@ export interface Invoice {
 }
 
 /** A document of which nothing is said yet, for whoever writes one: what it does not name stays so. */
-export const BLANK = { memo: null, issue: null, voiding: null, rowVersion: 1 } as const satisfies Partial<Invoice>;
+export const BLANK = { memo: null, issue: null, voiding: null, rowVersion: 1, ...NOT_ANNOTATED } as const satisfies Partial<Invoice>;
 
 /** How a document came onto the books. */
 export interface InvoiceIssue {

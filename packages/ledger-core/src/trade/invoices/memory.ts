@@ -1,3 +1,4 @@
+import { carries } from '../../kernel/annotations.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
@@ -18,8 +19,9 @@ export const invoicesIn = (shelf: Shelf<Invoice>, items: Shelf<OpenItem>): Invoi
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    (invoice, { kind, status, counterpartyId, number, dueSince, dueUntil }: InvoiceFilter) =>
+    (invoice, { kind, status, counterpartyId, number, dueSince, dueUntil, annotations = {} }: InvoiceFilter) =>
       invoice.kind === kind &&
+      carries(invoice, annotations) &&
       (counterpartyId === undefined || invoice.counterpartyId === counterpartyId) &&
       (number === undefined || invoice.number === number) &&
       (dueSince === undefined || invoice.dueDate >= dueSince) &&

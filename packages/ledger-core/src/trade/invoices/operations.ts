@@ -1,5 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
+import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
 import { invoiceView, invoiceViews } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
 import { addBill, addInvoice } from './add-invoice.ts';
@@ -8,6 +9,10 @@ import { approveBill, issueInvoice } from './issue-invoice.ts';
 import { listBills, listInvoices, readBill, readInvoice } from './read-invoices.ts';
 import { voidBill, voidInvoice } from './void-invoice.ts';
 import { writeOffBill, writeOffInvoice } from './write-off.ts';
+
+const createInvoice = withAnnotations('invoice', addInvoice);
+
+const createBill = withAnnotations('bill', addBill);
 
 /** Invoices, and bills, the invoices of vendors. */
 export const invoicesOperations = ({ query, command }: Given) => ({
@@ -31,7 +36,7 @@ export const invoicesOperations = ({ query, command }: Given) => ({
      * const lines = [{ accountId: account('4010'), description: 'Beans', quantity: '4', unitPrice: '18.00' }];
      * granted(await ledger.invoices.create(owner, { counterpartyId: customerId, issueDate: '2026-03-01', lines }));
      */
-    create: command('invoices.add', addInvoice, made).answering(invoiceView),
+    create: command('invoices.add', createInvoice, made).answering(invoiceView),
     /**
      * Changes the given fields of a draft.
      * @example
@@ -83,7 +88,7 @@ export const invoicesOperations = ({ query, command }: Given) => ({
      * const lines = [{ accountId: account('6070'), description: 'Cups', unitPrice: '30.00' }];
      * granted(await ledger.bills.create(owner, { counterpartyId: vendorId, issueDate: '2026-03-01', number: 'B-7', lines }));
      */
-    create: command('bills.add', addBill, made).answering(invoiceView),
+    create: command('bills.add', createBill, made).answering(invoiceView),
     /**
      * Changes the given fields of a draft.
      * @example

@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
@@ -15,6 +16,7 @@ export interface InvoiceFilter {
   readonly dueSince?: IsoDate | undefined;
   /** Due on this day or before. */
   readonly dueUntil?: IsoDate | undefined;
+  readonly annotations?: AnnotationFilter | undefined;
 }
 
 /** Invoices and bills. */

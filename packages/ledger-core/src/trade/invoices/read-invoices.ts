@@ -1,3 +1,4 @@
+import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import { addDays, parseDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
@@ -8,7 +9,7 @@ import type { Invoice, InvoiceKind } from './invoice.ts';
 import type { InvoiceFilter } from './port.ts';
 import type { InvoiceStatus } from './status.ts';
 
-export interface InvoiceQuery extends PageRequest {
+export interface InvoiceQuery extends PageRequest, AnnotationFilter {
   readonly status?: InvoiceStatus | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
   /** Exactly this number. Vendors may have given the same one. */
@@ -29,19 +30,19 @@ const list =
   ): Promise<Page<Invoice> | Refusal<'invalid_cursor' | 'invalid_request' | 'unprocessable'>> => {
     const filter = readFilter(books, kind, query);
     if (isRefusal(filter)) return filter;
-    const { status, counterpartyId, number, dueSince, dueUntil } = filter;
-    const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId, number, dueSince, dueUntil]);
+    const { status, counterpartyId, number, dueSince, dueUntil, annotations } = filter;
+    const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId, number, dueSince, dueUntil, annotations]);
     if (isRefusal(asked)) return asked;
     return asked.page(await books.invoices.list(filter, asked.slice), ({ id }) => [id]);
   };
 
 const readFilter = ({ today }: Books, kind: InvoiceKind, query: InvoiceQuery): InvoiceFilter | Refusal<'unprocessable'> => {
-  const { status, counterpartyId, number, overdueOnly = false } = query;
+  const { status, counterpartyId, number, overdueOnly = false, externalId, metadata } = query;
   const dueSince = query.dueSince === undefined ? undefined : parseDate(query.dueSince, 'dueSince');
   if (isRefusal(dueSince)) return dueSince;
   const dueUntil = query.dueUntil === undefined ? undefined : parseDate(query.dueUntil, 'dueUntil');
   if (isRefusal(dueUntil)) return dueUntil;
-  const asked = { kind, status, counterpartyId, number, dueSince, dueUntil };
+  const asked = { kind, status, counterpartyId, number, dueSince, dueUntil, annotations: { externalId, metadata } };
   if (!overdueOnly) return asked;
   if (status !== undefined && status !== 'issued')
     return refuse('unprocessable', `status: nothing ${status} is overdue; leave the status out.`, { field: 'status' });

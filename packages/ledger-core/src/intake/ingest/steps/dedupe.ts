@@ -1,6 +1,7 @@
 import { FIRST_STATUS } from '../../../bank/transactions/moves.ts';
 import { payeeOf } from '../../../bank/transactions/payee.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
+import { NOT_ANNOTATED } from '../../../kernel/annotations.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import type { Books } from '../../../store/books.ts';
 import type { Batch } from '../batch.ts';
@@ -63,4 +64,5 @@ const received = (
   reviewedAt: null,
   receivedAt: books.now,
   importId,
+  ...NOT_ANNOTATED,
 });

@@ -1,0 +1,96 @@
+import {
+  type Annotated,
+  type AnnotationFilter,
+  type Annotations,
+  MAX_EXTERNAL_ID_LENGTH,
+  MAX_METADATA_KEY_LENGTH,
+  MAX_METADATA_PAIRS,
+  MAX_METADATA_VALUE_LENGTH,
+  type Metadata,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { described, text } from './fields.ts';
+
+/** What other systems keep on a resource: the fields that every annotated one has.  [ANN-1] */
+
+const EXTERNAL_ID = 'shop/order/1042';
+const METADATA = { channel: 'shop', order: '1042' };
+const PAIRS = `Short facts that another system keeps on it, at most ${MAX_METADATA_PAIRS}: a key of 1 to ${MAX_METADATA_KEY_LENGTH} letters, digits, points, hyphens and underscores, and a text of at most ${MAX_METADATA_VALUE_LENGTH} characters.`;
+
+export const annotationFields = {
+  external_id: v.nullable(
+    text('The id that another system has for it; unique among the resources of its kind. Null for none.', EXTERNAL_ID),
+  ),
+  metadata: described(v.record(v.string(), v.string()), `${PAIRS} Empty for none.`, METADATA),
+};
+
+export const annotationInputs = {
+  external_id: v.nullish(
+    text(
+      `The id that another system has for it, at most ${MAX_EXTERNAL_ID_LENGTH} characters; unique among the resources of its kind. Null for none.`,
+      EXTERNAL_ID,
+    ),
+  ),
+  metadata: v.optional(
+    described(v.record(v.string(), v.nullable(v.string())), `${PAIRS} Null takes a pair off; other pairs stay.`, METADATA),
+  ),
+};
+
+const PAIR = /^([^:]+):(.*)$/s;
+const pair = v.pipe(v.string(), v.regex(PAIR, 'is no pair like `order:1042`'));
+
+export const annotationQuery = {
+  external_id: v.optional(text('Only the one with exactly this id of another system.', EXTERNAL_ID)),
+  metadata: v.optional(
+    v.pipe(
+      v.union(
+        [
+          v.pipe(
+            pair,
+            v.transform((only) => [only]),
+          ),
+          v.pipe(v.array(pair), v.maxLength(MAX_METADATA_PAIRS)),
+        ],
+        'is no pair like `order:1042`',
+      ),
+      v.metadata({
+        description: 'Only those with this pair of metadata, as `key:value`; repeat it for several, all of which must fit.',
+        examples: [['order:1042']],
+        type: 'array',
+        items: { type: 'string' },
+        anyOf: undefined,
+      }),
+    ),
+  ),
+};
+
+export const annotationsOut = ({ externalId, metadata }: Annotated): { external_id: string | null; metadata: Metadata } => ({
+  external_id: externalId,
+  metadata: metadata ?? {},
+});
+
+interface GivenAnnotations {
+  readonly external_id?: string | null | undefined;
+  readonly metadata?: Readonly<Record<string, string | null>> | undefined;
+}
+
+export const annotationsIn = ({ external_id: externalId, metadata }: GivenAnnotations): Annotations => ({ externalId, metadata });
+
+export interface AskedAnnotations {
+  readonly external_id?: string | undefined;
+  readonly metadata?: readonly string[] | undefined;
+}
+
+/** A query of the wire with its annotations as the library takes them. */
+export const annotationFilterIn = <Query extends AskedAnnotations>({
+  external_id: externalId,
+  metadata,
+  ...query
+}: Query): Omit<Query, keyof AskedAnnotations> & AnnotationFilter => ({
+  ...query,
+  externalId,
+  metadata:
+    metadata === undefined
+      ? undefined
+      : Object.fromEntries(metadata.map((each) => [each.slice(0, each.indexOf(':')), each.slice(each.indexOf(':') + 1)])),
+});

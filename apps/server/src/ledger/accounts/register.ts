@@ -1,0 +1,65 @@
+import { type Currency, lineIdOf, type Register, type RegisterLine } from 'ledger-core';
+import * as v from 'valibot';
+import { currencyCode, date, id, listOf, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
+import { amountOut, output } from '../../http/wire.ts';
+import { AccountRef, accountRef } from './wire.ts';
+
+const direction = oneOf(['debit', 'credit'], 'The side of the line.', 'credit');
+
+export const RegisterLineOut = output('RegisterLineOut', 'A posted line, with the balance after it.', {
+  account: AccountRef,
+  amount: money('The amount of the line, never negative.', '3850.00'),
+  balance: money('The running balance after this line.', '15205.96'),
+  description: text('What its entry says.', 'Rent, Unit 4'),
+  direction,
+  entry_date: date('The day for which its entry counts.'),
+  entry_id: id('entry', 'Its entry.'),
+  entry_no: whole('The number of its entry in the journal.', 42),
+  line_id: id('line', 'The line itself.'),
+  memo: v.nullable(text('The memo of the line, else that of its entry; null without either.', 'Unit 4')),
+  reverses_entry_id: mostlyNull(id('entry', 'The entry that its entry reverses; null for any other.')),
+  signed_amount: money('The amount as it changes the balance: negative when it lowers it.', '-3850.00'),
+  source: text('What made the entry: `manual`, `transaction` or `reversal`.', 'transaction'),
+});
+
+export const RegisterOut = output('RegisterOut', 'What was posted to an account between two days.', {
+  closing_balance: money('The balance after the last day.', '15205.96'),
+  currency: currencyCode('The currency of the amounts'),
+  lines: listOf(RegisterLineOut, 'The lines, oldest first.'),
+  opening_balance: money('The balance before the first day, and before the first line.', '19055.96'),
+  since: date('The first day.', '2026-07-01'),
+  truncated: truth('Whether there are more lines than one answer holds; ask for fewer days then.', false),
+  until: date('The last day.', '2026-07-31'),
+});
+
+export const RegisterQueryIn = v.strictObject({
+  since: v.optional(date('The first day; 1 January of the year of `until` when left out.')),
+  until: v.optional(date('The last day; today when left out.', '2026-07-31')),
+});
+
+export const registerOut = (register: Register, currency: Currency): v.InferOutput<typeof RegisterOut> => ({
+  closing_balance: amountOut(register.closingMinor, currency),
+  currency: currency.code,
+  lines: register.lines.map((line) => registerLineOut(line, currency)),
+  opening_balance: amountOut(register.openingMinor, currency),
+  since: register.since,
+  truncated: register.truncated,
+  until: register.until,
+});
+
+/** A line without a memo shows that of its entry. */
+const registerLineOut = (posted: RegisterLine, currency: Currency): v.InferOutput<typeof RegisterLineOut> => ({
+  account: accountRef(posted.account),
+  amount: amountOut(posted.line.amountMinor, currency),
+  balance: amountOut(posted.balanceMinor, currency),
+  description: posted.entry.description,
+  direction: posted.line.side,
+  entry_date: posted.entry.date,
+  entry_id: posted.entry.id,
+  entry_no: posted.entry.entryNo,
+  line_id: lineIdOf(posted.entry.id, posted.line.lineNo),
+  memo: posted.line.memo ?? posted.entry.memo,
+  reverses_entry_id: posted.entry.reversesEntryId,
+  signed_amount: amountOut(posted.signedMinor, currency),
+  source: posted.entry.source,
+});

@@ -1,0 +1,16 @@
+import { annotationsIn } from '../../http/annotations.ts';
+import { change } from '../../http/route.ts';
+import { AnnotationsChangeIn, AnnotationsOut, annotationsOfOut } from './wire.ts';
+
+export const annotationRoutes = [
+  change('/v1/annotations/:resource_id', {
+    name: 'changeAnnotations',
+    does: 'Changes the external id and the metadata of an account, a counterparty, a transaction, an invoice, a bill or a credit note, in any state of it. Those of an entry are given when it is posted, and never change.',
+    needs: 'annotations.change',
+    refuses: { conflict: true, unprocessable: true },
+    body: AnnotationsChangeIn,
+    answers: AnnotationsOut,
+    call: (ledger, { caller, params, body }) => ledger.annotations.change(caller, params.resource_id, annotationsIn(body)),
+    as: annotationsOfOut,
+  }),
+];

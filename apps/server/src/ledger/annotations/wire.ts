@@ -1,0 +1,19 @@
+import type { Holder } from 'ledger-core';
+import type * as v from 'valibot';
+import { annotationFields, annotationInputs, annotationsOut } from '../../http/annotations.ts';
+import { EXAMPLE_IDS } from '../../http/example-ids.ts';
+import { text } from '../../http/fields.ts';
+import { input, output } from '../../http/wire.ts';
+
+export const AnnotationsOut = output('AnnotationsOut', 'What other systems keep on a resource.', {
+  id: text('The id of the resource.', EXAMPLE_IDS.invoice),
+  ...annotationFields,
+});
+
+export const AnnotationsChangeIn = input(
+  'AnnotationsChange',
+  'What to change of what other systems keep on a resource; what is left out stays as it is.',
+  annotationInputs,
+);
+
+export const annotationsOfOut = (holder: Holder): v.InferOutput<typeof AnnotationsOut> => ({ id: holder.id, ...annotationsOut(holder) });

@@ -1,0 +1,40 @@
+import type { Actor } from '../../company/books/member.ts';
+import type { Annotations } from '../../kernel/annotations.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import { isId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { readAnnotations } from './give-annotations.ts';
+import { ANNOTATED_KINDS, type AnnotatedId, type Holder, KEEPERS } from './keepers.ts';
+
+/**
+ * Changes what other systems keep on a resource, in any state of it: nothing else of it changes, and nothing is posted.  [ANN-2]
+ * The first that applies wins: not_found, unprocessable (id, key, value), conflict (another has the id).
+ */
+export const changeAnnotations = async (
+  books: Books,
+  _actor: Actor,
+  id: AnnotatedId,
+  given: Annotations,
+): Promise<Holder | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+  const kind = ANNOTATED_KINDS.find((each) => isId(each, id));
+  const holder = kind === undefined ? undefined : await KEEPERS[kind].find(books, id);
+  if (kind === undefined || holder === undefined) return notAnnotated(id);
+  const after = await readAnnotations(books, kind, holder, given);
+  if (isRefusal(after)) return after;
+  const annotated: Holder = { ...holder, ...after };
+  if (isSame(annotated, holder)) return holder;
+  const { rowVersion } = holder;
+  const changed = rowVersion === undefined ? annotated : { ...annotated, rowVersion: rowVersion + 1 };
+  await KEEPERS[kind].put(books, changed);
+  books.emit(KEEPERS[kind].event, id);
+  return changed;
+};
+
+const notAnnotated = (id: string): Refusal<'not_found'> =>
+  refuse(
+    'not_found',
+    isId('entry', id)
+      ? `The entry ${id} never changes: give external id and metadata when an entry is posted.`
+      : `There is no account, counterparty, transaction, invoice, bill or credit note ${id} in these books.`,
+  );

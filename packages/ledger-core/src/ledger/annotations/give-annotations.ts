@@ -1,0 +1,38 @@
+import type { Actor } from '../../company/books/member.ts';
+import { type Annotated, type Annotations, annotate, externalIdTaken, NOT_ANNOTATED } from '../../kernel/annotations.ts';
+import { isSame } from '../../kernel/canonical.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type AnnotatedKind, type Holder, KEEPERS } from './keepers.ts';
+
+/** What a resource of a kind carries once annotations are given to it, unless another has its external id.  [ANN-1] [ANN-2] */
+export const readAnnotations = async (
+  books: Books,
+  kind: AnnotatedKind,
+  before: Annotated & { readonly id?: string },
+  given: Annotations,
+): Promise<Annotated | Refusal<'unprocessable' | 'conflict'>> => {
+  const after = annotate(before, given);
+  if (isRefusal(after) || after.externalId === null || after.externalId === before.externalId) return after;
+  const { name, holder } = KEEPERS[kind];
+  const other = await holder(books, after.externalId);
+  return other === undefined || other.id === before.id ? after : externalIdTaken(after.externalId, `${name} ${other.id}`);
+};
+
+type Verb<Input, Result> = (books: Books, actor: Actor, input: Input) => Promise<Result>;
+
+/** A command that makes a resource, and takes annotations with it. They are judged before anything is made.  [ANN-2] */
+export const withAnnotations =
+  <Input, Result>(
+    kind: AnnotatedKind,
+    make: Verb<Input, Result>,
+  ): Verb<Input & Annotations, Result | Refusal<'unprocessable' | 'conflict'>> =>
+  async (books, actor, input) => {
+    const carried = await readAnnotations(books, kind, NOT_ANNOTATED, input);
+    if (isRefusal(carried)) return carried;
+    const made = await make(books, actor, input);
+    if (isRefusal(made) || isSame(carried, NOT_ANNOTATED)) return made;
+    const annotated = { ...made, ...carried };
+    await KEEPERS[kind].put(books, annotated as unknown as Holder);
+    return annotated;
+  };

@@ -1,0 +1,15 @@
+import type { Given } from '../../app/given.ts';
+import { named } from '../../company/audit/subject.ts';
+import { changeAnnotations } from './change-annotations.ts';
+
+/** What other systems keep on the resources of the books: an id of theirs, and short pairs. */
+export const annotationsOperations = ({ command }: Given) => ({
+  annotations: {
+    /**
+     * Changes the external id and the metadata of an account, a counterparty, a transaction, an invoice, a bill or a credit note.
+     * @example
+     * granted(await ledger.annotations.change(owner, invoiceId, { externalId: 'order-7', metadata: { shop: 'Berlin' } }));
+     */
+    change: command('annotations.change', changeAnnotations, named),
+  },
+});

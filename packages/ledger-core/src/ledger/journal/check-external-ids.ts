@@ -1,0 +1,21 @@
+import { externalIdTaken } from '../../kernel/annotations.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { DraftEntry } from './entry.ts';
+
+/** The first of these entries whose external id another entry has, in the books or before it in the list.  [ANN-3] */
+export const checkExternalIds = async (
+  books: Books,
+  drafts: readonly Pick<DraftEntry, 'externalId'>[],
+): Promise<{ readonly at: number; readonly refusal: Refusal<'conflict'> } | undefined> => {
+  const asked = drafts.flatMap(({ externalId }) => (externalId == null ? [] : [externalId]));
+  if (asked.length === 0) return undefined;
+  const holders = new Map((await books.journal.byExternalIds(asked)).map(({ externalId, id }) => [externalId, `entry ${id}`]));
+  for (const [at, { externalId }] of drafts.entries()) {
+    if (externalId == null) continue;
+    const holder = holders.get(externalId);
+    if (holder !== undefined) return { at, refusal: externalIdTaken(externalId, holder) };
+    holders.set(externalId, `entry at ${at} of this list`);
+  }
+  return undefined;
+};
