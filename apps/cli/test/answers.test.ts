@@ -213,6 +213,8 @@ describe('documents', () => {
     expect(await out('ledger undo')).toContain('Took back');
     expect(await out('ledger settle "BLUE FOX" INV-0002')).toMatch(/^Settled 2026-07-11 BLUE FOX DINER 50\.00/);
     expect(await out('ledger invoices --status paid')).toContain('INV-0002');
+    expect((await type(person, 'ledger settle "SHELL OIL" CN-9')).error).toContain('There is no bill or credit note "CN-9"');
+    expect(await out('ledger settle "SHELL OIL" CN-0001 --dry-run')).toContain('1100 Accounts receivable');
     expect((await type(person, 'ledger invoices make --party "Blue Fox" --line nothing')).error).toContain(
       'write it as ACCOUNT=PRICE DESCRIPTION',
     );

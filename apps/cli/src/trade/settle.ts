@@ -17,11 +17,14 @@ export const addSettle = (program: Command, parts: Parts): void => {
     'ledger settle "BLUE FOX" INV-0002 --dry-run',
   ])
     .argument('<transaction>', 'the end of its id, or words of its description')
-    .argument('[number...]', 'an invoice (of money out a bill) that it pays; NUMBER=AMOUNT pays a part');
+    .argument(
+      '[number...]',
+      'an invoice that it pays (of money out a bill, or a credit note that it pays back); NUMBER=AMOUNT pays a part',
+    );
   answers(dryRun(command), parts, async (at, flags: DecisionFlags, given: string, numbers: readonly string[]) => {
     const transaction = await transactionOf(at, given);
     if (numbers.length === 0) return proposals(at, transaction.id);
-    const shares = await sharesOf(at, numbers, transaction.direction === 'out' ? 'bill' : 'invoice', transaction.amount);
+    const shares = await sharesOf(at, numbers, transaction.direction === 'out' ? 'out' : 'in', transaction.amount);
     const act = (dryRun: boolean) => at.ledger.settlement.settleTransaction(transaction.id, { parts: shares }, { dryRun });
     return decide(parts, at, transaction, { did: 'Settled', act, undo: ['transactions', 'reopen', transaction.id, {}] }, flags);
   });
@@ -43,21 +46,32 @@ const proposals = async ({ ledger }: Connection, id: string) => {
   };
 };
 
+/** What money in and money out pay, with the field that names each. */
+const PAID = {
+  in: [[KINDS[0], 'invoice_id']],
+  out: [
+    [KINDS[1], 'bill_id'],
+    [KINDS[2], 'credit_note_id'],
+  ],
+} as const;
+
 /** Each document gets what is open of it, as long as the payment lasts. */
 const sharesOf = async (
   at: Connection,
   numbers: readonly string[],
-  pays: 'invoice' | 'bill',
+  direction: 'in' | 'out',
   whole: string,
 ): Promise<Schemas['SettlePart'][]> => {
   const { minor_unit_scale: scale } = await at.books();
-  const kind = pays === 'bill' ? KINDS[1] : KINDS[0];
-  const all = await kind.all(at.ledger);
+  const paid = PAID[direction];
+  const all = (
+    await Promise.all(paid.map(async ([kind, field]) => (await kind.all(at.ledger)).map((document) => ({ ...document, field }))))
+  ).flat();
   const names = {
     id: ({ id }: Document) => id,
     text: ({ number }: Document) => number,
-    called: kind.name,
-    seeWith: `ledger ${kind.plural}`,
+    called: paid.map(([{ name }]) => name).join(' or '),
+    seeWith: paid.map(([{ plural }]) => `ledger ${plural}`).join(', '),
   };
   let left = minorOf(whole, scale);
   return numbers.map((text) => {
@@ -66,6 +80,6 @@ const sharesOf = async (
     const open = minorOf(stated ?? document.open, scale);
     const amount = open < left ? open : left;
     left -= amount;
-    return { amount: amountOf(amount, scale), ...(pays === 'bill' ? { bill_id: document.id } : { invoice_id: document.id }) };
+    return { amount: amountOf(amount, scale), [document.field]: document.id };
   });
 };

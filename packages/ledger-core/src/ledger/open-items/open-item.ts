@@ -44,6 +44,9 @@ export const newItem = (item: Omit<OpenItem, 'openMinor' | 'clearedOn'>): OpenIt
 /** Whether an item is a document that payments pay, rather than what pays. */
 export const isOwed = ({ kind }: Pick<OpenItem, 'kind'>): boolean => kind === 'invoice' || kind === 'bill';
 
+/** Whether an item is a credit that money pays back. */
+export const isCredit = ({ kind }: Pick<OpenItem, 'kind'>): boolean => kind === 'credit_note' || kind === 'vendor_credit';
+
 /** Oldest first: by day, then by id. */
 export const oldestFirst = (one: Pick<OpenItem, 'date' | 'id'>, other: Pick<OpenItem, 'date' | 'id'>): number =>
   one.date < other.date ? -1 : one.date > other.date ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0;

@@ -4,7 +4,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
 import { amountIn, sizeOf } from '../../kernel/money.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
-import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
+import { isCredit, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 
 /** What a transaction may pay: one party's documents, with what it would pay of each. */
 export interface Proposal {
@@ -18,7 +18,7 @@ export interface Proposal {
 /** The open documents that proposals are made of. */
 export interface Proposable {
   readonly currency: string;
-  /** Those whose numbers the description names. */
+  /** Those whose numbers the description names: documents that are owed, else credits to pay back. */
   readonly named: readonly OpenItem[];
   /** The transaction's party; undefined when it names none. */
   readonly party: Pick<Counterparty, 'id' | 'name'> | undefined;
@@ -65,12 +65,15 @@ const proposeItems = (amountMinor: bigint, items: readonly OpenItem[], currency:
   const names = items.map(numberOf).join(', ');
   const owed = sumOf(items);
   const difference = amountMinor - owed;
+  const isBack = items.every(isCredit);
+  const have = `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay${isBack ? ' back' : ''}`;
+  const less = isBack ? 'less went' : 'less came';
   const rest =
     difference === 0n
-      ? 'and it is exactly what is left to pay.'
+      ? `and it is exactly what is left to pay${isBack ? ' back' : ''}.`
       : difference > 0n
-        ? `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay: ${amountIn(currency, difference)} would be unapplied cash.`
-        : `which ${items.length === 1 ? 'has' : 'have'} ${amountIn(currency, owed)} left to pay: ${amountIn(currency, -difference)} less came, so that much stays open. If it was withheld, settle with \`withheld\`.`;
+        ? `${have}: ${amountIn(currency, difference)} would be unapplied cash.`
+        : `${have}: ${amountIn(currency, -difference)} ${less}, so that much stays open. If it was withheld, settle with \`withheld\`.`;
   return { counterpartyId: (items[0] as OpenItem).counterpartyId, parts, reason: `The description names ${names}, ${rest}` };
 };
 

@@ -8,6 +8,7 @@ import {
   importAll,
   importFrom,
   importOne,
+  issueCreditNote,
   issueInvoice,
   openCompany,
   openOf,
@@ -48,6 +49,32 @@ describe('proposals of a settlement', () => {
         'The description names INV-0002, INV-0001, and it is exactly what is left to pay.',
       ],
     ]);
+  });
+
+  it('[SET-6] [SET-12] of money out are the credit note that its description names, where it names no bill', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    await issueCreditNote(company, party, { amount: '30.00' });
+    const [exact, less] = [
+      await importOne(company, { amount: '-30.00', description: 'REFUND CN-0001' }),
+      await importOne(company, { amount: '-20.00', description: 'REFUND CN-0001 IN PART' }),
+    ];
+    expect(await proposalsFor(company, exact)).toEqual([
+      ['Blue Fox Diner', [['CN-0001', 3_000n]], 'The description names CN-0001, and it is exactly what is left to pay back.'],
+    ]);
+    expect((await proposalsFor(company, less))[0]?.[2]).toMatch(/which has 30.00 USD left to pay back: 10.00 USD less went/);
+    expect(await proposalsFor(company, await importOne(company, { amount: '30.00', description: 'FROM CN-0001' }))).toEqual([]);
+    const { proposals } = await settlementOf(company, exact);
+    const parts = (proposals[0]?.parts ?? []).map(({ item, amountMinor }) => ({
+      creditNoteId: item.id as never,
+      amount: Number(amountMinor) / 100,
+    }));
+    granted(await ledger.filing.settle(owner, exact, { parts }));
+    expect(granted(await ledger.creditNotes.list(owner)).data[0]?.openMinor).toBe(0n);
+    expect(await proposalsFor(company, less)).toEqual([]);
+    const bill = await approveBill(company, party, { number: 'RE-77', amount: '20.00' });
+    const both = await importOne(company, { amount: '-15.00', description: 'RE-77 less CN-0001' });
+    expect((await proposalsFor(company, both))[0]?.[1]).toEqual([[bill.invoice.number, 1_500n]]);
   });
 
   it('[SET-7] name the difference, and guess nothing', async () => {

@@ -6,7 +6,7 @@ import { MAX_SETTLED_DOCUMENTS, MAX_SETTLEMENT_PROPOSALS } from '../../kernel/li
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { standingOf } from '../../ledger/open-items/allocate.ts';
 import { keysIn } from '../../ledger/open-items/number-key.ts';
-import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
+import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import { type Proposal, propose } from './propose.ts';
@@ -67,7 +67,7 @@ const proposed = async (books: Books, transaction: Transaction): Promise<Settlem
   );
   const proposable = {
     currency: books.settings.currency.code,
-    named: named.filter(isOwed),
+    named: named.some(isOwed) ? named.filter(isOwed) : named.filter(isCredit),
     party,
     ofParty,
     allOfParty: allOfParty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfParty,
