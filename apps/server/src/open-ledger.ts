@@ -8,10 +8,11 @@ import {
   type Model,
   type ReceiptReader,
   type RedrawLogo,
+  type SendWebhook,
   type StatementReader,
   type Store,
 } from 'ledger-core';
-import type { TimeLimits } from 'ledger-drizzle/postgres';
+import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 import type { Travel } from 'ledger-drizzle/sqlite';
 import { archivesFrom } from './archives.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
@@ -26,7 +27,7 @@ import { Mistake } from './settings/mistake.ts';
 import { subjectRenderer } from './subjects.ts';
 import { type Commits, wakingStore } from './work/commits.ts';
 
-export type { TimeLimits } from 'ledger-drizzle/postgres';
+export type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 export type { Arrived, BooksThere, Travel } from 'ledger-drizzle/sqlite';
 
 /** The only file that knows the adapters: it makes a ledger of them by the settings, each loaded when it is needed first. */
@@ -51,14 +52,28 @@ const receiptReader: ReceiptReader = {
 export const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
 
+/** Who watches a ledger: told of the work of its store, and put around the store and what sends deliveries. */
+export interface Watched {
+  readonly observer: StoreObserver;
+  readonly store: (store: Store) => Store;
+  readonly send: (send: SendWebhook) => SendWebhook;
+}
+
+/** How a ledger is opened besides its settings. */
+export interface Opening {
+  readonly limits?: Partial<TimeLimits> | undefined;
+  readonly watched?: Watched | undefined;
+}
+
 /** Opens the store and loads only its driver. */
-const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
+const openStore = async ({ database, postgresConnections: connections }: Config, { limits, watched }: Opening): Promise<Store> => {
+  const observer = watched?.observer;
   if (database.kind === 'sqlite') {
     const { sqliteStore } = await import('ledger-drizzle/sqlite');
-    return sqliteStore({ file: database.file, limits });
+    return sqliteStore({ file: database.file, limits, observer });
   }
   const { postgresStore } = await import('ledger-drizzle/postgres');
-  return postgresStore({ url: database.url, connections, limits });
+  return postgresStore({ url: database.url, connections, limits, observer });
 };
 
 /** Opens the configured model and loads only that one. */
@@ -84,14 +99,15 @@ export const hasher = () => {
 };
 
 /** Opens the ledger of the settings. After every commit it calls `committed`. */
-export const openLedger = async (settings: Config, committed: () => void, limits?: Partial<TimeLimits>): Promise<Ledger> => {
-  const store = await openStore(settings, limits).catch((fault: unknown) => {
+export const openLedger = async (settings: Config, committed: () => void, opening: Opening = {}): Promise<Ledger> => {
+  const { watched } = opening;
+  const store = await openStore(settings, opening).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
   const model = await openModel(settings);
   const renderSubjects = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
-    store: wakingStore(store, committed),
+    store: wakingStore(watched?.store(store) ?? store, committed),
     system: { sha256, hasher, turn },
     redrawLogo,
     readStatement,
@@ -102,7 +118,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     inboundMail: inboundMailOf(settings),
     renderSubjects,
     secretBox: openBox(settings),
-    webhooks: webhooksOf(settings),
+    webhooks: webhooksOf(settings, watched?.send),
     accountingA: accountingAOf(settings),
     channels: channelsOf(settings, () => import('ledger-mail')),
     model,

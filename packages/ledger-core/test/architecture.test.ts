@@ -318,8 +318,8 @@ describe('the packages around the core', () => {
   });
 
   const server = importsOf('apps/server/src');
-  /** All but HTTP infrastructure and the work of the process, which are no words. */
-  const isServerWord = ({ from }: Import) => !['', 'http', 'work'].includes(areaOf(from));
+  /** All but HTTP infrastructure, and the work of the process and its measures, which are no words. */
+  const isServerWord = ({ from }: Import) => !['', 'http', 'watch', 'work'].includes(areaOf(from));
 
   it('the words of the server import hono, valibot and the core', () => {
     const outside = server.filter((one) => isServerWord(one) && !one.isRelative);

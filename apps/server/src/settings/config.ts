@@ -37,6 +37,8 @@ export interface Config extends NotificationConfig {
   readonly receiptsAddress: string | undefined;
   /** Whether the server does the work that no request waits for, or a worker beside it. */
   readonly work: Environment['LEDGER_WORK'];
+  /** Where a worker answers probes and its metrics; nowhere where omitted. */
+  readonly workerPort: Environment['LEDGER_WORKER_PORT'];
   /** The keys that stored secrets are encrypted with, the present one first; none where omitted. */
   readonly secretKeys: readonly SecretKey[];
   /** Networks and names to which events may be sent although they are not on the public internet. */
@@ -122,6 +124,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     documentsFolder: given.LEDGER_DOCUMENTS_FOLDER,
     receiptsAddress: given.LEDGER_RECEIPTS_ADDRESS,
     work: given.LEDGER_WORK,
+    workerPort: given.LEDGER_WORKER_PORT,
     secretKeys: given.LEDGER_SECRET_KEYS ?? [],
     webhookAllow: given.LEDGER_WEBHOOK_ALLOW ?? [],
     messageService: messageServiceOf(given),
