@@ -13,6 +13,7 @@ import { openMetrics } from './http/metrics.ts';
 import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
+import type { Tracing } from './http/tracing.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
 import { MODULES } from './modules.ts';
@@ -25,6 +26,8 @@ export interface AppOptions {
   readonly logger?: Watch['logger'];
   /** False switches /metrics off; a token protects it; a registry of prom-client has what else is measured. */
   readonly metrics?: false | { readonly token?: string | undefined; readonly registry?: Registry | undefined };
+  /** Without it, nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   /** Origins whose pages may call the server; none by default.  [HTTP-26] */
   readonly corsOrigins?: readonly string[];
   /** The address under which clients reach the server, without a slash at its end; it makes the addresses of logos whole. */
@@ -41,7 +44,8 @@ export const API_ROUTES: readonly Route[] = MODULES.flatMap(({ routes }) => rout
 /** The HTTP face of a ledger. It reads no environment and opens no database: all parts are passed in. */
 export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const app = new Hono();
-  const watch: Watch = { logger: options.logger, metrics: options.metrics === false ? undefined : openMetrics(options.metrics?.registry) };
+  const metrics = options.metrics === false ? undefined : openMetrics(options.metrics?.registry);
+  const watch: Watch = { logger: options.logger, metrics, tracing: options.tracing };
   const face = {
     ledger,
     takeRate: options.rates === false ? undefined : rateLimits({ ...DEFAULT_RATES, ...options.rates }),

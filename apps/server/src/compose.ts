@@ -52,8 +52,8 @@ export interface Opened {
 export const open = (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => openedAs(settings, { limits });
 
 /** The same for a process that stays: it is watched. */
-export const openWatched = async (settings: Config): Promise<Opened> => {
-  const watching = openWatching();
+export const openWatched = async (settings: Config): Promise<Opened & { readonly watching: Watching }> => {
+  const watching = await openWatching(settings);
   return { ...(await openedAs(settings, { watched: watching.watched })), watching };
 };
 
@@ -77,16 +77,18 @@ const workHere = async (settings: Config, { ledger, waking, watching }: Opened, 
 /** Serves an opened ledger until a signal stops it. */
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
   const { ledger, watching } = opened;
-  const logger = pino({ level: settings.logLevel });
+  const logger = watching?.logger ?? pino({ level: settings.logLevel });
   const { rates, corsOrigins, publicUrl, operatorToken, agents, metricsToken: token } = settings;
   sayWhereKeyIs(settings, logger);
   sayUnread(settings, logger);
   const metrics = { token, registry: watching?.registry };
-  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, metrics });
+  const { tracing } = watching ?? {};
+  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, metrics, tracing });
   const work = await (settings.work === 'here' ? workHere : workElsewhere)(settings, opened, logger);
   const onClose = async () => {
     await work.stop();
     await ledger.close();
+    await tracing?.stop();
   };
   const serving = await servedAt('LEDGER_PORT', { app, host: settings.host, port: settings.port, logger, onClose });
   stopOnSignals(serving);
@@ -128,12 +130,13 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
 /** Works on an existing database until a signal stops it.  [SYS-17] */
 export const startWorker = async (settings: Config): Promise<void> => {
   await requireDatabase(settings.database);
-  const logger = pino({ level: settings.logLevel });
   const opened = await openWatched(settings);
+  const { logger, tracing } = opened.watching;
   const listening = await listenAsWorker(settings, opened, logger);
   const onStop = async () => {
     await listening?.close();
     await opened.ledger.close();
+    await tracing?.stop();
   };
   stayWorking(await workHere(settings, opened, logger), { logger, onStop });
 };

@@ -57,6 +57,10 @@ export interface Watched {
   readonly observer: StoreObserver;
   readonly store: (store: Store) => Store;
   readonly send: (send: SendWebhook) => SendWebhook;
+  /** What else is sent with a delivery. */
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
+  /** Runs what is no part of the work that calls it. */
+  readonly apart?: (<R>(work: () => R) => R) | undefined;
 }
 
 /** How a ledger is opened besides its settings. */
@@ -107,7 +111,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
   const model = await openModel(settings);
   const renderSubjects = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
-    store: wakingStore(watched?.store(store) ?? store, committed),
+    store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? here)(committed)),
     system: { sha256, hasher, turn },
     redrawLogo,
     readStatement,
@@ -118,7 +122,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     inboundMail: inboundMailOf(settings),
     renderSubjects,
     secretBox: openBox(settings),
-    webhooks: webhooksOf(settings, watched?.send),
+    webhooks: webhooksOf(settings, watched),
     accountingA: accountingAOf(settings),
     channels: channelsOf(settings, () => import('ledger-mail')),
     model,
@@ -126,6 +130,8 @@ export const openLedger = async (settings: Config, committed: () => void, openin
   });
   return ledger;
 };
+
+const here = <R>(work: () => R): R => work();
 
 /** A ledger over empty books in memory that can do everything that is the same under every setting: what the API description describes. */
 export const ledgerInMemory = async (): Promise<Ledger> =>

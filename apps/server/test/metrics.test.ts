@@ -21,6 +21,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const QUIET = { logLevel: 'silent', traces: null, database: { kind: 'sqlite', file: '' } } as const;
+
 type Observer = Watching['watched']['observer'];
 const databases: readonly (readonly [string, (observer: Observer, limits?: { readonly waitMs: number }) => Promise<Store>])[] = [
   ['SQLite', async (observer, limits) => sqliteStore({ file: join(mkdtempSync(join(folder, 'b-')), 'books.db'), observer, limits })],
@@ -35,7 +37,7 @@ const databases: readonly (readonly [string, (observer: Observer, limits?: { rea
 
 /** An app over a watched store, whose deliveries are answered by `receiver`. */
 const openWatchedApi = async (open: (typeof databases)[number][1], limits?: { readonly waitMs: number }) => {
-  const watching = openWatching();
+  const watching = await openWatching(QUIET);
   const store = await open(watching.watched.observer, limits);
   const receiver: { answer: WebhookAnswer } = { answer: { status: 200, retryAfterMs: null } };
   const api = await openApi({
@@ -191,7 +193,7 @@ describe('metrics', () => {
   const away = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Unavailable('away')), 60_000).unref());
 
   it('[WAT-3] answer within two seconds while the database does not, and leave out what it would say', async () => {
-    const watching = openWatching();
+    const watching = await openWatching(QUIET);
     const store = await databases[0]?.[1](watching.watched.observer);
     if (store === undefined) throw new Error('There is a store.');
     const ledger = createLedger({ store: watching.watched.store({ ...store, due: away, oldestDelivery: away }) });
@@ -206,7 +208,7 @@ describe('metrics', () => {
   });
 
   it('[WAT-4] of a worker stand beside its probes, and nothing else does', async () => {
-    const watching = openWatching();
+    const watching = await openWatching(QUIET);
     const store = await databases[0]?.[1](watching.watched.observer);
     if (store === undefined) throw new Error('There is a store.');
     const ledger = createLedger({ store: watching.watched.store(store) });

@@ -338,6 +338,12 @@ describe('the packages around the core', () => {
     expect(broken(inside, ({ from, to }) => areaOf(to) === 'http' || (levelOf(to) >= 0 && levelOf(to) <= levelOf(from)))).toEqual([]);
   });
 
+  it('only one file of the server imports OpenTelemetry, and it is imported where traces are wanted', () => {
+    const known = server.filter(({ to }) => to.startsWith('@opentelemetry/'));
+    expect([...new Set(known.map(({ from }) => from))]).toEqual(['watch/open-telemetry.ts']);
+    expect(server.filter(({ to }) => to.endsWith('open-telemetry.ts')).map(({ from }) => from)).toEqual(['watch/watching.ts']);
+  });
+
   it('only open-ledger.ts of the server imports adapters, and the command line none', () => {
     const adapters = [...server, ...importsOf('apps/cli/src')].filter(({ to }) =>
       /^ledger-(drizzle|files|logos|mail|model)|^ledger-core\/memory/.test(to),

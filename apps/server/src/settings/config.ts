@@ -14,6 +14,7 @@ import { SECRET_SETTINGS } from './secrets.ts';
 import { SERVER_SETTINGS } from './server.ts';
 import type { Setting } from './setting.ts';
 import { shownWrong } from './shown.ts';
+import { TRACE_SETTINGS, type TraceSettings, tracesOf } from './traces.ts';
 import { type Given, givenIn, meant, type Sources, unreadIn } from './variables.ts';
 import { WEBHOOK_SETTINGS } from './webhooks.ts';
 
@@ -51,6 +52,8 @@ export interface Config extends NotificationConfig {
   readonly model: ModelConfig | null;
   /** The conditions under which a decision of the model posts without a person. */
   readonly gates: Gates;
+  /** Where traces are sent; null where nothing is traced. */
+  readonly traces: TraceSettings | null;
   /** Variables that begin as those of the program do, and that it does not read.  [CFG-2] */
   readonly unread: readonly string[];
 }
@@ -63,6 +66,7 @@ export const SETTINGS = {
   Models: MODEL_SETTINGS,
   'Stored secrets': SECRET_SETTINGS,
   Receipts: RECEIPT_SETTINGS,
+  Traces: TRACE_SETTINGS,
   'Webhooks and notifications': { ...WEBHOOK_SETTINGS, ...NOTIFICATION_SETTINGS },
   'An accounting program of kind A': ACCOUNTING_A_SETTINGS,
 };
@@ -74,6 +78,7 @@ export const Environment = v.object({
   ...MODEL_SETTINGS,
   ...SECRET_SETTINGS,
   ...RECEIPT_SETTINGS,
+  ...TRACE_SETTINGS,
   ...WEBHOOK_SETTINGS,
   ...NOTIFICATION_SETTINGS,
   ...ACCOUNTING_A_SETTINGS,
@@ -132,6 +137,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     accountingA,
     model,
     gates: { minConfidence: given.LEDGER_MODEL_MIN_CONFIDENCE, maxAmount: given.LEDGER_MODEL_MAX_AMOUNT },
+    traces: tracesOf(given),
     unread: unread.map(({ variable }) => variable),
   };
 };

@@ -3,7 +3,7 @@ export type WatchedUnit = unknown;
 
 /**
  * What a store tells of its work to whoever watches it, for measures and traces. It is told in the middle of the work: an observer answers at once, and throws
- * nothing.
+ * nothing.  [0106]
  */
 export interface StoreObserver {
   /** A unit of work that writes begins to wait for its turn. It is told in the turn of the event loop in which the unit of work was asked for. */

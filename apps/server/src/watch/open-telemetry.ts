@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { setGlobalErrorHandler, TRACE_PARENT_HEADER, TRACE_STATE_HEADER, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { About, OpenSpan, Place, Tracing } from '../http/tracing.ts';
+import { within } from '../http/within.ts';
+import type { TraceSettings } from '../settings/traces.ts';
+
+/** The only file that knows OpenTelemetry. It is loaded where traces are wanted.  [0106] */
+
+/** How long a process that stops waits for its collector. */
+const STOP_LIMIT_MS = 2_000;
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
+
+const propagator = new W3CTraceContextPropagator();
+
+const openSpan = (span: Span): OpenSpan => ({
+  note: (attributes) => void span.setAttributes(attributes),
+  fail: (name) => void span.setAttribute('error.type', name).setStatus({ code: SpanStatusCode.ERROR }),
+});
+
+/** Traces by the settings. `failed` is called when they cannot be sent: nothing else notices.  [WAT-8] */
+export const openTracing = (settings: TraceSettings, failed: (fault: unknown) => void): Tracing => {
+  setGlobalErrorHandler(failed);
+  const provider = providerOf(settings);
+  const tracer = provider.getTracer('ledger-server');
+  const contexts = new AsyncLocalStorage<Context>();
+  const present = (): Context => contexts.getStore() ?? ROOT_CONTEXT;
+
+  const parentOf = ({ continues }: About): Context => {
+    if (continues?.(TRACE_PARENT_HEADER) === undefined) return present();
+    return propagator.extract(ROOT_CONTEXT, continues, {
+      get: (header, name) => header(name),
+      keys: () => [TRACE_PARENT_HEADER, TRACE_STATE_HEADER],
+    });
+  };
+
+  const span: Tracing['span'] = async (about, work) => {
+    const parent = parentOf(about);
+    const opened = tracer.startSpan(about.name, { kind: KINDS[about.kind], attributes: { ...about.attributes } }, parent);
+    const shown = openSpan(opened);
+    try {
+      return await contexts.run(trace.setSpan(parent, opened), () => work(shown));
+    } catch (fault) {
+      shown.fail(fault instanceof Error ? fault.name : typeof fault);
+      throw fault;
+    } finally {
+      opened.end();
+    }
+  };
+
+  const placeAt = (context: Context): TracedPlace | undefined => {
+    const opened = trace.getSpan(context);
+    return opened === undefined ? undefined : { ...openSpan(opened), context, within: (work) => contexts.run(context, work) };
+  };
+
+  return {
+    span,
+    begin: (about, places) => {
+      const [first = ROOT_CONTEXT, ...others] = (places as readonly TracedPlace[]).map(({ context }) => context);
+      const links = others.flatMap((context) => trace.getSpanContext(context) ?? []).map((context) => ({ context }));
+      const opened = tracer.startSpan(about.name, { kind: KINDS[about.kind], attributes: { ...about.attributes }, links }, first);
+      return () => opened.end();
+    },
+    here: () => placeAt(present()),
+    apart: (work) => contexts.exit(work),
+    ids: () => {
+      const context = trace.getSpanContext(present());
+      return context === undefined ? undefined : { trace_id: context.traceId, span_id: context.spanId };
+    },
+    headers: () => {
+      const headers: Record<string, string> = {};
+      propagator.inject(present(), headers, { set: (carrier, name, value) => Object.assign(carrier, { [name]: value }) });
+      return headers;
+    },
+    stop: () => within(STOP_LIMIT_MS, provider.shutdown()).catch(failed),
+  };
+};
+
+interface TracedPlace extends Place {
+  readonly context: Context;
+}
+
+const providerOf = ({ endpoint, headers, service, attributes, share }: TraceSettings): TracerProvider =>
+  new TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ ...attributes, 'service.name': service })),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } }) }),
+    ],
+  });
