@@ -12,7 +12,7 @@ export interface Running {
 }
 
 export const startServer = (
-  name: 'servers/ours' | 'servers/bare' | 'servers/with-webhooks',
+  name: 'servers/ours' | 'servers/bare' | 'servers/with-webhooks' | 'servers/watched',
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Running> =>

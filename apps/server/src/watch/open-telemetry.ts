@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { type Context, ROOT_CONTEXT, type Span, type SpanContext, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { setGlobalErrorHandler, TRACE_PARENT_HEADER, TRACE_STATE_HEADER, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
@@ -22,6 +22,19 @@ const openSpan = (span: Span): OpenSpan => ({
   fail: (name) => void span.setAttribute('error.type', name).setStatus({ code: SpanStatusCode.ERROR }),
 });
 
+const nothing = (): void => undefined;
+
+/** The span of a request that is not traced. */
+const NOTHING: OpenSpan = { note: nothing, fail: nothing };
+
+/** Whether what happens there is a part of a request that is not traced: nothing is made for it. */
+const isLeftOut = (context: Context): boolean => {
+  const at = trace.getSpanContext(context);
+  return at !== undefined && !isSampled(at);
+};
+
+const isSampled = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceFlags.SAMPLED) !== 0;
+
 /** Traces by the settings. `failed` is called when they cannot be sent: nothing else notices.  [WAT-8] */
 export const openTracing = (settings: TraceSettings, failed: (fault: unknown) => void): Tracing => {
   setGlobalErrorHandler(failed);
@@ -40,6 +53,7 @@ export const openTracing = (settings: TraceSettings, failed: (fault: unknown) =>
 
   const span: Tracing['span'] = async (about, work) => {
     const parent = parentOf(about);
+    if (isLeftOut(parent) && parent === present()) return work(NOTHING);
     const opened = tracer.startSpan(about.name, { kind: KINDS[about.kind], attributes: { ...about.attributes } }, parent);
     const shown = openSpan(opened);
     try {
@@ -54,13 +68,16 @@ export const openTracing = (settings: TraceSettings, failed: (fault: unknown) =>
 
   const placeAt = (context: Context): TracedPlace | undefined => {
     const opened = trace.getSpan(context);
-    return opened === undefined ? undefined : { ...openSpan(opened), context, within: (work) => contexts.run(context, work) };
+    return opened === undefined || isLeftOut(context)
+      ? undefined
+      : { ...openSpan(opened), context, within: (work) => contexts.run(context, work) };
   };
 
   return {
     span,
     begin: (about, places) => {
-      const [first = ROOT_CONTEXT, ...others] = (places as readonly TracedPlace[]).map(({ context }) => context);
+      const [first, ...others] = (places as readonly TracedPlace[]).map(({ context }) => context);
+      if (first === undefined) return nothing;
       const links = others.flatMap((context) => trace.getSpanContext(context) ?? []).map((context) => ({ context }));
       const opened = tracer.startSpan(about.name, { kind: KINDS[about.kind], attributes: { ...about.attributes }, links }, first);
       return () => opened.end();
