@@ -1,7 +1,7 @@
 import { type Company, openCompany, takeInCoffees } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import type { LoadResult } from '../load.ts';
-import { type Running, sendLoad, startServer } from '../processes.ts';
+import { processorMs, type Running, sendLoad, startServer } from '../processes.ts';
 import { type Finding, interleaved, type Latency, median } from '../rounds.ts';
 import { DESIGNS, type Design } from '../servers/designs.ts';
 
@@ -55,7 +55,7 @@ export const fileOn = async (
   kind: Kind,
   { clients, filings }: { readonly clients: number; readonly filings: number },
   start: (company: Company) => Promise<Running>,
-): Promise<LoadResult> => {
+): Promise<LoadResult & { readonly processorMs: number }> => {
   const company = await openCompany(await databases.fresh(kind));
   const ids = await takeInCoffees(company, 2 * filings);
   await company.store.close();
@@ -69,9 +69,10 @@ export const fileOn = async (
     warmUp: filings,
     clients,
   });
+  const spent = processorMs(running.child.pid);
   await running.stop();
   if (result.failed > 0) throw new Error(`${result.failed} requests failed.`);
-  return result;
+  return { ...result, processorMs: spent };
 };
 
 const latencyOf = (results: readonly LoadResult[]): Latency => ({

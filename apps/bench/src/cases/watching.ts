@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Databases, Kind } from '../databases.ts';
-import { startServer } from '../processes.ts';
+import { processorMs, startServer } from '../processes.ts';
 import { type Finding, interleaved } from '../rounds.ts';
 import { fileOn } from './filing-over-http.ts';
 
@@ -13,21 +13,25 @@ type Watched = 'nothing' | 'measures' | 'traces' | 'some traces';
 const SHARE_OF: Readonly<Partial<Record<Watched, string>>> = { traces: '1', 'some traces': '0.1' };
 
 const CASES: readonly { readonly with: Watched; readonly beside: Watched; readonly target: number }[] = [
-  { with: 'measures', beside: 'nothing', target: 0.95 },
-  { with: 'some traces', beside: 'measures', target: 0.8 },
-  { with: 'traces', beside: 'measures', target: 0.65 },
+  { with: 'measures', beside: 'nothing', target: 1.05 },
+  { with: 'some traces', beside: 'measures', target: 1.3 },
+  { with: 'traces', beside: 'measures', target: 1.3 },
 ];
 
-/** POST categorize on a server that is watched, beside one that is watched less. The collector takes every trace and keeps none. */
+/** The time of the processor that a server takes for POST categorize where it is watched, beside one that is watched less. The collector keeps nothing.  [0106] */
 export const watching = async (databases: Databases, kind: Kind, rounds: number, filings: number): Promise<readonly Finding[]> => {
   const collector = await startCollector();
   const fileAll = async (watched: Watched): Promise<number> => {
     const share = SHARE_OF[watched];
     const traced = share === undefined ? {} : { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: share };
-    const { perSecond } = await fileOn(databases, kind, { clients: CLIENTS, filings }, ({ url }) =>
-      startServer('servers/watched', [url, watched === 'nothing' ? 'alone' : 'watched'], traced),
-    );
-    return perSecond;
+    let before = 0;
+    const { processorMs: spent } = await fileOn(databases, kind, { clients: CLIENTS, filings }, async ({ url }) => {
+      const running = await startServer('servers/watched', [url, watched === 'nothing' ? 'alone' : 'watched'], traced);
+      before = processorMs(running.child.pid);
+      return running;
+    });
+    // As many requests warm it up.
+    return ((spent - before) * 1_000) / (2 * filings);
   };
   const findings: Finding[] = [];
   for (const { with: more, beside: less, target } of CASES) {
@@ -36,9 +40,9 @@ export const watching = async (databases: Databases, kind: Kind, rounds: number,
       () => fileAll(more),
       () => fileAll(less),
     );
-    const holds = measured.ratio >= target;
+    const holds = measured.ratio <= target;
     const name = `POST categorize with ${more}, ${kind} (limit: with ${less})`;
-    findings.push({ name, unit: 'requests/s', ...measured, target: `ratio ≥ ${target}`, holds });
+    findings.push({ name, unit: 'µs/request', ...measured, target: `ratio ≤ ${target}`, holds });
   }
   collector.stop();
   if (collector.bytes() === 0) throw new Error('The collector got no traces.');
