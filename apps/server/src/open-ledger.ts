@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
+  type Channels,
   createLedger,
   type Ledger,
   type LedgerId,
@@ -57,6 +58,7 @@ export interface Watched {
   readonly observer: StoreObserver;
   readonly store: (store: Store) => Store;
   readonly send: (send: SendWebhook) => SendWebhook;
+  readonly channels: (channels: Channels) => Channels;
   /** What else is sent with a delivery. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
   /** Runs what is no part of the work that calls it. */
@@ -111,7 +113,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
   const model = await openModel(settings);
   const renderSubjects = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
-    store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? here)(committed)),
+    store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? call)(committed)),
     system: { sha256, hasher, turn },
     redrawLogo,
     readStatement,
@@ -124,14 +126,16 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     secretBox: openBox(settings),
     webhooks: webhooksOf(settings, watched),
     accountingA: accountingAOf(settings),
-    channels: channelsOf(settings, () => import('ledger-mail')),
+    channels: (watched?.channels ?? here)(channelsOf(settings, () => import('ledger-mail'))),
     model,
     gates: settings.gates,
   });
   return ledger;
 };
 
-const here = <R>(work: () => R): R => work();
+const call = <R>(work: () => R): R => work();
+
+const here = <T>(one: T): T => one;
 
 /** A ledger over empty books in memory that can do everything that is the same under every setting: what the API description describes. */
 export const ledgerInMemory = async (): Promise<Ledger> =>

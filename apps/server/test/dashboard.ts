@@ -104,6 +104,12 @@ const ROWS: Readonly<Record<string, readonly Said[]>> = {
       lines: { p50: quantile(0.5, 'ledger_webhook_try_seconds'), p99: quantile(0.99, 'ledger_webhook_try_seconds') },
     },
     {
+      title: 'Notifications',
+      unit: 'cps',
+      says: 'By channel and result.',
+      lines: { '{{channel}} {{result}}': by('channel, result', 'ledger_notifications_total') },
+    },
+    {
       title: 'Oldest delivery that waits',
       unit: 's',
       says: 'Of the whole database. A receiver that fails is tried for days: its deliveries grow old.',

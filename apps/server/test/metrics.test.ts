@@ -2,7 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, type Instant, type Ledger, type MemberCaller, type Store, Unavailable, type WebhookAnswer } from 'ledger-core';
+import {
+  type Channels,
+  createLedger,
+  type Instant,
+  type Ledger,
+  type MemberCaller,
+  type SendAnswer,
+  type Store,
+  Unavailable,
+  type WebhookAnswer,
+} from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { readStatement } from 'ledger-files';
@@ -205,6 +215,23 @@ describe('metrics', () => {
     expect(values).not.toHaveProperty('ledger_due_work_delay_seconds');
     expect(values).not.toHaveProperty('ledger_webhook_oldest_seconds');
     await ledger.close();
+  });
+
+  it('[WAT-1] count notifications by channel and result', async () => {
+    const { watched, registry } = await openWatching(QUIET);
+    const failed: SendAnswer = { error: 'no', retryAfterMs: null, isFinal: false };
+    const plain: Channels = {
+      email: async () => ({ sent: true }),
+      chat: { faultOfAddress: () => null, post: async () => failed },
+      messaging: undefined,
+    };
+    const { email, chat, messaging } = watched.channels(plain);
+    expect(messaging).toBeUndefined();
+    expect(await email?.({} as Parameters<NonNullable<Channels['email']>>[0])).toEqual({ sent: true });
+    expect(await chat?.post('https://chat.example.com/secret', 'text')).toBe(failed);
+    const text = await registry.metrics();
+    expect(text).toContain('ledger_notifications_total{channel="email",result="sent"} 1');
+    expect(text).toContain('ledger_notifications_total{channel="chat",result="failed"} 1');
   });
 
   it('[WAT-4] of a worker stand beside its probes, and nothing else does', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Store, Unavailable } from 'ledger-core';
+import { type Channels, type Store, Unavailable } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
@@ -89,7 +89,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
     stopping.length = 0;
     return collected.spans;
   };
-  return { ...collected, api, database, receiver, lines, spans };
+  return { ...collected, api, watched, database, receiver, lines, spans };
 };
 
 const SERVER = 2;
@@ -156,6 +156,15 @@ describe.each(databases)('traces on %s', (_name, kind, open) => {
     expect(delivery?.traceId).not.toBe(CALLER.traceId);
     expect(receiver.received[0]?.headers.traceparent).toBe(`00-${delivery?.traceId}-${delivery?.spanId}-01`);
     expect(JSON.stringify(spans)).not.toContain('/hook/secret');
+  });
+
+  it('[WAT-6] a notification that leaves is a span without its address and text', async () => {
+    const { watched, spans: all } = await openTraced(kind, open);
+    const { email } = watched.channels({ email: async () => ({ error: 'no', retryAfterMs: null, isFinal: false }) });
+    await email?.({ title: 'Private', to: { name: 'Rita', address: 'rita@example.com' } } as Parameters<NonNullable<Channels['email']>>[0]);
+    const spans = (await all()).filter(({ name }) => name === 'notification');
+    expect(spans).toMatchObject([{ kind: CLIENT, attributes: { 'ledger.channel': 'email', 'error.type': 'not sent' } }]);
+    for (const text of ['rita', 'Private']) expect(JSON.stringify(spans)).not.toContain(text);
   });
 
   it('[WAT-6] refusals and faults are marked, probes are not traced, and what a caller does not want is not', async () => {

@@ -18,6 +18,8 @@ export interface ProductMetrics {
   readonly observer: StoreObserver;
   /** A try of a delivery was answered. */
   readonly tried: (answer: WebhookAnswer, ms: number) => void;
+  /** A notification was sent through a channel, or was not. */
+  readonly notified: (channel: string, isSent: boolean) => void;
   /** Work that was due was done, or failed. */
   readonly ran: (run: DueRun) => void;
 }
@@ -37,6 +39,12 @@ export const productMetrics = (registry: Registry): ProductMetrics => {
     buckets: SECONDS,
     registers,
   });
+  const notifications = new Counter({
+    name: 'ledger_notifications_total',
+    help: 'Notifications sent by e-mail, to a workspace (chat) or as a message, and tries that failed.',
+    labelNames: ['channel', 'result'],
+    registers,
+  });
   const due = new Counter({
     name: 'ledger_due_work_total',
     help: 'Work that was due, by its kind and result.',
@@ -50,6 +58,7 @@ export const productMetrics = (registry: Registry): ProductMetrics => {
       tries.inc({ result: resultOf(answer) });
       trying.observe(ms / 1_000);
     },
+    notified: (channel, isSent) => notifications.inc({ channel, result: isSent ? 'sent' : 'failed' }),
     ran: ({ done, failed }) => {
       for (const { kind } of done) due.inc({ kind, result: 'done' });
       for (const { kind } of failed) due.inc({ kind, result: 'failed' });

@@ -7,6 +7,7 @@ import type { Config } from '../settings/config.ts';
 import { type ProductMetrics, productMetrics } from './product-metrics.ts';
 import { storeGauges } from './store-gauges.ts';
 import { bothObservers, tracedStore, tracedWork } from './traced-store.ts';
+import { watchedChannels } from './watched-channels.ts';
 
 /** Who watches a process that serves or works: its log, its measures and, where they are wanted, its traces. */
 export interface Watching {
@@ -48,6 +49,7 @@ export const openWatching = async (
         return tracing === undefined ? store : tracedStore(store, tracing);
       },
       send: (send) => (tracing === undefined ? measured(send, product) : traced(measured(send, product), tracing)),
+      channels: (channels) => watchedChannels(channels, product, tracing),
       headers: tracing?.headers,
       apart: tracing?.apart,
     },
