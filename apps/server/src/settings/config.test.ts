@@ -160,6 +160,10 @@ describe('[CLI-1] configuration', () => {
       'LEDGER_MODEL_URL (environment) must be an address that begins with https:// or http://; it is "ftp://x".',
     ],
     [{ OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG (environment) must be a number from 0 to 1; it is "10".'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com?key=k' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT (environment) must be without a query; it is "https://collector.example.com".',
+    ],
     [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL (environment) must be one of http/json; it is "grpc".'],
     [
       { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer hunter' },

@@ -34,6 +34,7 @@ describe('[CFG-4] the list of settings', () => {
     ['LEDGER_DATABASE_URL', 'postgres://me:/hunter@db/books', 'postgres://me/…'],
     ['LEDGER_SMTP_URL', 'smtps://me:hunter@mail.example.com', 'smtps://mail.example.com'],
     ['LEDGER_MESSAGING_URL', 'https://messages.example.com/send?key=zwei', 'https://messages.example.com/send'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=hunter', '***'],
     ['LEDGER_MODEL_NAME', 'https://me:hunter@db/x', 'https://db/x'],
     ['LEDGER_DOCUMENTS_FOLDER', '/srv/receipts', '/srv/receipts'],
   ])('shows of %s no password', (name, value, shown) => {

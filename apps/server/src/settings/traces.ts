@@ -29,7 +29,7 @@ const share = v.pipe(number(/^(0|1|0?\.\d+|1\.0+)$/, 'must be a number from 0 to
 
 /** The names are those of OpenTelemetry.  [WAT-5] */
 export const TRACE_SETTINGS = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(webAddress, {
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(v.pipe(webAddress, v.regex(/^[^?]*$/, 'must be without a query')), {
     description:
       'The address of a collector of [traces](../guides/operating.md#traces), which takes OTLP over HTTP; they are sent to `/v1/traces` there. Without it nothing is traced.',
     example: 'http://127.0.0.1:4318',

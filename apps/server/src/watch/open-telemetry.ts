@@ -1,9 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, ROOT_CONTEXT, type Span, type SpanContext, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
-import { setGlobalErrorHandler, TRACE_PARENT_HEADER, TRACE_STATE_HEADER, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { ExportResultCode, TRACE_PARENT_HEADER, TRACE_STATE_HEADER, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { About, OpenSpan, Place, Tracing } from '../http/tracing.ts';
 import { within } from '../http/within.ts';
 import type { TraceSettings } from '../settings/traces.ts';
@@ -37,8 +43,7 @@ const isSampled = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceF
 
 /** Traces by the settings. `failed` is called when they cannot be sent: nothing else notices.  [WAT-8] */
 export const openTracing = (settings: TraceSettings, failed: (fault: unknown) => void): Tracing => {
-  setGlobalErrorHandler(failed);
-  const provider = providerOf(settings);
+  const provider = providerOf(settings, exporterOf(settings, failed));
   const tracer = provider.getTracer('ledger-server');
   const contexts = new AsyncLocalStorage<Context>();
   const present = (): Context => contexts.getStore() ?? ROOT_CONTEXT;
@@ -101,11 +106,23 @@ interface TracedPlace extends Place {
   readonly context: Context;
 }
 
-const providerOf = ({ endpoint, headers, service, attributes, share }: TraceSettings): TracerProvider =>
+/** Sends to the collector, and tells when it fails: the library would tell a handler of the whole process. */
+const exporterOf = ({ endpoint, headers }: TraceSettings, failed: (fault: unknown) => void): SpanExporter => {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } });
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.code !== ExportResultCode.SUCCESS) failed(result.error);
+        done(result);
+      }),
+    forceFlush: () => exporter.forceFlush(),
+    shutdown: () => exporter.shutdown(),
+  };
+};
+
+const providerOf = ({ service, attributes, share }: TraceSettings, exporter: SpanExporter): TracerProvider =>
   new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ ...attributes, 'service.name': service })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [
-      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers: { ...headers } }) }),
-    ],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   });

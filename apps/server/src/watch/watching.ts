@@ -32,7 +32,10 @@ export const openWatching = async (
   const failed = (err: unknown): void => {
     if (performance.now() - toldAt < TOLD_EVERY_MS) return;
     toldAt = performance.now();
-    logger.warn({ err }, 'traces could not be sent');
+    logger.warn(
+      { err, endpoint: traces?.endpoint },
+      'traces could not be sent: OTEL_EXPORTER_OTLP_ENDPOINT must take OTLP over HTTP, usually on port 4318',
+    );
   };
   const tracing = traces === null ? undefined : (await import('./open-telemetry.ts')).openTracing(traces, failed);
   const logger: Logger = pino({ level: logLevel, ...(tracing !== undefined && { mixin: () => tracing.ids() ?? {} }) }, output);
