@@ -87,13 +87,19 @@ type Environment = v.InferOutput<typeof Environment>;
 
 export const NAMES = Object.keys(Environment.entries);
 
+/** The settings that someone gave. Those of traces are of every program on a machine: without a collector for this one they do not matter.  [WAT-5] */
+export const givenSettings = (sources: Sources): ReadonlyMap<string, Given> => {
+  const given = givenIn(sources, NAMES);
+  return given.has('OTEL_EXPORTER_OTLP_ENDPOINT') ? given : new Map([...given].filter(([name]) => !(name in TRACE_SETTINGS)));
+};
+
 /** Reads the settings. A wrong value is answered with a sentence that names it and where it stands. An empty variable counts as left out. */
 export const readConfig = (sources: Sources): Config | { readonly wrong: string } => {
   const unread = unreadIn(sources, NAMES);
   const mistyped = unread.find((each) => meant(each, NAMES) !== null);
   if (mistyped !== undefined)
     return { wrong: `${mistyped.variable} (${mistyped.from}) is not a setting; did you mean ${meant(mistyped, NAMES)}?` };
-  const given = givenIn(sources, NAMES);
+  const given = givenSettings(sources);
   const read = v.safeParse(Environment, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
   if (read.success) return configOf(read.output, unread);
   const [{ message, path }] = read.issues;

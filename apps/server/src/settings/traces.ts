@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { webAddress } from './addresses.ts';
-import { number, oneOf, setting, settingOr, word } from './setting.ts';
+import { number, setting, settingOr, word } from './setting.ts';
 
 const PAIRS_FORM = 'must be pairs name=value with commas between them, each value percent-encoded';
 
@@ -39,10 +39,14 @@ export const TRACE_SETTINGS = {
     example: 'authorization=Bearer%20collector-0123456789',
     isSecret: true,
   }),
-  OTEL_EXPORTER_OTLP_PROTOCOL: settingOr(oneOf(['http/json']), 'http/json', {
-    description: 'How traces are sent: as JSON over HTTP, which a collector takes on its port 4318.',
-    example: 'http/json',
-  }),
+  OTEL_EXPORTER_OTLP_PROTOCOL: settingOr(
+    v.picklist(['http/json'], 'must be http/json, which a collector takes on its port 4318'),
+    'http/json',
+    {
+      description: 'How traces are sent: as JSON over HTTP, which a collector takes on its port 4318.',
+      example: 'http/json',
+    },
+  ),
   OTEL_SERVICE_NAME: settingOr(word, 'ledger', {
     description: 'The name of the service in traces.',
     example: 'ledger-worker',
