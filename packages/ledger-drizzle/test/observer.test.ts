@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refuse, type Store } from 'ledger-core';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 import { type StoreObserver, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
@@ -135,4 +135,23 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     await long;
     await store.close();
   });
+});
+
+it('[STO-151] the observer of a store on Postgres is told of a unit of work that got no connection', async () => {
+  postgres ??= startPostgres();
+  const { observer, told } = recorder();
+  const store = await postgresStore({ url: await (await postgres).freshDatabase(), observer, connections: 1, limits: { waitMs: 200 } });
+  const [one, other] = [await openAcme(store), await openAcme(store)];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const long = store.write(one.owner.ledgerId, () => held);
+  await vi.waitUntil(() => told.waiting.size === 0);
+  const late = store.write(other.owner.ledgerId, async () => undefined);
+  await expect(late).rejects.toThrow(/connection/);
+  expect(told.waiting.size).toBe(0);
+  release();
+  await long;
+  await store.close();
 });

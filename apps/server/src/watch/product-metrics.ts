@@ -131,8 +131,7 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
       return unit;
     },
     givesUp: (unit) => {
-      waiting.delete(unit as Waiting);
-      givenUp.inc();
+      if (waiting.delete(unit as Waiting)) givenUp.inc();
     },
     begins: (together) => {
       const now = performance.now();

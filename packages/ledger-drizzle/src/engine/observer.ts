@@ -8,7 +8,7 @@ export type WatchedUnit = unknown;
 export interface StoreObserver {
   /** A unit of work that writes begins to wait for its turn. It is told in the turn of the event loop in which the unit of work was asked for. */
   readonly joins: () => WatchedUnit;
-  /** It waited too long, and is not carried out. */
+  /** It waited too long, or its connection was lost: it is not carried out, or no further. */
   readonly givesUp: (unit: WatchedUnit) => void;
   /** Units of work are carried out in one transaction. It is told again of those that are tried once more, each alone. */
   readonly begins: (together: readonly WatchedUnit[]) => ObservedGroup;

@@ -56,7 +56,10 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   /** When the connection is lost or the time is over, every unit of work of the group fails at once. */
   const commit = (jobs: readonly Job[]): Promise<void> =>
     use((connection) => units.commit(connection, jobs)).catch((fault) => {
-      for (const job of jobs) job.reject(fault);
+      for (const job of jobs) {
+        observer?.givesUp(job.watched);
+        job.reject(fault);
+      }
     });
 
   /** Each set of books has its own waiting line, which exists while a unit of work waits in it. */
