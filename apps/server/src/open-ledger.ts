@@ -59,6 +59,8 @@ export interface Watched {
   readonly store: (store: Store) => Store;
   readonly send: (send: SendWebhook) => SendWebhook;
   readonly channels: (channels: Channels) => Channels;
+  /** What asks a model on another machine. */
+  readonly fetch?: typeof fetch | undefined;
   /** What else is sent with a delivery. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
   /** Runs what is no part of the work that calls it. */
@@ -83,11 +85,12 @@ const openStore = async ({ database, postgresConnections: connections }: Config,
 };
 
 /** Opens the configured model and loads only that one. */
-const openModel = async ({ model }: Config): Promise<Model | undefined> => {
+const openModel = async ({ model }: Config, watched: Watched | undefined): Promise<Model | undefined> => {
   if (model === null) return undefined;
   if (model.kind === 'words') return (await import('ledger-model/words')).wordsModel();
   const { url, name, apiKey, timeoutMs } = model;
-  return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...(apiKey === null ? {} : { apiKey }) });
+  const more = { ...(apiKey !== null && { apiKey }), ...(watched?.fetch !== undefined && { fetch: watched.fetch }) };
+  return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...more });
 };
 
 /** A server on a file has a key beside it; one on Postgres has what its operator sets, the same for every process. */
@@ -110,7 +113,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
   const store = await openStore(settings, opening).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  const model = await openModel(settings);
+  const model = await openModel(settings, watched);
   const renderSubjects = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
     store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? call)(committed)),

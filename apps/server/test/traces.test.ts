@@ -89,7 +89,7 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
     stopping.length = 0;
     return collected.spans;
   };
-  return { ...collected, api, watched, database, receiver, lines, spans };
+  return { ...collected, api, watched, tracing, database, receiver, lines, spans };
 };
 
 const SERVER = 2;
@@ -165,6 +165,23 @@ describe.each(databases)('traces on %s', (_name, kind, open) => {
     const spans = (await all()).filter(({ name }) => name === 'notification');
     expect(spans).toMatchObject([{ kind: CLIENT, attributes: { 'ledger.channel': 'email', 'error.type': 'not sent' } }]);
     for (const text of ['rita', 'Private']) expect(JSON.stringify(spans)).not.toContain(text);
+  });
+
+  it('[WAT-6] [WAT-7] a question to a model is a span that the model can continue', async () => {
+    const { watched, tracing, headers, url, spans: all } = await openTraced(kind, open);
+    const ask = () =>
+      watched.fetch?.(`${url}/model?key=secret`, { method: 'POST', headers: { 'x-own': '1' }, body: '{"resourceSpans":[]}' });
+    const answer = await tracing?.span({ name: 'asking', kind: 'internal' }, async () => ask());
+    expect(answer?.status).toBe(200);
+    const [asked] = headers.filter(({ path }) => path === '/model?key=secret');
+    const spans = await all();
+    const [model] = spans.filter(({ name }) => name === 'model');
+    expect(model).toMatchObject({
+      parentSpanId: spans.find(({ name }) => name === 'asking')?.spanId,
+      attributes: { 'server.address': '127.0.0.1', 'http.response.status_code': 200 },
+    });
+    expect(asked).toMatchObject({ 'x-own': '1', traceparent: `00-${model?.traceId}-${model?.spanId}-01` });
+    expect(JSON.stringify(spans)).not.toContain('secret');
   });
 
   it('[WAT-6] refusals and faults are marked, probes are not traced, and what a caller does not want is not', async () => {

@@ -6,6 +6,7 @@ import type { Watched } from '../open-ledger.ts';
 import type { Config } from '../settings/config.ts';
 import { type ProductMetrics, productMetrics } from './product-metrics.ts';
 import { storeGauges } from './store-gauges.ts';
+import { tracedFetch } from './traced-fetch.ts';
 import { bothObservers, tracedStore, tracedWork } from './traced-store.ts';
 import { watchedChannels } from './watched-channels.ts';
 
@@ -53,6 +54,7 @@ export const openWatching = async (
       },
       send: (send) => (tracing === undefined ? measured(send, product) : traced(measured(send, product), tracing)),
       channels: (channels) => watchedChannels(channels, product, tracing),
+      fetch: tracing && tracedFetch('model', tracing),
       headers: tracing?.headers,
       apart: tracing?.apart,
     },
