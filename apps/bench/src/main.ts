@@ -16,13 +16,14 @@ import { schemaCost } from './cases/schema-cost.ts';
 import { settlementProposals } from './cases/settlement-proposals.ts';
 import { starting } from './cases/starting.ts';
 import { transfers } from './cases/transfers.ts';
+import { watching } from './cases/watching.ts';
 import { type Databases, type Kind, openDatabases } from './databases.ts';
 import type { Finding, Latency } from './rounds.ts';
 
 /**
  * `npm run bench [-- --full | --least] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]`: the product's figures, the machine's limits at
  * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores; the least one
- * measures nothing, and shows only that the cases run. `schema` and `peer` run only when they are named.
+ * measures nothing, and shows only that the cases run. `schema`, `watching` and `peer` run only when they are named.
  */
 const { values } = parseArgs({
   options: {
@@ -65,6 +66,11 @@ const ON_SQLITE: Readonly<Record<string, Case>> = {
 };
 
 const WHEN_NAMED: Readonly<Record<string, Case>> = {
+  watching: async (databases) => {
+    const found: Finding[] = [];
+    for (const kind of kinds) found.push(...(await watching(databases, kind, size.rounds, size.filings)));
+    return found;
+  },
   schema: (databases) => schemaCost(databases, values.full ? 5 : 1),
   peer: async (databases) => {
     if (values.pgledger === undefined) throw new Error('Name the file of the peer: --pgledger pgledger.sql.');

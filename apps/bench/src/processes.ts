@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Load, LoadResult } from './load.ts';
 
@@ -12,7 +13,7 @@ export interface Running {
 }
 
 export const startServer = (
-  name: 'servers/ours' | 'servers/bare' | 'servers/with-webhooks',
+  name: 'servers/ours' | 'servers/bare' | 'servers/with-webhooks' | 'servers/watched',
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Running> =>
@@ -33,6 +34,15 @@ export const startServer = (
       });
     });
   });
+
+/** The tick of `/proc`. */
+const MS_PER_TICK = 10;
+
+/** The processor time of a process so far, user and system, in all its threads. */
+export const processorMs = (pid: number | undefined): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+};
 
 /** Sends requests from another process, so that the clients do not take the server's time. */
 export const sendLoad = (load: Load): Promise<LoadResult> =>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Ledger } from 'ledger-core';
+import type { Registry } from 'prom-client';
 import { type AgentRights, agentsDoor } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
 import { carryOut, rememberCurrencies } from './http/carry-out.ts';
@@ -12,6 +13,7 @@ import { openMetrics } from './http/metrics.ts';
 import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
+import type { Tracing } from './http/tracing.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
 import { MODULES } from './modules.ts';
@@ -22,8 +24,10 @@ export interface AppOptions {
   readonly rates?: Partial<Rates> | false;
   /** Without it, there is no log. */
   readonly logger?: Watch['logger'];
-  /** False switches /metrics off; a token protects it. */
-  readonly metrics?: false | { readonly token?: string | undefined };
+  /** False switches /metrics off; a token protects it; a registry of prom-client has what else is measured. */
+  readonly metrics?: false | { readonly token?: string | undefined; readonly registry?: Registry | undefined };
+  /** Without it, nothing is traced. */
+  readonly tracing?: Tracing | undefined;
   /** Origins whose pages may call the server; none by default.  [HTTP-26] */
   readonly corsOrigins?: readonly string[];
   /** The address under which clients reach the server, without a slash at its end; it makes the addresses of logos whole. */
@@ -40,7 +44,8 @@ export const API_ROUTES: readonly Route[] = MODULES.flatMap(({ routes }) => rout
 /** The HTTP face of a ledger. It reads no environment and opens no database: all parts are passed in. */
 export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const app = new Hono();
-  const watch: Watch = { logger: options.logger, metrics: options.metrics === false ? undefined : openMetrics() };
+  const metrics = options.metrics === false ? undefined : openMetrics(options.metrics?.registry);
+  const watch: Watch = { logger: options.logger, metrics, tracing: options.tracing };
   const face = {
     ledger,
     takeRate: options.rates === false ? undefined : rateLimits({ ...DEFAULT_RATES, ...options.rates }),
@@ -62,6 +67,23 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return options.corsOrigins === undefined || options.corsOrigins.length === 0 ? app : openTo(options.corsOrigins, app);
 };
+
+/** What a worker answers, where it listens: that it is up, whether its database is, and its metrics.  [WAT-4] */
+export const createWorkerApp = (ledger: Ledger, { logger, metrics: { token, registry } }: WorkerAppOptions): Hono => {
+  const app = new Hono();
+  const watch: Watch = { logger, metrics: openMetrics(registry) };
+  for (const { path, work } of operationRoutes(ledger, watch.metrics, token))
+    if (OF_A_WORKER.includes(path)) app.get(path, exchanging(watch, path, work));
+  app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
+  return app;
+};
+
+interface WorkerAppOptions {
+  readonly logger: Watch['logger'];
+  readonly metrics: Exclude<AppOptions['metrics'], false | undefined>;
+}
+
+const OF_A_WORKER = ['/health', '/ready', '/metrics'];
 
 const carryOutFor = ({ operator, secret }: Route) =>
   operator === true ? carryOutForOperator : secret === undefined ? carryOut : carryOutForGuest;

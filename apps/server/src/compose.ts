@@ -1,16 +1,17 @@
 import type { Ledger } from 'ledger-core';
 import pino, { type Logger } from 'pino';
-import { createApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
 import { MODULES } from './modules.ts';
-import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
-import { type Serving, serve } from './serve.ts';
+import { ledgerInMemory, type Opening, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
+import { type ServeOptions, type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { readEnvFile } from './settings/env-file.ts';
 import { keyFileOf } from './settings/key-file.ts';
 import { type ListedSettings, listSettings } from './settings/list-settings.ts';
 import { Mistake } from './settings/mistake.ts';
 import type { Sources } from './settings/variables.ts';
+import { openWatching, type Watching } from './watch/watching.ts';
 import { announceCommits } from './work/commits.ts';
 import { startWork, stayWorking, type Worker } from './work/worker.ts';
 
@@ -43,12 +44,22 @@ export const listedSettings = (environment: Environment): ListedSettings => righ
 export interface Opened {
   readonly ledger: Ledger;
   readonly waking: (work: Worker) => Worker;
+  /** Who watches it, where somebody does. */
+  readonly watching?: Watching;
 }
 
 /** Opens the ledger of the settings, and creates its database where there is none. */
-export const open = async (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => {
+export const open = (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => openedAs(settings, { limits });
+
+/** The same for a process that stays: it is watched. */
+export const openWatched = async (settings: Config): Promise<Opened & { readonly watching: Watching }> => {
+  const watching = await openWatching(settings);
+  return { ...(await openedAs(settings, { watched: watching.watched })), watching };
+};
+
+const openedAs = async (settings: Config, opening: Opening): Promise<Opened> => {
   let committed = (): void => undefined;
-  const ledger = await openLedger(settings, () => committed(), limits);
+  const ledger = await openLedger(settings, () => committed(), opening);
   const waking = (work: Worker): Worker => {
     committed = work.wake;
     return work;
@@ -60,30 +71,37 @@ export const open = async (settings: Config, limits?: Partial<TimeLimits>): Prom
 export const workElsewhere = async (settings: Config, { waking }: Opened, logger?: Logger): Promise<Worker> =>
   waking(announceCommits(await openCommits(settings), logger));
 
-const workHere = async (settings: Config, { ledger, waking }: Opened, logger: Logger): Promise<Worker> =>
-  waking(startWork(ledger, { logger, commits: await openCommits(settings) }));
+const workHere = async (settings: Config, { ledger, waking, watching }: Opened, logger: Logger): Promise<Worker> =>
+  waking(startWork(ledger, { logger, commits: await openCommits(settings), ran: watching?.ran }));
 
 /** Serves an opened ledger until a signal stops it. */
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
-  const { ledger } = opened;
-  const logger = pino({ level: settings.logLevel });
+  const { ledger, watching } = opened;
+  const logger = watching?.logger ?? pino({ level: settings.logLevel });
   const { rates, corsOrigins, publicUrl, operatorToken, agents, metricsToken: token } = settings;
   sayWhereKeyIs(settings, logger);
   sayUnread(settings, logger);
-  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, metrics: { token } });
+  const metrics = { token, registry: watching?.registry };
+  const { tracing } = watching ?? {};
+  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, metrics, tracing });
   const work = await (settings.work === 'here' ? workHere : workElsewhere)(settings, opened, logger);
   const onClose = async () => {
     await work.stop();
     await ledger.close();
+    await tracing?.stop();
   };
-  const serving = await serve({ app, host: settings.host, port: settings.port, logger, onClose }).catch((fault: NodeJS.ErrnoException) => {
-    throw fault.code === 'EADDRINUSE'
-      ? new Mistake(`LEDGER_PORT ${settings.port} is in use on ${settings.host}; set LEDGER_PORT to another.`)
-      : fault;
-  });
+  const serving = await servedAt('LEDGER_PORT', { app, host: settings.host, port: settings.port, logger, onClose });
   stopOnSignals(serving);
   return serving;
 };
+
+/** Serves on a port, which a setting names. */
+const servedAt = (setting: string, options: ServeOptions): Promise<Serving> =>
+  serve(options).catch((fault: NodeJS.ErrnoException) => {
+    throw fault.code === 'EADDRINUSE'
+      ? new Mistake(`${setting} ${options.port} is in use on ${options.host}; set ${setting} to another.`)
+      : fault;
+  });
 
 /** Who loses the key beside the database loses the secrets in it.  [WHK-19] */
 const sayWhereKeyIs = ({ database, secretKeys }: Config, logger: Logger): void => {
@@ -112,9 +130,23 @@ const stopOnSignals = ({ close, hurry }: Serving): void => {
 /** Works on an existing database until a signal stops it.  [SYS-17] */
 export const startWorker = async (settings: Config): Promise<void> => {
   await requireDatabase(settings.database);
-  const logger = pino({ level: settings.logLevel });
-  const opened = await open(settings);
-  stayWorking(await workHere(settings, opened, logger), { logger, onStop: () => opened.ledger.close() });
+  const opened = await openWatched(settings);
+  const { logger, tracing } = opened.watching;
+  const listening = await listenAsWorker(settings, opened, logger);
+  const onStop = async () => {
+    await listening?.close();
+    await opened.ledger.close();
+    await tracing?.stop();
+  };
+  stayWorking(await workHere(settings, opened, logger), { logger, onStop });
+};
+
+/** A worker answers probes and its metrics where it is given a port.  [WAT-4] */
+const listenAsWorker = async (settings: Config, { ledger, watching }: Opened, logger: Logger): Promise<Serving | undefined> => {
+  const { workerPort: port, host, metricsToken: token } = settings;
+  if (port === undefined) return undefined;
+  const app = createWorkerApp(ledger, { logger, metrics: { token, registry: watching?.registry } });
+  return servedAt('LEDGER_WORKER_PORT', { app, host, port, logger });
 };
 
 /** The API description as it is written to a file. */

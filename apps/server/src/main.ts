@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import { type Config, open, printFault, settingsIn, startServer, startWorker } from './compose.ts';
+import { type Config, openWatched, printFault, settingsIn, startServer, startWorker } from './compose.ts';
 
 /** The server, and the worker beside it: each runs until a signal stops it. */
 const ENTRANCES: Readonly<Record<string, (settings: Config) => Promise<unknown>>> = {
-  serve: async (settings) => startServer(settings, await open(settings)),
+  serve: async (settings) => startServer(settings, await openWatched(settings)),
   worker: startWorker,
 };
 

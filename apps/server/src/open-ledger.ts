@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
+  type Channels,
   createLedger,
   type Ledger,
   type LedgerId,
@@ -8,10 +9,11 @@ import {
   type Model,
   type ReceiptReader,
   type RedrawLogo,
+  type SendWebhook,
   type StatementReader,
   type Store,
 } from 'ledger-core';
-import type { TimeLimits } from 'ledger-drizzle/postgres';
+import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 import type { Travel } from 'ledger-drizzle/sqlite';
 import { archivesFrom } from './archives.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
@@ -26,7 +28,7 @@ import { Mistake } from './settings/mistake.ts';
 import { subjectRenderer } from './subjects.ts';
 import { type Commits, wakingStore } from './work/commits.ts';
 
-export type { TimeLimits } from 'ledger-drizzle/postgres';
+export type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 export type { Arrived, BooksThere, Travel } from 'ledger-drizzle/sqlite';
 
 /** The only file that knows the adapters: it makes a ledger of them by the settings, each loaded when it is needed first. */
@@ -51,22 +53,44 @@ const receiptReader: ReceiptReader = {
 export const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
 
+/** Who watches a ledger: told of the work of its store, and put around the store and what sends deliveries. */
+export interface Watched {
+  readonly observer: StoreObserver;
+  readonly store: (store: Store) => Store;
+  readonly send: (send: SendWebhook) => SendWebhook;
+  readonly channels: (channels: Channels) => Channels;
+  /** What asks a model on another machine. */
+  readonly fetch?: typeof fetch | undefined;
+  /** What else is sent with a delivery. */
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
+  /** Runs what is no part of the work that calls it. */
+  readonly apart?: (<R>(work: () => R) => R) | undefined;
+}
+
+/** How a ledger is opened besides its settings. */
+export interface Opening {
+  readonly limits?: Partial<TimeLimits> | undefined;
+  readonly watched?: Watched | undefined;
+}
+
 /** Opens the store and loads only its driver. */
-const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
+const openStore = async ({ database, postgresConnections: connections }: Config, { limits, watched }: Opening): Promise<Store> => {
+  const observer = watched?.observer;
   if (database.kind === 'sqlite') {
     const { sqliteStore } = await import('ledger-drizzle/sqlite');
-    return sqliteStore({ file: database.file, limits });
+    return sqliteStore({ file: database.file, limits, observer });
   }
   const { postgresStore } = await import('ledger-drizzle/postgres');
-  return postgresStore({ url: database.url, connections, limits });
+  return postgresStore({ url: database.url, connections, limits, observer });
 };
 
 /** Opens the configured model and loads only that one. */
-const openModel = async ({ model }: Config): Promise<Model | undefined> => {
+const openModel = async ({ model }: Config, watched: Watched | undefined): Promise<Model | undefined> => {
   if (model === null) return undefined;
   if (model.kind === 'words') return (await import('ledger-model/words')).wordsModel();
   const { url, name, apiKey, timeoutMs } = model;
-  return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...(apiKey === null ? {} : { apiKey }) });
+  const more = { ...(apiKey !== null && { apiKey }), ...(watched?.fetch !== undefined && { fetch: watched.fetch }) };
+  return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...more });
 };
 
 /** A server on a file has a key beside it; one on Postgres has what its operator sets, the same for every process. */
@@ -84,14 +108,15 @@ export const hasher = () => {
 };
 
 /** Opens the ledger of the settings. After every commit it calls `committed`. */
-export const openLedger = async (settings: Config, committed: () => void, limits?: Partial<TimeLimits>): Promise<Ledger> => {
-  const store = await openStore(settings, limits).catch((fault: unknown) => {
+export const openLedger = async (settings: Config, committed: () => void, opening: Opening = {}): Promise<Ledger> => {
+  const { watched } = opening;
+  const store = await openStore(settings, opening).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
-  const model = await openModel(settings);
+  const model = await openModel(settings, watched);
   const renderSubjects = subjectRenderer(() => ledger, settings.publicUrl);
   const ledger: Ledger = createLedger({
-    store: wakingStore(store, committed),
+    store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? call)(committed)),
     system: { sha256, hasher, turn },
     redrawLogo,
     readStatement,
@@ -102,14 +127,18 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     inboundMail: inboundMailOf(settings),
     renderSubjects,
     secretBox: openBox(settings),
-    webhooks: webhooksOf(settings),
+    webhooks: webhooksOf(settings, watched),
     accountingA: accountingAOf(settings),
-    channels: channelsOf(settings, () => import('ledger-mail')),
+    channels: (watched?.channels ?? here)(channelsOf(settings, () => import('ledger-mail'))),
     model,
     gates: settings.gates,
   });
   return ledger;
 };
+
+const call = <R>(work: () => R): R => work();
+
+const here = <T>(one: T): T => one;
 
 /** A ledger over empty books in memory that can do everything that is the same under every setting: what the API description describes. */
 export const ledgerInMemory = async (): Promise<Ledger> =>

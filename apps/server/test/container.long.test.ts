@@ -125,7 +125,12 @@ describe.skipIf(!isHere)('[SYS-20] the image', () => {
   });
 
   it('runs the worker, the demo and backups', async () => {
-    expect(await ended(await container.start(/"working"/, 'ledger-server', 'worker'), 'SIGTERM')).toBe(0);
+    const own = await freePort();
+    const isUp = () => container.run('node', '/app/apps/server/image/healthy.mjs', String(own)).status;
+    expect(isUp()).toBe(1);
+    const worker = await container.start(/"working"/, 'env', `LEDGER_WORKER_PORT=${own}`, 'ledger-server', 'worker');
+    expect(isUp()).toBe(0);
+    expect(await ended(worker, 'SIGTERM')).toBe(0);
     const demo = await container.start(/everything holds[\s\S]*TOKEN/, 'ledger', 'demo');
     expect(container.check()).toBe(0);
     expect(await ended(demo, 'SIGTERM')).toBe(0);

@@ -29,7 +29,7 @@ interface Service {
   readonly ports?: readonly string[];
   readonly stop_grace_period?: string;
   readonly read_only?: boolean;
-  readonly healthcheck?: { readonly disable?: boolean };
+  readonly healthcheck?: { readonly test?: readonly string[] };
   readonly volumes?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
@@ -53,6 +53,7 @@ interface Manifest {
         readonly containers: readonly {
           readonly image: string;
           readonly command?: readonly string[];
+          readonly env?: readonly { readonly name: string; readonly value: string }[];
           readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
           readonly [probe: `${string}Probe`]: { readonly httpGet: { readonly path: string; readonly port: string } };
           readonly securityContext: { readonly readOnlyRootFilesystem: boolean };
@@ -140,7 +141,9 @@ describe('[SYS-21] compose', () => {
     for (const [name, { condition }] of needed) expect([name in services, condition]).toEqual([true, 'service_healthy']);
     expect(services.server?.environment).toEqual(services.worker?.environment);
     expect(services.server?.environment.LEDGER_WORK).toBe('elsewhere');
-    expect(services.worker?.healthcheck?.disable).toBe(true);
+    const { LEDGER_WORKER_PORT: port } = services.worker?.environment ?? {};
+    const [, node = '', script = '', asked] = services.worker?.healthcheck?.test ?? [];
+    expect([node, existsSync(join(ROOT, script.replace('/app/', ''))), asked]).toEqual(['node', true, String(port)]);
   });
 
   it('is reached from the machine alone', () => {
@@ -167,6 +170,10 @@ describe('[SYS-21] Kubernetes', () => {
     expect(['startup', 'liveness', 'readiness'].map((probe) => server?.[`${probe}Probe`]?.httpGet)).toEqual(
       ['/health', '/health', '/ready'].map((path) => ({ path, port: 'http' })),
     );
+    const [worker] = deployments[1]?.template.spec.containers ?? [];
+    const port = worker?.env?.find(({ name }) => name === 'LEDGER_WORKER_PORT')?.value;
+    expect(worker?.ports).toEqual([{ name: 'http', containerPort: Number(port) }]);
+    expect(worker?.livenessProbe?.httpGet).toEqual({ path: '/health', port: 'http' });
   });
 });
 

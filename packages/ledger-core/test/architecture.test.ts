@@ -318,8 +318,8 @@ describe('the packages around the core', () => {
   });
 
   const server = importsOf('apps/server/src');
-  /** All but HTTP infrastructure and the work of the process, which are no words. */
-  const isServerWord = ({ from }: Import) => !['', 'http', 'work'].includes(areaOf(from));
+  /** All but HTTP infrastructure, and the work of the process and its measures, which are no words. */
+  const isServerWord = ({ from }: Import) => !['', 'http', 'watch', 'work'].includes(areaOf(from));
 
   it('the words of the server import hono, valibot and the core', () => {
     const outside = server.filter((one) => isServerWord(one) && !one.isRelative);
@@ -336,6 +336,12 @@ describe('the packages around the core', () => {
     const inside = server.filter(({ from, isRelative }) => isRelative && levelOf(from) >= 0);
     expect(new Set(inside.map(({ from }) => areaOf(from))).size).toBe(areas.length);
     expect(broken(inside, ({ from, to }) => areaOf(to) === 'http' || (levelOf(to) >= 0 && levelOf(to) <= levelOf(from)))).toEqual([]);
+  });
+
+  it('only one file of the server imports OpenTelemetry, and it is imported where traces are wanted', () => {
+    const known = server.filter(({ to }) => to.startsWith('@opentelemetry/'));
+    expect([...new Set(known.map(({ from }) => from))]).toEqual(['watch/open-telemetry.ts']);
+    expect(server.filter(({ to }) => to.endsWith('open-telemetry.ts')).map(({ from }) => from)).toEqual(['watch/watching.ts']);
   });
 
   it('only open-ledger.ts of the server imports adapters, and the command line none', () => {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { knownMovementQueries } from '../src/bank/known-movements.ts';
 import { records } from '../src/bank/records.ts';
 import { events } from '../src/ledger/events.ts';
+import { webhooks } from '../src/outward/webhooks.ts';
 import { connect } from '../src/sqlite/connect.ts';
 import { sqliteConnection } from '../src/sqlite/connection.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
@@ -32,6 +33,16 @@ describe('look-ups on SQLite', () => {
     expect([searches(byRef()), searches(byPrint())]).toEqual([
       ['SEARCH transactions USING INDEX transactions_by_ref (ledger_no=? AND source_id=? AND source_ref=?)'],
       ['SEARCH transactions USING INDEX transactions_by_fingerprint (ledger_no=? AND fingerprint=?)'],
+    ]);
+  });
+
+  it('[STO-150] of the oldest delivery look into the index of those that wait, once for each subscription', async () => {
+    const { connection, searches } = await openFile();
+    // All subscriptions are gone through, and their table is small.
+    const [all, ...others] = searches(webhooks.queries(connection).oldestDelivery());
+    expect([all, others]).toEqual([
+      'SEARCH webhook_subscriptions',
+      ['SEARCH webhook_deliveries USING INDEX webhook_deliveries_waiting (ledger_no=? AND subscription_id=?)'],
     ]);
   });
 

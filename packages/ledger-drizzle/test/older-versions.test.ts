@@ -33,7 +33,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface Database {
   readonly open: () => Promise<Store>;
   readonly known: readonly Migration[];
-  readonly migrate: (known: readonly Migration[]) => Promise<void>;
+  readonly migrate: (known: readonly Migration[]) => Promise<number>;
   readonly sql: (statement: string) => Promise<readonly Row[]>;
   /** The table in which it records its migrations. */
   readonly recorded: string;

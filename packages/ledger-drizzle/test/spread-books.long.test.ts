@@ -73,6 +73,7 @@ describe('books that are spread over machines by their number', () => {
       'ledgers',
       'ledgers, notifiers',
       'ledgers, webhook_subscriptions',
+      'webhook_deliveries, webhook_subscriptions',
     ]);
   });
 });

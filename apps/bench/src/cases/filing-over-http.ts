@@ -1,7 +1,7 @@
-import { openCompany, takeInCoffees } from '../company.ts';
+import { type Company, openCompany, takeInCoffees } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import type { LoadResult } from '../load.ts';
-import { sendLoad, startServer } from '../processes.ts';
+import { processorMs, type Running, sendLoad, startServer } from '../processes.ts';
 import { type Finding, interleaved, type Latency, median } from '../rounds.ts';
 import { DESIGNS, type Design } from '../servers/designs.ts';
 
@@ -42,28 +42,37 @@ export const filingOverHttp = async (databases: Databases, kind: Kind, rounds: n
 };
 
 /** Files transactions through our server, or through a bare one of a design. */
-const fileAll = async (databases: Databases, kind: Kind, design: Design | null, clients: number, filings: number): Promise<LoadResult> => {
-  const warmUp = filings;
-  const company = await openCompany(await databases.fresh(kind));
-  const ids = await takeInCoffees(company, warmUp + filings);
-  await company.store.close();
-  const server =
+const fileAll = (databases: Databases, kind: Kind, design: Design | null, clients: number, filings: number): Promise<LoadResult> =>
+  fileOn(databases, kind, { clients, filings }, ({ url, facts }) =>
     design === null
-      ? startServer('servers/ours', [company.url])
-      : startServer('servers/bare', [company.url, JSON.stringify(company.facts), JSON.stringify(design)]);
-  const running = await server;
+      ? startServer('servers/ours', [url])
+      : startServer('servers/bare', [url, JSON.stringify(facts), JSON.stringify(design)]),
+  );
+
+/** Files the transactions of new books through a server that is started on them. */
+export const fileOn = async (
+  databases: Databases,
+  kind: Kind,
+  { clients, filings }: { readonly clients: number; readonly filings: number },
+  start: (company: Company) => Promise<Running>,
+): Promise<LoadResult & { readonly processorMs: number }> => {
+  const company = await openCompany(await databases.fresh(kind));
+  const ids = await takeInCoffees(company, 2 * filings);
+  await company.store.close();
+  const running = await start(company);
   const result = await sendLoad({
     url: running.url,
     method: 'POST',
     headers: { authorization: `Bearer ${company.token}` },
     body: JSON.stringify({ category_account_id: company.account('6060') }),
     paths: ids.map((id) => `/v1/transactions/${id}/categorize`),
-    warmUp,
+    warmUp: filings,
     clients,
   });
+  const spent = processorMs(running.child.pid);
   await running.stop();
-  if (result.failed > 0) throw new Error(`${result.failed} requests failed (${design === null ? 'ours' : JSON.stringify(design)}).`);
-  return result;
+  if (result.failed > 0) throw new Error(`${result.failed} requests failed.`);
+  return { ...result, processorMs: spent };
 };
 
 const latencyOf = (results: readonly LoadResult[]): Latency => ({

@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { type Company, openCompany, takeInCoffees } from '../company.ts';
 import type { Databases } from '../databases.ts';
+import { processorMs } from '../processes.ts';
 import { openWriter } from '../raw-writer.ts';
 import { type Finding, median } from '../rounds.ts';
 
 const GROUP = 32;
 const WARM_UP = 6_400;
 const MEASURED = 12_800;
-const MS_PER_TICK = 10;
 
 /**
  * What each index, foreign key and trigger of the Postgres schema costs a filing: the raw rows in groups of 32, with and without it. Counted is the processor time
@@ -83,10 +82,4 @@ const filingsPerSecond = async (company: Company, ids: readonly string[], change
   await writer.close();
   await sql.end();
   return MEASURED / (spent / 1_000);
-};
-
-/** The processor time of a process, user and system. */
-const processorMs = (pid: number | undefined): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 };

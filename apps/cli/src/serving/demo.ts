@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { accountIds, type Caller, formatAmount, type Ledger, type NewRule, type Settings, type TransactionId } from 'ledger-core';
-import { type Config, open, startServer } from 'ledger-server/compose';
+import { type Config, openWatched, startServer } from 'ledger-server/compose';
 import { trialBalanceOf } from '../closing/statements.ts';
 import { define } from '../command/define.ts';
 import { draw } from '../command/draw.ts';
@@ -72,7 +72,7 @@ const BY_HAND: readonly (readonly [contains: string, code: string, note: string 
 /** Three months of a small company, from the bank's file to a closed month, then the server. */
 const runDemo = async (settings: Config, { print, screen }: OperatorParts): Promise<void> => {
   for (const end of ['', '-wal', '-shm']) rmSync(DATABASE.file + end, { force: true });
-  const opened = await open(settings);
+  const opened = await openWatched(settings);
   const { ledger } = opened;
   const made = await openBooks(ledger, {
     name: 'Juniper Coffee',

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { open, startServer, startWorker } from 'ledger-server/compose';
+import { openWatched, startServer, startWorker } from 'ledger-server/compose';
 import { define } from '../command/define.ts';
 import type { OperatorParts } from '../operate.ts';
 
@@ -8,7 +8,7 @@ export const addServers = (program: Command, { settings }: OperatorParts): void 
   define(program, 'serve', 'Runs the HTTP server until it is stopped.', ['ledger serve', 'LEDGER_PORT=9000 ledger serve']).action(
     async () => {
       const given = settings();
-      await startServer(given, await open(given));
+      await startServer(given, await openWatched(given));
     },
   );
 

@@ -38,6 +38,7 @@ const settings = () => ({
   NODE_EXTRA_CA_CERTS: trusted,
   LEDGER_RATE_PER_MINUTE: '9999999',
   LEDGER_RATE_BURST: '9999999',
+  LEDGER_WORKER_PORT: '0',
 });
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 20 });
@@ -61,6 +62,9 @@ const startProgram = async (program: string, databaseUrl: string, ...words: read
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { child, lines, ended };
 };
+
+/** Where a program says that it listens. */
+const listeningAt = (lines: readonly string[]): string => /"url":"([^"]+)"/.exec(lines.join())?.[1] ?? '';
 
 const subscribe = async ({ send }: Client, event_types: readonly string[]): Promise<string> =>
   (await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver.port}/`, event_types })).body.id ?? '';
@@ -88,6 +92,8 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
     await client.send('POST /v1/counterparties', { name: 'Meanwhile' });
     await until(() => receiver.received.length === 2);
     expect(Date.now() - committed, 'long before it looks by itself').toBeLessThan(15_000);
+    const measured = await (await fetch(`${listeningAt(lines)}/metrics`)).text();
+    expect(measured, '[WAT-4]').toContain('ledger_webhook_tries_total{result="delivered"} 2');
 
     let answer = (): void => undefined;
     receiver.answer = (response) => {

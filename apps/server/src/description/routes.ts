@@ -4,6 +4,7 @@ import type { OpenRoute } from '../http/exchange.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { problem } from '../http/problem.ts';
 import { bearerOf, isSameSecret } from '../http/secret.ts';
+import { within } from '../http/within.ts';
 import { MODULES } from '../modules.ts';
 import { apiDescription } from './api-description.ts';
 import { docsPages } from './docs-page.ts';
@@ -36,14 +37,10 @@ const WELCOME = {
 
 /** Ready when the store answers in time.  [HTTP-24] */
 const ready = (ledger: Ledger): Promise<Answer> =>
-  new Promise((resolve) => {
-    const notReady = () => resolve(jsonAnswer(503, { status: 'not_ready' }));
-    const late = setTimeout(notReady, READY_LIMIT_MS);
-    ledger
-      .ping()
-      .then(() => resolve(jsonAnswer(200, { status: 'ready' })), notReady)
-      .finally(() => clearTimeout(late));
-  });
+  within(READY_LIMIT_MS, ledger.ping()).then(
+    () => jsonAnswer(200, { status: 'ready' }),
+    () => jsonAnswer(503, { status: 'not_ready' }),
+  );
 
 const metricsAnswer = async (metrics: Metrics): Promise<Answer> => ({ status: 200, body: await metrics.text(), type: metrics.contentType });
 

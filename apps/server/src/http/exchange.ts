@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.ts';
 import { type HttpRefusal, problem } from './problem.ts';
 import { isBodyUnread } from './receive.ts';
 import { newRequestId } from './request-id.ts';
+import type { Tracing } from './tracing.ts';
 
 /** One request and its answer, for logs, metrics and headers. */
 export interface Exchange {
@@ -27,17 +28,38 @@ export interface OpenRoute {
   readonly work: (c: Context, exchange: Exchange) => Promise<Answer>;
 }
 
-/** The log and the metrics. */
+/** The log, the metrics and the traces. */
 export interface Watch {
   readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
   readonly metrics: Metrics | undefined;
+  readonly tracing?: Tracing | undefined;
 }
 
 /**
  * Turns work into a handler: it gives the request its id, turns a fault into a 500 without details and an unavailable database into a 503, sends the answer, and
  * writes one line of the log.  [HTTP-1] [HTTP-3] [HTTP-19] [HTTP-20] [HTTP-32]
  */
-export const exchanging =
+export const exchanging = (watch: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) => {
+  const { tracing } = watch;
+  const exchange = untraced(watch, route, work);
+  if (tracing === undefined || NOT_TRACED.includes(route)) return exchange;
+  return (c: Context): Promise<Response> => {
+    const { method } = c.req;
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const continues = (name: string) => c.req.header(name);
+    return tracing.span({ name: `${method} ${route}`, kind: 'server', attributes, continues }, async (span) => {
+      const response = await exchange(c);
+      span.note({ 'http.response.status_code': response.status, 'ledger.request_id': response.headers.get('request-id') ?? '' });
+      if (response.status >= 500) span.fail(String(response.status));
+      return response;
+    });
+  };
+};
+
+/** What is asked every few seconds by machines tells nothing.  [WAT-6] */
+const NOT_TRACED = ['/health', '/ready', '/metrics'];
+
+const untraced =
   ({ logger, metrics }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>
   async (c: Context): Promise<Response> => {
     const startedAt = performance.now();

@@ -9,9 +9,8 @@ export interface Metrics {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times requests by the pattern of their route: every path with an id would be a series of its own. */
-export const openMetrics = (): Metrics => {
-  const registry = new Registry();
+/** Counts and times requests by the pattern of their route: every path with an id would be a series of its own. What else is measured stands in the same registry. */
+export const openMetrics = (registry = new Registry()): Metrics => {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',

@@ -18,6 +18,8 @@ const ACCOUNTING_A = {
   LEDGER_ACCOUNTING_A_API_URL: 'https://api.accounting.example.com/',
 };
 
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
 describe('[CLI-1] configuration', () => {
   it('[CLI-1] has defaults that work without any', () => {
     expect(read({})).toEqual({
@@ -37,6 +39,8 @@ describe('[CLI-1] configuration', () => {
       operatorToken: undefined,
       postgresConnections: 10,
       work: 'here',
+      workerPort: undefined,
+      traces: null,
       secretKeys: [],
       mail: null,
       messageService: null,
@@ -46,6 +50,28 @@ describe('[CLI-1] configuration', () => {
       gates: { minConfidence: 0.9, maxAmount: 1_000 },
       unread: [],
     });
+  });
+
+  it('[WAT-5] takes a collector of traces, by the names of OpenTelemetry', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318/';
+    const plain = { endpoint: 'http://127.0.0.1:4318', headers: {}, service: 'ledger', attributes: {}, share: 1 };
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({ traces: plain });
+    const more = {
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20k, x-team=books',
+      OTEL_SERVICE_NAME: 'ledger-worker',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=production',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more })).toMatchObject({
+      traces: {
+        headers: { authorization: 'Bearer k', 'x-team': 'books' },
+        service: 'ledger-worker',
+        attributes: { 'deployment.environment.name': 'production' },
+        share: 0.25,
+      },
+    });
+    expect(read(more)).toMatchObject({ traces: null });
+    expect(read({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_TRACES_SAMPLER_ARG: 'of another program' })).toMatchObject({ traces: null });
   });
 
   it('[CON-7] takes an accounting program, to whose sign-in the browser comes back at the public address or another one', () => {
@@ -136,6 +162,20 @@ describe('[CLI-1] configuration', () => {
       { LEDGER_MODEL_URL: 'ftp://x' },
       'LEDGER_MODEL_URL (environment) must be an address that begins with https:// or http://; it is "ftp://x".',
     ],
+    [{ ...COLLECTOR, OTEL_TRACES_SAMPLER_ARG: '10' }, 'OTEL_TRACES_SAMPLER_ARG (environment) must be a number from 0 to 1; it is "10".'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example.com?key=k' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT (environment) must be without a query; it is "https://collector.example.com".',
+    ],
+    [
+      { ...COLLECTOR, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+      'OTEL_EXPORTER_OTLP_PROTOCOL (environment) must be http/json, which a collector takes on its port 4318; it is "grpc".',
+    ],
+    [
+      { ...COLLECTOR, OTEL_EXPORTER_OTLP_HEADERS: 'Bearer hunter' },
+      'OTEL_EXPORTER_OTLP_HEADERS (environment) must be pairs name=value with commas between them, each value percent-encoded; it is "***".',
+    ],
+    [{ LEDGER_WORKER_PORT: '70000' }, 'LEDGER_WORKER_PORT (environment) must be a port number from 0 to 65535; it is "70000".'],
     [{ LEDGER_MODEL_MIN_CONFIDENCE: '1.1' }, 'LEDGER_MODEL_MIN_CONFIDENCE (environment) must be a number from 0 to 1; it is "1.1".'],
     [
       { LEDGER_RECEIPTS_ADDRESS: 'receipts' },

@@ -14,6 +14,7 @@ import { SECRET_SETTINGS } from './secrets.ts';
 import { SERVER_SETTINGS } from './server.ts';
 import type { Setting } from './setting.ts';
 import { shownWrong } from './shown.ts';
+import { TRACE_SETTINGS, type TraceSettings, tracesOf } from './traces.ts';
 import { type Given, givenIn, meant, type Sources, unreadIn } from './variables.ts';
 import { WEBHOOK_SETTINGS } from './webhooks.ts';
 
@@ -37,6 +38,8 @@ export interface Config extends NotificationConfig {
   readonly receiptsAddress: string | undefined;
   /** Whether the server does the work that no request waits for, or a worker beside it. */
   readonly work: Environment['LEDGER_WORK'];
+  /** Where a worker answers probes and its metrics; nowhere where omitted. */
+  readonly workerPort: Environment['LEDGER_WORKER_PORT'];
   /** The keys that stored secrets are encrypted with, the present one first; none where omitted. */
   readonly secretKeys: readonly SecretKey[];
   /** Networks and names to which events may be sent although they are not on the public internet. */
@@ -49,6 +52,8 @@ export interface Config extends NotificationConfig {
   readonly model: ModelConfig | null;
   /** The conditions under which a decision of the model posts without a person. */
   readonly gates: Gates;
+  /** Where traces are sent; null where nothing is traced. */
+  readonly traces: TraceSettings | null;
   /** Variables that begin as those of the program do, and that it does not read.  [CFG-2] */
   readonly unread: readonly string[];
 }
@@ -61,6 +66,7 @@ export const SETTINGS = {
   Models: MODEL_SETTINGS,
   'Stored secrets': SECRET_SETTINGS,
   Receipts: RECEIPT_SETTINGS,
+  Traces: TRACE_SETTINGS,
   'Webhooks and notifications': { ...WEBHOOK_SETTINGS, ...NOTIFICATION_SETTINGS },
   'An accounting program of kind A': ACCOUNTING_A_SETTINGS,
 };
@@ -72,6 +78,7 @@ export const Environment = v.object({
   ...MODEL_SETTINGS,
   ...SECRET_SETTINGS,
   ...RECEIPT_SETTINGS,
+  ...TRACE_SETTINGS,
   ...WEBHOOK_SETTINGS,
   ...NOTIFICATION_SETTINGS,
   ...ACCOUNTING_A_SETTINGS,
@@ -80,13 +87,19 @@ type Environment = v.InferOutput<typeof Environment>;
 
 export const NAMES = Object.keys(Environment.entries);
 
+/** The settings that someone gave. Those of traces are of every program on a machine: without a collector for this one they do not matter.  [WAT-5] */
+export const givenSettings = (sources: Sources): ReadonlyMap<string, Given> => {
+  const given = givenIn(sources, NAMES);
+  return given.has('OTEL_EXPORTER_OTLP_ENDPOINT') ? given : new Map([...given].filter(([name]) => !(name in TRACE_SETTINGS)));
+};
+
 /** Reads the settings. A wrong value is answered with a sentence that names it and where it stands. An empty variable counts as left out. */
 export const readConfig = (sources: Sources): Config | { readonly wrong: string } => {
   const unread = unreadIn(sources, NAMES);
   const mistyped = unread.find((each) => meant(each, NAMES) !== null);
   if (mistyped !== undefined)
     return { wrong: `${mistyped.variable} (${mistyped.from}) is not a setting; did you mean ${meant(mistyped, NAMES)}?` };
-  const given = givenIn(sources, NAMES);
+  const given = givenSettings(sources);
   const read = v.safeParse(Environment, Object.fromEntries([...given].map(([name, { value }]) => [name, value])));
   if (read.success) return configOf(read.output, unread);
   const [{ message, path }] = read.issues;
@@ -122,6 +135,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     documentsFolder: given.LEDGER_DOCUMENTS_FOLDER,
     receiptsAddress: given.LEDGER_RECEIPTS_ADDRESS,
     work: given.LEDGER_WORK,
+    workerPort: given.LEDGER_WORKER_PORT,
     secretKeys: given.LEDGER_SECRET_KEYS ?? [],
     webhookAllow: given.LEDGER_WEBHOOK_ALLOW ?? [],
     messageService: messageServiceOf(given),
@@ -129,6 +143,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     accountingA,
     model,
     gates: { minConfidence: given.LEDGER_MODEL_MIN_CONFIDENCE, maxAmount: given.LEDGER_MODEL_MAX_AMOUNT },
+    traces: tracesOf(given),
     unread: unread.map(({ variable }) => variable),
   };
 };

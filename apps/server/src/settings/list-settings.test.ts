@@ -34,9 +34,12 @@ describe('[CFG-4] the list of settings', () => {
     ['LEDGER_DATABASE_URL', 'postgres://me:/hunter@db/books', 'postgres://me/…'],
     ['LEDGER_SMTP_URL', 'smtps://me:hunter@mail.example.com', 'smtps://mail.example.com'],
     ['LEDGER_MESSAGING_URL', 'https://messages.example.com/send?key=zwei', 'https://messages.example.com/send'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=hunter', '***'],
     ['LEDGER_MODEL_NAME', 'https://me:hunter@db/x', 'https://db/x'],
     ['LEDGER_DOCUMENTS_FOLDER', '/srv/receipts', '/srv/receipts'],
   ])('shows of %s no password', (name, value, shown) => {
-    expect(list({ [name]: value, LEDGER_MAIL_FROM: 'books@example.com' }).of(name)?.value).toBe(shown);
+    expect(
+      list({ [name]: value, LEDGER_MAIL_FROM: 'books@example.com', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }).of(name)?.value,
+    ).toBe(shown);
   });
 });

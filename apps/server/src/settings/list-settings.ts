@@ -1,7 +1,7 @@
-import { type Config, Environment, NAMES, readConfig } from './config.ts';
+import { type Config, Environment, givenSettings, readConfig } from './config.ts';
 import { saidOf } from './setting.ts';
 import { shownInList } from './shown.ts';
-import { givenIn, type Origin, type Sources } from './variables.ts';
+import type { Origin, Sources } from './variables.ts';
 
 /** A setting that holds, as it may be shown. */
 export interface ListedSetting {
@@ -25,7 +25,7 @@ export interface ListedSettings {
 export const listSettings = (sources: Sources): ListedSettings | { readonly wrong: string } => {
   const config: Config | { readonly wrong: string } = readConfig(sources);
   if ('wrong' in config) return config;
-  const given = givenIn(sources, NAMES);
+  const given = givenSettings(sources);
   const settings = Object.entries(Environment.entries).map(([name, schema]): ListedSetting => {
     const { standard = null, otherwise } = saidOf(schema);
     const found = given.get(name);

@@ -38,6 +38,10 @@ export const SERVER_SETTINGS = {
       'Who does [the work that no request waits for](../guides/operating.md#work-that-is-due): the server (`here`), or a `worker` beside it (`elsewhere`).',
     example: 'elsewhere',
   }),
+  LEDGER_WORKER_PORT: setting(port, {
+    description: 'The port on which a `worker` answers `/health`, `/ready` and `/metrics`. Without it a worker listens nowhere.',
+    example: '8788',
+  }),
   LEDGER_CORS_ORIGINS: setting(origins, {
     description: 'Origins whose pages may call the server, with commas between them.',
     example: 'https://books.example.com,http://localhost:3000',

@@ -5,7 +5,7 @@ import { type Setting, saidOf } from './setting.ts';
 
 const HIDDEN = '***';
 
-const isAddress = (name: string, value: string): boolean => name.endsWith('_URL') || /:.*@/s.test(value);
+const isAddress = (name: string, value: string): boolean => /_(URL|ENDPOINT)$/.test(name) || /:.*@/s.test(value);
 
 /** In a sentence about a wrong value: of an address the scheme and the host. */
 export const shownWrong = (name: string, schema: Setting, value: string): string => {

@@ -1,4 +1,4 @@
-import type { Ledger } from 'ledger-core';
+import type { DueRun, Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
 
 /** How often the server looks for due work: it costs one query of the store, and no work is urgent to the second. */
@@ -7,6 +7,8 @@ const WORK_EVERY_MS = 60_000;
 export interface WorkOptions {
   /** Without it, nothing is logged. */
   readonly logger?: Pick<Logger, 'warn'>;
+  /** Is told what a run came to. */
+  readonly ran?: ((run: DueRun) => void) | undefined;
   /** Default: once a minute. */
   readonly everyMs?: number;
 }
@@ -17,14 +19,15 @@ export interface RegularWork {
 }
 
 /** Runs due work at regular times. Runs never overlap: while one is running, the next is skipped. The timer keeps no process alive.  [SYS-6] */
-export const workRegularly = (ledger: Pick<Ledger, 'work'>, { logger, everyMs = WORK_EVERY_MS }: WorkOptions = {}): RegularWork => {
+export const workRegularly = (ledger: Pick<Ledger, 'work'>, { logger, ran, everyMs = WORK_EVERY_MS }: WorkOptions = {}): RegularWork => {
   let isStopping = false;
   let running: Promise<void> | null = null;
 
   const run = async (): Promise<void> => {
     try {
-      const { failed } = await ledger.work.runDue(undefined, () => isStopping);
-      for (const { ledgerId, kind, fault } of failed) logger?.warn({ ledgerId, kind, err: fault }, 'work that is due failed');
+      const run = await ledger.work.runDue(undefined, () => isStopping);
+      ran?.(run);
+      for (const { ledgerId, kind, fault } of run.failed) logger?.warn({ ledgerId, kind, err: fault }, 'work that is due failed');
     } catch (fault) {
       logger?.warn({ err: fault }, 'work that is due could not be found');
     }

@@ -1,4 +1,4 @@
-import type { Ledger } from 'ledger-core';
+import type { DueRun, Ledger } from 'ledger-core';
 import type { Logger } from 'pino';
 import type { Commits } from './commits.ts';
 import { dispatchNotifications, dispatchWebhooks } from './dispatcher.ts';
@@ -11,6 +11,8 @@ export interface WorkerOptions {
   readonly logger?: Pick<Logger, 'warn'>;
   /** Commits of other processes; without it they are looked for every second. */
   readonly commits?: Commits | undefined;
+  /** Is told what each run of due work came to. */
+  readonly ran?: ((run: DueRun) => void) | undefined;
 }
 
 export interface Worker {
@@ -21,9 +23,12 @@ export interface Worker {
 }
 
 /** Starts all work that no request waits for, of all books: what is due, the deliveries of webhooks, and notifications.  [SYS-6] [SYS-17] [WHK-9] [NTF-6] */
-export const startWork = (ledger: Pick<Ledger, 'work' | 'webhooks' | 'notifications'>, { logger, commits }: WorkerOptions = {}): Worker => {
+export const startWork = (
+  ledger: Pick<Ledger, 'work' | 'webhooks' | 'notifications'>,
+  { logger, commits, ran }: WorkerOptions = {},
+): Worker => {
   const logged = logger === undefined ? {} : { logger };
-  const regular = workRegularly(ledger, logged);
+  const regular = workRegularly(ledger, { ...logged, ran });
   const look = commits === undefined ? { everyMs: LOOK_WITHOUT_ANNOUNCEMENTS_EVERY_MS } : {};
   const dispatchers = [dispatchWebhooks, dispatchNotifications].map((dispatch) => dispatch(ledger, { ...logged, ...look }));
   const wake = (): void => {

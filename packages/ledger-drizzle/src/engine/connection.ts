@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Unavailable } from 'ledger-core';
+import type { ObservedGroup } from './observer.ts';
 import type { Kit } from './postgres-kit.ts';
 import type { DefinedTable } from './table.ts';
 
@@ -29,6 +30,8 @@ export type Control = 'begin read' | 'commit' | 'rollback' | 'savepoint work' | 
 
 /** One connection with its prepared statements, used by one unit of work or group at a time. */
 export interface Connection {
+  /** Who is told of its transaction, where somebody is. */
+  readonly group?: ObservedGroup;
   readonly db: Database;
   readonly kit: Kit;
   /** Whether statements may be sent before earlier ones are answered; they run in the order of sending. */

@@ -1,4 +1,5 @@
 import { type LedgerId, type Repositories, Unavailable, type WriteOptions } from 'ledger-core';
+import type { StoreObserver, WatchedUnit } from './observer.ts';
 import type { Waiter } from './waiting-line.ts';
 
 /** One waiting unit of work. */
@@ -10,6 +11,15 @@ export interface Job extends Waiter {
   readonly reject: (fault: unknown) => void;
   /** When it stops waiting for its turn and for a busy database (`Date.now()`). */
   readonly until: number;
+  /** As its observer knows it. */
+  readonly watched: WatchedUnit;
+}
+
+/** Where a unit of work waits. */
+interface Line {
+  readonly waitMs: number;
+  readonly observer: StoreObserver | undefined;
+  readonly join: (job: Job) => void;
 }
 
 /** A unit of work for a waiting line, and the promise of its answer. */
@@ -17,10 +27,10 @@ export const jobOf = <R>(
   ledgerIds: readonly LedgerId[],
   work: (books: readonly Repositories[]) => Promise<R>,
   options: WriteOptions,
-  waitMs: number,
-  join: (job: Job) => void,
+  { waitMs, observer, join }: Line,
 ): Promise<R> =>
   new Promise((resolve, reject) => {
+    const watched = observer?.joins();
     join({
       ledgerIds,
       work,
@@ -29,6 +39,10 @@ export const jobOf = <R>(
       until: Date.now() + waitMs,
       resolve: resolve as (result: unknown) => void,
       reject,
-      giveUp: () => reject(new Unavailable('These books are busy: the units of work before this one take too long.')),
+      watched,
+      giveUp: () => {
+        observer?.givesUp(watched);
+        reject(new Unavailable('These books are busy: the units of work before this one take too long.'));
+      },
     });
   });

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { Damaged } from './damaged.ts';
 import type { Job } from './job.ts';
 import type { AnyModule } from './module.ts';
+import type { StoreObserver } from './observer.ts';
 import type { Reference, ReferenceData, referenceCache } from './reference-cache.ts';
 import { openSession, type Session } from './session.ts';
 import { insertOrder, type LedgerNo } from './table.ts';
@@ -17,14 +18,19 @@ export interface Prepared extends Connection {
   readonly queriesOf: ReadonlyMap<AnyModule, unknown>;
   readonly order: ReturnType<typeof insertOrder>;
   readonly cache: ReturnType<typeof referenceCache>;
+  readonly observer: StoreObserver | undefined;
 }
 
-export const prepare = (connection: Connection, modules: Modules, cache: Prepared['cache']): Prepared => {
+export const prepare = (
+  connection: Connection,
+  { modules, cache, observer }: Pick<Prepared, 'modules' | 'cache' | 'observer'>,
+): Prepared => {
   const all = Object.values(modules);
   return {
     ...connection,
     modules,
     cache,
+    observer,
     books: booksQueries(connection),
     queriesOf: new Map(all.map((module) => [module, module.queries(connection)])),
     order: insertOrder(connection.kit, [booksTable, ...all.flatMap(({ tables }) => tables)]),
@@ -78,9 +84,10 @@ const unopened = (connection: Prepared, ledgerNo: LedgerNo, isAlone: boolean): S
   openSession({ connection, order: connection.order, isAlone, ledgerNo, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
 
 const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow, isAlone: boolean): Promise<Session> => {
-  const { order, cache } = connection;
+  const { order, cache, observer } = connection;
   const { no: ledgerNo, lastEventNo } = row;
   const current = cache.current(ledgerId, row.frameVersion);
+  observer?.looksUp(current !== undefined);
   const data = current ?? (await load(connection, row));
   if (current === undefined) cache.hold(ledgerId, data);
   return openSession({ connection, order, isAlone, ledgerNo, data, tail: tailOf(row), lastEventNo });

@@ -4,6 +4,8 @@ import type { Connection } from './connection.ts';
 import { Damaged } from './damaged.ts';
 import type { Job } from './job.ts';
 import type { Module } from './module.ts';
+import { observed } from './observed.ts';
+import { type StoreObserver, sending } from './observer.ts';
 import { type Modules, openLocked, openToRead, type Prepared, prepare } from './opening.ts';
 import { referenceCache } from './reference-cache.ts';
 import { readingOnly, type Session } from './session.ts';
@@ -14,12 +16,12 @@ interface Opened {
   readonly repositories: Repositories;
 }
 
-/** Runs units of work over modules, and caches the reference data of books between them. */
-export const unitsOfWork = (modules: Modules) => {
+/** Runs units of work over modules, and caches the reference data of books between them. An observer is told of them. */
+export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
   const cache = referenceCache();
   const preparedOf = new WeakMap<Connection, Prepared>();
   const prepared = (connection: Connection): Prepared => {
-    const known = preparedOf.get(connection) ?? prepare(connection, modules, cache);
+    const known = preparedOf.get(connection) ?? prepare(connection, { modules, cache, observer });
     preparedOf.set(connection, known);
     return known;
   };
@@ -72,19 +74,10 @@ const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void>
 };
 
 /** The functions that answer each job after the commit. */
-const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
-  const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
-  const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
-  begun.catch(() => undefined);
-  if (!connection.isPipelined) await begun;
-  const sessions = new Map<LedgerId, Opened>();
-  for (const id of ids) {
-    const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
-    const numbered = [...sessions.values()].map(({ session }) => session.ledgerNo);
-    const session = await openLocked(connection, id, { jobs: concerned, isAlone: jobs.length === 1, numbered });
-    sessions.set(id, { session, repositories: repositoriesOf(connection, session) });
-  }
-  await begun;
+const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
+  const group = prepared.observer?.begins(jobs.map(({ watched }) => watched));
+  const connection = group === undefined ? prepared : observed(prepared, group);
+  const sessions = await sending(group, 'open', 1, () => openAll(connection, jobs));
   const outcomes: Outcome[] = [];
   for (const job of jobs) {
     const concerned = job.ledgerIds.map((id) => sessions.get(id) as Opened);
@@ -104,6 +97,23 @@ const attempt = async (connection: Prepared, jobs: readonly Job[]): Promise<read
   await connection.control('commit');
   for (const hold of finished) hold();
   return answers;
+};
+
+/** Begins the transaction, and opens the books of its units of work in the order of their ids. */
+const openAll = async (connection: Prepared, jobs: readonly Job[]): Promise<ReadonlyMap<LedgerId, Opened>> => {
+  const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
+  const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
+  begun.catch(() => undefined);
+  if (!connection.isPipelined) await begun;
+  const sessions = new Map<LedgerId, Opened>();
+  for (const id of ids) {
+    const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
+    const numbered = [...sessions.values()].map(({ session }) => session.ledgerNo);
+    const session = await openLocked(connection, id, { jobs: concerned, isAlone: jobs.length === 1, numbered });
+    sessions.set(id, { session, repositories: repositoriesOf(connection, session) });
+  }
+  await begun;
+  return sessions;
 };
 
 /** What a unit of work came to: its answer, which is given after the commit, and whether its writes are kept. */

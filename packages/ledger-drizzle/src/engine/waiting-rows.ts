@@ -1,6 +1,7 @@
 import { groupBy } from 'ledger-core';
 import { LISTS_AHEAD } from '../limits.ts';
 import type { Connection, Keeping } from './connection.ts';
+import { sending } from './observer.ts';
 import type { DefinedTable } from './table.ts';
 
 /** A buffered row, with the key by which a later row replaces an earlier one. */
@@ -44,8 +45,12 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
           : alike(keeping, merged(keeping, chosen)).map((rows) => () => connection.keep(table, keeping, rows));
       });
     });
-    if (connection.isPipelined) await sent(statements);
-    else for (const statement of statements) await statement();
+    if (statements.length > 0) await sending(connection.group, 'write', statements.length, () => sendAll(statements));
+  };
+
+  const sendAll = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
+    if (connection.isPipelined) return sent(statements);
+    for (const statement of statements) await statement();
   };
 
   const flush = async (): Promise<void> => {

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import {
   type DisabledReason,
   type EarlierFilters,
+  type Instant,
   type Repositories,
   type SubscriptionSecret,
   snapshot,
@@ -14,6 +15,7 @@ import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { reference } from '../engine/reference-cache.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
+import { webhookDeliveriesTable } from './webhook-deliveries.ts';
 
 export const webhooksTable = defineTable((kit) => {
   const { table, text, int, boolean, json, primaryKey, sql } = kit;
@@ -54,6 +56,7 @@ export const webhooks = defineModule({
   queries: ({ db, kit }) => {
     const t = webhooksTable(kit);
     const ledgers = booksTable(kit);
+    const deliveries = webhookDeliveriesTable(kit);
     return {
       all: lazily(() => db.select().from(t).where(ofBooks(t)).orderBy(asc(t.id)).prepare('webhooks')),
       wanted: lazily(() =>
@@ -73,6 +76,20 @@ export const webhooks = defineModule({
           .limit(given('take'))
           .prepare('webhooks_to_attend'),
       ),
+      /** One look into an index for each subscription: ids are in the order of their making. */
+      oldestDelivery: lazily(() => {
+        const first = db
+          .select({ createdAt: deliveries.createdAt })
+          .from(deliveries)
+          .where(and(eq(deliveries.ledgerNo, t.ledgerNo), eq(deliveries.subscriptionId, t.id), isNull(deliveries.deliveredAt)))
+          .orderBy(asc(deliveries.id))
+          .limit(1);
+        return db
+          .select({ at: sql<Instant | null>`min(${first})` })
+          .from(t)
+          .where(isNull(t.disabledReason))
+          .prepare('oldest_delivery');
+      }),
     };
   },
   held: [wanted, async (queries, ledgerNo) => snapshot(await queries.wanted().execute({ ledgerNo }))],
@@ -104,3 +121,7 @@ export const webhooksToAttend =
   (now: string, take: number) =>
   async (queries: WebhookQueries): Promise<readonly WebhookIn[]> =>
     queries.toAttend().execute({ now, take });
+
+/** When the oldest delivery was made that a subscription of any books waits for. */
+export const oldestDelivery = async (queries: WebhookQueries): Promise<Instant | null> =>
+  (await queries.oldestDelivery().execute({}))[0]?.at ?? null;

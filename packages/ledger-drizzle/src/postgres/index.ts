@@ -1,18 +1,20 @@
 import type { LedgerId, Store } from 'ledger-core';
 import type { Connection } from '../engine/connection.ts';
 import { type Job, jobOf } from '../engine/job.ts';
+import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { dueAcross } from '../ledger/due.ts';
 import { DEFAULT_CONNECTIONS, LONG_READ, LONG_READS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import { booksToNotify } from '../outward/notifier.ts';
-import { webhooksToAttend } from '../outward/webhooks.ts';
+import { oldestDelivery, webhooksToAttend } from '../outward/webhooks.ts';
 import { connect } from './connection.ts';
 import { connectionPool } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
 import { migratePostgres } from './migrate.ts';
 
+export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
 export type { TimeLimits } from '../limits.ts';
 export { type Commits, postgresCommits } from './commits.ts';
 export { postgresIsThere } from './look.ts';
@@ -26,6 +28,8 @@ export interface PostgresOptions {
   readonly connections?: number | undefined;
   /** Time limits that replace the defaults. */
   readonly limits?: Partial<TimeLimits> | undefined;
+  /** Who is told of its work, for measures and traces. */
+  readonly observer?: StoreObserver | undefined;
 }
 
 /**
@@ -33,9 +37,11 @@ export interface PostgresOptions {
  * concurrently on separate connections.
  */
 export const postgresStore = async (options: PostgresOptions): Promise<Store> => {
-  await migratePostgres(options);
+  const { observer } = options;
+  const migrations = await migratePostgres(options);
+  observer?.migrated(migrations);
   const limits = { ...TIME_LIMITS, ...options.limits };
-  const units = unitsOfWork(MODULES);
+  const units = unitsOfWork(MODULES, observer);
   const driver = (onLost: () => void) => connect(options.url, limits, onLost);
   const longDriver = (onLost: () => void) => connect(options.url, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
   const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
@@ -50,7 +56,10 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   /** When the connection is lost or the time is over, every unit of work of the group fails at once. */
   const commit = (jobs: readonly Job[]): Promise<void> =>
     use((connection) => units.commit(connection, jobs)).catch((fault) => {
-      for (const job of jobs) job.reject(fault);
+      for (const job of jobs) {
+        observer?.givesUp(job.watched);
+        job.reject(fault);
+      }
     });
 
   /** Each set of books has its own waiting line, which exists while a unit of work waits in it. */
@@ -63,7 +72,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   };
 
   const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
-    jobOf(ledgerIds, work, writeOptions, limits.waitMs, join);
+    jobOf(ledgerIds, work, writeOptions, { waitMs: limits.waitMs, observer, join });
 
   let pinging: Promise<void> | null = null;
   const ping = (): Promise<void> => {
@@ -87,6 +96,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     due: (now, take) => use((connection) => units.ask(connection, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
     webhooksToAttend: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToAttend(now, take))),
+    oldestDelivery: () => use((connection) => units.ask(connection, MODULES.webhooks, oldestDelivery)),
     inspect: () => inspectPostgres(options.url),
     ping,
     close: async () => {

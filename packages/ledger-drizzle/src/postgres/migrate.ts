@@ -8,8 +8,8 @@ export const POSTGRES_MIGRATIONS = ownFile('migrations', 'postgres');
 /** The number of the advisory lock, arbitrary but unique in this database. */
 const MIGRATION_LOCK = 7_243_392_001;
 
-/** Migrates the tables of a database. Servers that start at the same time take turns under an advisory lock.  [STO-43] [STO-51] */
-export const migratePostgres = async ({ url }: { readonly url: string }): Promise<void> => {
+/** Migrates the tables of a database. Servers that start at the same time take turns under an advisory lock. It answers how many migrations were applied.  [STO-43] [STO-51] */
+export const migratePostgres = async ({ url }: { readonly url: string }): Promise<number> => {
   const connection = postgres(url, {
     max: 1,
     connect_timeout: CONNECT_LIMIT_SECONDS,
@@ -20,18 +20,18 @@ export const migratePostgres = async ({ url }: { readonly url: string }): Promis
     // Behind a pooler the database itself may say that transactions only read, as those of the store do.  [SYS-22]
     await connection`set default_transaction_read_only = off`;
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await applyMigrations(connection, migrationsIn(POSTGRES_MIGRATIONS));
+    return await applyMigrations(connection, migrationsIn(POSTGRES_MIGRATIONS));
   } finally {
     await connection.end();
   }
 };
 
-/** Applies all missing migrations or none. */
-export const applyMigrations = async (connection: postgres.Sql, known: readonly Migration[]): Promise<void> => {
+/** Applies all missing migrations or none, and answers how many they were. */
+export const applyMigrations = async (connection: postgres.Sql, known: readonly Migration[]): Promise<number> => {
   await connection.unsafe(
     'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  await connection.begin(async (transaction) => {
+  return connection.begin(async (transaction) => {
     const recorded = await transaction`select hash, created_at from drizzle.__drizzle_migrations`;
     const missing = missingIn(
       known,
@@ -41,6 +41,7 @@ export const applyMigrations = async (connection: postgres.Sql, known: readonly 
       await applyInto(transaction, migration);
       await transaction`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.when})`;
     }
+    return missing.length;
   });
 };
 

@@ -4,14 +4,16 @@ import { ownFile } from '../own-files.ts';
 
 export const SQLITE_MIGRATIONS = ownFile('migrations', 'sqlite');
 
-/** Applies all missing migrations or none. Foreign keys are off, since a migration may make tables anew. */
-export const applyMigrations = (connection: Connection, known: readonly Migration[]): void => {
+/** Applies all missing migrations or none, and answers how many they were. Foreign keys are off, since a migration may make tables anew. */
+export const applyMigrations = (connection: Connection, known: readonly Migration[]): number => {
   connection.pragma('foreign_keys = OFF');
   connection.exec('create table if not exists __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)');
   connection.exec('begin immediate');
   try {
-    for (const migration of missingIn(known, recordedIn(connection))) apply(connection, migration);
+    const missing = missingIn(known, recordedIn(connection));
+    for (const migration of missing) apply(connection, migration);
     connection.exec('commit');
+    return missing.length;
   } catch (fault) {
     connection.exec('rollback');
     throw fault;

@@ -1,13 +1,14 @@
 import { statSync } from 'node:fs';
 import { type Store, Unavailable } from 'ledger-core';
 import { type Job, jobOf } from '../engine/job.ts';
+import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { waitingLine } from '../engine/waiting-line.ts';
 import { dueAcross } from '../ledger/due.ts';
 import { TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import { booksToNotify } from '../outward/notifier.ts';
-import { webhooksToAttend } from '../outward/webhooks.ts';
+import { oldestDelivery, webhooksToAttend } from '../outward/webhooks.ts';
 import { connect, connectToWrite } from './connect.ts';
 import { sqliteConnection } from './connection.ts';
 import { damageOf } from './damage.ts';
@@ -15,6 +16,7 @@ import { inspectSqlite } from './inspect.ts';
 import { migrateSqlite } from './migrate.ts';
 import { writingThread } from './writing-thread.ts';
 
+export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
 export type { Archive, Arrived, BooksThere, ImportRoute, Route, Travel } from '../travel/travel.ts';
 export { copySqlite, sqliteIsThere } from './backup.ts';
 export { migrateSqlite } from './migrate.ts';
@@ -25,16 +27,20 @@ export interface SqliteOptions {
   readonly file: string;
   /** Time limits that replace the defaults. */
   readonly limits?: Partial<Pick<TimeLimits, 'waitMs'>> | undefined;
+  /** Who is told of its work, for measures and traces. */
+  readonly observer?: StoreObserver | undefined;
 }
 
 /** Keeps books in one SQLite file. All books of the file share one writer; readers see the last commit and never wait. */
 export const sqliteStore = (options: SqliteOptions): Store => {
-  migrateSqlite(options);
+  const { observer } = options;
+  const migrations = migrateSqlite(options);
+  observer?.migrated(migrations);
   const [writing, reading] = [connectToWrite(options.file), connect(options.file)];
   const checkFile = sameFile(options.file);
   const [writer, reader] = [sqliteConnection(writing, checkFile), sqliteConnection(reading, checkFile)];
   const damage = damageOf(options.file);
-  const units = unitsOfWork(MODULES);
+  const units = unitsOfWork(MODULES, observer);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
   /** The next unit of work waits until the log is copied: meanwhile the disk would keep its commit, and the event loop with it. */
   const commitInThread = async (jobs: readonly Job[]): Promise<void> => {
@@ -74,7 +80,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   };
 
   const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
-    jobOf(ledgerIds, work, writeOptions, waitMs, (job) => line.join(job));
+    jobOf(ledgerIds, work, writeOptions, { waitMs, observer, join: line.join });
 
   return {
     writeAcross,
@@ -85,6 +91,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     due: (now, take) => takeTurn(() => units.ask(reader, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => takeTurn(() => units.ask(reader, MODULES.notifier, booksToNotify(now, take))),
     webhooksToAttend: (now, take) => takeTurn(() => units.ask(reader, MODULES.webhooks, webhooksToAttend(now, take))),
+    oldestDelivery: () => takeTurn(() => units.ask(reader, MODULES.webhooks, oldestDelivery)),
     inspect: async () => inspectSqlite(options.file),
     ping: async () => {
       await takeTurn(() => reader.ping());

@@ -5,13 +5,13 @@ import { migrationsIn } from '../migrations.ts';
 import { applyMigrations, SQLITE_MIGRATIONS } from './apply-migrations.ts';
 import { connect } from './connect.ts';
 
-/** Migrates the tables of a file. Of processes that start at the same time, one migrates and the others find it done.  [STO-43] [STO-51] */
-export const migrateSqlite = ({ file }: { readonly file: string }): void => {
+/** Migrates the tables of a file. Of processes that start at the same time, one migrates and the others find it done. It answers how many migrations were applied.  [STO-43] [STO-51] */
+export const migrateSqlite = ({ file }: { readonly file: string }): number => {
   mkdirSync(dirname(file), { recursive: true });
   const connection = connect(file);
   try {
     connection.pragma(`busy_timeout = ${MIGRATION_TIMEOUT_MS}`);
-    applyMigrations(connection, migrationsIn(SQLITE_MIGRATIONS));
+    return applyMigrations(connection, migrationsIn(SQLITE_MIGRATIONS));
   } finally {
     connection.close();
   }

@@ -20,6 +20,8 @@ export interface SenderOptions {
   /** Certificates to trust besides those of the system. */
   readonly ca?: string;
   readonly timeoutMs?: number;
+  /** What else a delivery carries: the trace that it is a part of.  [WAT-7] */
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined;
 }
 
 /** Sends deliveries by POST over https. Redirects are not followed, and the body of an answer is read up to 64 KB and dropped.  [WHK-10] [WHK-16] */
@@ -27,6 +29,7 @@ export const webhookSender = (options: SenderOptions): SendWebhook => {
   const send = guardedPost(options);
   return ({ url, id, body, secrets, at }) =>
     send(url, body, {
+      ...options.headers?.(),
       'user-agent': 'Ledger-Webhooks/1',
       ...signatureHeaders(id, body, secrets, Math.floor(Date.parse(at) / 1_000)),
     });

@@ -169,4 +169,29 @@ export const webhooksContract: readonly ContractCase[] = [
       expectSame(ledgers.size, 2, 'of both books');
     },
   },
+  {
+    name: '[STO-150] of all books, the oldest delivery is found that a subscription still waits for, unless it is off',
+    run: async (store) => {
+      const [first, second] = [await openBooksIn(store), await openBooksIn(store)];
+      expectSame(await store.oldestDelivery(), null, 'none waits');
+      const [live, off, elsewhere] = [subscription(), subscription({ disabledReason: 'gone' }), subscription()];
+      const [done, waiting] = [
+        delivery(live, { createdAt: later(1), deliveredAt: later(2), nextAttemptAt: null }),
+        delivery(live, { createdAt: later(5) }),
+      ];
+      await first.write(async (books) => {
+        for (const one of [live, off]) await books.webhooks.put(one);
+        await books.webhookDeliveries.put([done, delivery(off, { createdAt: later(2) }), waiting, delivery(live, { createdAt: later(7) })]);
+      });
+      expectSame(await store.oldestDelivery(), later(5), 'the older one that waits');
+      const earlier = delivery(elsewhere, { createdAt: later(4), attempts: 3 });
+      await second.write(async (books) => {
+        await books.webhooks.put(elsewhere);
+        await books.webhookDeliveries.put([earlier]);
+      });
+      expectSame(await store.oldestDelivery(), later(4), 'that of other books');
+      await second.write((books) => books.webhookDeliveries.put([{ ...earlier, deliveredAt: later(8), nextAttemptAt: null }]));
+      expectSame(await store.oldestDelivery(), later(5), 'once that one arrived');
+    },
+  },
 ];

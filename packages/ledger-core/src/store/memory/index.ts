@@ -1,6 +1,8 @@
 import type { Settings } from '../../company/books/settings.ts';
+import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
+import { MAX_WAITING_DELIVERIES } from '../../kernel/limits.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { DueIn } from '../../ledger/work/due.ts';
 import { isToNotify } from '../../outward/notifications/notifier.ts';
@@ -95,6 +97,7 @@ export const memoryStore = (): Store => {
         );
         return all.flat().slice(0, take);
       }),
+    oldestDelivery: () => takeTurn(() => oldestOn(shelvesOf)),
     inspect: async () => [],
     ping: async () => assert(isOpen, 'the store is open'),
     close: () =>
@@ -103,6 +106,19 @@ export const memoryStore = (): Store => {
       }),
   };
 };
+
+const oldestOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<Instant | null> =>
+  (await Promise.all([...shelvesOf.values()].map(({ repositories }) => oldestIn(repositories)))).reduce(earlier, null);
+
+const oldestIn = async ({ webhooks, webhookDeliveries }: Repositories): Promise<Instant | null> => {
+  const live = (await webhooks.all()).filter(({ disabledReason }) => disabledReason === null);
+  const waiting = await Promise.all(
+    live.map(({ id }) => webhookDeliveries.list({ subscriptionId: id, isDelivered: false }, { after: null, take: MAX_WAITING_DELIVERIES })),
+  );
+  return waiting.map((newestFirst) => newestFirst.at(-1)?.createdAt ?? null).reduce(earlier, null);
+};
+
+const earlier = (a: Instant | null, b: Instant | null): Instant | null => (a === null || (b !== null && b < a) ? b : a);
 
 /** The settings of all books, by id. */
 const ledgersOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<readonly Settings[]> => {

@@ -1,0 +1,15 @@
+import { open, openWatched, settingsIn, startServer } from 'ledger-server/compose';
+
+/** The server by its settings, as its program starts it; the second argument says whether it is watched. It sends its address to its parent. */
+const [, , url, isWatched] = process.argv;
+const settings = settingsIn({
+  ...process.env,
+  LEDGER_DATABASE_URL: url,
+  LEDGER_PORT: '0',
+  LEDGER_LOG_LEVEL: 'warn',
+  LEDGER_MODEL: 'none',
+  LEDGER_RATE_PER_MINUTE: '9999999',
+  LEDGER_RATE_BURST: '9999999',
+});
+const serving = await startServer(settings, await (isWatched === 'watched' ? openWatched(settings) : open(settings)));
+process.send?.(serving.url);

@@ -1,0 +1,6 @@
+/** The result of work that takes no longer than a limit; it rejects once the time is over. */
+export const within = <R>(ms: number, work: Promise<R>): Promise<R> =>
+  new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`It took longer than ${ms} ms.`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });

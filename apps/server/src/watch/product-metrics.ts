@@ -1,0 +1,154 @@
+import type { DueRun, WebhookAnswer } from 'ledger-core';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { StoreObserver } from '../open-ledger.ts';
+
+/** Seconds of work with the database, and of a look at another server. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
+
+/** Tables whose new rows are what the product does, and how each is counted. */
+const COUNTED = {
+  entries: ['ledger_entries_posted_total', 'Journal entries posted.'],
+  transactions: ['ledger_transactions_imported_total', 'Rows of statements, feeds and records taken in as new transactions.'],
+  imports: ['ledger_imports_total', 'Statements and other deliveries of records taken in.'],
+  events: ['ledger_events_total', 'Rows of events written to the outbox; a large import writes its events in packs, a row each.'],
+} as const;
+
+/** What the work of the process comes to, for metrics. */
+export interface ProductMetrics {
+  readonly observer: StoreObserver;
+  /** A try of a delivery was answered. */
+  readonly tried: (answer: WebhookAnswer, ms: number) => void;
+  /** A notification was sent through a channel, or was not. */
+  readonly notified: (channel: string, isSent: boolean) => void;
+  /** Work that was due was done, or failed. */
+  readonly ran: (run: DueRun) => void;
+}
+
+/** Measures what the product does. No label names books, members or records: the series are as many for one set of books as for ten thousand.  [WAT-1] [WAT-2] */
+export const productMetrics = (registry: Registry): ProductMetrics => {
+  const registers = [registry];
+  const tries = new Counter({
+    name: 'ledger_webhook_tries_total',
+    help: 'Tries of deliveries, by what came of them.',
+    labelNames: ['result'],
+    registers,
+  });
+  const trying = new Histogram({
+    name: 'ledger_webhook_try_seconds',
+    help: 'From a try of a delivery to its answer.',
+    buckets: SECONDS,
+    registers,
+  });
+  const notifications = new Counter({
+    name: 'ledger_notifications_total',
+    help: 'Notifications sent by e-mail, to a workspace (chat) or as a message, and tries that failed.',
+    labelNames: ['channel', 'result'],
+    registers,
+  });
+  const due = new Counter({
+    name: 'ledger_due_work_total',
+    help: 'Work that was due, by its kind and result.',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  for (const result of ['delivered', 'refused', 'unanswered']) tries.inc({ result }, 0);
+  return {
+    observer: storeMetrics(registers),
+    tried: (answer, ms) => {
+      tries.inc({ result: resultOf(answer) });
+      trying.observe(ms / 1_000);
+    },
+    notified: (channel, isSent) => notifications.inc({ channel, result: isSent ? 'sent' : 'failed' }),
+    ran: ({ done, failed }) => {
+      for (const { kind } of done) due.inc({ kind, result: 'done' });
+      for (const { kind } of failed) due.inc({ kind, result: 'failed' });
+    },
+  };
+};
+
+const resultOf = (answer: WebhookAnswer): string => {
+  if ('error' in answer) return 'unanswered';
+  return answer.status >= 200 && answer.status < 300 ? 'delivered' : 'refused';
+};
+
+/** A unit of work that waits, since when. */
+interface Waiting {
+  readonly since: number;
+}
+
+const storeMetrics = (registers: Registry[]): StoreObserver => {
+  const waiting = new Set<Waiting>();
+  new Gauge({
+    name: 'ledger_units_waiting',
+    help: 'Units of work that wait for their turn.',
+    registers,
+    collect() {
+      this.set(waiting.size);
+    },
+  });
+  const waits = new Histogram({
+    name: 'ledger_unit_wait_seconds',
+    help: 'How long a unit of work waited for its turn.',
+    buckets: SECONDS,
+    registers,
+  });
+  const givenUp = new Counter({
+    name: 'ledger_units_given_up_total',
+    help: 'Units of work that waited too long and were answered 503.',
+    registers,
+  });
+  const perCommit = new Histogram({
+    name: 'ledger_units_per_commit',
+    help: 'Units of work that one commit carried out.',
+    buckets: [1, 2, 4, 8, 16, 32, 64],
+    registers,
+  });
+  const statements = new Histogram({
+    name: 'ledger_statements_seconds',
+    help: 'From sending statements together to their answer: open (the lock on the books), write, commit.',
+    labelNames: ['what'],
+    buckets: SECONDS,
+    registers,
+  });
+  const lookUps = new Counter({
+    name: 'ledger_reference_lookups_total',
+    help: 'Look-ups of the reference data of books: held in memory, or read.',
+    labelNames: ['result'],
+    registers,
+  });
+  const migrations = new Counter({
+    name: 'ledger_schema_migrations_total',
+    help: 'Migrations of the tables that this process applied.',
+    registers,
+  });
+  const counted = new Map<string, Counter>(
+    Object.entries(COUNTED).map(([table, [name, help]]) => [table, new Counter({ name, help, registers })]),
+  );
+  return {
+    joins: () => {
+      const unit: Waiting = { since: performance.now() };
+      waiting.add(unit);
+      return unit;
+    },
+    givesUp: (unit) => {
+      if (waiting.delete(unit as Waiting)) givenUp.inc();
+    },
+    begins: (together) => {
+      const now = performance.now();
+      // Those that are tried once more, each alone, have waited already.
+      for (const unit of together as readonly Waiting[]) if (waiting.delete(unit)) waits.observe((now - unit.since) / 1_000);
+      return {
+        sends: (what) => {
+          const sentAt = performance.now();
+          return () => statements.observe({ what }, (performance.now() - sentAt) / 1_000);
+        },
+        commits: (added) => {
+          perCommit.observe(together.length);
+          for (const [table, many] of added) counted.get(table)?.inc(many);
+        },
+      };
+    },
+    looksUp: (isHeld) => lookUps.inc({ result: isHeld ? 'held' : 'read' }),
+    migrated: (many) => migrations.inc(many),
+  };
+};

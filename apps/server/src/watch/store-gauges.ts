@@ -1,0 +1,75 @@
+import type { Instant, Store } from 'ledger-core';
+import { Gauge, type Registry } from 'prom-client';
+import { within } from '../http/within.ts';
+
+/** How long the store may take to answer before its measures are left out: a scrape must not wait for a database that is away. */
+const STORE_LIMIT_MS = 1_500;
+
+/** At most so many subscriptions are counted: more are no other news. */
+const MOST_UNATTENDED = 1_000;
+
+interface Asked {
+  readonly oldestDelivery: number;
+  readonly unattended: number;
+  readonly dueDelay: number;
+}
+
+/** Measures of the whole database, asked for when the metrics are read. While it does not answer, only that is told.  [WAT-1] [WAT-3] */
+export const storeGauges = (registry: Registry, store: Pick<Store, 'due' | 'webhooksToAttend' | 'oldestDelivery'>): void => {
+  const asked = shared(() => within(STORE_LIMIT_MS, ask(store)).catch(() => null));
+  const gauge = (name: string, help: string, value: (asked: Asked) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const found = await asked();
+        if (found === null) this.remove();
+        else this.set(value(found));
+      },
+    });
+  new Gauge({
+    name: 'ledger_database_up',
+    help: 'Whether the database answered when these metrics were read.',
+    registers: [registry],
+    async collect() {
+      this.set((await asked()) === null ? 0 : 1);
+    },
+  });
+  gauge(
+    'ledger_webhook_oldest_seconds',
+    'The age of the oldest delivery that waits, of all books; 0 where none does.',
+    (one) => one.oldestDelivery,
+  );
+  gauge(
+    'ledger_webhook_unattended',
+    `Subscriptions of all books with something to send that no process attends to, ${MOST_UNATTENDED} at most.`,
+    (one) => one.unattended,
+  );
+  gauge(
+    'ledger_due_work_delay_seconds',
+    'Since when the work that is due longest has been due, of all books; 0 where none is.',
+    (one) => one.dueDelay,
+  );
+};
+
+const ask = async ({
+  due,
+  webhooksToAttend,
+  oldestDelivery,
+}: Pick<Store, 'due' | 'webhooksToAttend' | 'oldestDelivery'>): Promise<Asked> => {
+  const now = Date.now();
+  const moment = new Date(now).toISOString() as Instant;
+  const ageOf = (at: string | null | undefined): number => (at == null ? 0 : Math.max(0, now - Date.parse(at)) / 1_000);
+  const [oldest, unattended, longest] = await Promise.all([oldestDelivery(), webhooksToAttend(moment, MOST_UNATTENDED), due(moment, 1)]);
+  return { oldestDelivery: ageOf(oldest), unattended: unattended.length, dueDelay: ageOf(longest[0]?.at) };
+};
+
+/** Those who ask while an answer is under way share it. */
+const shared = <R>(work: () => Promise<R>): (() => Promise<R>) => {
+  let underWay: Promise<R> | undefined;
+  return () =>
+    (underWay ??= work().finally(() => {
+      underWay = undefined;
+    }));
+};

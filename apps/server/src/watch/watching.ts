@@ -1,0 +1,85 @@
+import type { DueRun, SendWebhook } from 'ledger-core';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { Registry } from 'prom-client';
+import type { Tracing } from '../http/tracing.ts';
+import type { Watched } from '../open-ledger.ts';
+import type { Config } from '../settings/config.ts';
+import { type ProductMetrics, productMetrics } from './product-metrics.ts';
+import { storeGauges } from './store-gauges.ts';
+import { tracedFetch } from './traced-fetch.ts';
+import { bothObservers, tracedStore, tracedWork } from './traced-store.ts';
+import { watchedChannels } from './watched-channels.ts';
+
+/** Who watches a process that serves or works: its log, its measures and, where they are wanted, its traces. */
+export interface Watching {
+  readonly logger: Logger;
+  readonly registry: Registry;
+  readonly tracing: Tracing | undefined;
+  readonly watched: Watched;
+  readonly ran: (run: DueRun) => void;
+}
+
+/** How often it is told that traces cannot be sent: a collector that is away fails every batch. */
+const TOLD_EVERY_MS = 60_000;
+
+/** OpenTelemetry is loaded where traces are wanted, and only there.  [WAT-5] */
+export const openWatching = async (
+  { logLevel, traces, database }: Pick<Config, 'logLevel' | 'traces' | 'database'>,
+  output?: DestinationStream,
+): Promise<Watching> => {
+  const registry = new Registry();
+  const product = productMetrics(registry);
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const failed = (err: unknown): void => {
+    if (performance.now() - toldAt < TOLD_EVERY_MS) return;
+    toldAt = performance.now();
+    logger.warn(
+      { err, endpoint: traces?.endpoint },
+      'traces could not be sent: OTEL_EXPORTER_OTLP_ENDPOINT must take OTLP over HTTP, usually on port 4318',
+    );
+  };
+  const tracing = traces === null ? undefined : (await import('./open-telemetry.ts')).openTracing(traces, failed);
+  const logger: Logger = pino({ level: logLevel, ...(tracing !== undefined && { mixin: () => tracing.ids() ?? {} }) }, output);
+  const system = database.kind === 'sqlite' ? 'sqlite' : 'postgresql';
+  return {
+    logger,
+    registry,
+    tracing,
+    ran: product.ran,
+    watched: {
+      observer: tracing === undefined ? product.observer : bothObservers(product.observer, tracedWork(tracing, system)),
+      store: (store) => {
+        storeGauges(registry, store);
+        return tracing === undefined ? store : tracedStore(store, tracing);
+      },
+      send: (send) => (tracing === undefined ? measured(send, product) : traced(measured(send, product), tracing)),
+      channels: (channels) => watchedChannels(channels, product, tracing),
+      fetch: tracing && tracedFetch('model', tracing),
+      headers: tracing?.headers,
+      apart: tracing?.apart,
+    },
+  };
+};
+
+const measured =
+  (send: SendWebhook, { tried }: ProductMetrics): SendWebhook =>
+  async (one) => {
+    const sentAt = performance.now();
+    const answer = await send(one);
+    tried(answer, performance.now() - sentAt);
+    return answer;
+  };
+
+/** A span for each try of a delivery. It is of the host, since an address may hold a secret.  [WAT-6] */
+const traced =
+  (send: SendWebhook, tracing: Tracing): SendWebhook =>
+  (one) =>
+    tracing.span(
+      { name: 'delivery', kind: 'client', attributes: { 'server.address': new URL(one.url).hostname, 'ledger.event_id': one.id } },
+      async (span) => {
+        const answer = await send(one);
+        if ('status' in answer) span.note({ 'http.response.status_code': answer.status });
+        if ('error' in answer) span.fail('unanswered');
+        return answer;
+      },
+    );

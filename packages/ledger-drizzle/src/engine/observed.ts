@@ -1,0 +1,32 @@
+import { getTableName } from 'drizzle-orm';
+import type { Connection } from './connection.ts';
+import type { ObservedGroup } from './observer.ts';
+
+/** A connection for one transaction, which counts the rows that are added in it and tells of its commit. Rows that are undone do not count. */
+export const observed = <C extends Connection>(connection: C, group: ObservedGroup): C => {
+  let added = new Map<string, number>();
+  let before = added;
+  return {
+    ...connection,
+    group,
+    keep: (table, keeping, rows) => {
+      if (keeping === 'add') {
+        const name = getTableName(table(connection.kit));
+        added.set(name, (added.get(name) ?? 0) + rows.length);
+      }
+      return connection.keep(table, keeping, rows);
+    },
+    control: async (statement) => {
+      if (statement === 'savepoint work') before = new Map(added);
+      if (statement === 'rollback to work') added = before;
+      if (statement !== 'commit') return connection.control(statement);
+      const answered = group.sends('commit', 1);
+      try {
+        await connection.control(statement);
+      } finally {
+        answered();
+      }
+      group.commits(added);
+    },
+  };
+};

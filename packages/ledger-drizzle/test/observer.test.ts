@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { refuse, type Store } from 'ledger-core';
+import { type PostgresServer, startPostgres } from 'ledger-postgres';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { postgresStore } from '../src/postgres/index.ts';
+import { type StoreObserver, sqliteStore } from '../src/sqlite/index.ts';
+import { openAcme, postSale } from './acme.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-observer-'));
+let postgres: Promise<PostgresServer> | undefined;
+afterAll(async () => {
+  await (await postgres)?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Writes down what it is told. */
+const recorder = () => {
+  const waiting = new Set<unknown>();
+  const told = {
+    groups: [] as number[],
+    sent: [] as string[],
+    committed: [] as Record<string, number>[],
+    held: [] as boolean[],
+    migrated: 0,
+    waiting,
+  };
+  let underWay = 0;
+  const observer: StoreObserver = {
+    joins: () => {
+      const unit = {};
+      waiting.add(unit);
+      return unit;
+    },
+    givesUp: (unit) => void waiting.delete(unit),
+    begins: (together) => {
+      told.groups.push(together.length);
+      for (const unit of together) waiting.delete(unit);
+      return {
+        sends: (what) => {
+          told.sent.push(what);
+          underWay += 1;
+          return () => {
+            underWay -= 1;
+          };
+        },
+        commits: (added) => void told.committed.push(Object.fromEntries(added)),
+      };
+    },
+    looksUp: (isHeld) => void told.held.push(isHeld),
+    migrated: (many) => {
+      told.migrated += many;
+    },
+  };
+  const clear = () => {
+    for (const list of [told.groups, told.sent, told.committed, told.held]) list.length = 0;
+  };
+  return { observer, told, clear, underWay: () => underWay };
+};
+
+const openers: readonly (readonly [string, (observer: StoreObserver, limits?: { readonly waitMs: number }) => Promise<Store>])[] = [
+  ['on SQLite', async (observer, limits) => sqliteStore({ file: join(mkdtempSync(join(folder, 'b-')), 'books.db'), observer, limits })],
+  [
+    'on Postgres',
+    async (observer, limits) => {
+      postgres ??= startPostgres();
+      return postgresStore({ url: await (await postgres).freshDatabase(), observer, limits });
+    },
+  ],
+];
+
+describe.each(openers)('the observer of a store %s', (_name, open) => {
+  it('[STO-151] is told of groups, of what is sent together, and of the rows that a commit added', async () => {
+    const { observer, told, clear, underWay } = recorder();
+    const store = await open(observer);
+    expect(told.migrated).toBeGreaterThan(0);
+    const acme = await openAcme(store);
+    await postSale(acme, '2026-01-05', '10.00');
+    clear();
+    await Promise.all([1, 2, 3].map((day) => postSale(acme, `2026-01-0${day}`, '10.00')));
+    expect(told.groups).toEqual([3]);
+    expect([told.sent[0], told.sent.includes('write'), told.sent.at(-1)]).toEqual(['open', true, 'commit']);
+    expect(told.committed).toMatchObject([{ entries: 3, lines: 6 }]);
+    expect(told.held).toEqual([true]);
+    expect([told.waiting.size, underWay()]).toEqual([0, 0]);
+    await store.close();
+  });
+
+  it('[STO-151] is told of no row that was undone, and of no commit where nothing was kept', async () => {
+    const { observer, told, clear } = recorder();
+    const store = await open(observer);
+    const acme = await openAcme(store);
+    const { ledgerId } = acme.owner;
+    await postSale(acme, '2026-01-05', '10.00');
+    clear();
+    // It reads the tables, so that its rows are written before it refuses: they are undone by a savepoint.
+    const refused = store.write(ledgerId, async (books) => {
+      await books.audit.add({
+        id: 'aud_1' as never,
+        operation: 'parties.add',
+        author: 'mem_1',
+        actsFor: null,
+        subjectId: null,
+        requestId: 'req_1',
+        at: '2026-01-01T00:00:00.000Z' as never,
+      });
+      await books.audit.list({}, { after: null, take: 1 });
+      return refuse('conflict', 'on purpose');
+    });
+    await Promise.all([postSale(acme, '2026-01-06', '10.00'), refused]);
+    expect(told.groups).toEqual([2]);
+    expect(told.committed).toMatchObject([{ entries: 1, audit: 1 }]);
+    clear();
+    await store.write(ledgerId, async () => refuse('conflict', 'on purpose'));
+    expect([told.groups, told.committed]).toEqual([[1], []]);
+    await store.close();
+  });
+
+  it('[STO-151] is told of a unit of work that waited too long', async () => {
+    const { observer, told } = recorder();
+    const store = await open(observer, { waitMs: 50 });
+    const acme = await openAcme(store);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const long = store.write(acme.owner.ledgerId, () => held);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const late = store.write(acme.owner.ledgerId, async () => undefined);
+    expect(told.waiting.size).toBe(1);
+    await expect(late).rejects.toThrow(/busy/);
+    expect(told.waiting.size).toBe(0);
+    release();
+    await long;
+    await store.close();
+  });
+});
+
+it('[STO-151] the observer of a store on Postgres is told of a unit of work that got no connection', async () => {
+  postgres ??= startPostgres();
+  const { observer, told } = recorder();
+  const store = await postgresStore({ url: await (await postgres).freshDatabase(), observer, connections: 1, limits: { waitMs: 200 } });
+  const [one, other] = [await openAcme(store), await openAcme(store)];
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const long = store.write(one.owner.ledgerId, () => held);
+  await vi.waitUntil(() => told.waiting.size === 0);
+  const late = store.write(other.owner.ledgerId, async () => undefined);
+  await expect(late).rejects.toThrow(/connection/);
+  expect(told.waiting.size).toBe(0);
+  release();
+  await long;
+  await store.close();
+});
