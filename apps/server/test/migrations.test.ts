@@ -251,8 +251,8 @@ describe.each(stores)('%s', (_, openStore) => {
       }
       expect((await api.send('GET /v1/entries?q=e2')).body.data).toMatchObject([{ entry_no: 3, reference: null, external_id: 'e2' }]);
       const csv = (await api.send('GET /v1/export/journal?format=csv')).text.split(/\r?\n/);
-      expect(csv[0]).toMatch(/,number,external_id$/);
-      expect(csv[1]).toMatch(/,INV-204,e0$/);
+      expect(csv[0]).toMatch(/,number,external_id,metadata$/);
+      expect(csv[1]).toMatch(/,INV-204,e0,$/);
       expect((await api.send('GET /v1/export/journal?format=json')).text).toContain('"reference":"INV-204","external_id":"e0"');
     });
 

@@ -63,6 +63,8 @@ const moveIn = async (company: Company) => {
 
 const keepPeople = async ({ ledger, owner, account }: Company) => {
   granted(await ledger.tokens.create(owner, { name: 'till' }));
+  const differenceRule = { maximum: '0.05', accountId: account('6070') };
+  granted(await ledger.books.change(owner, { address: 'Kai 2\nOslo', taxNumber: 'NO2', differenceRule }));
   granted(await ledger.members.create(owner, { name: 'Bo', email: 'bo@example.com', role: 'bookkeeper' }));
   granted(await ledger.notifications.changePreferences(owner, { kinds: [{ key: 'invoice_paid', channels: ['in_app'] }] } as never));
   const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));

@@ -262,7 +262,20 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   ledgers: [
     [MADE, ['created_at']],
     [COUNTED, ['frame_version']],
-    [SETTING, ['name', 'organization_id', 'receipt_account_ids', 'receipts_from_minor', 'time_zone']],
+    [
+      SETTING,
+      [
+        'name',
+        'organization_id',
+        'receipt_account_ids',
+        'receipts_from_minor',
+        'time_zone',
+        'differences_to_minor',
+        'difference_account_id',
+        'address',
+        'tax_number',
+      ],
+    ],
   ],
   members: [[ACCESS, ['a row less', 'created_at', 'email', 'is_active', 'ledger_no', 'name', 'role', 'time_zone']]],
   migration_mappings: [[LANDING, ['creates', 'is_stated', 'proposal', 'type']]],

@@ -24,10 +24,26 @@ export const addSettle = (program: Command, parts: Parts): void => {
   answers(dryRun(command), parts, async (at, flags: DecisionFlags, given: string, numbers: readonly string[]) => {
     const transaction = await transactionOf(at, given);
     if (numbers.length === 0) return proposals(at, transaction.id);
-    const shares = await sharesOf(at, numbers, transaction.direction === 'out' ? 'out' : 'in', transaction.amount);
-    const act = (dryRun: boolean) => at.ledger.settlement.settleTransaction(transaction.id, { parts: shares }, { dryRun });
+    const body = (await asProposed(at, transaction.id, numbers)) ?? {
+      parts: await sharesOf(at, numbers, transaction.direction === 'out' ? 'out' : 'in', transaction.amount),
+    };
+    const act = (dryRun: boolean) => at.ledger.settlement.settleTransaction(transaction.id, body, { dryRun });
     return decide(parts, at, transaction, { did: 'Settled', act, undo: ['transactions', 'reopen', transaction.id, {}] }, flags);
   });
+};
+
+/** The proposal of exactly these numbers, with the difference that it lets go. */
+const asProposed = async ({ ledger }: Connection, id: string, numbers: readonly string[]) => {
+  const key = (given: readonly string[]) =>
+    given
+      .map((number) => number.toLowerCase())
+      .toSorted()
+      .join('\n');
+  const { proposals } = await ledger.settlement.read(id);
+  const found = proposals.find(({ parts }) => key(parts.map(({ number }) => number)) === key(numbers));
+  if (found === undefined) return undefined;
+  const parts = found.parts.map(({ number: _, ...part }) => part);
+  return { parts, withheld: found.withheld };
 };
 
 const proposals = async ({ ledger }: Connection, id: string) => {

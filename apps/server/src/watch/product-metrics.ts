@@ -10,7 +10,7 @@ const COUNTED = {
   entries: ['ledger_entries_posted_total', 'Journal entries posted.'],
   transactions: ['ledger_transactions_imported_total', 'Rows of statements, feeds and records taken in as new transactions.'],
   imports: ['ledger_imports_total', 'Statements and other deliveries of records taken in.'],
-  events: ['ledger_events_total', 'Rows of events written to the outbox; a large import writes its events in packs, a row each.'],
+  events: ['ledger_events_total', 'Events written to the outbox; a large import leaves one.'],
 } as const;
 
 /** What the work of the process comes to, for metrics. */

@@ -35,8 +35,8 @@ export const Settlement = ({ transaction, deciding, isAllowed }: Props) => {
   );
 };
 
-const settling = ({ parts }: Schemas['SettlementProposalOut']): Decision => ({
-  act: (ledger, id, dryRun) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf) }, { dryRun }),
+const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Decision => ({
+  act: (ledger, id, dryRun) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, { dryRun }),
   undo: reopen,
 });
 

@@ -1,7 +1,7 @@
 import type { Caller, Member, MemberCaller } from '../company/books/member.ts';
 import { openBooks } from '../company/books/open-books.ts';
 import { checkPermission } from '../company/books/permissions.ts';
-import { decideSettings, type NewBooks, type Settings } from '../company/books/settings.ts';
+import { decideSettings, NEW_SETTINGS, type NewBooks, type Settings } from '../company/books/settings.ts';
 import type { MemberId, PersonId } from '../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { addStarterChart } from '../ledger/accounts/add-starter-chart.ts';
@@ -32,8 +32,7 @@ export const openings = (parts: UnitParts) => {
       ...decided,
       id: newId('ledger'),
       organizationId,
-      logo: null,
-      receiptRule: null,
+      ...NEW_SETTINGS,
       createdAt: system.clock.now(),
     };
     const owner: MemberCaller = { ledgerId: settings.id, memberId: newId('member'), role: 'owner' };

@@ -18,7 +18,11 @@ CREATE TABLE "ledgers" (
 	"posted_minor" bigint DEFAULT 0 NOT NULL,
 	"frame_version" bigint NOT NULL,
 	"last_event_no" bigint DEFAULT 0 NOT NULL,
-	"ledger_no" bigint NOT NULL
+	"ledger_no" bigint NOT NULL,
+	"differences_to_minor" bigint,
+	"difference_account_id" text COLLATE "C",
+	"address" text COLLATE "C",
+	"tax_number" text COLLATE "C"
 );
 --> statement-breakpoint
 CREATE TABLE "members" (

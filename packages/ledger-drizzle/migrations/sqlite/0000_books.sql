@@ -19,7 +19,11 @@ CREATE TABLE `ledgers` (
 	`posted_minor` integer DEFAULT 0 NOT NULL,
 	`frame_version` integer NOT NULL,
 	`last_event_no` integer DEFAULT 0 NOT NULL,
-	`ledger_no` integer NOT NULL
+	`ledger_no` integer NOT NULL,
+	`differences_to_minor` integer,
+	`difference_account_id` text,
+	`address` text,
+	`tax_number` text
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledgers_by_no` ON `ledgers` (`ledger_no`);--> statement-breakpoint

@@ -24,6 +24,11 @@ export const booksTable = defineTable((kit) => {
       receiptsFromMinor: minor('receipts_from_minor'),
       /** JSON that is read with the settings: where it is damaged, other books are listed still. */
       receiptAccountIds: jsonText('receipt_account_ids'),
+      /** Small differences that are let go; null lets none go. */
+      differencesToMinor: minor('differences_to_minor'),
+      differenceAccountId: text('difference_account_id').$type<AccountId>(),
+      address: text('address'),
+      taxNumber: text('tax_number'),
       createdAt: instantIn(kit, 'created_at').notNull(),
       lastEntryNo: int('last_entry_no').notNull(),
       /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
@@ -70,7 +75,7 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
 
 export const booksRow = (
   no: LedgerNo,
-  { currency, receiptRule, ...settings }: Settings,
+  { currency, receiptRule, differenceRule, ...settings }: Settings,
   tail: JournalTail,
   frameVersion: number,
   lastEventNo: number,
@@ -81,6 +86,8 @@ export const booksRow = (
   currencyScale: currency.scale,
   receiptsFromMinor: receiptRule?.minimumMinor ?? null,
   receiptAccountIds: receiptRule?.accountIds == null ? null : JSON.stringify(receiptRule.accountIds),
+  differencesToMinor: differenceRule?.maximumMinor ?? null,
+  differenceAccountId: differenceRule?.accountId ?? null,
   lastEntryNo: tail.entryNo,
   head: tail.hash,
   postedMinor: tail.postedMinor,
@@ -99,6 +106,8 @@ export const settingsOf = ({
   currencyScale,
   receiptsFromMinor,
   receiptAccountIds,
+  differencesToMinor,
+  differenceAccountId,
   lastEntryNo: _last,
   head: _head,
   postedMinor: _posted,
@@ -109,4 +118,8 @@ export const settingsOf = ({
   ...row,
   currency: { code: currencyCode, scale: currencyScale },
   receiptRule: receiptsFromMinor === null ? null : { minimumMinor: receiptsFromMinor, accountIds: accountIdsIn(receiptAccountIds) },
+  differenceRule:
+    differencesToMinor === null || differenceAccountId === null
+      ? null
+      : { maximumMinor: differencesToMinor, accountId: differenceAccountId },
 });

@@ -1,5 +1,6 @@
 import { LEGAL_STRUCTURES, type MemberCaller, type SettingsChange, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
+import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, count, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, scale, text, whole } from '../../http/fields.ts';
 import { amountOut, input, logo, logoUrl, output } from '../../http/wire.ts';
 import { TOKEN_EXAMPLE } from './token-wire.ts';
@@ -22,6 +23,20 @@ const ReceiptRuleIn = input('ReceiptRule', 'Of which transactions the books awai
   account_ids: v.nullish(listOf(id('account', 'An account.'), ACCOUNTS)),
 });
 
+const DIFFERENCES = 'Small differences that the company lets go when it is paid, or pays; null lets none go.';
+const differenceAccount = id('account', 'The revenue or expense account that takes them.', EXAMPLE_ACCOUNTS.supplies);
+export const DifferenceRuleOut = output('DifferenceRuleOut', DIFFERENCES, {
+  maximum: money('The most of one payment.', '0.05'),
+  account_id: differenceAccount,
+});
+const DifferenceRuleIn = input('DifferenceRule', DIFFERENCES, {
+  maximum: amount('The most of one payment, more than zero.', '0.05'),
+  account_id: differenceAccount,
+});
+
+const address = text("The company's postal address in lines, for its papers; null without one.", '12 Roastery Row\nPortland, OR 97201');
+const taxNumber = text("The company's number with a tax office, for its papers; null without one.", 'US-93-7654321');
+
 export const BooksOut = output('BooksOut', 'What these books are, and how they count.', {
   id: id('ledger', 'The id of these books.'),
   organization_id: id('organization', 'The organization to which they belong, perhaps with other books.'),
@@ -35,6 +50,9 @@ export const BooksOut = output('BooksOut', 'What these books are, and how they c
   today: date('Today in the time zone of the books.', '2026-10-01'),
   logo_url: logo('The logo of the company.'),
   receipt_rule: mostlyNull(ReceiptRuleOut),
+  difference_rule: mostlyNull(DifferenceRuleOut),
+  address: mostlyNull(address),
+  tax_number: mostlyNull(taxNumber),
   created_at: moment('When the books were opened.'),
 });
 
@@ -106,6 +124,9 @@ export const BooksChangeIn = input(
     fiscal_year_start_month: v.optional(count(FISCAL_YEAR, 7)),
     time_zone: v.optional(timeZone),
     receipt_rule: v.nullish(ReceiptRuleIn),
+    difference_rule: v.nullish(DifferenceRuleIn),
+    address: v.nullish(address),
+    tax_number: v.nullish(taxNumber),
   },
   { fiscal_year_start_month: 7 },
 );
@@ -121,6 +142,12 @@ const receiptRuleOut = ({ receiptRule, currency }: SettingsView): v.InferOutput<
 export const receiptRuleIn = (given: v.InferOutput<typeof BooksChangeIn>['receipt_rule']): SettingsChange['receiptRule'] =>
   given == null ? given : { minimum: given.minimum, accountIds: given.account_ids };
 
+const differenceRuleOut = ({ differenceRule, currency }: SettingsView): v.InferOutput<typeof DifferenceRuleOut> | null =>
+  differenceRule === null ? null : { maximum: amountOut(differenceRule.maximumMinor, currency), account_id: differenceRule.accountId };
+
+export const differenceRuleIn = (given: v.InferOutput<typeof BooksChangeIn>['difference_rule']): SettingsChange['differenceRule'] =>
+  given == null ? given : { maximum: given.maximum, accountId: given.account_id };
+
 export const booksOut = (settings: SettingsView): v.InferOutput<typeof BooksOut> => ({
   id: settings.id,
   organization_id: settings.organizationId,
@@ -134,5 +161,8 @@ export const booksOut = (settings: SettingsView): v.InferOutput<typeof BooksOut>
   today: settings.today,
   logo_url: logoUrl(settings.logo),
   receipt_rule: receiptRuleOut(settings),
+  difference_rule: differenceRuleOut(settings),
+  address: settings.address,
+  tax_number: settings.taxNumber,
   created_at: settings.createdAt,
 });

@@ -73,10 +73,16 @@ const SettlementPartOut = output('SettlementPartOut', 'What a transaction pays o
   number: text('The number of the document; the id of a payment.', 'INV-0001'),
 });
 
+const WithheldOut = output('WithheldOut', 'A small difference that the company lets go; null for none.', {
+  account_id: id('account', 'The account that takes it.', EXAMPLE_ACCOUNTS.supplies),
+  amount: money('How much is missing.', '0.02'),
+});
+
 const SettlementProposalOut = output('SettlementProposalOut', "One party's documents that a transaction may pay.", {
   parts: listOf(SettlementPartOut, 'Oldest first.'),
   party_id: id('counterparty', 'The party.'),
   party_name: text('The name of the party.', 'Blue Fox Diner'),
+  withheld: mostlyNull(WithheldOut),
   reason: text(
     'Why it is proposed, and what would be left of either side.',
     'The description names INV-0001, and it is exactly what is left to pay.',
@@ -112,10 +118,11 @@ const idsOf = ({ kind, id }: OpenItem) => ({
 
 export const settlementOut = (settlement: SettlementView, currency: Currency): v.InferOutput<typeof SettlementOut> => ({
   pays: settlement.pays.map((part) => partOut(part, currency)),
-  proposals: settlement.proposals.map(({ parts, counterpartyId, party, reason }) => ({
+  proposals: settlement.proposals.map(({ parts, counterpartyId, party, withheld, reason }) => ({
     parts: parts.map((part) => partOut(part, currency)),
     party_id: counterpartyId,
     party_name: party?.name ?? '',
+    withheld: withheld === null ? null : { account_id: withheld.accountId, amount: amountOut(withheld.amountMinor, currency) },
     reason,
   })),
   settled_by_service: settlement.isByService,

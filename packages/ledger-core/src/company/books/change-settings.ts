@@ -1,7 +1,9 @@
 import { isSame } from '../../kernel/canonical.ts';
-import { parseAmount } from '../../kernel/money.ts';
+import { parseAmount, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
+import { checkAddress, checkTaxNumber } from './check-address.ts';
+import type { DifferenceRule, NewDifferenceRule } from './difference-rule.ts';
 import type { Actor } from './member.ts';
 import { checkRuleAccounts, type NewReceiptRule, type ReceiptRule } from './receipt-rule.ts';
 import { decideSettings, type NewBooks, type SettingsView, viewAt } from './settings.ts';
@@ -11,6 +13,11 @@ export interface SettingsChange
   extends Partial<Pick<NewBooks, 'name' | 'legalStructure' | 'taxedAs' | 'fiscalYearStartMonth' | 'timeZone'>> {
   /** Null awaits no receipts. */
   readonly receiptRule?: NewReceiptRule | null | undefined;
+  /** Null lets no difference go. */
+  readonly differenceRule?: NewDifferenceRule | null | undefined;
+  /** Null, or nothing but blanks, takes it off. */
+  readonly address?: string | null | undefined;
+  readonly taxNumber?: string | null | undefined;
 }
 
 /** Changes the settings; an omitted one stays unchanged. */
@@ -32,7 +39,13 @@ export const changeSettings = async (
   if (isRefusal(decided)) return decided;
   const receiptRule = await decideRule(books, change);
   if (isRefusal(receiptRule)) return receiptRule;
-  const changed = { ...settings, ...decided, receiptRule };
+  const differenceRule = await decideDifferences(books, change);
+  if (isRefusal(differenceRule)) return differenceRule;
+  const address = change.address === undefined ? settings.address : change.address?.trim() || null;
+  const taxNumber = change.taxNumber === undefined ? settings.taxNumber : change.taxNumber?.trim() || null;
+  const refusal = checkAddress(address) ?? checkTaxNumber(taxNumber);
+  if (refusal !== undefined) return refusal;
+  const changed = { ...settings, ...decided, receiptRule, differenceRule, address, taxNumber };
   if (isSame(settings, changed)) return viewAt(settings, books.now);
   await books.ledger.put(changed);
   books.emit('books.updated', settings.id);
@@ -52,6 +65,28 @@ const decideRule = async (books: Books, { receiptRule: given }: SettingsChange):
   if (accountIds === null) return { minimumMinor, accountIds };
   const chart = await books.accounts.chart();
   return checkRuleAccounts(chart.byId, accountIds) ?? { minimumMinor, accountIds };
+};
+
+/** [SET-14] */
+const decideDifferences = async (
+  books: Books,
+  { differenceRule: given }: SettingsChange,
+): Promise<DifferenceRule | null | Refusal<'unprocessable'>> => {
+  const { currency, differenceRule } = books.settings;
+  if (given === undefined) return differenceRule;
+  if (given === null) return null;
+  const maximumMinor = parsePositive(given.maximum, currency, 'differenceRule.maximum');
+  if (isRefusal(maximumMinor)) return maximumMinor;
+  const account = (await books.accounts.chart()).byId.get(given.accountId);
+  const field = 'differenceRule.accountId';
+  if (account === undefined) return refuse('unprocessable', `${field}: there is no account ${given.accountId} in these books.`, { field });
+  return account.isPostable && (account.type === 'revenue' || account.type === 'expense')
+    ? { maximumMinor, accountId: account.id }
+    : refuse(
+        'unprocessable',
+        `${field}: ${account.code} ${account.name} is no account of revenue or expenses to which lines are posted; name one.`,
+        { field },
+      );
 };
 
 export const readSettings = async (books: Books): Promise<SettingsView> => viewAt(books.settings, books.now);

@@ -4,6 +4,7 @@ import type { Id, LedgerId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName } from '../../kernel/text.ts';
 import { checkEmail } from './check-email.ts';
+import type { DifferenceRule } from './difference-rule.ts';
 import type { ReceiptRule } from './receipt-rule.ts';
 
 export const LEGAL_STRUCTURES = ['corporation', 'partnership', 'sole_proprietorship', 'llc'] as const;
@@ -28,8 +29,17 @@ export interface Settings {
   readonly logo: string | null;
   /** Of which transactions the books await a receipt; null for none. */
   readonly receiptRule: ReceiptRule | null;
+  /** Null lets no difference go. */
+  readonly differenceRule: DifferenceRule | null;
+  /** The company's own postal address, in lines, for its papers; null for none.  [BOO-7] */
+  readonly address: string | null;
+  /** The company's own number with a tax office; null for none.  [BOO-7] */
+  readonly taxNumber: string | null;
   readonly createdAt: Instant;
 }
+
+/** What new books do without until a person says it. */
+export const NEW_SETTINGS = { logo: null, receiptRule: null, differenceRule: null, address: null, taxNumber: null } as const;
 
 /** The settings, with today's date in the books' time zone. */
 export interface SettingsView extends Settings {
@@ -57,7 +67,7 @@ export interface NewBooks {
 /** Checks the settings that a person chooses, and adds the tax treatment.  [BOO-1] [BOO-2] [BOO-3] */
 export const decideSettings = (
   chosen: NewBooks,
-): Omit<Settings, 'id' | 'organizationId' | 'logo' | 'receiptRule' | 'createdAt'> | Refusal<'unprocessable'> => {
+): Omit<Settings, keyof typeof NEW_SETTINGS | 'id' | 'organizationId' | 'createdAt'> | Refusal<'unprocessable'> => {
   const currency = currencyOf(chosen.currency);
   if (isRefusal(currency)) return currency;
   const { legalStructure, fiscalYearStartMonth = 1, timeZone = 'UTC' } = chosen;

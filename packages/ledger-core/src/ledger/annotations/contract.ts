@@ -8,7 +8,7 @@ const ORDER: Annotated = { externalId: 'order "7" – Größe', metadata: { chan
 /** The contract of what every port keeps for other systems. */
 export const annotationsContract: readonly ContractCase[] = [
   {
-    name: '[STO-139] annotations are read back unchanged, and found by external id and by pairs',
+    name: '[STO-152] annotations are read back unchanged, and found by external id and by pairs',
     run: async (store) => {
       const { write, read, post, transaction, account } = await openBooksIn(store);
       const party = (name: string, more: Partial<Counterparty> = {}): Counterparty => ({

@@ -1,7 +1,7 @@
+import { checkAddress, checkTaxNumber } from '../../company/books/check-address.ts';
 import { checkEmail } from '../../company/books/check-email.ts';
-import { MAX_ADDRESS_LENGTH, MAX_TAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import { checkLine, checkName, checkText } from '../../kernel/text.ts';
+import { checkName } from '../../kernel/text.ts';
 import type { Chart } from '../accounts/chart.ts';
 import type { Contact, Counterparty } from './counterparty.ts';
 
@@ -16,9 +16,7 @@ export const checkCounterparty = (
 
 /** [CPT-5] */
 const checkContact = ({ email, address, taxNumber }: Contact): Refusal<'unprocessable'> | undefined =>
-  checkEmail(email) ??
-  (address === null ? undefined : checkText(address, 'address', 1, MAX_ADDRESS_LENGTH)) ??
-  (taxNumber === null ? undefined : (checkText(taxNumber, 'taxNumber', 1, MAX_TAX_NUMBER_LENGTH) ?? checkLine(taxNumber, 'taxNumber')));
+  checkEmail(email) ?? checkAddress(address) ?? checkTaxNumber(taxNumber);
 
 const checkDefaultAccount = (chart: Chart, id: Counterparty['defaultAccountId']): Refusal<'unprocessable'> | undefined =>
   id === null || chart.byId.has(id)

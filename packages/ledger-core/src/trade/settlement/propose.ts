@@ -1,8 +1,10 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Withheld } from '../../bank/transactions/treatment.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
 import { amountIn, sizeOf } from '../../kernel/money.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { isCredit, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 
@@ -11,6 +13,8 @@ export interface Proposal {
   readonly counterpartyId: CounterpartyId;
   /** Oldest first. */
   readonly parts: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
+  /** A small difference that the company lets go; null for none.  [SET-14] */
+  readonly withheld: Withheld | null;
   /** A sentence. */
   readonly reason: string;
 }
@@ -18,6 +22,8 @@ export interface Proposal {
 /** The open documents that proposals are made of. */
 export interface Proposable {
   readonly currency: string;
+  /** The small differences that the company lets go, and the account that takes them; undefined where it lets none go. */
+  readonly differences: { readonly maximumMinor: bigint; readonly account: Account } | undefined;
   /** Those whose numbers the description names: documents that are owed, else credits to pay back. */
   readonly named: readonly OpenItem[];
   /** The transaction's party; undefined when it names none. */
@@ -41,16 +47,31 @@ export const propose = (transaction: Pick<Transaction, 'amountMinor'>, given: Pr
     .map((item) => whole([item], `${numberOf(item)} has exactly ${amountIn(given.currency, transaction.amountMinor)} left to pay.`));
 };
 
-const proposeNamed = (amountMinor: bigint, { named, currency }: Proposable): readonly Proposal[] => {
+const proposeNamed = (amountMinor: bigint, { named, currency, differences }: Proposable): readonly Proposal[] => {
   const parties = [...groupBy(named, ({ counterpartyId }) => counterpartyId).values()];
   const proposals = parties.map((items) => ({
     difference: amountMinor - sumOf(items),
-    proposal: proposeItems(amountMinor, items, currency),
+    proposal: proposeShort(amountMinor, items, currency, differences) ?? proposeItems(amountMinor, items, currency),
   }));
   return proposals
     .sort((a, b) => (sizeOf(a.difference) < sizeOf(b.difference) ? -1 : sizeOf(a.difference) > sizeOf(b.difference) ? 1 : 0))
     .slice(0, MAX_SETTLEMENT_PROPOSALS)
     .map(({ proposal }) => proposal);
+};
+
+/** The named documents whole, where little enough of them is missing.  [SET-14] */
+const proposeShort = (
+  amountMinor: bigint,
+  items: readonly OpenItem[],
+  currency: string,
+  differences: Proposable['differences'],
+): Proposal | undefined => {
+  const missing = sumOf(items) - amountMinor;
+  if (differences === undefined || missing <= 0n || missing > differences.maximumMinor) return undefined;
+  const { code, name, id } = differences.account;
+  const names = items.map(numberOf).join(', ');
+  const reason = `The description names ${names}, and ${amountIn(currency, missing)} is missing: a difference that ${code} ${name} takes.`;
+  return { ...whole([...items].sort(oldestFirst), reason), withheld: { accountId: id, amountMinor: missing } };
 };
 
 /** The named documents, oldest first, as far as the money goes. What is left of either side is named, not guessed.  [SET-7] */
@@ -74,7 +95,12 @@ const proposeItems = (amountMinor: bigint, items: readonly OpenItem[], currency:
       : difference > 0n
         ? `${have}: ${amountIn(currency, difference)} would be unapplied cash.`
         : `${have}: ${amountIn(currency, -difference)} ${less}, so that much stays open. If it was withheld, settle with \`withheld\`.`;
-  return { counterpartyId: (items[0] as OpenItem).counterpartyId, parts, reason: `The description names ${names}, ${rest}` };
+  return {
+    counterpartyId: (items[0] as OpenItem).counterpartyId,
+    parts,
+    withheld: null,
+    reason: `The description names ${names}, ${rest}`,
+  };
 };
 
 const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Proposable): Proposal | undefined => {
@@ -90,6 +116,7 @@ const proposeForParty = (amountMinor: bigint, { party, ofParty, allOfParty }: Pr
 const whole = (items: readonly OpenItem[], reason: string): Proposal => ({
   counterpartyId: (items[0] as OpenItem).counterpartyId,
   parts: items.map((item) => ({ item, amountMinor: item.openMinor })),
+  withheld: null,
   reason,
 });
 

@@ -77,6 +77,40 @@ describe('proposals of a settlement', () => {
     expect((await proposalsFor(company, both))[0]?.[1]).toEqual([[bill.invoice.number, 1_500n]]);
   });
 
+  it('[SET-14] let a small difference go: the document is paid whole, and the account takes what is missing', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const { invoice } = await issueInvoice(company, party);
+    const [short, shorter] = [
+      await importOne(company, { amount: '99.98', description: 'INV0001' }),
+      await importOne(company, { amount: '99.94', description: 'INV0001 again' }),
+    ];
+    granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: account('6070') } }));
+    const proposalOf = async (id: TransactionId) => (await settlementOf(company, id)).proposals[0];
+    expect(await proposalOf(short)).toMatchObject({
+      parts: [{ amountMinor: 10_000n }],
+      withheld: { accountId: account('6070'), amountMinor: 2n },
+      reason: expect.stringMatching(/^The description names INV-0001, and 0\.02 USD is missing: a difference that 6070 .+ takes\.$/),
+    });
+    expect(await proposalOf(shorter)).toMatchObject({ parts: [{ amountMinor: 9_994n }], withheld: null });
+    const parts = [{ invoiceId: invoice.id, amount: '100.00' }];
+    granted(await ledger.filing.settle(owner, short, { parts, withheld: { accountId: account('6070'), amount: '0.02' } }));
+    expect(granted(await ledger.invoices.read(owner, invoice.id))).toMatchObject({ status: 'paid', openMinor: 0n });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[SET-14] [SET-8] the service itself lets nothing go, nor does an account that is out of use', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const bad = granted(await ledger.accounts.create(owner, { code: '6075', name: 'Bad debts', type: 'expense' }));
+    granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: bad.id } }));
+    await issueInvoice(company, party);
+    const id = await importOne(company, { amount: '99.98', description: 'INV-0001' });
+    expect((await transactionOf(company, id)).status).toBe('needs_review');
+    granted(await ledger.accounts.change(owner, bad.id, { isActive: false }));
+    expect((await settlementOf(company, id)).proposals[0]).toMatchObject({ withheld: null });
+  });
+
   it('[SET-7] name the difference, and guess nothing', async () => {
     const { company, party } = await opened();
     await issueInvoice(company, party);

@@ -1,15 +1,17 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
 import { ownSideOf } from '../../bank/transactions/movement.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { DifferenceRule } from '../../company/books/difference-rule.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_SETTLED_DOCUMENTS, MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Chart } from '../../ledger/accounts/chart.ts';
 import { standingOf } from '../../ledger/open-items/allocate.ts';
 import { keysIn } from '../../ledger/open-items/number-key.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
-import { type Proposal, propose } from './propose.ts';
+import { type Proposable, type Proposal, propose } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
 
 /** What a transaction pays, or may pay. */
@@ -40,11 +42,18 @@ const paidBy = async (books: Books, { id, decision }: Transaction): Promise<Sett
   };
 };
 
+/** The rule of small differences, while its account takes lines.  [SET-14] */
+const differencesOf = (chart: Chart, rule: DifferenceRule | null): Proposable['differences'] => {
+  const account = rule === null ? undefined : chart.byId.get(rule.accountId);
+  return rule !== null && account?.isActive && account.isPostable ? { maximumMinor: rule.maximumMinor, account } : undefined;
+};
+
 const proposed = async (books: Books, transaction: Transaction): Promise<SettlementOf> => {
   const nothing: SettlementOf = { pays: [], proposals: [], isByService: false, unappliedMinor: 0n };
   if (checkSettleable(transaction, books.settings.currency.code) !== undefined) return nothing;
   const side = ownSideOf(transaction);
-  const accounts = controlAccounts(await books.accounts.chart(), transaction.direction === 'in' ? 'ar' : 'ap');
+  const chart = await books.accounts.chart();
+  const accounts = controlAccounts(chart, transaction.direction === 'in' ? 'ar' : 'ap');
   const named = (await books.openItems.byNumber([...keysIn(transaction.description)])).filter(
     (item) => item.side === side && item.openMinor > 0n,
   );
@@ -67,6 +76,7 @@ const proposed = async (books: Books, transaction: Transaction): Promise<Settlem
   );
   const proposable = {
     currency: books.settings.currency.code,
+    differences: differencesOf(chart, books.settings.differenceRule),
     named: named.some(isOwed) ? named.filter(isOwed) : named.filter(isCredit),
     party,
     ofParty,
