@@ -74,6 +74,22 @@ describe('[CLI-1] configuration', () => {
     expect(read({ LEDGER_DATABASE_URL: 'postgres://me:secret@db:5432/books' })).toMatchObject({ database: { kind: 'postgres' } });
   });
 
+  it('[CFG-5] takes several hosts of Postgres, of which the one that takes writes is meant', () => {
+    for (const url of [
+      'postgres://me:secret@db1:5432,db2:5432,db3/books',
+      'postgresql://db1,[::1]:5433/books?sslmode=require',
+      'postgres://db1,db2/books?target_session_attrs=read-write',
+    ])
+      expect(read({ LEDGER_DATABASE_URL: url })).toMatchObject({ database: { kind: 'postgres', url } });
+    for (const url of [
+      'postgres://db1,/books',
+      'postgres://db1,db2:x/books',
+      'postgres://db1,db2/',
+      'postgres://db1/books?target_session_attrs=standby',
+    ])
+      expect(read({ LEDGER_DATABASE_URL: url })).toMatchObject({ wrong: expect.stringContaining('must be file:PATH or postgres://') });
+  });
+
   it('[CLI-1] takes rates, origins, tokens, the public address and connections', () => {
     const given = {
       LEDGER_RATE_PER_MINUTE: '6000',

@@ -1,11 +1,21 @@
 import * as v from 'valibot';
-import { isAddressOf } from './addresses.ts';
+import { eachHostOf, isAddressOf } from './addresses.ts';
 import { number, settingOr } from './setting.ts';
 
 /** Where the books are kept. */
 export type Database = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
-const isPostgres = (text: string): boolean => isAddressOf(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1;
+/** What libpq may be told about several hosts: that the one which takes writes is meant, as it always is here. */
+const SOUGHT = [null, 'read-write', 'primary'];
+
+const isOneHost = (text: string): boolean => {
+  if (!isAddressOf(text, ['postgres:', 'postgresql:'])) return false;
+  const { pathname, searchParams } = new URL(text);
+  return pathname.length > 1 && SOUGHT.includes(searchParams.get('target_session_attrs'));
+};
+
+/** An address of Postgres with one host, or with several between commas.  [CFG-5] */
+const isPostgres = (text: string): boolean => eachHostOf(text).every(isOneHost);
 
 const address = v.pipe(
   v.string(),
@@ -24,7 +34,7 @@ export const databaseAt = (url: string): Database | { readonly wrong: string } =
 export const DATABASE_SETTINGS = {
   LEDGER_DATABASE_URL: settingOr(address, 'file:./data/ledger.db', {
     description:
-      'Where the books are kept: `file:PATH` for SQLite, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres. `DATABASE_URL` is taken in its place.',
+      'Where the books are kept: `file:PATH` for SQLite, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres, with [several hosts](../guides/many-machines.md#a-primary-and-its-standbys) as `HOST:PORT,HOST:PORT`. `DATABASE_URL` is taken in its place.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
   }),
   LEDGER_POSTGRES_CONNECTIONS: settingOr(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), '10', {

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
+import { wayTo } from './primary.ts';
 import { rowKeeper } from './row-keeper.ts';
 
 /** The values of a parameter that is a JSON array, as a table. */
@@ -33,16 +34,26 @@ const CONTROL: Readonly<Record<Control | 'begin', string>> = {
 };
 
 /**
+ * Where Postgres calls off waiting for its synchronous standby, because someone asked it to. It warns, and answers the commit as any other, though the standby may
+ * not have it.  [STO-140]
+ */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
+
+/**
  * One connection. Outside of a transaction it is read-only: if it is lost and made anew in the middle of a unit of work, the server refuses the remaining writes
  * instead of committing them one by one.
  */
-export const connect = (url: string, limits: TimeLimits, onLost: () => void): postgres.Sql =>
-  postgres(url, {
+export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailable | null) => void): postgres.Sql => {
+  const way = wayTo(url);
+  return postgres(way.url, {
+    ...way.options,
     max: 1,
     connect_timeout: CONNECT_LIMIT_SECONDS,
     fetch_types: ASKS_FOR_TYPES,
-    onclose: onLost,
-    onnotice: () => undefined,
+    onclose: () => onLost(way.why()),
+    onnotice: ({ routine }) => {
+      if (routine === WAIT_FOR_STANDBY) onLost(null);
+    },
     connection: {
       application_name: 'ledger',
       default_transaction_read_only: true,
@@ -56,6 +67,7 @@ export const connect = (url: string, limits: TimeLimits, onLost: () => void): po
       idle_in_transaction_session_timeout: limits.idleMs,
     },
   });
+};
 
 /** Codes of Postgres and of the driver: the server is away, starts, stops, is out of resources, or ended work that took too long. */
 const AWAY = new Set([
@@ -81,6 +93,7 @@ const unavailable: Connection['unavailable'] = (fault) => {
  * [STO-130]
  */
 const faultOfCommit = (fault: unknown): unknown => {
+  if (fault instanceof OutcomeUnknown) return fault;
   const { severity } = Object(fault) as { readonly severity?: string };
   return severity === 'ERROR'
     ? fault
@@ -119,6 +132,7 @@ export interface PostgresConnection extends Connection {
 
 export const postgresConnection = (driver: postgres.Sql, growth: Growth): PostgresConnection => {
   let isCommitting = false;
+  let loss: Error | null = null;
   const forgetPlans = forgettingPlans(driver, growth);
 
   /** Rows of the running transaction, by table. */
@@ -138,6 +152,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
     isCommitting = true;
     try {
       await driver.unsafe(CONTROL.commit).execute();
+      if (loss !== null) throw loss;
     } catch (fault) {
       throw faultOfCommit(fault);
     } finally {
@@ -166,12 +181,11 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
       if (word === 'commit') return commit();
       await driver.unsafe(CONTROL[word]).execute();
     },
-    lost: (fault) =>
-      isCommitting
-        ? new OutcomeUnknown('The connection to Postgres was lost during a commit: it is not known whether the work was kept.', {
-            cause: fault,
-          })
-        : fault,
+    lost: (fault) => {
+      const unknown = 'The connection to Postgres was lost during a commit: it is not known whether the work was kept.';
+      loss = isCommitting ? new OutcomeUnknown(unknown, { cause: fault }) : fault;
+      return loss;
+    },
     ping: async () => {
       await driver.unsafe('select 1').execute();
     },

@@ -9,7 +9,7 @@ import { MODULES } from '../modules.ts';
 import { booksToNotify } from '../outward/notifier.ts';
 import { webhooksToAttend } from '../outward/webhooks.ts';
 import { connect } from './connection.ts';
-import { connectionPool } from './connection-pool.ts';
+import { connectionPool, type Lost } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
 import { migratePostgres } from './migrate.ts';
 
@@ -36,8 +36,8 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   await migratePostgres(options);
   const limits = { ...TIME_LIMITS, ...options.limits };
   const units = unitsOfWork(MODULES);
-  const driver = (onLost: () => void) => connect(options.url, limits, onLost);
-  const longDriver = (onLost: () => void) => connect(options.url, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
+  const driver = (onLost: Lost) => connect(options.url, limits, onLost);
+  const longDriver = (onLost: Lost) => connect(options.url, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
   const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
   /** A separate connection, so that `ping` never waits for work. */
   const pingPool = connectionPool(1, driver);

@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { migrationsIn } from '../migrations.ts';
 import { applyInto, POSTGRES_MIGRATIONS } from './migrate.ts';
+import { wayTo } from './primary.ts';
 
 /** The schema in which the tables are made a second time for comparison, within a transaction that is rolled back. */
 const SCHEMA = 'ledger_as_made';
@@ -11,7 +12,9 @@ const SCHEMA = 'ledger_as_made';
  * The migrations run in a second schema for comparison, in a transaction that is rolled back.  [STO-53]
  */
 export const inspectPostgres = async (url: string): Promise<readonly string[]> => {
-  const connection = postgres(url, {
+  const way = wayTo(url);
+  const connection = postgres(way.url, {
+    ...way.options,
     max: 1,
     connect_timeout: CONNECT_LIMIT_SECONDS,
     fetch_types: ASKS_FOR_TYPES,

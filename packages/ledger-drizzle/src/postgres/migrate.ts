@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { type Migration, migrationsIn, missingIn } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
+import { wayTo } from './primary.ts';
 
 export const POSTGRES_MIGRATIONS = ownFile('migrations', 'postgres');
 
@@ -10,7 +11,9 @@ const MIGRATION_LOCK = 7_243_392_001;
 
 /** Migrates the tables of a database. Servers that start at the same time take turns under an advisory lock.  [STO-43] [STO-51] */
 export const migratePostgres = async ({ url }: { readonly url: string }): Promise<void> => {
-  const connection = postgres(url, {
+  const way = wayTo(url);
+  const connection = postgres(way.url, {
+    ...way.options,
     max: 1,
     connect_timeout: CONNECT_LIMIT_SECONDS,
     fetch_types: ASKS_FOR_TYPES,
