@@ -52,13 +52,16 @@ export const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
 
 /** Opens the store and loads only its driver. */
-const openStore = async ({ database, postgresConnections: connections }: Config, limits: Partial<TimeLimits> = {}): Promise<Store> => {
+const openStore = async (
+  { database, keepsStatements, postgresConnections: connections }: Config,
+  limits: Partial<TimeLimits> = {},
+): Promise<Store> => {
   if (database.kind === 'sqlite') {
     const { sqliteStore } = await import('ledger-drizzle/sqlite');
     return sqliteStore({ file: database.file, limits });
   }
   const { postgresStore } = await import('ledger-drizzle/postgres');
-  return postgresStore({ url: database.url, connections, limits });
+  return postgresStore({ url: database.url, directUrl: database.directUrl, keepsStatements, connections, limits });
 };
 
 /** Opens the configured model and loads only that one. */
@@ -118,7 +121,7 @@ export const ledgerInMemory = async (): Promise<Ledger> =>
 /** Whether the database exists and has tables. */
 export const isThere = async (database: Database): Promise<boolean> => {
   if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
-  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.url);
+  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.directUrl);
 };
 
 /** Refuses to continue without a database with tables. Checking creates no database.  [CLI-10] */
@@ -146,7 +149,7 @@ export const openTravel = async ({ database }: Config, isMigrated = false): Prom
   const opening =
     database.kind === 'sqlite'
       ? import('ledger-drizzle/sqlite').then(({ sqliteTravel }) => sqliteTravel({ ...database, isMigrated }))
-      : import('ledger-drizzle/postgres').then(({ postgresTravel }) => postgresTravel({ ...database, isMigrated }));
+      : import('ledger-drizzle/postgres').then(({ postgresTravel }) => postgresTravel({ url: database.directUrl, isMigrated }));
   return opening.catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
@@ -159,7 +162,7 @@ const openArchive = async (settings: Config, ledgerId: LedgerId) => {
 
 /** How commits reach other processes: on Postgres alone. */
 export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>
-  database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.url) : undefined;
+  database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.directUrl) : undefined;
 
 /** Copies a SQLite file to a new file, and throws unless the copy is complete.  [CLI-11] */
 export const copySqlite = async (file: string, copy: string): Promise<void> =>

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from 'ledger-postgres';
 
-export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0;
+/** Another version than the installed one may be named. */
+const { PGBOUNCER: PROGRAM = 'pgbouncer' } = process.env;
+const asked = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
+
+export const hasPgbouncer = asked.status === 0;
+
+/** From version 1.21 on it keeps prepared statements in transaction mode. */
+export const keepsStatements = Number(/PgBouncer 1\.(\d+)/.exec(asked.stdout ?? '')?.[1] ?? 0) >= 21;
 
 /** Debian's PgBouncer before a server: it takes every database of it. `settings` are further lines of its configuration. */
 export const startPgbouncer = async (url: string, settings: readonly string[]) => {
@@ -24,7 +31,7 @@ export const startPgbouncer = async (url: string, settings: readonly string[]) =
   );
   chmodSync(folder, 0o755);
   /** It does not run as root. */
-  const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), configuration], {
+  const child = spawn(PROGRAM, [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), configuration], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   /** Ends it when this process ends without stopping it. */

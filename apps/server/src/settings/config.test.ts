@@ -36,6 +36,7 @@ describe('[CLI-1] configuration', () => {
       agents: 'read',
       operatorToken: undefined,
       postgresConnections: 10,
+      keepsStatements: true,
       work: 'here',
       secretKeys: [],
       mail: null,
@@ -88,6 +89,17 @@ describe('[CLI-1] configuration', () => {
       'postgres://db1/books?target_session_attrs=standby',
     ])
       expect(read({ LEDGER_DATABASE_URL: url })).toMatchObject({ wrong: expect.stringContaining('must be file:PATH or postgres://') });
+  });
+
+  it('[SYS-25] takes the address of Postgres itself beside that of a pooler', () => {
+    const url = 'postgres://me:secret@pooler:6432/books';
+    const directUrl = 'postgres://me:secret@db:5432/books';
+    expect(read({ LEDGER_DATABASE_URL: url })).toMatchObject({ database: { url, directUrl: url }, keepsStatements: true });
+    const pooled = { LEDGER_DATABASE_URL: url, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_POSTGRES_STATEMENTS: 'unnamed' };
+    expect(read(pooled)).toMatchObject({ database: { url, directUrl }, keepsStatements: false });
+    expect(read({ LEDGER_DATABASE_DIRECT_URL: directUrl })).toEqual({
+      wrong: 'LEDGER_DATABASE_DIRECT_URL must be left out when LEDGER_DATABASE_URL is a file.',
+    });
   });
 
   it('[CLI-1] takes rates, origins, tokens, the public address and connections', () => {

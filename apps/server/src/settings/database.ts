@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { eachHostOf, isAddressOf } from './addresses.ts';
-import { number, settingOr } from './setting.ts';
+import { number, oneOf, setting, settingOr } from './setting.ts';
+
+interface Postgres {
+  readonly kind: 'postgres';
+  readonly url: string;
+  /** The address of the database itself, where the other one is that of a pooler; the same otherwise.  [SYS-25] */
+  readonly directUrl: string;
+}
 
 /** Where the books are kept. */
-export type Database = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+export type Database = { readonly kind: 'sqlite'; readonly file: string } | Postgres;
 
 /** What libpq may be told about several hosts: that the one which takes writes is meant, as it always is here. */
 const SOUGHT = [null, 'read-write', 'primary'];
@@ -21,9 +28,12 @@ const address = v.pipe(
   v.string(),
   v.check((url) => /^file:.+/.test(url) || isPostgres(url), 'must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE'),
   v.transform(
-    (url): Database => (url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url }),
+    (url): Database =>
+      url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url, directUrl: url },
   ),
 );
+
+const postgresAddress = v.pipe(v.string(), v.check(isPostgres, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'));
 
 /** The database of an address; or what is wrong with it. */
 export const databaseAt = (url: string): Database | { readonly wrong: string } => {
@@ -37,8 +47,27 @@ export const DATABASE_SETTINGS = {
       'Where the books are kept: `file:PATH` for SQLite, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres, with [several hosts](../guides/many-machines.md#a-primary-and-its-standbys) as `HOST:PORT,HOST:PORT`. `DATABASE_URL` is taken in its place.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
   }),
+  LEDGER_DATABASE_DIRECT_URL: setting(postgresAddress, {
+    description:
+      'The address of Postgres itself, where `LEDGER_DATABASE_URL` is that of a [pooler](../guides/deploying.md#poolers): for migrations, announced commits and long work.',
+    example: 'postgres://ledger:password@db.example.com:5432/books',
+  }),
+  LEDGER_POSTGRES_STATEMENTS: settingOr(oneOf(['kept', 'unnamed']), 'kept', {
+    description: 'Whether prepared statements are `kept` on a connection. `unnamed` is for a pooler that does not keep them.',
+    example: 'unnamed',
+  }),
   LEDGER_POSTGRES_CONNECTIONS: settingOr(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), '10', {
     description: 'The most connections of one process to Postgres.',
     example: '25',
   }),
+};
+
+const Given = v.object(DATABASE_SETTINGS);
+
+/** Where the books are kept, of all that is said about it; or what is wrong. */
+export const databaseOf = (given: v.InferOutput<typeof Given>): Database | { readonly wrong: string } => {
+  const { LEDGER_DATABASE_URL: database, LEDGER_DATABASE_DIRECT_URL: directUrl } = given;
+  if (directUrl === undefined) return database;
+  if (database.kind === 'postgres') return { ...database, directUrl };
+  return { wrong: 'LEDGER_DATABASE_DIRECT_URL must be left out when LEDGER_DATABASE_URL is a file.' };
 };

@@ -43,11 +43,17 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
  * One connection. Outside of a transaction it is read-only: if it is lost and made anew in the middle of a unit of work, the server refuses the remaining writes
  * instead of committing them one by one.
  */
-export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailable | null) => void): postgres.Sql => {
+export const connect = (
+  url: string,
+  limits: TimeLimits,
+  onLost: (why: Unavailable | null) => void,
+  keepsStatements = true,
+): postgres.Sql => {
   const way = wayTo(url);
   return postgres(way.url, {
     ...way.options,
     max: 1,
+    prepare: keepsStatements,
     connect_timeout: CONNECT_LIMIT_SECONDS,
     fetch_types: ASKS_FOR_TYPES,
     onclose: () => onLost(way.why()),
@@ -80,22 +86,35 @@ const AWAY = new Set([
   '25006',
 ]);
 
+/** The code of every fault of PgBouncer. Postgres says it of itself too, with the place in its sources. */
+const POOLERS = '08P01';
+
+interface PostgresFault {
+  readonly code?: string;
+  readonly severity?: string;
+  readonly routine?: string;
+}
+
+const isOfPooler = ({ code, routine }: PostgresFault): boolean => code === POOLERS && routine === undefined;
+
 const unavailable: Connection['unavailable'] = (fault) => {
   if (fault instanceof Unavailable) return fault;
   if (!(fault instanceof Error)) return null;
-  const { code } = fault as { readonly code?: string };
-  if (code !== undefined && AWAY.has(code)) return new Unavailable(`Postgres: ${fault.message}`, { cause: fault });
+  const { code } = fault as PostgresFault;
+  if ((code !== undefined && AWAY.has(code)) || isOfPooler(fault as PostgresFault))
+    return new Unavailable(`Postgres: ${fault.message}`, { cause: fault });
   return unavailable(fault.cause);
 };
 
 /**
- * The fault of a commit. A server that answers with an error has undone the transaction; one that ends, and a connection that is lost, may have kept it.
+ * The fault of a commit. A server that answers with an error has undone the transaction; one that ends, a connection that is lost, and a pooler that lost the
+ * server, may have kept it.
  * [STO-130]
  */
 const faultOfCommit = (fault: unknown): unknown => {
   if (fault instanceof OutcomeUnknown) return fault;
-  const { severity } = Object(fault) as { readonly severity?: string };
-  return severity === 'ERROR'
+  const answer = Object(fault) as PostgresFault;
+  return answer.severity === 'ERROR' && !isOfPooler(answer)
     ? fault
     : new OutcomeUnknown('Postgres did not answer the commit: it is not known whether the work was kept.', { cause: fault });
 };

@@ -22,6 +22,10 @@ export { postgresTravel } from './travel.ts';
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
+  /** Where `url` is the address of a pooler: that of the database, for what a pooler cannot pass on.  [SYS-25] */
+  readonly directUrl?: string | undefined;
+  /** Whether connections keep prepared statements; a pooler in transaction mode may not.  [SYS-25] */
+  readonly keepsStatements?: boolean | undefined;
   /** The most connections; default 10. One more is for `ping`, and two are for long reads. */
   readonly connections?: number | undefined;
   /** Time limits that replace the defaults. */
@@ -33,11 +37,12 @@ export interface PostgresOptions {
  * concurrently on separate connections.
  */
 export const postgresStore = async (options: PostgresOptions): Promise<Store> => {
-  await migratePostgres(options);
+  const direct = options.directUrl ?? options.url;
+  await migratePostgres({ url: direct });
   const limits = { ...TIME_LIMITS, ...options.limits };
   const units = unitsOfWork(MODULES);
-  const driver = (onLost: Lost) => connect(options.url, limits, onLost);
-  const longDriver = (onLost: Lost) => connect(options.url, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
+  const driver = (onLost: Lost) => connect(options.url, limits, onLost, options.keepsStatements);
+  const longDriver = (onLost: Lost) => connect(direct, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
   const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
   /** A separate connection, so that `ping` never waits for work. */
   const pingPool = connectionPool(1, driver);
@@ -87,7 +92,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     due: (now, take) => use((connection) => units.ask(connection, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
     webhooksToAttend: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToAttend(now, take))),
-    inspect: () => inspectPostgres(options.url),
+    inspect: () => inspectPostgres(direct),
     ping,
     close: async () => {
       for (const line of lines.values()) await line.idle();
