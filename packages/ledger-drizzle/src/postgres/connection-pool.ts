@@ -1,6 +1,5 @@
 import { Unavailable } from 'ledger-core';
 import type postgres from 'postgres';
-import type { Connection } from '../engine/connection.ts';
 import { type Growth, type PostgresConnection, postgresConnection } from './connection.ts';
 
 /** A connection of the pool. */
@@ -89,7 +88,7 @@ export const connectionPool = (size: number, connect: (onLost: Lost) => postgres
 
   return {
     /** Runs work on a connection: it waits at most `waitMs` for a free one, and then takes at most `limitMs`. */
-    use: async <R>(work: (connection: Connection) => Promise<R>, waitMs: number, limitMs: number): Promise<R> => {
+    use: async <R>(work: (connection: PostgresConnection) => Promise<R>, waitMs: number, limitMs: number): Promise<R> => {
       const lent = await take(waitMs);
       try {
         return await within(lent, limitMs, work(lent.connection));

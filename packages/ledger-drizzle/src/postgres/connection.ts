@@ -6,6 +6,7 @@ import type { Connection, Control, Database, Dialect } from '../engine/connectio
 import { postgresKit } from '../engine/postgres-kit.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
 import { faultOfCommit, unavailable } from './faults.ts';
+import { positionsOn } from './positions.ts';
 import { wayTo } from './primary.ts';
 import { rowKeeper } from './row-keeper.ts';
 
@@ -101,7 +102,7 @@ const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
 };
 
 /** A connection as the engine and the pool use it. */
-export interface PostgresConnection extends Connection {
+export interface PostgresConnection extends Connection, ReturnType<typeof positionsOn> {
   /** The fault of its work when it is lost: in the middle of a commit the outcome is unknown. */
   readonly lost: (fault: Error) => Error;
 }
@@ -140,6 +141,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
   const keeperOf = rowKeeper(driver);
 
   return {
+    ...positionsOn(driver),
     db: drizzle(driver) as unknown as Database,
     kit: postgresKit,
     isPipelined: true,

@@ -12,11 +12,13 @@ import { connect } from './connection.ts';
 import { connectionPool, type Lost } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
 import { migratePostgres } from './migrate.ts';
+import { standbyOf } from './standby.ts';
 
 export type { TimeLimits } from '../limits.ts';
 export { type Commits, postgresCommits } from './commits.ts';
 export { postgresIsThere } from './look.ts';
 export { migratePostgres } from './migrate.ts';
+export { readingAfter } from './standby.ts';
 export { postgresTravel } from './travel.ts';
 
 export interface PostgresOptions {
@@ -26,28 +28,44 @@ export interface PostgresOptions {
   readonly directUrl?: string | undefined;
   /** Whether connections keep prepared statements; a pooler in transaction mode may not.  [SYS-25] */
   readonly keepsStatements?: boolean | undefined;
+  /** A standby that reads may be asked of, in work that `readingAfter` runs.  [STO-142] */
+  readonly readUrl?: string | undefined;
   /** The most connections; default 10. One more is for `ping`, and two are for long reads. */
   readonly connections?: number | undefined;
   /** Time limits that replace the defaults. */
   readonly limits?: Partial<TimeLimits> | undefined;
 }
 
+export interface PostgresStore extends Store {
+  /** Where the log of the database ends now, for `readingAfter`; undefined without a standby. */
+  readonly logEnd?: () => Promise<string>;
+}
+
 /**
  * Keeps books in Postgres. Units of work that write to the same books are grouped behind one lock on the books' row; different books and readers run
  * concurrently on separate connections.
  */
-export const postgresStore = async (options: PostgresOptions): Promise<Store> => {
+export const postgresStore = async (options: PostgresOptions): Promise<PostgresStore> => {
   const direct = options.directUrl ?? options.url;
   await migratePostgres({ url: direct });
   const limits = { ...TIME_LIMITS, ...options.limits };
+  const { connections = DEFAULT_CONNECTIONS, readUrl } = options;
   const units = unitsOfWork(MODULES);
   const driver = (onLost: Lost) => connect(options.url, limits, onLost, options.keepsStatements);
   const longDriver = (onLost: Lost) => connect(direct, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
-  const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
+  const pool = connectionPool(connections, driver);
   /** A separate connection, so that `ping` never waits for work. */
   const pingPool = connectionPool(1, driver);
   /** Separate connections, so that long reads take none of those of requests.  [STO-133] */
   const longPool = connectionPool(LONG_READS, longDriver);
+  const standby =
+    readUrl === undefined
+      ? undefined
+      : standbyOf(
+          connectionPool(connections, (onLost) => connect(readUrl, limits, onLost, options.keepsStatements)),
+          connectionPool(1, driver),
+          limits,
+        );
   const lines = new Map<LedgerId, WaitingLine<Job>>();
 
   const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);
@@ -83,9 +101,11 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   return {
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
-    read: (ledgerId, work, { isLong } = {}) => {
+    read: async (ledgerId, work, { isLong } = {}) => {
       const asked = (connection: Connection) => units.read(connection, ledgerId, work);
-      return isLong ? longPool.use(asked, limits.waitMs, LONG_READ.unitMs) : use(asked);
+      if (isLong) return longPool.use(asked, limits.waitMs, LONG_READ.unitMs);
+      const read = await standby?.read(ledgerId, work);
+      return read === undefined ? use(asked) : read.answer;
     },
     ledgers: () => use(units.ledgers),
     ledgersOf: (organizationId) => use((connection) => units.ledgersOf(connection, organizationId)),
@@ -96,7 +116,8 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     ping,
     close: async () => {
       for (const line of lines.values()) await line.idle();
-      await Promise.all([pool.close(), pingPool.close(), longPool.close()]);
+      await Promise.all([pool.close(), pingPool.close(), longPool.close(), standby?.close()]);
     },
+    ...(standby !== undefined && { logEnd: standby.logEnd }),
   };
 };
