@@ -2,6 +2,7 @@ import type { Ledger } from 'ledger-core';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
+import type { Standby } from './http/standby.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
 import { type Serving, serve } from './serve.ts';
@@ -42,18 +43,19 @@ export const listedSettings = (environment: Environment): ListedSettings => righ
 /** A ledger whose commits wake the work of this process, once there is some. */
 export interface Opened {
   readonly ledger: Ledger;
+  readonly standby?: Standby;
   readonly waking: (work: Worker) => Worker;
 }
 
 /** Opens the ledger of the settings, and creates its database where there is none. */
 export const open = async (settings: Config, limits?: Partial<TimeLimits>): Promise<Opened> => {
   let committed = (): void => undefined;
-  const ledger = await openLedger(settings, () => committed(), limits);
+  const opened = await openLedger(settings, () => committed(), limits);
   const waking = (work: Worker): Worker => {
     committed = work.wake;
     return work;
   };
-  return { ledger, waking };
+  return { ...opened, waking };
 };
 
 /** A process that does no work of its own announces its commits to the one that does. */
@@ -65,12 +67,12 @@ const workHere = async (settings: Config, { ledger, waking }: Opened, logger: Lo
 
 /** Serves an opened ledger until a signal stops it. */
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
-  const { ledger } = opened;
+  const { ledger, standby } = opened;
   const logger = pino({ level: settings.logLevel });
   const { rates, corsOrigins, publicUrl, operatorToken, agents, metricsToken: token } = settings;
   sayWhereKeyIs(settings, logger);
   sayUnread(settings, logger);
-  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, metrics: { token } });
+  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, standby, metrics: { token } });
   const work = await (settings.work === 'here' ? workHere : workElsewhere)(settings, opened, logger);
   const onClose = async () => {
     await work.stop();

@@ -14,6 +14,7 @@ import {
 import type { TimeLimits } from 'ledger-drizzle/postgres';
 import type { Travel } from 'ledger-drizzle/sqlite';
 import { archivesFrom } from './archives.ts';
+import type { Standby } from './http/standby.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
 import { secretBoxOf } from './outward/secrets/secret-box.ts';
@@ -51,17 +52,25 @@ const receiptReader: ReceiptReader = {
 export const openBlobs = async ({ documentsFolder }: Config) =>
   documentsFolder === undefined ? undefined : (await import('ledger-receipts/folder')).folderBlobs(documentsFolder);
 
+/** A store, and the standby that its reads may be asked of. */
+interface OpenedStore {
+  readonly store: Store;
+  readonly standby?: Standby;
+}
+
 /** Opens the store and loads only its driver. */
 const openStore = async (
   { database, keepsStatements, postgresConnections: connections }: Config,
   limits: Partial<TimeLimits> = {},
-): Promise<Store> => {
+): Promise<OpenedStore> => {
   if (database.kind === 'sqlite') {
     const { sqliteStore } = await import('ledger-drizzle/sqlite');
-    return sqliteStore({ file: database.file, limits });
+    return { store: sqliteStore({ file: database.file, limits }) };
   }
-  const { postgresStore } = await import('ledger-drizzle/postgres');
-  return postgresStore({ url: database.url, directUrl: database.directUrl, keepsStatements, connections, limits });
+  const { postgresStore, readingAfter } = await import('ledger-drizzle/postgres');
+  const { url, directUrl, readUrl } = database;
+  const store = await postgresStore({ url, directUrl, readUrl, keepsStatements, connections, limits });
+  return store.logEnd === undefined ? { store } : { store, standby: { readingAfter, logEnd: store.logEnd } };
 };
 
 /** Opens the configured model and loads only that one. */
@@ -86,9 +95,14 @@ export const hasher = () => {
   return { update: (text: string) => void whole.update(text), digest: () => whole.digest('hex') };
 };
 
+interface OpenedLedger {
+  readonly ledger: Ledger;
+  readonly standby?: Standby;
+}
+
 /** Opens the ledger of the settings. After every commit it calls `committed`. */
-export const openLedger = async (settings: Config, committed: () => void, limits?: Partial<TimeLimits>): Promise<Ledger> => {
-  const store = await openStore(settings, limits).catch((fault: unknown) => {
+export const openLedger = async (settings: Config, committed: () => void, limits?: Partial<TimeLimits>): Promise<OpenedLedger> => {
+  const { store, standby } = await openStore(settings, limits).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
   const model = await openModel(settings);
@@ -111,7 +125,7 @@ export const openLedger = async (settings: Config, committed: () => void, limits
     model,
     gates: settings.gates,
   });
-  return ledger;
+  return standby === undefined ? { ledger } : { ledger, standby };
 };
 
 /** A ledger over empty books in memory that can do everything that is the same under every setting: what the API description describes. */

@@ -8,7 +8,14 @@ import { runsAs } from './server-process.ts';
 /** As a guide would set them, but for `fsync`: only the end of the machine itself would show a difference. */
 const SETTINGS = [
   ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'fsync=off'],
-  ...['wal_level=replica', 'hot_standby=on', 'max_wal_senders=10', 'wal_keep_size=256MB', 'wal_receiver_timeout=5s'],
+  ...[
+    'wal_level=replica',
+    'hot_standby=on',
+    'max_wal_senders=10',
+    'wal_keep_size=256MB',
+    'wal_receiver_timeout=5s',
+    'hot_standby_feedback=on',
+  ],
 ];
 
 /** A primary, a standby that has every answered commit, and one that follows behind. */

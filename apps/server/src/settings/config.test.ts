@@ -97,6 +97,10 @@ describe('[CLI-1] configuration', () => {
     expect(read({ LEDGER_DATABASE_URL: url })).toMatchObject({ database: { url, directUrl: url }, keepsStatements: true });
     const pooled = { LEDGER_DATABASE_URL: url, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_POSTGRES_STATEMENTS: 'unnamed' };
     expect(read(pooled)).toMatchObject({ database: { url, directUrl }, keepsStatements: false });
+    expect(read({ LEDGER_DATABASE_URL: url, LEDGER_DATABASE_READ_URL: directUrl })).toMatchObject({ database: { readUrl: directUrl } });
+    expect(read({ LEDGER_DATABASE_READ_URL: directUrl })).toEqual({
+      wrong: 'LEDGER_DATABASE_READ_URL must be left out when LEDGER_DATABASE_URL is a file.',
+    });
     expect(read({ LEDGER_DATABASE_DIRECT_URL: directUrl })).toEqual({
       wrong: 'LEDGER_DATABASE_DIRECT_URL must be left out when LEDGER_DATABASE_URL is a file.',
     });

@@ -7,6 +7,8 @@ interface Postgres {
   readonly url: string;
   /** The address of the database itself, where the other one is that of a pooler; the same otherwise.  [SYS-25] */
   readonly directUrl: string;
+  /** A standby that reads are asked of.  [HTTP-71] */
+  readonly readUrl?: string;
 }
 
 /** Where the books are kept. */
@@ -52,6 +54,14 @@ export const DATABASE_SETTINGS = {
       'The address of Postgres itself, where `LEDGER_DATABASE_URL` is that of a [pooler](../guides/deploying.md#poolers): for migrations, announced commits and long work.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
   }),
+  LEDGER_DATABASE_READ_URL: setting(
+    v.pipe(v.string(), v.check(isOneHost, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE with one host')),
+    {
+      description:
+        'The address of a [standby](../guides/many-machines.md#reads-from-a-standby) that lists and reports are asked of. Without it everything is asked of the primary.',
+      example: 'postgres://ledger:password@db3.example.com:5432/books',
+    },
+  ),
   LEDGER_POSTGRES_STATEMENTS: settingOr(oneOf(['kept', 'unnamed']), 'kept', {
     description: 'Whether prepared statements are `kept` on a connection. `unnamed` is for a pooler that does not keep them.',
     example: 'unnamed',
@@ -66,8 +76,9 @@ const Given = v.object(DATABASE_SETTINGS);
 
 /** Where the books are kept, of all that is said about it; or what is wrong. */
 export const databaseOf = (given: v.InferOutput<typeof Given>): Database | { readonly wrong: string } => {
-  const { LEDGER_DATABASE_URL: database, LEDGER_DATABASE_DIRECT_URL: directUrl } = given;
-  if (directUrl === undefined) return database;
-  if (database.kind === 'postgres') return { ...database, directUrl };
-  return { wrong: 'LEDGER_DATABASE_DIRECT_URL must be left out when LEDGER_DATABASE_URL is a file.' };
+  const { LEDGER_DATABASE_URL: database, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_DATABASE_READ_URL: readUrl } = given;
+  if (database.kind === 'postgres')
+    return { ...database, ...(directUrl !== undefined && { directUrl }), ...(readUrl !== undefined && { readUrl }) };
+  const stray = directUrl !== undefined ? 'LEDGER_DATABASE_DIRECT_URL' : readUrl !== undefined ? 'LEDGER_DATABASE_READ_URL' : null;
+  return stray === null ? database : { wrong: `${stray} must be left out when LEDGER_DATABASE_URL is a file.` };
 };
