@@ -1,20 +1,9 @@
 import { createLedger, granted, OutcomeUnknown, type Store, Unavailable } from 'ledger-core';
 import { contract } from 'ledger-core/contract';
 import { type OwnPostgres, postgresProxy, startOwnPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type PostgresOptions, postgresStore } from '../src/postgres/index.ts';
-import { hasPgbouncer, keepsStatements, startPgbouncer } from './pgbouncer.ts';
-
-const IGNORED = 'default_transaction_read_only,enable_seqscan,lock_timeout,statement_timeout,idle_in_transaction_session_timeout';
-/** What the pooler leaves out is said to the database, as the guide does. */
-const SAID = [
-  'default_transaction_read_only = on',
-  'enable_seqscan = off',
-  "lock_timeout = '10s'",
-  "statement_timeout = '60s'",
-  "idle_in_transaction_session_timeout = '30s'",
-];
+import { hasPgbouncer, IGNORED, keepsStatements, saySettings, startPgbouncer } from './pgbouncer.ts';
 
 let server: OwnPostgres;
 const open: Store[] = [];
@@ -35,10 +24,7 @@ const storeOn = async (url: string, more: Partial<PostgresOptions> = {}): Promis
 
 const databaseWithSettings = async (): Promise<string> => {
   const url = await server.freshDatabase();
-  const sql = postgres(url, { max: 1 });
-  const name = new URL(url).pathname.slice(1);
-  for (const setting of SAID) await sql.unsafe(`alter database ${name} set ${setting}`);
-  await sql.end();
+  await saySettings(url);
   return url;
 };
 
@@ -62,6 +48,10 @@ describe.skipIf(!hasPgbouncer)('[SYS-22] PgBouncer', () => {
     });
     afterAll(() => pooler?.stop());
 
+    it('inspects the database, which says that transactions only read', async () => {
+      const store = await storeOn(pooler.through(await databaseWithSettings()));
+      expect(await store.inspect()).toEqual([]);
+    });
     for (const { name, run } of contract) it(name, async () => run(await storeOn(pooler.through(await databaseWithSettings()))));
   });
 });

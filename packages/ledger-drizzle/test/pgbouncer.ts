@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from 'ledger-postgres';
+import postgres from 'postgres';
 
 /** Another version than the installed one may be named. */
 const { PGBOUNCER: PROGRAM = 'pgbouncer' } = process.env;
@@ -13,11 +14,28 @@ export const hasPgbouncer = asked.status === 0;
 /** From version 1.21 on it keeps prepared statements in transaction mode. */
 export const keepsStatements = Number(/PgBouncer 1\.(\d+)/.exec(asked.stdout ?? '')?.[1] ?? 0) >= 21;
 
+/** What the pooler is told to leave out. */
+export const IGNORED = 'default_transaction_read_only,enable_seqscan,lock_timeout,statement_timeout,idle_in_transaction_session_timeout';
+/** What the pooler leaves out is said to the database, as the guide does. */
+const SAID = [
+  'default_transaction_read_only = on',
+  'enable_seqscan = off',
+  "lock_timeout = '10s'",
+  "statement_timeout = '60s'",
+  "idle_in_transaction_session_timeout = '30s'",
+];
+
+export const saySettings = async (url: string): Promise<void> => {
+  const sql = postgres(url, { max: 1 });
+  for (const setting of SAID) await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set ${setting}`);
+  await sql.end();
+};
+
 /** Debian's PgBouncer before a server: it takes every database of it. `settings` are further lines of its configuration. */
-export const startPgbouncer = async (url: string, settings: readonly string[]) => {
+export const startPgbouncer = async (url: string, settings: readonly string[], samePort?: number) => {
   const { hostname, port: serverPort } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'ledger-pgbouncer-'));
-  const port = await freePort();
+  const port = samePort ?? (await freePort());
   const configuration = join(folder, 'pgbouncer.ini');
   const users = join(folder, 'users.txt');
   writeFileSync(users, '"postgres" ""\n');

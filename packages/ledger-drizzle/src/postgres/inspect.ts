@@ -22,7 +22,8 @@ export const inspectPostgres = async (url: string): Promise<readonly string[]> =
   });
   let found: readonly string[] = [];
   try {
-    await connection.begin(async (transaction) => {
+    // Behind a pooler the database itself may say that transactions only read.  [SYS-22]
+    await connection.begin('read write', async (transaction) => {
       const standing = await objectsOf(transaction, 'public');
       const hasMore = await isAhead(transaction);
       await transaction.unsafe(`create schema ${SCHEMA}; set local search_path = ${SCHEMA}`);
