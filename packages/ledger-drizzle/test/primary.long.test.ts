@@ -1,7 +1,7 @@
 import { createLedger, granted, type Ledger, OutcomeUnknown, type Store, Unavailable } from 'ledger-core';
-import { type Cluster, installedPostgres, startCluster } from 'ledger-postgres';
+import { type Cluster, freePort, installedPostgres, startCluster, startOwnPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 
 const PROGRAMS = installedPostgres();
@@ -100,3 +100,36 @@ describe.skipIf(PROGRAMS === null)('an address with several hosts', () => {
     expect(await names()).toContain('called off');
   }, 120_000);
 });
+
+it('[STO-139] a store keeps its connections to a host that is full', async () => {
+  const server = await startOwnPostgres(['max_connections=12', 'superuser_reserved_connections=0']);
+  onTestFinished(server.stop);
+  const one = await server.freshDatabase();
+  store = await postgresStore({ url: one.replace('@', `@127.0.0.1:${await freePort()},`), connections: 1 });
+  onTestFinished(store.close);
+  ledger = createLedger({ store });
+  owner = await opened();
+  const others: postgres.Sql[] = [];
+  onTestFinished(() => Promise.all(others.map((each) => each.end())).then(() => undefined));
+  // The store looks after the host once a second on a connection of its own, and leaves a place free meanwhile.
+  for (let until = Date.now() + 2_000; Date.now() < until; ) {
+    const other = postgres(one, { max: 1, fetch_types: false });
+    others.push(other);
+    const isIn = await other`select 1`.then(
+      () => true,
+      () => false,
+    );
+    if (isIn) until = Date.now() + 2_000;
+    else await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const [inside] = others;
+  const connections = async () =>
+    (await inside?.unsafe<{ pid: number }[]>(`select pid from pg_stat_activity where application_name = 'ledger' order by pid`))?.map(
+      ({ pid }) => pid,
+    );
+  const before = await connections();
+  expect(before).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 11_000));
+  expect(await connections()).toEqual(before);
+  granted(await add('still there'));
+}, 40_000);

@@ -32,8 +32,13 @@ export const hostsOf = (url: string): { readonly hosts: readonly Host[]; readonl
 /** A socket to a host. The name is for TLS, which the driver begins on it. */
 export const dial = ({ hostname, port }: Host): Socket => Object.assign(connect(port, hostname), { host: hostname });
 
-/** What a host says of itself: the timeline on which it takes writes, or why it takes none. */
-export type Said = { readonly timeline: number } | { readonly not: string };
+/**
+ * What a host says of itself: the timeline on which it takes writes, or why it takes none. One that is full takes no further connection, and serves those that it
+ * has.
+ */
+export type Said = { readonly timeline: number } | { readonly not: string; readonly isFull?: boolean };
+
+const FULL = '53300';
 
 /** Every promotion begins a new timeline. Of two servers that both take writes, the one on the older timeline was replaced and does not know it. */
 const QUESTION = `select case when pg_is_in_recovery() then null else substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
@@ -65,7 +70,8 @@ export const ask = async (host: Host): Promise<Said> => {
   try {
     return await Promise.race([answered, late]);
   } catch (fault) {
-    return { not: fault instanceof Error ? fault.message || fault.name : String(fault) };
+    const { code } = Object(fault) as { readonly code?: string };
+    return { not: fault instanceof Error ? fault.message || fault.name : String(fault), isFull: code === FULL };
   } finally {
     clearTimeout(timer);
     answered.catch(() => undefined);

@@ -40,10 +40,14 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
   let finding: Promise<Host> | null = null;
   let watch: NodeJS.Timeout | null = null;
 
-  const turnTo = (host: Host): Host => {
+  const keep = (host: Host | null): void => {
     primary = host;
     silentSince = null;
     why = null;
+  };
+
+  const turnTo = (host: Host): Host => {
+    keep(host);
     for (const [socket, other] of open) if (other !== host) socket.destroy();
     return host;
   };
@@ -77,6 +81,7 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
     if (said !== null && 'timeline' in said && said.timeline >= newest) silentSince = null;
     else
       await find().catch(() => {
+        if (said !== null && 'not' in said && said.isFull === true) return keep(asked);
         silentSince ??= Date.now();
         if (Date.now() - silentSince >= HOST_SILENT_MS) for (const socket of open.keys()) socket.destroy();
       });
