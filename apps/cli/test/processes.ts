@@ -60,10 +60,10 @@ const SMALL_FILES = 'trap "" XFSZ; ulimit -f "$(($1 * 1024))"; shift; exec "$@"'
 export const startProcess = (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
-  largestFileMiB?: number,
+  { largestFileMiB, program: built = SERVER }: { readonly largestFileMiB?: number; readonly program?: string | undefined } = {},
 ): Promise<ServerProcess> =>
   new Promise((resolve, reject) => {
-    const server = [process.execPath, SERVER, 'serve'];
+    const server = [process.execPath, built, 'serve'];
     const [program = '', ...words] =
       largestFileMiB === undefined ? server : ['bash', '-c', SMALL_FILES, 'bash', String(largestFileMiB), ...server];
     const child = spawn(program, words, {

@@ -3,16 +3,18 @@ import type { Ledger } from 'ledger-core';
 import type { Registry } from 'prom-client';
 import { type AgentRights, agentsDoor } from './agents.ts';
 import { operationRoutes } from './description/routes.ts';
-import { carryOut, rememberCurrencies } from './http/carry-out.ts';
+import { carryOut } from './http/carry-out.ts';
 import { carryOutForGuest } from './http/carry-out-for-guest.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
+import { rememberCurrencies } from './http/currencies.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
 import { exchanging, type Watch } from './http/exchange.ts';
 import { openMetrics } from './http/metrics.ts';
 import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
+import type { Standby } from './http/standby.ts';
 import type { Tracing } from './http/tracing.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
@@ -34,6 +36,8 @@ export interface AppOptions {
   readonly publicUrl?: string | undefined;
   /** The token that opens books over HTTP; without one, nobody does.  [HTTP-54] */
   readonly operatorToken?: string | undefined;
+  /** The standby that reads are asked of, where there is one.  [HTTP-71] */
+  readonly standby?: Standby | undefined;
   /** What agents may do at `/mcp`, with a member's token: `read` by default.  [MCP-9] */
   readonly agents?: AgentRights | 'off';
 }
@@ -54,6 +58,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     currencyOf: rememberCurrencies(ledger),
     publicUrl: options.publicUrl,
     operatorToken: options.operatorToken,
+    standby: options.standby,
   };
   for (const route of API_ROUTES.filter(({ exists }) => exists?.(ledger) ?? true)) {
     app.on(route.method, route.path, exchanging(watch, route.path, carryOutFor(route)(face, route)));

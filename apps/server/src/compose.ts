@@ -2,6 +2,7 @@ import type { Ledger } from 'ledger-core';
 import pino, { type Logger } from 'pino';
 import { createApp, createWorkerApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
+import type { Standby } from './http/standby.ts';
 import { MODULES } from './modules.ts';
 import { ledgerInMemory, type Opening, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
 import { type ServeOptions, type Serving, serve } from './serve.ts';
@@ -43,6 +44,7 @@ export const listedSettings = (environment: Environment): ListedSettings => righ
 /** A ledger whose commits wake the work of this process, once there is some. */
 export interface Opened {
   readonly ledger: Ledger;
+  readonly standby?: Standby;
   readonly waking: (work: Worker) => Worker;
   /** Who watches it, where somebody does. */
   readonly watching?: Watching;
@@ -59,12 +61,12 @@ export const openWatched = async (settings: Config): Promise<Opened & { readonly
 
 const openedAs = async (settings: Config, opening: Opening): Promise<Opened> => {
   let committed = (): void => undefined;
-  const ledger = await openLedger(settings, () => committed(), opening);
+  const opened = await openLedger(settings, () => committed(), opening);
   const waking = (work: Worker): Worker => {
     committed = work.wake;
     return work;
   };
-  return { ledger, waking };
+  return { ...opened, waking };
 };
 
 /** A process that does no work of its own announces its commits to the one that does. */
@@ -76,14 +78,14 @@ const workHere = async (settings: Config, { ledger, waking, watching }: Opened, 
 
 /** Serves an opened ledger until a signal stops it. */
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
-  const { ledger, watching } = opened;
+  const { ledger, standby, watching } = opened;
   const logger = watching?.logger ?? pino({ level: settings.logLevel });
   const { rates, corsOrigins, publicUrl, operatorToken, agents, metricsToken: token } = settings;
   sayWhereKeyIs(settings, logger);
   sayUnread(settings, logger);
   const metrics = { token, registry: watching?.registry };
   const { tracing } = watching ?? {};
-  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, metrics, tracing });
+  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, standby, metrics, tracing });
   const work = await (settings.work === 'here' ? workHere : workElsewhere)(settings, opened, logger);
   const onClose = async () => {
     await work.stop();

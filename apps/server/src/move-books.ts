@@ -26,7 +26,7 @@ export const moveBooks = (from: Config, moving: Moving): Promise<void> => {
   return withTravel(from, (leaving) => withTravel({ ...from, database }, (arriving) => moveEach(from, leaving, arriving, moving)));
 };
 
-const placeOf = (database: Database): string => (database.kind === 'sqlite' ? resolve(database.file) : database.url);
+const placeOf = (database: Database): string => (database.kind === 'sqlite' ? resolve(database.file) : database.directUrl);
 
 const moveEach = async (from: Config, leaving: Travel, arriving: Travel, moving: Moving): Promise<void> => {
   for (const id of moving.books) {

@@ -16,6 +16,8 @@ import {
 import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 import type { Travel } from 'ledger-drizzle/sqlite';
 import { archivesFrom } from './archives.ts';
+import type { Standby } from './http/standby.ts';
+import { openStore } from './open-store.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
 import { secretBoxOf } from './outward/secrets/secret-box.ts';
@@ -73,17 +75,6 @@ export interface Opening {
   readonly watched?: Watched | undefined;
 }
 
-/** Opens the store and loads only its driver. */
-const openStore = async ({ database, postgresConnections: connections }: Config, { limits, watched }: Opening): Promise<Store> => {
-  const observer = watched?.observer;
-  if (database.kind === 'sqlite') {
-    const { sqliteStore } = await import('ledger-drizzle/sqlite');
-    return sqliteStore({ file: database.file, limits, observer });
-  }
-  const { postgresStore } = await import('ledger-drizzle/postgres');
-  return postgresStore({ url: database.url, connections, limits, observer });
-};
-
 /** Opens the configured model and loads only that one. */
 const openModel = async ({ model }: Config, watched: Watched | undefined): Promise<Model | undefined> => {
   if (model === null) return undefined;
@@ -107,10 +98,15 @@ export const hasher = () => {
   return { update: (text: string) => void whole.update(text), digest: () => whole.digest('hex') };
 };
 
+interface OpenedLedger {
+  readonly ledger: Ledger;
+  readonly standby?: Standby;
+}
+
 /** Opens the ledger of the settings. After every commit it calls `committed`. */
-export const openLedger = async (settings: Config, committed: () => void, opening: Opening = {}): Promise<Ledger> => {
+export const openLedger = async (settings: Config, committed: () => void, opening: Opening = {}): Promise<OpenedLedger> => {
   const { watched } = opening;
-  const store = await openStore(settings, opening).catch((fault: unknown) => {
+  const { store, standby } = await openStore(settings, opening.limits, watched?.observer).catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
   const model = await openModel(settings, watched);
@@ -133,7 +129,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     model,
     gates: settings.gates,
   });
-  return ledger;
+  return standby === undefined ? { ledger } : { ledger, standby };
 };
 
 const call = <R>(work: () => R): R => work();
@@ -147,7 +143,7 @@ export const ledgerInMemory = async (): Promise<Ledger> =>
 /** Whether the database exists and has tables. */
 export const isThere = async (database: Database): Promise<boolean> => {
   if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
-  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.url);
+  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.directUrl);
 };
 
 /** Refuses to continue without a database with tables. Checking creates no database.  [CLI-10] */
@@ -175,7 +171,7 @@ export const openTravel = async ({ database }: Config, isMigrated = false): Prom
   const opening =
     database.kind === 'sqlite'
       ? import('ledger-drizzle/sqlite').then(({ sqliteTravel }) => sqliteTravel({ ...database, isMigrated }))
-      : import('ledger-drizzle/postgres').then(({ postgresTravel }) => postgresTravel({ ...database, isMigrated }));
+      : import('ledger-drizzle/postgres').then(({ postgresTravel }) => postgresTravel({ url: database.directUrl, isMigrated }));
   return opening.catch((fault: unknown) => {
     throw cannotBeOpened(fault);
   });
@@ -188,7 +184,7 @@ const openArchive = async (settings: Config, ledgerId: LedgerId) => {
 
 /** How commits reach other processes: on Postgres alone. */
 export const openCommits = async ({ database }: Config): Promise<Commits | undefined> =>
-  database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.url) : undefined;
+  database.kind === 'postgres' ? (await import('ledger-drizzle/postgres')).postgresCommits(database.directUrl) : undefined;
 
 /** Copies a SQLite file to a new file, and throws unless the copy is complete.  [CLI-11] */
 export const copySqlite = async (file: string, copy: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { distinct, type EventFamily, familyOf, groupBy, type Id, type Ledger, type RenderSubjects } from 'ledger-core';
-import { rememberCurrencies } from './http/carry-out.ts';
+import { rememberCurrencies } from './http/currencies.ts';
 import { isRefused } from './http/problem.ts';
 import type { Subject, Subjects } from './http/subject.ts';
 import { writeJson } from './http/write-json.ts';

@@ -56,7 +56,11 @@ const openTraced = async (kind: string, open: (observer: Observer) => Promise<St
   const receiver = await startReceiver('localhost');
   const lines: Json[] = [];
   const watching = await openWatching(
-    { logLevel: 'info', traces: traced(collected.url), database: kind === 'sqlite' ? { kind, file: '' } : { kind: 'postgres', url: '' } },
+    {
+      logLevel: 'info',
+      traces: traced(collected.url),
+      database: kind === 'sqlite' ? { kind, file: '' } : { kind: 'postgres', url: '', directUrl: '' },
+    },
     { write: (line) => void lines.push(JSON.parse(line)) },
   );
   const { watched, tracing, logger } = watching;

@@ -107,6 +107,17 @@ describe('[CLN-1] a call', () => {
   });
 });
 
+describe('[CLN-17] a client of a server with a standby', () => {
+  it('names the latest position of its writes with each read', async () => {
+    const wrote = (position: string) => json(201, {}, { 'ledger-position': position });
+    const { ledger, asked } = answering(json(200, {}), wrote('1/A0'), wrote('0/FF000000'), wrote('1/9F'), json(200, {}));
+    await ledger.books.read();
+    for (let at = 0; at < 3; at++) await ledger.journal.postEntry(ENTRY);
+    await ledger.books.read();
+    expect(asked.map(({ headers }) => headers.get('ledger-position'))).toEqual([null, null, null, null, '1/A0']);
+  });
+});
+
 describe('[CLN-5] a call that is refused', () => {
   it('throws its code, its fields and the id of its request', async () => {
     const errors = [{ field: 'lines', code: 'too_few', message: 'lines: two are needed.' }];

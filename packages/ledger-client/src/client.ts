@@ -54,6 +54,7 @@ export const transportOf = ({ url, token, app, fetch: given, agent, retries = 4 
     fetch:
       given ?? (app === undefined ? (address, init) => fetch(address, init) : (address, init) => app.fetch(new Request(address, init))),
     agent,
+    seen: { position: undefined },
     retries,
     wait,
   };

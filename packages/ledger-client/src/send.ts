@@ -1,5 +1,6 @@
 import { answerAtEnd, LINES_TYPE } from './lines.ts';
 import { addressOf, type Call } from './method.ts';
+import { POSITION, type Seen, see } from './position.ts';
 import { Refused, Unanswered } from './refused.ts';
 import type { Schemas } from './types.ts';
 import { bodyOf, type SentBody, watched } from './upload.ts';
@@ -13,6 +14,7 @@ export interface Transport {
   readonly token: () => string | undefined | Promise<string | undefined>;
   readonly fetch: Fetch;
   readonly agent: string | undefined;
+  readonly seen: Seen;
   /** Tries after the first. */
   readonly retries: number;
   readonly wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
@@ -46,7 +48,7 @@ export const send = async (transport: Transport, call: Call): Promise<Response> 
 };
 
 const attempt = async (
-  { url, token, fetch, agent }: Transport,
+  { url, token, fetch, agent, seen }: Transport,
   call: Call,
   key: string | undefined,
   sent: SentBody,
@@ -63,6 +65,7 @@ const attempt = async (
       ...(onWork !== undefined && { accept: `${LINES_TYPE}, application/json` }),
       ...(given !== undefined && { authorization: `Bearer ${given}` }),
       ...(agent !== undefined && { 'ledger-agent': agent }),
+      ...(method.method === 'GET' && seen.position !== undefined && { [POSITION]: seen.position }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(options.ifVersion !== undefined && { 'if-match': `"${options.ifVersion}"` }),
     },
@@ -72,6 +75,7 @@ const attempt = async (
   };
   try {
     const answer = await fetch(`${url}${addressOf(call)}`, init);
+    see(seen, answer);
     const isInLines = answer.headers.get('content-type')?.startsWith(LINES_TYPE) === true;
     return { answer: onWork !== undefined && isInLines ? await answerAtEnd(answer, onWork) : answer };
   } catch (broke) {

@@ -36,6 +36,26 @@ export const LONG_READS = 2;
 /** Seconds for a new connection to a Postgres server, which normally takes a fraction of a second. */
 export const CONNECT_LIMIT_SECONDS = 5;
 
+/** How long a host of an address with several is asked whether it takes writes. */
+export const HOST_ASKED_MS = 1_500;
+
+/** How often the host that takes writes is asked whether it still does. */
+export const HOSTS_WATCHED_EVERY_MS = 1_000;
+
+/** After so long without any host that takes writes, the units of work that wait for the last one fail. */
+export const HOST_SILENT_MS = 8_000;
+
+/** How long a read waits for a standby to come as far as it has to see; then the primary is asked. */
+export const STANDBY_WAIT_MS = 100;
+export const STANDBY_LOOKED_AT_EVERY_MS = 10;
+
+/** A standby that is further behind than this, at the most, is not asked. */
+export const STANDBY_BEHIND_MS = 10_000;
+
+/** How long a standby may take to say how far it has come, and how long one that failed is left alone. */
+export const STANDBY_ASKED_MS = 1_000;
+export const STANDBY_LEFT_MS = 5_000;
+
 /** Turns off the driver's query of array types on every new connection: when the server ends the connection during that query, the process ends too. */
 export const ASKS_FOR_TYPES = false;
 

@@ -8,10 +8,14 @@ export interface Migration {
   readonly when: number;
   readonly statements: readonly string[];
   readonly hash: string;
+  /** Whether the program of the version before works on the tables after it, which its first line says.  [STO-141] */
+  readonly isAdditive: boolean;
 }
 
 /** What a database records of a migration that it has had. */
-export type Recorded = Pick<Migration, 'hash' | 'when'>;
+export type Recorded = Pick<Migration, 'hash' | 'when' | 'isAdditive'>;
+
+const ADDITIVE = '-- additive\n';
 
 /** The migrations of a folder, oldest first. */
 export const migrationsIn = (folder: string): readonly Migration[] => {
@@ -21,21 +25,28 @@ export const migrationsIn = (folder: string): readonly Migration[] => {
   return journal.entries.map(({ tag, when }) => {
     const sql = readFileSync(`${folder}/${tag}.sql`, 'utf8');
     const hash = createHash('sha256').update(sql).digest('hex');
-    return { tag, when, statements: sql.split('--> statement-breakpoint'), hash };
+    return { tag, when, statements: sql.split('--> statement-breakpoint'), hash, isAdditive: sql.startsWith(ADDITIVE) };
   });
 };
 
 const UNRELEASED =
   'The database was made by an unreleased version of this program. With that version, export each of its books as a journal (`GET /v1/export/journal?format=hledger`); then make a new database and move them in with `migrate-from --source journal`.';
 
-/** The migrations that a database lacks. A database with a migration that is none of the known ones is refused.  [STO-51] */
+const strangeIn = (known: readonly Migration[], recorded: readonly Recorded[]): readonly Recorded[] =>
+  recorded.filter(({ hash }) => !known.some((migration) => migration.hash === hash));
+
+/** The migrations of a newer version that a database has had. */
+export const newerIn = (known: readonly Migration[], recorded: readonly Recorded[]): readonly Recorded[] =>
+  strangeIn(known, recorded).filter(({ when }) => when > (known.at(-1)?.when ?? 0));
+
+/** The migrations that a database lacks. A database with a migration that is none of the known ones is refused, unless it is a newer, additive one.  [STO-51] */
 export const missingIn = (known: readonly Migration[], recorded: readonly Recorded[]): readonly Migration[] => {
-  const strange = recorded.filter(({ hash }) => !known.some((migration) => migration.hash === hash));
-  const newer = strange.find(({ when }) => when > (known.at(-1)?.when ?? 0));
-  if (newer !== undefined)
+  const newer = newerIn(known, recorded);
+  const unserved = newer.find(({ isAdditive }) => !isAdditive);
+  if (unserved !== undefined)
     throw new Error(
-      `The database was brought up to date by a newer version of this program (a change of ${new Date(newer.when).toISOString().slice(0, 10)}). Run that version, or a newer one.`,
+      `The database was brought up to date by a newer version of this program (a change of ${new Date(unserved.when).toISOString().slice(0, 10)}). Run that version, or a newer one.`,
     );
-  if (strange.length > 0) throw new Error(UNRELEASED);
+  if (strangeIn(known, recorded).length > newer.length) throw new Error(UNRELEASED);
   return known.filter(({ hash }) => !recorded.some((each) => each.hash === hash));
 };

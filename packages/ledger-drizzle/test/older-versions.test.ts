@@ -85,6 +85,7 @@ const next = (known: readonly Migration[], ...statements: readonly string[]): Mi
   when: (known.at(-1)?.when ?? 0) + 1,
   statements,
   hash: createHash('sha256').update(statements.join()).digest('hex'),
+  isAdditive: false,
 });
 
 /** Every row of some tables, each as its columns in the order of their names. */
@@ -162,7 +163,15 @@ describe('migrations', () => {
     '[STO-132] %s: a database of an unreleased version is refused with a sentence that says what to do',
     async (_, make) => {
       const { open, known, migrate } = await make(null);
-      await migrate([{ tag: 'draft', when: Date.parse('2026-01-01'), statements: ['create table ledgers (ledger_id text)'], hash: 'f' }]);
+      await migrate([
+        {
+          tag: 'draft',
+          when: Date.parse('2026-01-01'),
+          statements: ['create table ledgers (ledger_id text)'],
+          hash: 'f',
+          isAdditive: false,
+        },
+      ]);
       await expect(open()).rejects.toThrow(
         'The database was made by an unreleased version of this program. With that version, export each of its books as a journal (`GET /v1/export/journal?format=hledger`); then make a new database and move them in with `migrate-from --source journal`.',
       );

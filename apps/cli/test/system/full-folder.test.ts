@@ -15,7 +15,7 @@ describe.runIf(process.platform === 'linux')('a server whose folder of documents
     const created = run(database, 'books', 'create', '--name', 'Full', '--currency', 'USD', '--legal-structure', 'llc', '--json');
     const { token, ledger_id: ledgerId } = JSON.parse(created.out);
     const documents = join(folder, 'documents');
-    const server = await startProcess(database, { LEDGER_DOCUMENTS_FOLDER: documents }, LARGEST_FILE_MIB);
+    const server = await startProcess(database, { LEDGER_DOCUMENTS_FOLDER: documents }, { largestFileMiB: LARGEST_FILE_MIB });
     const send = async (mebibytes: number) => {
       const bytes = new Uint8Array(mebibytes * 1024 * 1024);
       bytes.set(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));

@@ -1,18 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLedger, granted } from 'ledger-core';
-import { readStatement } from 'ledger-files';
 import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
-import { createApp } from 'ledger-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replyOf } from '../../../server/test/api.ts';
 import { kill, MAIN, type ServerProcess, startProcess } from '../processes.ts';
-import { storeAt } from '../store-at.ts';
 import { chanceOf } from './chance.ts';
-import { compareWithAnswers } from './kept.ts';
-import { LANES, openWriters, pause, short } from './writers.ts';
+import { LANES, openWriters, pause } from './writers.ts';
 import { type Kind, thinkOfWrites } from './writes.ts';
+import { expectAllKept, openBooks } from './written-books.ts';
 
 /** The number of kills and the random seed. The moments of the kills differ in every run. */
 const KILLS = Number(process.env.KILLS);
@@ -30,23 +25,6 @@ afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const openLedger = async (url: string) => createLedger({ store: await storeAt(url), readStatement });
-
-/** Books with a token for each writer (tokens of one member share their keys) and two accounts at banks. */
-const openBooks = async (databaseUrl: string) => {
-  const ledger = await openLedger(databaseUrl);
-  const { owner } = granted(await ledger.books.open({ name: 'Killed', currency: 'USD', legalStructure: 'corporation' }));
-  const tokens: string[] = [];
-  for (const kind of LANES) tokens.push(granted(await ledger.tokens.create(owner, { name: kind })).token);
-  const { accounts } = granted(await ledger.accounts.chart(owner));
-  const account = (code: string) => accounts.find((each) => each.account.code === code)?.account.id ?? 'acct_none';
-  const source = async (name: string, code: string) =>
-    granted(await ledger.sources.create(owner, { accountId: account(code), kind: 'bank', name })).id;
-  const places = { account, statements: await source('Files', '1010'), records: await source('Feed', '1020') };
-  await ledger.close();
-  return { owner, tokens, places };
-};
 
 /** One life of one server or more, until it is killed. Answers the number of killed servers. */
 type Life = () => Promise<number>;
@@ -109,57 +87,9 @@ const livesOn = (databaseUrl: string, { answers, turnTo }: ReturnType<typeof ope
 
 type Lives = ReturnType<typeof livesOn>;
 
-/** Checks the books after the last kill and prints the figures. */
-const expectAllKept = async (
-  databaseUrl: string,
-  books: Awaited<ReturnType<typeof openBooks>>,
-  writers: ReturnType<typeof openWriters>,
-) => {
-  const ledger = await openLedger(databaseUrl);
-  const app = createApp(ledger, { rates: false });
-  const send = async (asked: string, body?: unknown, headers = {}) => {
-    const [method = 'GET', path = '/'] = asked.split(' ');
-    const isForm = body instanceof FormData;
-    const sent = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
-    const kind = isForm || body === undefined ? {} : { 'content-type': 'application/json' };
-    return replyOf(
-      await app.request(path, { method, headers: { authorization: `Bearer ${books.tokens[0]}`, ...kind, ...headers }, ...sent }),
-    );
-  };
-  const { answered } = writers;
-  for (const { write, status, text } of answered) {
-    const again = await send(write.asked, write.body(), { 'idempotency-key': write.key });
-    if (again.status !== status || again.text !== text || again.headers.get('idempotent-replayed') !== 'true')
-      writers.wrong.push(`${write.key} was answered ${short(text)}, and in the end ${again.status} ${short(again.text)}`);
-  }
-  const sources = [books.places.statements, books.places.records];
-  const { found, entries } = await compareWithAnswers(answered, sources, async (asked) => (await send(asked)).body);
-  const verified = granted(await ledger.reports.verify(books.owner));
-  const findings = [...verified.findings, ...(await ledger.inspect())];
-  await ledger.close();
-  const kinds = Object.fromEntries(LANES.map((kind) => [kind, answered.filter(({ write }) => write.kind === kind).length]));
-  const figures = {
-    answered: answered.length,
-    ...kinds,
-    ...writers.figures,
-    replayedInTheEnd: answered.length,
-    entries,
-    lost: found.lost.length,
-    doubled: found.doubled.length,
-    changed: found.changed.length,
-    findings: findings.length,
-  };
-  console.log(`${databaseUrl.slice(0, 8)}: ${JSON.stringify(figures)}`);
-  expect(writers.wrong.slice(0, 10)).toEqual([]);
-  expect(found).toEqual({ lost: [], doubled: [], changed: [] });
-  expect(findings).toEqual([]);
-  expect(verified.entries).toBe(entries);
-  for (const kind of LANES) expect(kinds[kind], kind).toBeGreaterThan(0);
-};
-
 /** Runs lives of servers in the given order, again and again, until enough were killed. */
 const survives = async (databaseUrl: string, orderOf: (lives: Lives) => readonly Life[]): Promise<void> => {
-  const books = await openBooks(databaseUrl);
+  const books = await openBooks(databaseUrl, LANES);
   const writers = openWriters(thinkOfWrites(books.places, chanceOf(SEED)), books.tokens);
   const lives = livesOn(databaseUrl, writers, SEED);
   const order = orderOf(lives);

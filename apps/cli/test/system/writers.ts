@@ -71,7 +71,7 @@ const openRecord = (writes: ReturnType<typeof thinkOfWrites>) => {
  * Clients that write until they are stopped. A write without an answer is sent again under its key until it has one. A client that turns to another server also
  * sends its last answered write again, and must receive the same bytes.
  */
-export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: readonly string[]) => {
+export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: readonly string[], lanes = LANES) => {
   const { answered, wrong, figures, send, replays, note } = openRecord(writes);
   let servers: readonly string[] = [];
   let isStopped = false;
@@ -99,7 +99,7 @@ export const openWriters = (writes: ReturnType<typeof thinkOfWrites>, tokens: re
     }
   };
 
-  const running = Promise.all(LANES.map(lane));
+  const running = Promise.all(lanes.map(lane));
   return {
     answered,
     wrong,

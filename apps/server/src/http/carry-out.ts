@@ -1,15 +1,5 @@
 import type { Context } from 'hono';
-import {
-  assert,
-  type Caller,
-  type Currency,
-  checkPermission,
-  isRehearsal,
-  isReplay,
-  type Ledger,
-  type LedgerId,
-  type Refusal,
-} from 'ledger-core';
+import { assert, type Caller, type Currency, checkPermission, isRehearsal, isReplay, type Ledger, type Refusal } from 'ledger-core';
 import type * as v from 'valibot';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody } from './body.ts';
@@ -23,6 +13,7 @@ import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
 import { setCookie } from './session-cookie.ts';
+import { positionIn, type Standby, withStandby } from './standby.ts';
 import { telling } from './telling.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
 import { etagOf, readVersion } from './version.ts';
@@ -38,6 +29,7 @@ export interface Face {
   readonly currencyOf: (caller: Caller) => Promise<Currency | Refusal>;
   readonly publicUrl: string | undefined;
   readonly operatorToken: string | undefined;
+  readonly standby: Standby | undefined;
 }
 
 /**
@@ -50,13 +42,16 @@ export const carryOut = (face: Face, route: Route) => {
   return async (c: Context, exchange: Exchange): Promise<Answer> => {
     const admitted = await admit(face, route, names, c, exchange);
     if (isRefused(admitted)) return problem(admitted, exchange.requestId);
+    const position = positionIn(face.standby, route, c);
+    if (isRefused(position)) return problem(position, exchange.requestId);
     const isUpload = route.counts === 'uploads' && route.body !== undefined;
     const upload = isUpload ? face.beginUpload(admitted.caller.ledgerId, admitted.credential) : undefined;
     if (isRefused(upload)) return problem(upload, exchange.requestId);
     return telling(route, c, exchange, async (report) => {
       try {
         const request = await complete(face, route, c, { ...admitted, caller: { ...admitted.caller, report } }, upload);
-        return isRefused(request) ? problem(request, exchange.requestId) : await answer(face, route, request, exchange);
+        if (isRefused(request)) return problem(request, exchange.requestId);
+        return await withStandby(face, route, c, position, () => answer(face, route, request, exchange));
       } finally {
         upload?.end();
       }
@@ -185,16 +180,3 @@ export const bodyOf = async (c: Context, takes: BodyKind, schema: v.GenericSchem
 };
 
 const NOT_FOUND: HttpRefusal = { refused: 'not_found', message: 'There is nothing of this name in these books.' };
-
-/** The currency of the caller's books. It is read once, since it never changes. */
-export const rememberCurrencies = (ledger: Ledger): Face['currencyOf'] => {
-  const known = new Map<LedgerId, Currency>();
-  return async (caller) => {
-    const currency = known.get(caller.ledgerId);
-    if (currency !== undefined) return currency;
-    const settings = await ledger.books.read(caller);
-    if (isRefused(settings)) return settings;
-    known.set(caller.ledgerId, settings.currency);
-    return settings.currency;
-  };
-};

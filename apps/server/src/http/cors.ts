@@ -13,8 +13,17 @@ export const openTo = (origins: readonly string[], app: Hono): Hono => {
     cors({
       origin: [...origins],
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
-      exposeHeaders: ['request-id', 'idempotent-replayed', 'dry-run', 'retry-after', 'ratelimit', 'ratelimit-policy', 'allow'],
+      allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'ledger-position'],
+      exposeHeaders: [
+        'request-id',
+        'idempotent-replayed',
+        'dry-run',
+        'ledger-position',
+        'retry-after',
+        'ratelimit',
+        'ratelimit-policy',
+        'allow',
+      ],
       maxAge: 600,
     }),
   );

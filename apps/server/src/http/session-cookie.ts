@@ -15,6 +15,9 @@ const BOOKS = 'ledger-books';
 /** Each set of books has a cookie of its own, so that a browser may be signed in to several companies. */
 const nameOf = (ledgerId: string): string => `ledger_${ledgerId.replace(/^led_/, '')}`;
 
+/** Whether a request asks to be authenticated by cookie. */
+export const isBySession = (c: Context): boolean => c.req.header(BOOKS) !== undefined && c.req.header('authorization') === undefined;
+
 /** Whether a request asks to be authenticated by cookie, and the token that the browser keeps for the books that it names. */
 export const tokenOfSession = (c: Context): { readonly token: string | undefined } | undefined => {
   const ledgerId = c.req.header(BOOKS);

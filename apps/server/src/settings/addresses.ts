@@ -20,6 +20,12 @@ export const isAddressOf = (text: string, protocols: readonly string[]): boolean
   return `${url.username}${url.password}` === '' || isDecodable(url);
 };
 
+/** An address whose hosts stand between commas, as one address for each. */
+export const eachHostOf = (text: string): readonly string[] => {
+  const [, before = '', hosts = '', after = ''] = /^([a-z]+:\/\/(?:[^/]*@)?)([^/]*)(.*)$/is.exec(text) ?? [];
+  return before === '' ? [text] : hosts.split(',').map((host) => `${before}${host}${after}`);
+};
+
 /** An address on the web. A user's name and password would be in every link and in messages about faults. */
 export const webAddress = v.pipe(
   v.string(),
@@ -42,7 +48,8 @@ export const addressShown = (text: string): string => {
 /** An address that was taken, without user, password and query. A path that holds an @ may hold a password with a slash in it. */
 export const addressWithoutSecrets = (text: string): string => {
   if (text.startsWith('file:')) return text;
-  const url = urlOf(text);
-  if (url === null || url.host === '') return addressShown(text);
-  return `${url.protocol}//${url.host}${url.pathname.includes('@') ? '/…' : url.pathname}`;
+  const urls = eachHostOf(text).flatMap((each) => urlOf(each) ?? []);
+  const [url] = urls;
+  if (url === undefined || url.host === '') return addressShown(text);
+  return `${url.protocol}//${urls.map(({ host }) => host).join(',')}${url.pathname.includes('@') ? '/…' : url.pathname}`;
 };

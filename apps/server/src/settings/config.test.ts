@@ -38,6 +38,7 @@ describe('[CLI-1] configuration', () => {
       agents: 'read',
       operatorToken: undefined,
       postgresConnections: 10,
+      keepsStatements: true,
       work: 'here',
       workerPort: undefined,
       traces: null,
@@ -98,6 +99,37 @@ describe('[CLI-1] configuration', () => {
       port: 0,
     });
     expect(read({ LEDGER_DATABASE_URL: 'postgres://me:secret@db:5432/books' })).toMatchObject({ database: { kind: 'postgres' } });
+  });
+
+  it('[CFG-5] takes several hosts of Postgres, of which the one that takes writes is meant', () => {
+    for (const url of [
+      'postgres://me:secret@db1:5432,db2:5432,db3/books',
+      'postgresql://db1,[::1]:5433/books?sslmode=require',
+      'postgres://db1,db2/books?target_session_attrs=read-write',
+    ])
+      expect(read({ LEDGER_DATABASE_URL: url })).toMatchObject({ database: { kind: 'postgres', url } });
+    for (const url of [
+      'postgres://db1,/books',
+      'postgres://db1,db2:x/books',
+      'postgres://db1,db2/',
+      'postgres://db1/books?target_session_attrs=standby',
+    ])
+      expect(read({ LEDGER_DATABASE_URL: url })).toMatchObject({ wrong: expect.stringContaining('must be file:PATH or postgres://') });
+  });
+
+  it('[SYS-25] takes the address of Postgres itself beside that of a pooler', () => {
+    const url = 'postgres://me:secret@pooler:6432/books';
+    const directUrl = 'postgres://me:secret@db:5432/books';
+    expect(read({ LEDGER_DATABASE_URL: url })).toMatchObject({ database: { url, directUrl: url }, keepsStatements: true });
+    const pooled = { LEDGER_DATABASE_URL: url, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_POSTGRES_STATEMENTS: 'unnamed' };
+    expect(read(pooled)).toMatchObject({ database: { url, directUrl }, keepsStatements: false });
+    expect(read({ LEDGER_DATABASE_URL: url, LEDGER_DATABASE_READ_URL: directUrl })).toMatchObject({ database: { readUrl: directUrl } });
+    expect(read({ LEDGER_DATABASE_READ_URL: directUrl })).toEqual({
+      wrong: 'LEDGER_DATABASE_READ_URL must be left out when LEDGER_DATABASE_URL is a file.',
+    });
+    expect(read({ LEDGER_DATABASE_DIRECT_URL: directUrl })).toEqual({
+      wrong: 'LEDGER_DATABASE_DIRECT_URL must be left out when LEDGER_DATABASE_URL is a file.',
+    });
   });
 
   it('[CLI-1] takes rates, origins, tokens, the public address and connections', () => {

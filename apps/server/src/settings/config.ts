@@ -5,7 +5,7 @@ import type { Rates } from '../http/rates.ts';
 import type { AccountingASettings } from '../outward/accounting-a/settings.ts';
 import type { SecretKey } from '../outward/secrets/secret-box.ts';
 import { ACCOUNTING_A_SETTINGS, accountingAIn } from './accounting-a.ts';
-import { DATABASE_SETTINGS, type Database } from './database.ts';
+import { DATABASE_SETTINGS, type Database, databaseOf } from './database.ts';
 import { MODEL_SETTINGS, type ModelConfig, modelOf } from './model.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notifications.ts';
 import { RATE_SETTINGS, ratesOf } from './rates.ts';
@@ -46,6 +46,8 @@ export interface Config extends NotificationConfig {
   readonly webhookAllow: readonly string[];
   /** The accounting program of kind A whose companies are connected; null for none. */
   readonly accountingA: AccountingASettings | null;
+  /** Whether connections to Postgres keep prepared statements. */
+  readonly keepsStatements: boolean;
   /** The most connections to Postgres. */
   readonly postgresConnections: number;
   /** The model that proposes accounts where no rule decides; null for none. */
@@ -120,8 +122,11 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
   if (mail !== null && 'wrong' in mail) return mail;
   const accountingA = accountingAIn(given);
   if (accountingA !== null && 'wrong' in accountingA) return accountingA;
+  const database = databaseOf(given);
+  if ('wrong' in database) return database;
   return {
-    database: given.LEDGER_DATABASE_URL,
+    database,
+    keepsStatements: given.LEDGER_POSTGRES_STATEMENTS === 'kept',
     postgresConnections: given.LEDGER_POSTGRES_CONNECTIONS,
     host: given.LEDGER_HOST,
     port: given.LEDGER_PORT,

@@ -1,19 +1,41 @@
 import * as v from 'valibot';
-import { isAddressOf } from './addresses.ts';
-import { number, settingOr } from './setting.ts';
+import { eachHostOf, isAddressOf } from './addresses.ts';
+import { number, oneOf, setting, settingOr } from './setting.ts';
+
+interface Postgres {
+  readonly kind: 'postgres';
+  readonly url: string;
+  /** The address of the database itself, where the other one is that of a pooler; the same otherwise.  [SYS-25] */
+  readonly directUrl: string;
+  /** A standby that reads are asked of.  [HTTP-71] */
+  readonly readUrl?: string;
+}
 
 /** Where the books are kept. */
-export type Database = { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+export type Database = { readonly kind: 'sqlite'; readonly file: string } | Postgres;
 
-const isPostgres = (text: string): boolean => isAddressOf(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1;
+/** What libpq may be told about several hosts: that the one which takes writes is meant, as it always is here. */
+const SOUGHT = [null, 'read-write', 'primary'];
+
+const isOneHost = (text: string): boolean => {
+  if (!isAddressOf(text, ['postgres:', 'postgresql:'])) return false;
+  const { pathname, searchParams } = new URL(text);
+  return pathname.length > 1 && SOUGHT.includes(searchParams.get('target_session_attrs'));
+};
+
+/** An address of Postgres with one host, or with several between commas.  [CFG-5] */
+const isPostgres = (text: string): boolean => eachHostOf(text).every(isOneHost);
 
 const address = v.pipe(
   v.string(),
   v.check((url) => /^file:.+/.test(url) || isPostgres(url), 'must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/DATABASE'),
   v.transform(
-    (url): Database => (url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url }),
+    (url): Database =>
+      url.startsWith('file:') ? { kind: 'sqlite', file: url.slice('file:'.length) } : { kind: 'postgres', url, directUrl: url },
   ),
 );
+
+const postgresAddress = v.pipe(v.string(), v.check(isPostgres, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'));
 
 /** The database of an address; or what is wrong with it. */
 export const databaseAt = (url: string): Database | { readonly wrong: string } => {
@@ -24,11 +46,39 @@ export const databaseAt = (url: string): Database | { readonly wrong: string } =
 export const DATABASE_SETTINGS = {
   LEDGER_DATABASE_URL: settingOr(address, 'file:./data/ledger.db', {
     description:
-      'Where the books are kept: `file:PATH` for SQLite, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres. `DATABASE_URL` is taken in its place.',
+      'Where the books are kept: `file:PATH` for SQLite, `postgres://USER:PASSWORD@HOST:PORT/DATABASE` for Postgres, with [several hosts](../guides/many-machines.md#a-primary-and-its-standbys) as `HOST:PORT,HOST:PORT`. `DATABASE_URL` is taken in its place.',
     example: 'postgres://ledger:password@db.example.com:5432/books',
+  }),
+  LEDGER_DATABASE_DIRECT_URL: setting(postgresAddress, {
+    description:
+      'The address of Postgres itself, where `LEDGER_DATABASE_URL` is that of a [pooler](../guides/deploying.md#poolers): for migrations, announced commits and long work.',
+    example: 'postgres://ledger:password@db.example.com:5432/books',
+  }),
+  LEDGER_DATABASE_READ_URL: setting(
+    v.pipe(v.string(), v.check(isOneHost, 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE with one host')),
+    {
+      description:
+        'The address of a [standby](../guides/many-machines.md#reads-from-a-standby) that lists and reports are asked of. Without it everything is asked of the primary.',
+      example: 'postgres://ledger:password@db3.example.com:5432/books',
+    },
+  ),
+  LEDGER_POSTGRES_STATEMENTS: settingOr(oneOf(['kept', 'unnamed']), 'kept', {
+    description: 'Whether prepared statements are `kept` on a connection. `unnamed` is for a pooler that does not keep them.',
+    example: 'unnamed',
   }),
   LEDGER_POSTGRES_CONNECTIONS: settingOr(number(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999'), '10', {
     description: 'The most connections of one process to Postgres.',
     example: '25',
   }),
+};
+
+const Given = v.object(DATABASE_SETTINGS);
+
+/** Where the books are kept, of all that is said about it; or what is wrong. */
+export const databaseOf = (given: v.InferOutput<typeof Given>): Database | { readonly wrong: string } => {
+  const { LEDGER_DATABASE_URL: database, LEDGER_DATABASE_DIRECT_URL: directUrl, LEDGER_DATABASE_READ_URL: readUrl } = given;
+  if (database.kind === 'postgres')
+    return { ...database, ...(directUrl !== undefined && { directUrl }), ...(readUrl !== undefined && { readUrl }) };
+  const stray = directUrl !== undefined ? 'LEDGER_DATABASE_DIRECT_URL' : readUrl !== undefined ? 'LEDGER_DATABASE_READ_URL' : null;
+  return stray === null ? database : { wrong: `${stray} must be left out when LEDGER_DATABASE_URL is a file.` };
 };

@@ -32,6 +32,7 @@ describe('[CFG-4] the list of settings', () => {
     ['LEDGER_OPERATOR_TOKEN', 'operator-0123456789', '***'],
     ['LEDGER_DATABASE_URL', 'postgres://me:hunter@db:5432/books?password=zwei', 'postgres://db:5432/books'],
     ['LEDGER_DATABASE_URL', 'postgres://me:/hunter@db/books', 'postgres://me/…'],
+    ['LEDGER_DATABASE_URL', 'postgres://me:hunter@db1:5432,db2:5433/books', 'postgres://db1:5432,db2:5433/books'],
     ['LEDGER_SMTP_URL', 'smtps://me:hunter@mail.example.com', 'smtps://mail.example.com'],
     ['LEDGER_MESSAGING_URL', 'https://messages.example.com/send?key=zwei', 'https://messages.example.com/send'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=hunter', '***'],

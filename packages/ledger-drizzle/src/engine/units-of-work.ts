@@ -31,6 +31,9 @@ export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
     /** A reading unit of work, which sees one state of the books from start to end. */
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work),
+    /** The same of a standby, which may not have the books yet. It throws then. */
+    readThere: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
+      read(prepared(connection), ledgerId, work, true),
     /** The same in the transaction that runs on the connection, whose writes it sees. */
     readWithin: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       readWithin(prepared(connection), ledgerId, work, Promise.resolve()),
@@ -136,12 +139,17 @@ const carryOut = async (connection: Prepared, job: Job, books: readonly Opened[]
   }
 };
 
-const read = async <R>(connection: Prepared, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> => {
+const read = async <R>(
+  connection: Prepared,
+  ledgerId: LedgerId,
+  work: (books: Repositories) => Promise<R>,
+  mustBeThere = false,
+): Promise<R> => {
   const begun = connection.control('begin read');
   begun.catch(() => undefined);
   if (!connection.isPipelined) await begun;
   try {
-    return await readWithin(connection, ledgerId, work, begun);
+    return await readWithin(connection, ledgerId, work, begun, mustBeThere);
   } finally {
     await connection.control('rollback').catch(() => undefined);
   }
@@ -152,9 +160,11 @@ const readWithin = async <R>(
   ledgerId: LedgerId,
   work: (books: Repositories) => Promise<R>,
   begun: Promise<void>,
+  mustBeThere = false,
 ): Promise<R> => {
   const [row] = await connection.books.one().execute({ ledgerId });
   await begun;
+  if (mustBeThere && row === undefined) throw new Error(`The books ${ledgerId} are not there yet.`);
   const session = await openToRead(connection, ledgerId, row);
   session.begin();
   return work(repositoriesOf(connection, readingOnly(session)));

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
+import { wayTo } from './primary.ts';
 
 /** How the processes on one database learn of each other's commits. */
 export interface Commits {
@@ -18,7 +19,9 @@ const CLOSED_AFTER_SECONDS = 2;
  * time, for all books together. An announcement that is lost with its process costs time and nothing else, since who works also looks regularly.  [STO-113]
  */
 export const postgresCommits = (url: string): Commits => {
-  const connection = postgres(url, {
+  const way = wayTo(url);
+  const connection = postgres(way.url, {
+    ...way.options,
     max: 1,
     connect_timeout: CONNECT_LIMIT_SECONDS,
     fetch_types: ASKS_FOR_TYPES,

@@ -1,6 +1,5 @@
 import { Unavailable } from 'ledger-core';
 import type postgres from 'postgres';
-import type { Connection } from '../engine/connection.ts';
 import { type Growth, type PostgresConnection, postgresConnection } from './connection.ts';
 
 /** A connection of the pool. */
@@ -14,6 +13,9 @@ interface Lent {
 
 /** A unit of work that waits for a free connection. */
 type Waiter = (lent: Lent) => void;
+
+/** Called when a connection is lost; with the reason, where it is known. */
+export type Lost = (why: Unavailable | null) => void;
 
 const waitIn = (waiting: Waiter[], limitMs: number): Promise<Lent> =>
   new Promise((resolve, reject) => {
@@ -33,14 +35,14 @@ const waitIn = (waiting: Waiter[], limitMs: number): Promise<Lent> =>
  * When a connection is lost or its work exceeds the limit, the work fails at once, since the driver may never answer pending statements, and the connection is
  * never lent again.
  */
-export const connectionPool = (size: number, connect: (onLost: () => void) => postgres.Sql) => {
+export const connectionPool = (size: number, connect: (onLost: Lost) => postgres.Sql) => {
   const all = new Set<Lent>();
   const growth: Growth = { rows: 0 };
   const free: Lent[] = [];
   const waiting: Waiter[] = [];
 
   const make = (): Lent => {
-    const driver = connect(() => abandon(lent, new Unavailable('The connection to Postgres was lost.')));
+    const driver = connect((why) => abandon(lent, why ?? new Unavailable('The connection to Postgres was lost.')));
     const lent: Lent = { connection: postgresConnection(driver, growth), driver, isLost: false, fail: null };
     all.add(lent);
     return lent;
@@ -86,7 +88,7 @@ export const connectionPool = (size: number, connect: (onLost: () => void) => po
 
   return {
     /** Runs work on a connection: it waits at most `waitMs` for a free one, and then takes at most `limitMs`. */
-    use: async <R>(work: (connection: Connection) => Promise<R>, waitMs: number, limitMs: number): Promise<R> => {
+    use: async <R>(work: (connection: PostgresConnection) => Promise<R>, waitMs: number, limitMs: number): Promise<R> => {
       const lent = await take(waitMs);
       try {
         return await within(lent, limitMs, work(lent.connection));

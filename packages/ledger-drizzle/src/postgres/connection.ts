@@ -1,10 +1,13 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { OutcomeUnknown, Unavailable } from 'ledger-core';
+import { OutcomeUnknown, type Unavailable } from 'ledger-core';
 import postgres from 'postgres';
 import type { Connection, Control, Database, Dialect } from '../engine/connection.ts';
 import { postgresKit } from '../engine/postgres-kit.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
+import { faultOfCommit, unavailable } from './faults.ts';
+import { positionsOn } from './positions.ts';
+import { wayTo } from './primary.ts';
 import { rowKeeper } from './row-keeper.ts';
 
 /** The values of a parameter that is a JSON array, as a table. */
@@ -33,16 +36,32 @@ const CONTROL: Readonly<Record<Control | 'begin', string>> = {
 };
 
 /**
+ * Where Postgres calls off waiting for its synchronous standby, because someone asked it to. It warns, and answers the commit as any other, though the standby may
+ * not have it.  [STO-140]
+ */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
+
+/**
  * One connection. Outside of a transaction it is read-only: if it is lost and made anew in the middle of a unit of work, the server refuses the remaining writes
  * instead of committing them one by one.
  */
-export const connect = (url: string, limits: TimeLimits, onLost: () => void): postgres.Sql =>
-  postgres(url, {
+export const connect = (
+  url: string,
+  limits: TimeLimits,
+  onLost: (why: Unavailable | null) => void,
+  keepsStatements = true,
+): postgres.Sql => {
+  const way = wayTo(url);
+  return postgres(way.url, {
+    ...way.options,
     max: 1,
+    prepare: keepsStatements,
     connect_timeout: CONNECT_LIMIT_SECONDS,
     fetch_types: ASKS_FOR_TYPES,
-    onclose: onLost,
-    onnotice: () => undefined,
+    onclose: () => onLost(way.why()),
+    onnotice: ({ routine }) => {
+      if (routine === WAIT_FOR_STANDBY) onLost(null);
+    },
     connection: {
       application_name: 'ledger',
       default_transaction_read_only: true,
@@ -56,35 +75,6 @@ export const connect = (url: string, limits: TimeLimits, onLost: () => void): po
       idle_in_transaction_session_timeout: limits.idleMs,
     },
   });
-
-/** Codes of Postgres and of the driver: the server is away, starts, stops, is out of resources, or ended work that took too long. */
-const AWAY = new Set([
-  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['08000', '08001', '08003', '08004', '08006', '53000', '53100', '53200', '53300', '57P01', '57P02', '57P03', '57P05', '58030'],
-  /** A lock, a statement or a pause that took too long. */
-  ...['55P03', '57014', '25P03', '25P04'],
-  /** A connection that was made anew in the middle of a unit of work, or a read-only server. */
-  '25006',
-]);
-
-const unavailable: Connection['unavailable'] = (fault) => {
-  if (fault instanceof Unavailable) return fault;
-  if (!(fault instanceof Error)) return null;
-  const { code } = fault as { readonly code?: string };
-  if (code !== undefined && AWAY.has(code)) return new Unavailable(`Postgres: ${fault.message}`, { cause: fault });
-  return unavailable(fault.cause);
-};
-
-/**
- * The fault of a commit. A server that answers with an error has undone the transaction; one that ends, and a connection that is lost, may have kept it.
- * [STO-130]
- */
-const faultOfCommit = (fault: unknown): unknown => {
-  const { severity } = Object(fault) as { readonly severity?: string };
-  return severity === 'ERROR'
-    ? fault
-    : new OutcomeUnknown('Postgres did not answer the commit: it is not known whether the work was kept.', { cause: fault });
 };
 
 /** The number of the advisory lock under which books get their number, arbitrary but unique in this database. */
@@ -112,13 +102,14 @@ const forgettingPlans = (driver: postgres.Sql, growth: Growth) => {
 };
 
 /** A connection as the engine and the pool use it. */
-export interface PostgresConnection extends Connection {
+export interface PostgresConnection extends Connection, ReturnType<typeof positionsOn> {
   /** The fault of its work when it is lost: in the middle of a commit the outcome is unknown. */
   readonly lost: (fault: Error) => Error;
 }
 
 export const postgresConnection = (driver: postgres.Sql, growth: Growth): PostgresConnection => {
   let isCommitting = false;
+  let loss: Error | null = null;
   const forgetPlans = forgettingPlans(driver, growth);
 
   /** Rows of the running transaction, by table. */
@@ -138,6 +129,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
     isCommitting = true;
     try {
       await driver.unsafe(CONTROL.commit).execute();
+      if (loss !== null) throw loss;
     } catch (fault) {
       throw faultOfCommit(fault);
     } finally {
@@ -149,6 +141,7 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
   const keeperOf = rowKeeper(driver);
 
   return {
+    ...positionsOn(driver),
     db: drizzle(driver) as unknown as Database,
     kit: postgresKit,
     isPipelined: true,
@@ -166,12 +159,11 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
       if (word === 'commit') return commit();
       await driver.unsafe(CONTROL[word]).execute();
     },
-    lost: (fault) =>
-      isCommitting
-        ? new OutcomeUnknown('The connection to Postgres was lost during a commit: it is not known whether the work was kept.', {
-            cause: fault,
-          })
-        : fault,
+    lost: (fault) => {
+      const unknown = 'The connection to Postgres was lost during a commit: it is not known whether the work was kept.';
+      loss = isCommitting ? new OutcomeUnknown(unknown, { cause: fault }) : fault;
+      return loss;
+    },
     ping: async () => {
       await driver.unsafe('select 1').execute();
     },

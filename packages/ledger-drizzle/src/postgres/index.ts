@@ -10,20 +10,28 @@ import { MODULES } from '../modules.ts';
 import { booksToNotify } from '../outward/notifier.ts';
 import { oldestDelivery, webhooksToAttend } from '../outward/webhooks.ts';
 import { connect } from './connection.ts';
-import { connectionPool } from './connection-pool.ts';
+import { connectionPool, type Lost } from './connection-pool.ts';
 import { inspectPostgres } from './inspect.ts';
 import { migratePostgres } from './migrate.ts';
+import { standbyOf } from './standby.ts';
 
 export type { ObservedGroup, SentTogether, StoreObserver } from '../engine/observer.ts';
 export type { TimeLimits } from '../limits.ts';
 export { type Commits, postgresCommits } from './commits.ts';
 export { postgresIsThere } from './look.ts';
 export { migratePostgres } from './migrate.ts';
+export { readingAfter } from './standby.ts';
 export { postgresTravel } from './travel.ts';
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
+  /** Where `url` is the address of a pooler: that of the database, for what a pooler cannot pass on.  [SYS-25] */
+  readonly directUrl?: string | undefined;
+  /** Whether connections keep prepared statements; a pooler in transaction mode may not.  [SYS-25] */
+  readonly keepsStatements?: boolean | undefined;
+  /** A standby that reads may be asked of, in work that `readingAfter` runs.  [STO-142] */
+  readonly readUrl?: string | undefined;
   /** The most connections; default 10. One more is for `ping`, and two are for long reads. */
   readonly connections?: number | undefined;
   /** Time limits that replace the defaults. */
@@ -32,23 +40,37 @@ export interface PostgresOptions {
   readonly observer?: StoreObserver | undefined;
 }
 
+export interface PostgresStore extends Store {
+  /** Where the log of the database ends now, for `readingAfter`; undefined without a standby. */
+  readonly logEnd?: () => Promise<string>;
+}
+
 /**
  * Keeps books in Postgres. Units of work that write to the same books are grouped behind one lock on the books' row; different books and readers run
  * concurrently on separate connections.
  */
-export const postgresStore = async (options: PostgresOptions): Promise<Store> => {
-  const { observer } = options;
-  const migrations = await migratePostgres(options);
+export const postgresStore = async (options: PostgresOptions): Promise<PostgresStore> => {
+  const { connections = DEFAULT_CONNECTIONS, readUrl, observer } = options;
+  const direct = options.directUrl ?? options.url;
+  const migrations = await migratePostgres({ url: direct });
   observer?.migrated(migrations);
   const limits = { ...TIME_LIMITS, ...options.limits };
   const units = unitsOfWork(MODULES, observer);
-  const driver = (onLost: () => void) => connect(options.url, limits, onLost);
-  const longDriver = (onLost: () => void) => connect(options.url, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
-  const pool = connectionPool(options.connections ?? DEFAULT_CONNECTIONS, driver);
+  const driver = (onLost: Lost) => connect(options.url, limits, onLost, options.keepsStatements);
+  const longDriver = (onLost: Lost) => connect(direct, { ...limits, statementMs: LONG_READ.statementMs }, onLost);
+  const pool = connectionPool(connections, driver);
   /** A separate connection, so that `ping` never waits for work. */
   const pingPool = connectionPool(1, driver);
   /** Separate connections, so that long reads take none of those of requests.  [STO-133] */
   const longPool = connectionPool(LONG_READS, longDriver);
+  const standby =
+    readUrl === undefined
+      ? undefined
+      : standbyOf(
+          connectionPool(connections, (onLost) => connect(readUrl, limits, onLost, options.keepsStatements)),
+          connectionPool(1, driver),
+          limits,
+        );
   const lines = new Map<LedgerId, WaitingLine<Job>>();
 
   const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);
@@ -87,9 +109,11 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
   return {
     writeAcross,
     write: (ledgerId, work, writeOptions) => writeAcross([ledgerId], ([books]) => work(books as NonNullable<typeof books>), writeOptions),
-    read: (ledgerId, work, { isLong } = {}) => {
+    read: async (ledgerId, work, { isLong } = {}) => {
       const asked = (connection: Connection) => units.read(connection, ledgerId, work);
-      return isLong ? longPool.use(asked, limits.waitMs, LONG_READ.unitMs) : use(asked);
+      if (isLong) return longPool.use(asked, limits.waitMs, LONG_READ.unitMs);
+      const read = await standby?.read(ledgerId, work);
+      return read === undefined ? use(asked) : read.answer;
     },
     ledgers: () => use(units.ledgers),
     ledgersOf: (organizationId) => use((connection) => units.ledgersOf(connection, organizationId)),
@@ -97,11 +121,12 @@ export const postgresStore = async (options: PostgresOptions): Promise<Store> =>
     booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
     webhooksToAttend: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToAttend(now, take))),
     oldestDelivery: () => use((connection) => units.ask(connection, MODULES.webhooks, oldestDelivery)),
-    inspect: () => inspectPostgres(options.url),
+    inspect: () => inspectPostgres(direct),
     ping,
     close: async () => {
       for (const line of lines.values()) await line.idle();
-      await Promise.all([pool.close(), pingPool.close(), longPool.close()]);
+      await Promise.all([pool.close(), pingPool.close(), longPool.close(), standby?.close()]);
     },
+    ...(standby !== undefined && { logEnd: standby.logEnd }),
   };
 };

@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
 import { migrationsIn } from '../migrations.ts';
-import { applyInto, POSTGRES_MIGRATIONS } from './migrate.ts';
+import { applyInto, isAhead, POSTGRES_MIGRATIONS } from './migrate.ts';
+import { wayTo } from './primary.ts';
 
 /** The schema in which the tables are made a second time for comparison, within a transaction that is rolled back. */
 const SCHEMA = 'ledger_as_made';
@@ -11,7 +12,9 @@ const SCHEMA = 'ledger_as_made';
  * The migrations run in a second schema for comparison, in a transaction that is rolled back.  [STO-53]
  */
 export const inspectPostgres = async (url: string): Promise<readonly string[]> => {
-  const connection = postgres(url, {
+  const way = wayTo(url);
+  const connection = postgres(way.url, {
+    ...way.options,
     max: 1,
     connect_timeout: CONNECT_LIMIT_SECONDS,
     fetch_types: ASKS_FOR_TYPES,
@@ -19,15 +22,17 @@ export const inspectPostgres = async (url: string): Promise<readonly string[]> =
   });
   let found: readonly string[] = [];
   try {
-    await connection.begin(async (transaction) => {
+    // Behind a pooler the database itself may say that transactions only read.  [SYS-22]
+    await connection.begin('read write', async (transaction) => {
       const standing = await objectsOf(transaction, 'public');
+      const hasMore = await isAhead(transaction);
       await transaction.unsafe(`create schema ${SCHEMA}; set local search_path = ${SCHEMA}`);
       for (const migration of migrationsIn(POSTGRES_MIGRATIONS))
         await applyInto(transaction, {
           ...migration,
           statements: migration.statements.map((text) => text.replaceAll('"public".', `"${SCHEMA}".`)),
         });
-      found = differences(await objectsOf(transaction, SCHEMA), standing);
+      found = differences(await objectsOf(transaction, SCHEMA), standing, hasMore);
       throw new RollBack();
     });
   } catch (fault) {
@@ -69,13 +74,14 @@ const objectsOf = async (sql: postgres.TransactionSql, schema: string): Promise<
   return new Map(rows.map(({ name, definition }) => [name, definition.replaceAll(`${schema}.`, '').replaceAll('""', '"')]));
 };
 
-const differences = (wanted: Objects, found: Objects): readonly string[] => [
+/** A newer version of the program may have added triggers, with its tables. */
+const differences = (wanted: Objects, found: Objects, hasMore: boolean): readonly string[] => [
   ...[...wanted].flatMap(([name, definition]) => {
     const standing = found.get(name);
     if (standing === undefined) return [`The ${name} is missing.`];
     return standing === definition ? [] : [`The ${name} is not as it was made, or is switched off.`];
   }),
   ...[...found.keys()]
-    .filter((name) => name.startsWith('trigger ') && !wanted.has(name))
+    .filter((name) => !hasMore && name.startsWith('trigger ') && !wanted.has(name))
     .map((name) => `The ${name} is not of this program.`),
 ];

@@ -1,9 +1,11 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES } from '../limits.ts';
+import { wayTo } from './primary.ts';
 
 /** Whether this database has the tables of books. It only reads; it throws when there is no such database.  [STO-62] */
 export const postgresIsThere = async (url: string): Promise<boolean> => {
-  const connection = postgres(url, { max: 1, onnotice: () => undefined, fetch_types: ASKS_FOR_TYPES });
+  const way = wayTo(url);
+  const connection = postgres(way.url, { ...way.options, max: 1, onnotice: () => undefined, fetch_types: ASKS_FOR_TYPES });
   try {
     const [row] = await connection`select to_regclass('ledgers') is not null as found`;
     return row?.found === true;

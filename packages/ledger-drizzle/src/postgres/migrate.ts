@@ -1,7 +1,8 @@
 import postgres from 'postgres';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS } from '../limits.ts';
-import { type Migration, migrationsIn, missingIn } from '../migrations.ts';
+import { type Migration, migrationsIn, missingIn, newerIn, type Recorded } from '../migrations.ts';
 import { ownFile } from '../own-files.ts';
+import { wayTo } from './primary.ts';
 
 export const POSTGRES_MIGRATIONS = ownFile('migrations', 'postgres');
 
@@ -10,7 +11,9 @@ const MIGRATION_LOCK = 7_243_392_001;
 
 /** Migrates the tables of a database. Servers that start at the same time take turns under an advisory lock. It answers how many migrations were applied.  [STO-43] [STO-51] */
 export const migratePostgres = async ({ url }: { readonly url: string }): Promise<number> => {
-  const connection = postgres(url, {
+  const way = wayTo(url);
+  const connection = postgres(way.url, {
+    ...way.options,
     max: 1,
     connect_timeout: CONNECT_LIMIT_SECONDS,
     fetch_types: ASKS_FOR_TYPES,
@@ -29,21 +32,27 @@ export const migratePostgres = async ({ url }: { readonly url: string }): Promis
 /** Applies all missing migrations or none, and answers how many they were. */
 export const applyMigrations = async (connection: postgres.Sql, known: readonly Migration[]): Promise<number> => {
   await connection.unsafe(
-    'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    'create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint); alter table drizzle.__drizzle_migrations add column if not exists is_additive boolean not null default false',
   );
   return connection.begin(async (transaction) => {
-    const recorded = await transaction`select hash, created_at from drizzle.__drizzle_migrations`;
-    const missing = missingIn(
-      known,
-      recorded.map(({ hash, created_at }) => ({ hash, when: Number(created_at) })),
-    );
+    const missing = missingIn(known, await recordedIn(transaction));
     for (const migration of missing) {
       await applyInto(transaction, migration);
-      await transaction`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.when})`;
+      await transaction`insert into drizzle.__drizzle_migrations (hash, created_at, is_additive) values (${migration.hash}, ${migration.when}, ${migration.isAdditive})`;
     }
     return missing.length;
   });
 };
+
+const recordedIn = async (sql: postgres.Sql | postgres.TransactionSql): Promise<readonly Recorded[]> => {
+  const rows = await sql<{ hash: string; created_at: string; is_additive: boolean }[]>`
+    select hash, created_at, is_additive from drizzle.__drizzle_migrations`;
+  return rows.map(({ hash, created_at, is_additive }) => ({ hash, when: Number(created_at), isAdditive: is_additive }));
+};
+
+/** Whether a newer version of this program has brought the database up to date.  [STO-141] */
+export const isAhead = async (sql: postgres.Sql | postgres.TransactionSql): Promise<boolean> =>
+  newerIn(migrationsIn(POSTGRES_MIGRATIONS), await recordedIn(sql)).length > 0;
 
 /** The statements of one migration, in the present schema of the transaction. */
 export const applyInto = async (transaction: postgres.TransactionSql, { statements }: Migration): Promise<void> => {

@@ -1,8 +1,9 @@
+import { Unavailable } from 'ledger-core';
 import { LONG_READ, TIME_LIMITS } from '../limits.ts';
 import type { Travel } from '../travel/travel.ts';
 import { travelOn } from '../travel/travel-on.ts';
 import { connect, postgresConnection } from './connection.ts';
-import { migratePostgres } from './migrate.ts';
+import { isAhead, migratePostgres } from './migrate.ts';
 
 /** The number of the advisory lock under which books arrive, arbitrary but unique in this database. */
 const ARRIVAL_LOCK = 7_243_392_003;
@@ -12,6 +13,13 @@ const ARRIVAL_LOCK = 7_243_392_003;
  * need not wait. When more are opened than that, the number is taken twice, and the database refuses the books that arrive.
  */
 const NUMBERS_AHEAD = 1_000;
+
+/** An archive would lack what only the newer version knows.  [STO-141] */
+const refused: Travel['export'] = () => ({
+  [Symbol.asyncIterator]: () => {
+    throw new Unavailable('A newer version of this program is being installed; it alone can export these books.');
+  },
+});
 
 /** Books that leave a Postgres database or arrive in it, on a connection of their own. */
 export const postgresTravel = async ({
@@ -29,5 +37,6 @@ export const postgresTravel = async ({
     numbersAhead: NUMBERS_AHEAD,
     takeTurn: async () => void (await driver.unsafe(`select pg_advisory_xact_lock(${ARRIVAL_LOCK})`)),
   });
-  return travelOn(postgresConnection(driver, { rows: 0 }), importing, () => driver.end({ timeout: 5 }));
+  const travel = travelOn(postgresConnection(driver, { rows: 0 }), importing, () => driver.end({ timeout: 5 }));
+  return (await isAhead(driver)) ? { ...travel, export: refused } : travel;
 };

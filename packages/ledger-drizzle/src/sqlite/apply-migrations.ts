@@ -22,9 +22,10 @@ export const applyMigrations = (connection: Connection, known: readonly Migratio
   }
 };
 
+/** None is additive: one machine stops the older program before it starts the newer. */
 const recordedIn = (connection: Connection): readonly Recorded[] => {
   const rows = connection.prepare('select hash, created_at from __drizzle_migrations').all() as { hash: string; created_at: unknown }[];
-  return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at) }));
+  return rows.map(({ hash, created_at }) => ({ hash, when: Number(created_at), isAdditive: false }));
 };
 
 const apply = (connection: Connection, { when, hash, statements }: Migration): void => {

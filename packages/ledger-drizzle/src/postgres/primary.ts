@@ -1,0 +1,123 @@
+import { Socket } from 'node:net';
+import { Unavailable } from 'ledger-core';
+import { HOST_SILENT_MS, HOSTS_WATCHED_EVERY_MS } from '../limits.ts';
+import { ask, dial, type Host, hostsOf } from './hosts.ts';
+
+/** How the driver reaches the server that takes writes. */
+export interface Way {
+  readonly url: string;
+  /** The driver takes a way to make sockets, which its types leave out. */
+  readonly options: { readonly socket?: () => Promise<Socket> };
+  /** Why no connection can be made, where that is known. */
+  readonly why: () => Unavailable | null;
+}
+
+/** What this process knows of the hosts of each address, so that all its connections turn to the same one. */
+const ways = new Map<string, Way>();
+
+/** The way to the one host of an address; or, where it names several, to the one of them that takes writes.  [STO-139] */
+export const wayTo = (url: string): Way => {
+  const known = ways.get(url);
+  if (known !== undefined) return known;
+  const { hosts, isSought } = hostsOf(url);
+  const [{ url: first }] = hosts as readonly [Host];
+  const way = isSought ? { url: first, ...toPrimary(hosts) } : { url: first, options: {}, why: () => null };
+  ways.set(url, way);
+  return way;
+};
+
+/**
+ * Opens sockets to the host that takes writes, and looks whether it still does, as long as one of them is open. When another one does, or when it is silent for
+ * long, its sockets are destroyed: so every connection is lost at once, and made anew.
+ */
+const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
+  const open = new Map<Socket, Host>();
+  let primary: Host | null = null;
+  /** A host on an older timeline was replaced by another one. */
+  let newest = 0;
+  let silentSince: number | null = null;
+  let why: Unavailable | null = null;
+  let finding: Promise<Host> | null = null;
+  let watch: NodeJS.Timeout | null = null;
+
+  const keep = (host: Host | null): void => {
+    primary = host;
+    silentSince = null;
+    why = null;
+  };
+
+  const turnTo = (host: Host): Host => {
+    keep(host);
+    for (const [socket, other] of open) if (other !== host) socket.destroy();
+    return host;
+  };
+
+  const findAmongAll = async (): Promise<Host> => {
+    const said = await Promise.all(hosts.map(async (host) => ({ host, said: await ask(host) })));
+    const taking = said.flatMap(({ host, said: it }) =>
+      'timeline' in it && it.timeline >= newest ? [{ host, timeline: it.timeline }] : [],
+    );
+    const [best] = taking.toSorted((a, b) => b.timeline - a.timeline);
+    if (best !== undefined) {
+      newest = best.timeline;
+      return turnTo(best.host);
+    }
+    primary = null;
+    const reasons = said.map(({ host, said: it }) => `${host.name} ${'not' in it ? it.not : 'was replaced by another one'}`);
+    why = new Unavailable(`No host of the database takes writes: ${reasons.join('; ')}.`);
+    throw why;
+  };
+
+  const find = (): Promise<Host> => {
+    finding ??= findAmongAll().finally(() => {
+      finding = null;
+    });
+    return finding;
+  };
+
+  const look = async (): Promise<void> => {
+    const asked = primary;
+    const said = asked === null ? null : await ask(asked);
+    if (said !== null && 'timeline' in said && said.timeline >= newest) silentSince = null;
+    else
+      await find().catch(() => {
+        if (said !== null && 'not' in said && said.isFull === true) return keep(asked);
+        silentSince ??= Date.now();
+        if (Date.now() - silentSince >= HOST_SILENT_MS) for (const socket of open.keys()) socket.destroy();
+      });
+    if (open.size > 0) watchOn();
+    else rest();
+  };
+
+  const watchOn = (): void => {
+    watch = setTimeout(() => void look(), HOSTS_WATCHED_EVERY_MS).unref();
+  };
+
+  /** Without an open socket nobody looks, and what was known may be wrong. */
+  const rest = (): void => {
+    watch = null;
+    primary = null;
+    silentSince = null;
+  };
+
+  const socketToPrimary = async (): Promise<Socket> => {
+    try {
+      const host = primary ?? (await find());
+      const socket = dial(host);
+      open.set(socket, host);
+      socket.once('close', () => open.delete(socket));
+      if (watch === null) watchOn();
+      return socket;
+    } catch (fault) {
+      return failed(fault as Error);
+    }
+  };
+  return { options: { socket: socketToPrimary }, why: () => why };
+};
+
+/** A socket that fails: the driver forgets to end a connection for which it gets none. */
+const failed = (fault: Error): Socket => {
+  const socket = new Socket();
+  setImmediate(() => socket.destroy(fault));
+  return socket;
+};

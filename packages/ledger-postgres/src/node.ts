@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
+import { postgresProxy } from './proxy.ts';
+import { type Launched, launched, type RunsAs, ready } from './server-process.ts';
+
+const run = promisify(execFile);
+
+/** A server of a cluster: it is reached by way of its network, a proxy. */
+export interface ClusterNode {
+  readonly name: string;
+  /** Its address for all others. */
+  readonly url: string;
+  /** Its address for who looks after it: it works while its network is cut. */
+  readonly direct: string;
+  /** Ends all its processes, as when its machine ends. */
+  readonly kill: () => Promise<void>;
+  /** Stops all its processes: it keeps its connections and answers on none. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => Promise<void>;
+  readonly cut: () => void;
+  readonly heal: () => void;
+  /** Makes it anew, as a standby of another one. */
+  readonly follow: (primary: ClusterNode) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Place {
+  /** The folder of Postgres' programs. */
+  readonly programs: string;
+  readonly folder: string;
+  readonly as: RunsAs;
+  readonly settings: readonly string[];
+}
+
+/** A process and its children. Each backend has a process group of its own, so that none of them reaches all. */
+const family = async (pid: number | undefined): Promise<readonly number[]> => {
+  if (pid === undefined) return [];
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+};
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is over.
+  }
+};
+
+/** A node without data. The first one of a cluster is made by `begin`, others by `follow`. */
+export const clusterNode = async (
+  name: string,
+  { programs, folder, as, settings }: Place,
+): Promise<ClusterNode & { begin: () => Promise<void> }> => {
+  const data = join(folder, name);
+  const port = await freePort();
+  const direct = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const proxy = await postgresProxy(direct);
+  const program = (which: string, ...words: readonly string[]) => run(join(programs, which), [...words], { ...as, cwd: tmpdir() });
+  let server: Launched | null = null;
+
+  const start = async (): Promise<void> => {
+    const options = settings.flatMap((setting) => ['-c', setting]);
+    server = launched(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], as);
+    await ready(server, direct);
+  };
+  const toAll = async (which: NodeJS.Signals): Promise<void> => {
+    for (const pid of await family(server?.child.pid)) signal(pid, which);
+  };
+  const kill = async (): Promise<void> => {
+    const child = server?.child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const over = new Promise((resolve) => child.once('exit', resolve));
+    await toAll('SIGKILL');
+    await over;
+  };
+  const empty = async (): Promise<void> => {
+    await rm(data, { recursive: true, force: true });
+    await mkdir(data, { mode: 0o700 });
+    if (as.uid !== undefined && as.gid !== undefined) await chown(data, as.uid, as.gid);
+  };
+  return {
+    name,
+    url: proxy.url,
+    direct,
+    kill,
+    freeze: () => toAll('SIGSTOP'),
+    thaw: () => toAll('SIGCONT'),
+    cut: proxy.stall,
+    heal: proxy.recover,
+    begin: async () => {
+      await empty();
+      await program('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+      await start();
+    },
+    follow: async (primary) => {
+      await kill();
+      proxy.recover();
+      await empty();
+      const { hostname, port: other } = new URL(primary.url);
+      const from = `host=${hostname} port=${other} user=postgres application_name=${name}`;
+      await program('pg_basebackup', '-D', data, '-d', from, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync');
+      await start();
+    },
+    stop: async () => {
+      await kill();
+      proxy.close();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import postgres from 'postgres';
+
+const START_TIMEOUT_MS = 120_000;
+const READY_CHECK_MS = 50;
+
+/** The user of the server: Postgres refuses root, so root starts it as the user nobody. */
+export interface RunsAs {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** A server's process, and its last printed lines. */
+export interface Launched {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+}
+
+export const launched = (program: string, words: readonly string[], as: RunsAs): Launched => {
+  const child = spawn(program, words, { ...as, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
+  let printed = '';
+  child.stderr.on('data', (chunk) => {
+    printed = `${printed}${chunk}`.slice(-4_000);
+  });
+  return { child, printed: () => printed };
+};
+
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** Waits until the server answers. If it ends instead, its printed lines are the error. */
+export const ready = async ({ child, printed }: Launched, url: string): Promise<void> => {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; ; ) {
+    if (isOver(child) || Date.now() > deadline) throw new Error(`Postgres did not start: ${printed()}`);
+    const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 2, fetch_types: false });
+    const answers = await sql`select 1`.then(
+      () => true,
+      () => false,
+    );
+    await sql.end({ timeout: 0 });
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, READY_CHECK_MS));
+  }
+};
+
+/** Ends the server without waiting for its clients: on SIGINT it writes its data, on SIGQUIT it does not. */
+export const ended = (child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOver(child)) return resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+
+export const runsAs = async (): Promise<RunsAs> => {
+  if (process.getuid?.() !== 0) return {};
+  const nobody = (await readFile('/etc/passwd', 'utf8')).split('\n').find((line) => line.startsWith('nobody:'));
+  const [, , uid = '65534', gid = '65534'] = nobody?.split(':') ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+};
