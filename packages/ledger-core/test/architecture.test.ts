@@ -344,11 +344,11 @@ describe('the packages around the core', () => {
     expect(server.filter(({ to }) => to.endsWith('open-telemetry.ts')).map(({ from }) => from)).toEqual(['watch/watching.ts']);
   });
 
-  it('only open-ledger.ts of the server imports adapters, and the command line none', () => {
+  it('only open-ledger.ts and open-store.ts of the server import adapters, and the command line none', () => {
     const adapters = [...server, ...importsOf('apps/cli/src')].filter(({ to }) =>
       /^ledger-(drizzle|files|logos|mail|model)|^ledger-core\/memory/.test(to),
     );
-    expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['open-ledger.ts']);
+    expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['open-ledger.ts', 'open-store.ts']);
   });
 });
 
