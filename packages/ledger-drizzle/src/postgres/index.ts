@@ -20,7 +20,7 @@ export type { TimeLimits } from '../limits.ts';
 export { type Commits, postgresCommits } from './commits.ts';
 export { postgresIsThere } from './look.ts';
 export { migratePostgres } from './migrate.ts';
-export { readingAfter } from './standby.ts';
+export { readingAfter } from './reading-after.ts';
 export { postgresTravel } from './travel.ts';
 
 export interface PostgresOptions {

@@ -1,16 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LedgerId, Repositories } from 'ledger-core';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { STANDBY_ASKED_MS, STANDBY_BEHIND_MS, STANDBY_LEFT_MS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
 import type { connectionPool } from './connection-pool.ts';
 import { askedTogether, BEGINNING, laterOf, type Position } from './positions.ts';
-
-/** What the reads of some work have to see. Without it they are asked of the primary. */
-const wanted = new AsyncLocalStorage<Position>();
-
-/** Lets the reads of some work be asked of a standby, once it has come as far as a position; null where nothing was written.  [STO-142] */
-export const readingAfter = <R>(position: Position | null, work: () => Promise<R>): Promise<R> => wanted.run(position ?? BEGINNING, work);
+import { positionWanted } from './reading-after.ts';
 
 type Pool = ReturnType<typeof connectionPool>;
 
@@ -40,7 +34,7 @@ export const standbyOf = (pool: Pool, log: Pool, limits: TimeLimits) => {
     logEnd,
     /** The answer of the standby; undefined when the primary has to be asked. */
     read: async <R>(ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<{ readonly answer: R } | undefined> => {
-      const position = wanted.getStore();
+      const position = positionWanted();
       if (position === undefined) return undefined;
       try {
         if (!(await isThere(position))) return undefined;
