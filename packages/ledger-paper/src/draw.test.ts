@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { CREDIT_NOTE, INVOICE, LOGO, line, STATEMENT } from '../test/papers.ts';
+import { pagesOf, picturesOf, statedBy, textOf } from '../test/read-paper.ts';
+import { drawCreditNote, drawInvoice, drawStatement, type InvoicePaper } from './index.ts';
+
+const invoiceText = (of: Partial<InvoicePaper>): Promise<string> => drawInvoice({ ...INVOICE, ...of }).then(textOf);
+
+describe('a paper', () => {
+  it('[PAP-1] has the same bytes for the same data, and states the day of the document as its own', async () => {
+    const papers = () =>
+      Promise.all([
+        drawInvoice({ ...INVOICE, company: { name: 'Juniper Coffee', logo: LOGO } }),
+        drawCreditNote(CREDIT_NOTE),
+        drawStatement(STATEMENT),
+      ]);
+    const [first, again] = [await papers(), await papers()];
+    expect(again).toEqual(first);
+    expect(await statedBy(first[0])).toMatchObject({
+      Title: 'Invoice INV-0001',
+      Author: 'Juniper Coffee',
+      CreationDate: 'D:20260301000000Z',
+    });
+    expect(await statedBy(first[2])).toMatchObject({ CreationDate: 'D:20260331000000Z' });
+    expect(await drawInvoice({ ...INVOICE, memo: 'Thank you' })).not.toEqual(await drawInvoice(INVOICE));
+  });
+
+  it('[PAP-8] has the logo on its first page, and refuses one that is not whole', async () => {
+    const withLogo = (logo: Uint8Array) => drawInvoice({ ...INVOICE, company: { name: 'Juniper Coffee', logo } });
+    expect(await picturesOf(await withLogo(LOGO))).toEqual([{ width: 8, height: 8 }]);
+    expect(await picturesOf(await drawInvoice(INVOICE))).toEqual([]);
+    const [changed, short] = [Uint8Array.from(LOGO), LOGO.subarray(0, 60)];
+    changed[50] = 255 - (changed[50] ?? 0);
+    for (const broken of [changed, short, new Uint8Array([1, 2, 3])])
+      await expect(withLogo(broken)).rejects.toThrow('The logo of the company is not a whole PNG; set it again.');
+  });
+
+  it.each([
+    ['en', 'JPY', 0, '1,234,567', '2026-03-01'],
+    ['en', 'EUR', 2, '12,345.67', '2026-03-01'],
+    ['de', 'EUR', 2, '12.345,67', '01.03.2026'],
+    ['de', 'TND', 3, '1.234,567', '01.03.2026'],
+  ] as const)(
+    '[PAP-2] writes amounts and days as the language does, by the scale of the currency: %s, %s',
+    async (language, code, scale, amount, day) => {
+      const text = await invoiceText({ language, currency: { code, scale }, totalMinor: 1_234_567n });
+      expect(text.split('\n')).toEqual(expect.arrayContaining([`${amount} ${code}`, day, code]));
+    },
+  );
+
+  it('[PAP-2] has the amounts of a column end at one place', async () => {
+    const lines = [1n, 1_234_567_890n, -50n].map((minor) => line('Beans', minor));
+    const [page = []] = await pagesOf(await drawInvoice({ ...INVOICE, lines }));
+    const ends = page
+      .filter(({ text }) => ['0.01', '12,345,678.90', '-0.50', 'Amount'].includes(text))
+      .map(({ right }) => Math.round(right));
+    expect(ends).toHaveLength(4);
+    expect(new Set(ends).size).toBe(1);
+  });
+
+  it.each([
+    ['en', 'draft', 'Draft', 'Invoice'],
+    ['en', 'void', 'Void', 'Invoice'],
+    ['de', 'draft', 'Entwurf', 'Rechnung'],
+    ['de', 'void', 'Storniert', 'Rechnung'],
+  ] as const)(
+    '[PAP-3] says on each page that it is a draft or void, and asks for no money: %s, %s',
+    async (language, state, word, title) => {
+      const lines = Array.from({ length: 100 }, () => line('Beans'));
+      const pages = await pagesOf(await drawInvoice({ ...INVOICE, language, state, lines }));
+      expect(pages.length).toBeGreaterThan(1);
+      for (const page of pages) expect(page.map(({ text }) => text)).toContain(word);
+      const text = pages.flat().map(({ text }) => text);
+      expect(text).toContain(`${title} (${word})`);
+      expect(text).not.toContain(language === 'en' ? 'To pay' : 'Zu zahlen');
+    },
+  );
+
+  it('[PAP-3] says neither of one that is issued', async () => {
+    const text = await invoiceText({});
+    expect(text).not.toMatch(/draft|void/i);
+    expect(text).toContain('To pay');
+  });
+
+  it('[PAP-4] flows over pages, each with the head of the table and its number', async () => {
+    const lines = Array.from({ length: 500 }, (_, at) => line(`Beans no. ${at + 1}`));
+    const pages = await pagesOf(await drawInvoice({ ...INVOICE, lines }));
+    expect(pages.length).toBeGreaterThan(8);
+    for (const [at, page] of pages.entries()) {
+      const texts = page.map(({ text }) => text);
+      expect(texts.includes('Unit price')).toBe(texts.some((text) => text.startsWith('Beans no.')));
+      expect(texts).toContain(`Invoice INV-0001 · Page ${at + 1} of ${pages.length}`);
+    }
+    const descriptions = pages.flat().filter(({ text }) => text.startsWith('Beans no.'));
+    expect(descriptions.map(({ text }) => text)).toEqual(lines.map(({ description }) => description));
+  });
+
+  it('[PAP-4] has no row lost that is longer than a page', async () => {
+    const description = Array.from({ length: 150 }, (_, at) => `part ${at + 1}`).join('\n');
+    const pages = await pagesOf(await drawInvoice({ ...INVOICE, lines: [line(description), line('The last')] }));
+    const texts = pages.flat().map(({ text }) => text);
+    expect(texts.filter((text) => /^part \d+$/.test(text))).toEqual(description.split('\n'));
+    expect(texts).toContain('The last');
+  });
+
+  it('[PAP-5] breaks lines between words, and a word that is wider than its column where it must', async () => {
+    const words = 'Beans of the first harvest, washed and dried in the sun for three weeks';
+    const word = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'.repeat(4);
+    const [page = []] = await pagesOf(await drawInvoice({ ...INVOICE, lines: [line(words), line(word)] }));
+    const column = page.filter(({ left, text }) => left < 60 && /^[A-Za-z, ]+$/.test(text)).map(({ text }) => text);
+    expect(column.join(' ')).toContain(words);
+    expect(column.join('')).toContain(word);
+    expect(page.filter(({ text }) => word.includes(text)).length).toBeGreaterThan(3);
+    expect(page.filter(({ left, right }) => left < 60 && right > 305)).toEqual([]);
+  });
+});
+
+describe('what stands on a paper', () => {
+  it('[PAP-9] an invoice: whose it is, for whom, its days, its lines, what paid it and what is left', async () => {
+    const paid = { kind: 'payment', number: null, day: '2026-03-09', amountMinor: 2_000n } as const;
+    const credited = { kind: 'credit_note', number: 'CN-0001', day: '2026-03-10', amountMinor: 200n } as const;
+    const service = { ...line('Beans'), serviceStart: '2026-01-01', serviceEnd: '2026-12-31' };
+    const text = await invoiceText({ lines: [service], memo: 'Thank you\nJuniper', applied: [paid, credited], openMinor: 5_000n });
+    expect(text.split('\n')).toEqual([
+      ...['Juniper Coffee', 'Invoice', 'To'],
+      ...['Acme GmbH', 'Number', 'INV-0001', 'Lindenweg 4', 'Date', '2026-03-01', '10115 Berlin', 'Due', '2026-03-31'],
+      ...['Tax number: DE123456789', 'Currency', 'EUR'],
+      ...['Description', 'Quantity', 'Unit price', 'Amount'],
+      ...['Beans', '4', '18.00', '72.00', 'Service: 2026-01-01 – 2026-12-31'],
+      ...['Total', '72.00 EUR', 'Payment 2026-03-09', '-20.00 EUR', 'Credit note CN-0001 2026-03-10', '-2.00 EUR'],
+      ...['To pay', '50.00 EUR', 'Thank you', 'Juniper', 'Invoice INV-0001 · Page 1 of 1'],
+    ]);
+  });
+
+  it('[PAP-9] a credit note: what of it is left to apply, and no day on which it is due', async () => {
+    const applied = { kind: 'invoice', number: 'INV-0001', day: '2026-03-09', amountMinor: 2_000n } as const;
+    const text = await textOf(await drawCreditNote({ ...CREDIT_NOTE, applied: [applied], openMinor: 5_200n }));
+    expect(text).toContain('Credit note\n');
+    expect(text).toContain('Invoice INV-0001 2026-03-09\n-20.00 EUR\nLeft to apply\n52.00 EUR');
+    expect(text).not.toContain('Due');
+  });
+
+  it('[PAP-9] a statement: the balance before, after each line, and at its end', async () => {
+    const rows = (await textOf(await drawStatement(STATEMENT))).split('\n').slice(-20);
+    expect(rows).toEqual([
+      ...['Date', 'Number', 'Description', 'Amount', 'Balance'],
+      ...['2026-03-01', 'Opening balance', '10.00'],
+      ...['2026-03-02', 'INV-0001', 'Invoice INV-0001', '72.00', '82.00'],
+      ...['2026-03-09', 'Paid by transfer', '-82.00', '0.00'],
+      ...['Closing balance 2026-03-31', '0.00 EUR'],
+      'Statement of account Acme GmbH 2026-03-01 – 2026-03-31 · Page 1 of 1',
+    ]);
+  });
+
+  it('[PAP-9] each in German', async () => {
+    const language = 'de';
+    expect(await invoiceText({ language })).toMatch(/^Juniper Coffee\nRechnung\nAn\n.*Zu zahlen\n72,00 EUR/s);
+    expect(await textOf(await drawCreditNote({ ...CREDIT_NOTE, language }))).toContain('Rechnungskorrektur\n');
+    expect(await textOf(await drawStatement({ ...STATEMENT, language }))).toContain('Endsaldo 31.03.2026\n0,00 EUR');
+  });
+});
