@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { INVOICE, line } from '../test/papers.ts';
 import { textOf } from '../test/read-paper.ts';
-import { drawInvoice } from './index.ts';
+import { drawPaper } from './index.ts';
 import { seenPieces } from './lines.ts';
 
 const drawn = async (description: string): Promise<readonly string[]> =>
-  (await textOf(await drawInvoice({ ...INVOICE, lines: [line(description)] }))).split('\n');
+  (await textOf(await drawPaper({ ...INVOICE, lines: [line(description)] }))).split('\n');
 
 describe('the characters of a paper', () => {
   it.each(['Größe, café, Łódź, Ærø, Đặng', 'Ωμέγα και σία', 'Жук и сыновья', 'Հայաստան', 'საქართველო', '€ £ ¥ ₹ ₺ ₽ ₪ ₦'])(

@@ -4,11 +4,10 @@ const SIGNATURE = '89504e470d0a1a0a';
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Throws for a PNG that is not whole. The PDF library unpacks it while nobody waits for it: its error would end the process.  [PAP-8] */
-export const checkLogo = (png: Uint8Array): void => {
-  const file = Buffer.from(png);
+export const checkLogo = (png: Buffer): void => {
   try {
-    if (file.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('another format');
-    inflateSync(Buffer.concat([...pixelsOf(file)]), { maxOutputLength: MAX_BYTES });
+    if (png.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('another format');
+    inflateSync(Buffer.concat([...pixelsOf(png)]), { maxOutputLength: MAX_BYTES });
   } catch (cause) {
     throw new Error('The logo of the company is not a whole PNG; set it again.', { cause });
   }

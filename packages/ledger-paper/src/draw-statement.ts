@@ -1,5 +1,5 @@
+import type { StatementPaper } from 'ledger-core';
 import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './letterhead.ts';
-import type { StatementPaper } from './papers.ts';
 import { LEFT, RIGHT } from './sheet.ts';
 import { dayIn, WORDS } from './words.ts';
 
@@ -25,14 +25,14 @@ export const drawStatement = async (paper: StatementPaper): Promise<Uint8Array> 
     { head: words.amount, left: 370, right: 455, isRight: true },
     { head: words.balance, left: 460, right: RIGHT, isRight: true },
   ];
-  const row = (day: string, number: string, description: string, amount: string, balanceMinor: bigint): void =>
-    sheet.row(rowOf(columns, [dayIn(language, day), number, description, amount, amountIn(paper, balanceMinor)]));
-  sheet.head(headOf(columns));
-  row(since, '', words.opening, '', paper.openingMinor);
-  for (const { day, number, description, amountMinor, balanceMinor } of paper.lines)
-    row(day, number ?? '', description, amountIn(paper, amountMinor), balanceMinor);
-  sheet.head(null);
-  sheet.rule();
+  const row = (day: string, texts: readonly string[], balanceMinor: bigint) =>
+    rowOf(columns, [dayIn(language, day), ...texts, amountIn(paper, balanceMinor)]);
+  await sheet.table(headOf(columns), [
+    row(since, ['', words.opening, ''], paper.openingMinor),
+    ...paper.lines.map(({ day, number, description, amountMinor, balanceMinor }) =>
+      row(day, [number ?? '', description, amountIn(paper, amountMinor)], balanceMinor),
+    ),
+  ]);
   sheet.row(sumRow(`${words.closing} ${dayIn(language, until)}`, `${amountIn(paper, paper.closingMinor)} ${currency.code}`, 'bold'));
   return sheet.bytes();
 };

@@ -1,9 +1,9 @@
+import type { CreditNotePaper, InvoicePaper, PaperLine } from 'ledger-core';
 import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './letterhead.ts';
-import type { CreditNotePaper, InvoicePaper, PaperLine } from './papers.ts';
 import { LEFT, RIGHT } from './sheet.ts';
 import { dayIn, KINDS, numberIn, WORDS } from './words.ts';
 
-type TradePaper = CreditNotePaper;
+type TradePaper = Omit<CreditNotePaper, 'kind' | 'corrects'>;
 
 /** An invoice as a PDF. */
 export const drawInvoice = async (invoice: InvoicePaper): Promise<Uint8Array> => {
@@ -14,10 +14,15 @@ export const drawInvoice = async (invoice: InvoicePaper): Promise<Uint8Array> =>
 /** A credit note as a PDF. */
 export const drawCreditNote = async (note: CreditNotePaper): Promise<Uint8Array> => {
   const words = WORDS[note.language];
-  return drawTrade(note, words.creditNote, words.toApply, []);
+  return drawTrade(note, words.creditNote, words.toApply, note.corrects === null ? [] : [[words.corrects, note.corrects]]);
 };
 
-const drawTrade = (paper: TradePaper, title: string, left: string, facts: readonly (readonly [string, string])[]): Promise<Uint8Array> => {
+const drawTrade = async (
+  paper: TradePaper,
+  title: string,
+  left: string,
+  facts: readonly (readonly [string, string])[],
+): Promise<Uint8Array> => {
   const { language, currency, number, state } = paper;
   const words = WORDS[language];
   const stamp = state === 'issued' ? null : words[state];
@@ -34,18 +39,14 @@ const drawTrade = (paper: TradePaper, title: string, left: string, facts: readon
     { head: words.unitPrice, left: 370, right: 455, isRight: true },
     { head: words.amount, left: 460, right: RIGHT, isRight: true },
   ];
-  sheet.head(headOf(columns));
-  for (const line of paper.lines)
-    sheet.row(
-      rowOf(columns, [
-        described(paper, line),
-        numberIn(language, line.quantity),
-        amountIn(paper, line.unitPriceMinor),
-        amountIn(paper, line.amountMinor),
-      ]),
-    );
-  sheet.head(null);
-  sheet.rule();
+  await sheet.table(
+    headOf(columns),
+    paper.lines.map((line) => {
+      const { quantity, unitPriceMinor, amountMinor } = line;
+      const amounts = [numberIn(language, quantity), amountIn(paper, unitPriceMinor), amountIn(paper, amountMinor)];
+      return rowOf(columns, [described(paper, line), ...amounts]);
+    }),
+  );
   writeSums(paper, sheet, left);
   if (paper.memo !== null) {
     sheet.gap(16);

@@ -1,11 +1,15 @@
-export { drawStatement } from './draw-statement.ts';
-export { drawCreditNote, drawInvoice } from './draw-trade.ts';
-export {
-  type Applied,
-  type CreditNotePaper,
-  type InvoicePaper,
-  LANGUAGES,
-  type Language,
-  type PaperLine,
-  type StatementPaper,
-} from './papers.ts';
+import type { DrawPaper } from 'ledger-core';
+import { drawStatement } from './draw-statement.ts';
+import { drawCreditNote, drawInvoice } from './draw-trade.ts';
+
+/** Draws a paper as a PDF: the port `drawPaper` of a ledger. */
+export const drawPaper: DrawPaper = (paper) => {
+  switch (paper.kind) {
+    case 'invoice':
+      return drawInvoice(paper);
+    case 'credit_note':
+      return drawCreditNote(paper);
+    case 'statement':
+      return drawStatement(paper);
+  }
+};

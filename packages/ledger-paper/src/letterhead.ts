@@ -1,5 +1,4 @@
-import { formatAmount } from 'ledger-core';
-import type { StatementPaper } from './papers.ts';
+import { formatAmount, type StatementPaper } from 'ledger-core';
 import { type Cell, LEFT, openSheet, RIGHT, type Sheet } from './sheet.ts';
 import { numberIn, WORDS } from './words.ts';
 
@@ -31,7 +30,7 @@ export const withLetterhead = (paper: Headed, { title, name, day, stamp, facts }
     stamp,
     foot: (page, pages) => `${name} · ${words.page} ${page} ${words.of} ${pages}`,
   });
-  if (company.logo !== null) sheet.picture(company.logo, LOGO);
+  if (company.logo !== null) sheet.picture(Buffer.from(company.logo, 'base64'), LOGO);
   sheet.row([
     { text: company.name, left: company.logo === null ? LEFT : LEFT + LOGO + 12, right: MIDDLE - 10, font: 'bold', size: 12 },
     { text: title, left: MIDDLE, right: RIGHT, font: 'bold', size: 16 },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { checkLogo } from './check-logo.ts';
 import { FONTS, type FontName } from './fonts.ts';
@@ -14,6 +15,7 @@ const GREY = '#666666';
 const STAMP_GREY = '#dddddd';
 const SIZE = 9;
 const LINE_SPACING = 1.35;
+const ROWS_AT_ONCE = 20;
 
 /** A text in a column. */
 export interface Cell {
@@ -41,11 +43,11 @@ export interface SheetOptions {
 export interface Sheet {
   /** Cells side by side, each in as many lines as it needs. It flows over pages where it is longer than one.  [PAP-4] */
   readonly row: (cells: readonly Cell[]) => void;
+  /** Rows with a head on each page that they reach. Other work of the process has its turn in between.  [PAP-4] */
+  readonly table: (head: readonly Cell[], rows: Iterable<readonly Cell[]>) => Promise<void>;
   readonly rule: () => void;
   readonly gap: (height: number) => void;
-  readonly picture: (png: Uint8Array, side: number) => void;
-  /** The rows that follow have this head, on each page that they reach; null for none. */
-  readonly head: (cells: readonly Cell[] | null) => void;
+  readonly picture: (png: Buffer, side: number) => void;
   readonly bytes: () => Promise<Uint8Array>;
 }
 
@@ -91,12 +93,18 @@ export const openSheet = (options: SheetOptions): Sheet => {
     },
     picture: (png, side) => {
       checkLogo(png);
-      pdf.image(Buffer.from(png), LEFT, top, { fit: [side, side] });
+      pdf.image(png, LEFT, top, { fit: [side, side] });
     },
-    head: (cells) => {
-      head = null;
-      if (cells !== null) writeHead(cells);
+    table: async (cells, rows) => {
+      writeHead(cells);
       head = cells;
+      let count = 0;
+      for (const each of rows) {
+        row(each);
+        if (++count % ROWS_AT_ONCE === 0) await setImmediate();
+      }
+      head = null;
+      rule();
     },
     bytes: () => finished(pdf, options),
   };

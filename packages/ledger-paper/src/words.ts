@@ -1,4 +1,4 @@
-import type { Applied, Language } from './papers.ts';
+import type { AppliedOnPaper, Language } from 'ledger-core';
 
 /** The words of the papers, in each language. */
 const ENGLISH = {
@@ -10,6 +10,7 @@ const ENGLISH = {
   number: 'Number',
   date: 'Date',
   due: 'Due',
+  corrects: 'Corrects',
   period: 'Period',
   currency: 'Currency',
   description: 'Description',
@@ -40,6 +41,7 @@ const GERMAN: Words = {
   number: 'Nummer',
   date: 'Datum',
   due: 'Fällig',
+  corrects: 'Berichtigt',
   period: 'Zeitraum',
   currency: 'Währung',
   description: 'Bezeichnung',
@@ -61,7 +63,7 @@ const GERMAN: Words = {
 
 export const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, de: GERMAN };
 
-export const KINDS: Readonly<Record<Language, Readonly<Record<Applied['kind'], string>>>> = {
+export const KINDS: Readonly<Record<Language, Readonly<Record<AppliedOnPaper['kind'], string>>>> = {
   en: {
     invoice: 'Invoice',
     bill: 'Bill',

@@ -1,4 +1,4 @@
-import type { CreditNotePaper, InvoicePaper, PaperLine, StatementPaper } from '../src/index.ts';
+import type { CreditNotePaper, InvoicePaper, PaperLine, StatementPaper } from 'ledger-core';
 
 const HEADED = {
   language: 'en',
@@ -17,6 +17,7 @@ export const line = (description: string, amountMinor = 7_200n): PaperLine => ({
 });
 
 export const INVOICE: InvoicePaper = {
+  kind: 'invoice',
   ...HEADED,
   number: 'INV-0001',
   state: 'issued',
@@ -31,9 +32,10 @@ export const INVOICE: InvoicePaper = {
 
 const { dueDate: _, ...TRADE } = INVOICE;
 
-export const CREDIT_NOTE: CreditNotePaper = { ...TRADE, number: 'CN-0001' };
+export const CREDIT_NOTE: CreditNotePaper = { ...TRADE, kind: 'credit_note', number: 'CN-0001', corrects: 'INV-0001' };
 
 export const STATEMENT: StatementPaper = {
+  kind: 'statement',
   ...HEADED,
   since: '2026-03-01',
   until: '2026-03-31',
@@ -45,7 +47,5 @@ export const STATEMENT: StatementPaper = {
   closingMinor: 0n,
 };
 
-/** A square of eight pixels, half of them half transparent. */
-export const LOGO = new Uint8Array(
-  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAYAAADED76LAAAAGElEQVR4nGOwiQLD/7hoBnySIJJhWJgAACv3X6HwkIIDAAAAAElFTkSuQmCC', 'base64'),
-);
+/** A square of eight pixels, half of them half transparent: a PNG in base64. */
+export const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAYAAADED76LAAAAGElEQVR4nGOwiQLD/7hoBnySIJJhWJgAACv3X6HwkIIDAAAAAElFTkSuQmCC';

@@ -1,14 +1,16 @@
-/** What the papers show, as plain data: the same data gives the same bytes.  [PAP-1] */
+import type { ItemKind } from '../ledger/open-items/open-item.ts';
+import type { InvoiceState } from '../trade/invoices/invoice.ts';
 
+/** The languages that papers are drawn in. */
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What all papers have. Amounts are in minor units of the currency; days are written 2026-03-01. */
-interface Paper {
+/** What every paper has. Amounts are in minor units of the currency; days are written 2026-03-01. */
+interface Headed {
   readonly language: Language;
   readonly currency: { readonly code: string; readonly scale: number };
-  /** Whose paper it is. The logo is a PNG. */
-  readonly company: { readonly name: string; readonly logo: Uint8Array | null };
+  /** Whose paper it is. The logo is a PNG, in base64. */
+  readonly company: { readonly name: string; readonly logo: string | null };
   /** Whom it is for. */
   readonly party: { readonly name: string; readonly address: string | null; readonly taxNumber: string | null };
 }
@@ -25,32 +27,38 @@ export interface PaperLine {
 }
 
 /** What pays an invoice, or what a credit note is applied to. */
-export interface Applied {
-  readonly kind: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit' | 'write_off' | 'payment';
+export interface AppliedOnPaper {
+  readonly kind: ItemKind;
   readonly number: string | null;
   readonly day: string;
   readonly amountMinor: bigint;
 }
 
-interface TradePaper extends Paper {
+interface TradePaper extends Headed {
   readonly number: string;
-  readonly state: 'draft' | 'issued' | 'void';
+  readonly state: InvoiceState;
   readonly issueDate: string;
   readonly memo: string | null;
   readonly lines: readonly PaperLine[];
   readonly totalMinor: bigint;
-  readonly applied: readonly Applied[];
+  readonly applied: readonly AppliedOnPaper[];
   /** What is left to pay, or to apply. */
   readonly openMinor: bigint;
 }
 
 export interface InvoicePaper extends TradePaper {
+  readonly kind: 'invoice';
   readonly dueDate: string;
 }
 
-export type CreditNotePaper = TradePaper;
+export interface CreditNotePaper extends TradePaper {
+  readonly kind: 'credit_note';
+  /** The number of the invoice that it corrects; null for none. */
+  readonly corrects: string | null;
+}
 
-export interface StatementPaper extends Paper {
+export interface StatementPaper extends Headed {
+  readonly kind: 'statement';
   readonly since: string;
   readonly until: string;
   readonly openingMinor: bigint;
@@ -63,4 +71,15 @@ export interface StatementPaper extends Paper {
     readonly balanceMinor: bigint;
   }[];
   readonly closingMinor: bigint;
+}
+
+export type Paper = InvoicePaper | CreditNotePaper | StatementPaper;
+
+/** Draws a paper as a PDF.  [PAP-1] */
+export type DrawPaper = (paper: Paper) => Promise<Uint8Array>;
+
+/** What was drawn, and the PDF. */
+export interface Drawn<Of extends Paper> {
+  readonly paper: Of;
+  readonly bytes: Uint8Array;
 }
