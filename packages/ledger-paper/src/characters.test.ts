@@ -18,6 +18,7 @@ describe('the characters of a paper', () => {
   it.each([
     ['Chinese 漢字 here', 'Chinese □□ here'],
     ['Hindi अ, Thai ก', 'Hindi □, Thai □'],
+    ['Lao ກ, N’Ko ߊ, Tifinagh ⴰ', 'Lao □, N’Ko □, Tifinagh □'],
     ['half of a pair \ud83d.', 'half of a pair □.'],
     ['beyond the first plane 𓀀.', 'beyond the first plane □.'],
   ])('[PAP-6] become a box where the fonts have none: %s', async (text, seen) => {
@@ -31,6 +32,25 @@ describe('the characters of a paper', () => {
     ['cafe\u0301', 'café'],
   ])('[PAP-6] are text and never markup; what no one sees is left out: %j', async (text, seen) => {
     expect(await drawn(text)).toContain(seen);
+  });
+
+  it('[PAP-6] never keep a paper from being drawn, whichever stand side by side', async () => {
+    let seed = 7;
+    const next = (): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed;
+    };
+    const mixed = Array.from({ length: 100 }, () =>
+      line(
+        Array.from({ length: 60 }, () => String.fromCodePoint(32 + (next() % 0xffff))).join('') +
+          String.fromCodePoint(0x300 + (next() % 0x1000)),
+      ),
+    );
+    const low = Array.from({ length: 100 }, () =>
+      line(Array.from({ length: 60 }, () => String.fromCodePoint(32 + (next() % 0x700))).join('')),
+    );
+    const bytes = await drawPaper({ ...INVOICE, lines: [...mixed, ...low] });
+    expect((await textOf(bytes)).match(/72\.00/g)?.length).toBe(mixed.length + low.length + 2);
   });
 
   it.each([

@@ -14,7 +14,12 @@ export type FontName = keyof typeof FONTS;
 /** A font that a PDF has in part lets one ask for its characters. */
 const fonts = Object.values(FONTS).map((file) => create(file) as Font);
 
-const isDrawn = (character: string): boolean => fonts.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) as number));
+/** The fonts have letters of other scripts, too, such as Lao, but the library that shapes them fails on some words of those. */
+const SCRIPTS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Common', 'Inherited'];
+const IN_A_SCRIPT = new RegExp(SCRIPTS.map((script) => `\\p{Script=${script}}`).join('|'), 'u');
+
+const isDrawn = (character: string): boolean =>
+  IN_A_SCRIPT.test(character) && fonts.every((font) => font.hasGlyphForCodePoint(character.codePointAt(0) as number));
 
 /** Signs that no one sees: marks of direction, soft hyphens and the like. Those that join letters stay. */
 const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;

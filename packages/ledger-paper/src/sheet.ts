@@ -15,7 +15,6 @@ const GREY = '#666666';
 const STAMP_GREY = '#dddddd';
 const SIZE = 9;
 const LINE_SPACING = 1.35;
-const ROWS_AT_ONCE = 20;
 
 /** A text in a column. */
 export interface Cell {
@@ -98,10 +97,9 @@ export const openSheet = (options: SheetOptions): Sheet => {
     table: async (cells, rows) => {
       writeHead(cells);
       head = cells;
-      let count = 0;
       for (const each of rows) {
         row(each);
-        if (++count % ROWS_AT_ONCE === 0) await setImmediate();
+        await setImmediate();
       }
       head = null;
       rule();
