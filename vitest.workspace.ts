@@ -35,6 +35,7 @@ const PROJECTS = {
   logos: { root: 'packages/ledger-logos', isShared: false },
   mail: { root: 'packages/ledger-mail', isShared: false },
   model: { root: 'packages/ledger-model', isShared: false },
+  paper: { root: 'packages/ledger-paper', isShared: false },
   receipts: { root: 'packages/ledger-receipts', isShared: false },
   server: { root: 'apps/server', isShared: true },
   cli: { root: 'apps/cli', isShared: true },

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -219,6 +219,25 @@ describe('documents', () => {
       'write it as ACCOUNT=PRICE DESCRIPTION',
     );
     expect((await type(person, 'ledger bills make --party "Blue Fox" --line "6070=1 Tea"')).error).toContain('--number: write the number');
+  });
+});
+
+describe('a paper', () => {
+  it('[PAP-11] is written to a file, which never replaces another', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ledger-papers-')), 'invoice.pdf');
+    expect(await out(`ledger invoices pdf INV-0001 --file ${file} --language de`)).toBe(`Wrote ${file}.\n`);
+    expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7 de');
+    const again = await type(person, `ledger invoices pdf INV-0001 --file ${file}`);
+    expect([again.status === 0, again.error]).toEqual([false, expect.stringContaining('name another, or move it away')]);
+    expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7 de');
+    const another = file.replace('invoice', 'note');
+    expect(JSON.parse(await out(`ledger credit-notes pdf CN-0001 --file ${another} --json`))).toMatchObject({
+      number: 'CN-0001',
+      file: another,
+    });
+    expect(readFileSync(another, 'utf8')).toBe('%PDF-1.7 en');
+    expect((await type(person, `ledger invoices pdf INV-9999 --file ${another}`)).error).toContain('INV-9999');
+    expect(await type(person, 'ledger bills pdf B-1')).toMatchObject({ status: 2 });
   });
 });
 

@@ -32,6 +32,7 @@ const ledgerOf = (): Ledger => {
     readStatement: async (bytes, options) => readStatement(bytes, options),
     renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
+    drawPaper: async ({ language }) => new TextEncoder().encode(`%PDF-1.7 ${language}`),
     channels: { email: async () => ({ sent: true }) },
     webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
   });

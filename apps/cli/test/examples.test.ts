@@ -87,7 +87,7 @@ describe('the examples of the help', () => {
       const person = personAt(await exampleBooks());
       if (path === 'ledger undo') await type(person, 'ledger file COMCAST internet');
       const before = await lastWrite(person);
-      const line = example.replaceAll(/\b(march\.csv|receipt\.pdf)/g, (name) => join(folder, name));
+      const line = example.replaceAll(/\b(march\.csv|[\w-]+\.pdf)/g, (name) => join(folder, name));
       const { status, error, out } = await type(person, line);
       expect([DOES_NOT_HOLD.includes(path) ? 0 : status, error]).toEqual([0, '']);
       expect(out).not.toBe('');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import {
   type Channels,
   createLedger,
+  type DrawPaper,
   type Ledger,
   type LedgerId,
   type MigrationReader,
@@ -44,6 +45,9 @@ const readMigration: MigrationReader = async (given, options) =>
 
 /** The image library is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
+
+/** The PDF library and its fonts are loaded with the first paper. */
+const drawPaper: DrawPaper = async (paper) => (await import('ledger-paper')).drawPaper(paper);
 
 /** Receipts and mail are read in threads of their own. */
 const receiptReader: ReceiptReader = {
@@ -115,6 +119,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? call)(committed)),
     system: { sha256, hasher, turn },
     redrawLogo,
+    drawPaper,
     readStatement,
     readMigration,
     receiptReader,

@@ -66,6 +66,7 @@ export const openApi = async (
     readonly blobs?: LedgerPorts['blobs'];
     readonly archive?: LedgerPorts['archive'];
     readonly inboundMail?: InboundMail;
+    readonly drawPaper?: LedgerPorts['drawPaper'];
     readonly secretBox?: LedgerPorts['secretBox'];
     readonly webhooks?: LedgerPorts['webhooks'];
     readonly channels?: LedgerPorts['channels'];
@@ -74,9 +75,21 @@ export const openApi = async (
   } = {},
 ): Promise<Api> => {
   const { store = memoryStore(), currency = 'USD', redrawLogo, readStatement = readPlainCsv, now, ...others } = options;
-  const { readMigration, receiptReader, blobs, archive, inboundMail, secretBox, webhooks, channels, accountingA, ...appOptions } = others;
+  const {
+    readMigration,
+    receiptReader,
+    blobs,
+    archive,
+    inboundMail,
+    drawPaper,
+    secretBox,
+    webhooks,
+    channels,
+    accountingA,
+    ...appOptions
+  } = others;
   const online = { secretBox, webhooks, channels, accountingA };
-  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, ...online };
+  const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, drawPaper, ...online };
   const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, ...outside });
   const opened = granted(await ledger.books.open({ name: 'Acme', currency, legalStructure: 'corporation' }));

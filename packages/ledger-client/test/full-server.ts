@@ -18,6 +18,7 @@ export const fullServer = async (store: Store) => {
     renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
     accountingA: onlineFake().program,
+    drawPaper: async () => new TextEncoder().encode('%PDF-1.7'),
     archive: async function* () {
       yield new TextEncoder().encode('an archive');
     },

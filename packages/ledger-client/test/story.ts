@@ -165,6 +165,10 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
 
 type Reviewed = Awaited<ReturnType<typeof reviewBank>>;
 
+const readPdf = async (asked: Promise<Blob>): Promise<void> => {
+  if (!(await (await asked).text()).startsWith('%PDF-')) throw new Error('The paper is no PDF.');
+};
+
 /** Invoices, bills, credit notes, and what pays them; money from investors. */
 export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Reviewed) => {
   const acme = await ledger.counterparties.add({ name: 'Acme Inc', kinds: ['customer'] });
@@ -180,6 +184,7 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   const invoice = await ledger.invoices.add(terms);
   await ledger.invoices.issue(invoice.id);
   await ledger.invoices.read(invoice.id);
+  await readPdf(ledger.invoices.readPdf(invoice.id, { language: 'de' }));
   await ledger.invoices.list().all();
   const second = await ledger.invoices.issue((await ledger.invoices.add(terms)).id);
   await ledger.invoices.void(second.id, { reason: 'Sent twice' });
@@ -209,6 +214,7 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.creditNotes.apply(note.id, { invoice_ids: [third.id] });
   await ledger.creditNotes.unapply(note.id, {});
   await ledger.creditNotes.read(note.id);
+  await readPdf(ledger.creditNotes.readPdf(note.id));
   await ledger.creditNotes.list().all();
   await ledger.creditNotes.void(note.id, {});
   const lines = [{ account_id: account('4010'), description: 'Retainer', unit_price: '50.00' }];
@@ -223,6 +229,7 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.recurrences.end(retainer.id);
   await ledger.recurrences.read(retainer.id);
   await ledger.counterparties.readAccountStatement(acme.id, { since: '2026-03-01', until: '2026-03-31' });
+  await readPdf(ledger.counterparties.readAccountStatementPdf(acme.id, { until: '2026-03-31' }));
   const fund = await ledger.counterparties.add({ name: 'North Fund', kinds: ['investor'] });
   const safe = { kind: 'safe', name: 'Seed', investor_id: fund.id, principal: '1000.00', account_id: account('2700') } as const;
   const removed = await ledger.financing.draftInstrument(safe);

@@ -291,6 +291,19 @@ export type { CounterpartyView } from './views/counterparty.ts';
 export type { AddedView, DocumentView, ReceiptsView, SupportedTransaction } from './views/document.ts';
 export type { AppliedView, CreditNoteView, InvoiceView } from './views/invoice.ts';
 export type { MigrationProgress, MigrationView } from './views/migration.ts';
+export {
+  type AppliedOnPaper,
+  type CreditNotePaper,
+  type Drawn,
+  type DrawPaper,
+  type InvoicePaper,
+  LANGUAGES,
+  type Language,
+  type Paper,
+  type PaperLine,
+  type StatementPaper,
+} from './views/paper.ts';
+export type { PaperOptions } from './views/papers-of.ts';
 export type { RuleView } from './views/rule.ts';
 export type { ReleasedView, ScheduleView } from './views/schedule.ts';
 export type { AppliedCashView, SettlementView } from './views/settlement.ts';

@@ -20,6 +20,7 @@ import type { Model } from './review/models/model.ts';
 import type { BlobsPort } from './review/receipts/port.ts';
 import type { InboundMail, ReceiptReader } from './review/receipts/receipt-reader.ts';
 import type { Store } from './store/store.ts';
+import type { DrawPaper } from './views/paper.ts';
 
 /** The parts of a ledger: a store and, optionally, a clock, randomness and SHA-256. */
 export interface LedgerPorts {
@@ -39,6 +40,8 @@ export interface LedgerPorts {
   readonly archive?: ArchiveWriter | undefined;
   /** The mail that comes in; without it, receipts are forwarded nowhere. */
   readonly inboundMail?: InboundMail | undefined;
+  /** Draws invoices, credit notes and statements as PDF; without it none are drawn. */
+  readonly drawPaper?: DrawPaper | undefined;
   /** Renders the subjects of events; without it events have no payload. */
   readonly renderSubjects?: RenderSubjects | undefined;
   /** Keeps secrets encrypted; without it nothing is set up that has one. */
@@ -91,13 +94,13 @@ export interface Ledger extends Operations {
 /** Makes a ledger of a store and, optionally, a clock, a reader of files and a model. The HTTP server calls only this object. */
 export const createLedger = (ports: LedgerPorts): Ledger => {
   const { store, redrawLogo = refuseImages, channels = {}, gates, renderSubjects, readStatement, readMigration } = ports;
-  const { receiptReader, blobs, archive, inboundMail, model, secretBox, webhooks, accountingA } = ports;
+  const { receiptReader, blobs, archive, inboundMail, drawPaper, model, secretBox, webhooks, accountingA } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const uses = tokenUses(store, system.clock);
   const given = givenBy({
     ...{ store, system, newId, carryOnce: oneAtATime(), renderSubjects, tokenUses: uses },
-    ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail },
+    ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, drawPaper },
     ...{ model, gates: { ...DEFAULT_GATES, ...gates }, secretBox, webhooks, channels, accountingA },
   });
   const made: Operations = Object.assign({}, ...Object.values(operations).map((make) => make(given)));

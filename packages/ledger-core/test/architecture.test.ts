@@ -296,6 +296,7 @@ describe('the packages around the core', () => {
     'packages/ledger-logos',
     'packages/ledger-mail',
     'packages/ledger-model',
+    'packages/ledger-paper',
     'packages/ledger-receipts',
   ])('%s imports the core’s public interface and its own libraries', (folder) => {
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {

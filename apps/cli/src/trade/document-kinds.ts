@@ -80,6 +80,7 @@ export interface DocumentKind {
   readonly writeOff?:
     | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
     | undefined;
+  readonly pdf?: ((ledger: LedgerClient, id: string, options: { readonly language: 'en' | 'de' }) => Promise<Blob>) | undefined;
   readonly apply?: (ledger: LedgerClient, id: string, invoiceIds: readonly string[]) => Promise<Document>;
 }
 
@@ -144,11 +145,13 @@ const invoices: DocumentKind = {
   read: async ({ invoices }, id) => ofInvoice(await invoices.read(id)),
   add: async ({ invoices }, body, options) => ofInvoice(await invoices.add(body as never, options)),
   void: async ({ invoices }, id, reason) => ofInvoice(await invoices.void(id, { reason })),
+  pdf: ({ invoices }, id, options) => invoices.readPdf(id, options),
   writeOff: async ({ invoices }, id, body, options) => ofInvoice(await invoices.writeOff(id, body, options)),
 };
 
 const bills: DocumentKind = {
   ...invoices,
+  pdf: undefined,
   name: 'bill',
   plural: 'bills',
   one: 'a bill',
@@ -189,6 +192,7 @@ const creditNotes: DocumentKind = {
   read: async ({ creditNotes }, id) => ofCreditNote(await creditNotes.read(id)),
   add: async ({ creditNotes }, body, options) => ofCreditNote(await creditNotes.add(body as never, options)),
   void: async ({ creditNotes }, id, reason) => ofCreditNote(await creditNotes.void(id, { reason })),
+  pdf: ({ creditNotes }, id, options) => creditNotes.readPdf(id, options),
   apply: async ({ creditNotes }, id, invoiceIds) =>
     ofCreditNote(await creditNotes.apply(id, invoiceIds.length === 0 ? {} : { invoice_ids: [...invoiceIds] })),
 };

@@ -9,6 +9,7 @@ import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
 import { type Document, type DocumentKind, KINDS } from './document-kinds.ts';
 import { lineIn } from './document-lines.ts';
+import { addPdf } from './draw-pdf.ts';
 import { addList } from './list-documents.ts';
 import { capital, DOCUMENT, documentOf, shown, stateOf } from './show-document.ts';
 import { addWriteOff } from './write-off.ts';
@@ -19,6 +20,7 @@ export const addDocuments = (program: Command, parts: Parts): void => {
     const documents = group(program, kind.plural, `Lists, makes, shows, ${kind.issue.does} and voids ${kind.about}.`);
     addList(documents, parts, kind);
     addShow(documents, parts, kind);
+    if (kind.pdf !== undefined) addPdf(documents, parts, kind, kind.pdf);
     addMake(documents, parts, kind);
     addIssue(documents, parts, kind);
     if (kind.apply !== undefined) addApply(documents, parts, kind, kind.apply);

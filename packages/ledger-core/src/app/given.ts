@@ -6,7 +6,7 @@ import { checkPermission, type Operation } from '../company/books/permissions.ts
 import type { TokenUses } from '../company/books/token-uses.ts';
 import type { MigrationReader } from '../intake/migrations/migration-reader.ts';
 import type { LedgerId } from '../kernel/ids.ts';
-import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
+import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { RedrawLogo } from '../kernel/system.ts';
 import { type Picture, pictureName } from '../ledger/pictures/picture.ts';
@@ -20,9 +20,10 @@ import type { ModelQuestion, Opinions } from '../review/models/opinion.ts';
 import type { BlobsPort } from '../review/receipts/port.ts';
 import type { InboundMail, ReceiptReader } from '../review/receipts/receipt-reader.ts';
 import type { Books } from '../store/books.ts';
+import type { Drawn, DrawPaper, Paper } from '../views/paper.ts';
 import { vouchedCommands } from './across.ts';
 import { type Command, commands, type Hints } from './command.ts';
-import { queries } from './query.ts';
+import { type Query, queries } from './query.ts';
 import type { UnitParts } from './unit.ts';
 
 /** What a ledger is made of, besides its store and system; what is missing, it does without. */
@@ -36,6 +37,7 @@ export interface Outside extends UnitParts {
   readonly blobs: ((ledgerId: LedgerId) => BlobsPort) | undefined;
   readonly archive: ArchiveWriter | undefined;
   readonly inboundMail: InboundMail | undefined;
+  readonly drawPaper: DrawPaper | undefined;
   readonly model: Model | undefined;
   readonly gates: Gates;
   readonly secretBox: SecretBox | undefined;
@@ -48,7 +50,7 @@ export interface Outside extends UnitParts {
 export type Given = ReturnType<typeof givenBy>;
 
 export const givenBy = (ports: Outside) => {
-  const { system, redrawLogo, model, gates } = ports;
+  const { system, redrawLogo, drawPaper, model, gates } = ports;
   const [query, command, vouched] = [queries(ports), commands(ports), vouchedCommands(ports)];
 
   /** An image is redrawn before the unit of work: redrawing is slow, and a unit of work waits only for its store. */
@@ -84,7 +86,17 @@ export const givenBy = (ports: Outside) => {
     return around(operation, async (caller, ...input) => informedCommand(caller, await opinionsFor(caller, input), ...input));
   };
 
-  return { ...ports, query, command, vouched, logo, informed };
+  /** A paper is drawn after the unit of work that gathers what is on it, for the same reason. */
+  const drawn =
+    <Input extends readonly unknown[], Of extends Paper>(gather: Query<Input, Of | Refusal<'not_found' | 'unprocessable'>>) =>
+    async (caller: Caller, ...input: Input): Promise<Drawn<Of> | Refusal<'forbidden' | 'not_found' | 'unprocessable'>> => {
+      const paper = await gather(caller, ...input);
+      if (isRefusal(paper)) return paper;
+      if (drawPaper === undefined) return refuse('not_found', 'Papers are not set up: this ledger has nothing that draws them.');
+      return { paper, bytes: await drawPaper(paper) };
+    };
+
+  return { ...ports, query, command, vouched, logo, informed, drawn };
 };
 
 /**

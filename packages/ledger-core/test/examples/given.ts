@@ -43,6 +43,7 @@ export const openForExample = async () => {
       yield new TextEncoder().encode('an archive');
     },
     redrawLogo: async () => 'iVBORw0KGgo=',
+    drawPaper: async () => new TextEncoder().encode('%PDF-1.7'),
     readStatement: () => STATEMENT,
     readMigration: () => ({ ...oldBooks(), cutoverDate: '2025-12-31' as never, doubts: [] }),
     receiptReader: { read: async () => null, open: async () => ({ text: null, attachments: [pdfWith('Total 12.50')] }) },

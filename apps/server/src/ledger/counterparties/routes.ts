@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { annotationFilterIn, annotationsIn } from '../../http/annotations.ts';
+import { language, PDF, paperAnswer } from '../../http/paper.ts';
 import { DaysQueryIn } from '../../http/report.ts';
-import { change, create, get } from '../../http/route.ts';
+import { change, create, download, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut, present } from '../../http/wire.ts';
 import { AccountStatementOut, accountStatementOut, accountStatementTable } from './statement.ts';
@@ -13,6 +15,8 @@ import {
   counterpartyOut,
   NewCounterpartyIn,
 } from './wire.ts';
+
+const { since, until } = DaysQueryIn.entries;
 
 export const counterpartyRoutes = [
   get('/v1/counterparties', {
@@ -51,6 +55,18 @@ export const counterpartyRoutes = [
       ledger.counterparties.statement(caller, params.counterparty_id, { since, until }),
     as: (statement, { currency }) => accountStatementOut(statement, currency),
     csv: (statement, { currency }) => accountStatementTable(statement, currency),
+  }),
+  download('/v1/counterparties/:counterparty_id/statement/pdf', {
+    name: 'readAccountStatementPdf',
+    does: 'Draws the statement of account of a counterparty as a PDF, as an attachment to save.',
+    refuses: { unprocessable: true },
+    query: v.strictObject({ since, until, language }),
+    files: PDF,
+    streams: (ledger, { caller, params, query }) =>
+      paperAnswer(
+        ledger.counterparties.statementPdf(caller, params.counterparty_id, query),
+        ({ party, until }) => `statement-${party.name}-${until}`,
+      ),
   }),
   change('/v1/counterparties/:counterparty_id', {
     name: 'changeCounterparty',

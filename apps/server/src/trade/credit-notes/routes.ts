@@ -1,6 +1,7 @@
 import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
 import { annotationFilterIn } from '../../http/annotations.ts';
-import { act, change, create, get, removeOnce } from '../../http/route.ts';
+import { PaperQueryIn, PDF, paperAnswer } from '../../http/paper.ts';
+import { act, change, create, download, get, removeOnce } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
@@ -48,6 +49,14 @@ export const creditNoteRoutes = [
     answers: CreditNoteOut,
     call: (ledger, { caller, params }) => ledger.creditNotes.read(caller, params.credit_note_id),
     as: (view, { currency }) => creditNoteOut(view, currency),
+  }),
+  download('/v1/credit_notes/:credit_note_id/pdf', {
+    name: 'readCreditNotePdf',
+    does: 'Draws a credit note as a PDF, as an attachment to save. A draft and a void one say so on each page.',
+    query: PaperQueryIn,
+    files: PDF,
+    streams: (ledger, { caller, params, query }) =>
+      paperAnswer(ledger.creditNotes.pdf(caller, params.credit_note_id, query), ({ number }) => `credit-note-${number}`),
   }),
   change('/v1/credit_notes/:credit_note_id', {
     name: 'changeCreditNote',

@@ -1,5 +1,6 @@
 import { REHEARSED } from '../../bank/transactions/posting.ts';
-import { act, change, create, get, remove } from '../../http/route.ts';
+import { PaperQueryIn, PDF, paperAnswer } from '../../http/paper.ts';
+import { act, change, create, download, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
@@ -45,6 +46,14 @@ export const invoiceRoutes = [
     answers: InvoiceOut,
     call: (ledger, { caller, params }) => ledger.invoices.read(caller, params.invoice_id),
     as: (view, { currency }) => invoiceOut(view, currency),
+  }),
+  download('/v1/invoices/:invoice_id/pdf', {
+    name: 'readInvoicePdf',
+    does: 'Draws an invoice as a PDF, as an attachment to save. A draft and a void one say so on each page.',
+    query: PaperQueryIn,
+    files: PDF,
+    streams: (ledger, { caller, params, query }) =>
+      paperAnswer(ledger.invoices.pdf(caller, params.invoice_id, query), ({ number }) => `invoice-${number}`),
   }),
   change('/v1/invoices/:invoice_id', {
     name: 'changeInvoice',

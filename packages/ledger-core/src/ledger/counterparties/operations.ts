@@ -5,6 +5,7 @@ import { applyCash } from '../../trade/settlement/apply-cash.ts';
 import { unapplyCash } from '../../trade/settlement/unapply-cash.ts';
 import { counterpartyView, counterpartyViews } from '../../views/counterparty.ts';
 import { pageOf } from '../../views/page.ts';
+import { statementPaper } from '../../views/papers-of.ts';
 import { appliedCashView } from '../../views/settlement.ts';
 import { withAnnotations } from '../annotations/give-annotations.ts';
 import { setCounterpartyLogo } from '../pictures/set-counterparty-logo.ts';
@@ -15,7 +16,7 @@ import { listCounterparties, readCounterparty } from './read-counterparties.ts';
 const create = withAnnotations('counterparty', addCounterparty);
 
 /** Counterparties: customers, vendors, investors and other payers and payees. */
-export const counterpartiesOperations = ({ query, command, logo }: Given) => ({
+export const counterpartiesOperations = ({ query, command, logo, drawn }: Given) => ({
   counterparties: {
     /**
      * One page of the counterparties, the newest first; `text` searches in their names.
@@ -59,6 +60,12 @@ export const counterpartiesOperations = ({ query, command, logo }: Given) => ({
      * granted(await ledger.counterparties.statement(owner, customerId, { since: '2026-03-01', until: '2026-03-31' }));
      */
     statement: query('parties.read', accountStatement),
+    /**
+     * The statement of account of a party as a PDF, in English or German.
+     * @example
+     * const { bytes } = granted(await ledger.counterparties.statementPdf(owner, customerId, { until: '2026-03-31' }));
+     */
+    statementPdf: drawn(query('parties.read', statementPaper)),
     /**
      * Sets the logo of a counterparty from an image; null removes it.
      * @example

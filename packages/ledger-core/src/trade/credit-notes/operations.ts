@@ -3,6 +3,7 @@ import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
 import { creditNoteView, creditNoteViews } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
+import { creditNotePaper } from '../../views/papers-of.ts';
 import { addCreditNote } from './add-credit-note.ts';
 import { applyCreditNote } from './apply-credit-note.ts';
 import { changeCreditNote, removeCreditNote } from './change-credit-note.ts';
@@ -14,7 +15,7 @@ import { voidCreditNote } from './void-credit-note.ts';
 const create = withAnnotations('creditNote', addCreditNote);
 
 /** Credit notes to customers. */
-export const creditNotesOperations = ({ query, command }: Given) => ({
+export const creditNotesOperations = ({ query, command, drawn }: Given) => ({
   creditNotes: {
     /**
      * One page of the credit notes, the newest first, each with what it is applied to and what is left.
@@ -71,5 +72,11 @@ export const creditNotesOperations = ({ query, command }: Given) => ({
      * granted(await ledger.creditNotes.void(owner, noteId));
      */
     void: command('credit_notes.void', voidCreditNote, named).answering(creditNoteView),
+    /**
+     * One credit note as a PDF, in English or German.
+     * @example
+     * const { bytes } = granted(await ledger.creditNotes.pdf(owner, noteId));
+     */
+    pdf: drawn(query('credit_notes.read', creditNotePaper)),
   },
 });

@@ -3,6 +3,7 @@ import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
 import { invoiceView, invoiceViews } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
+import { invoicePaper } from '../../views/papers-of.ts';
 import { addBill, addInvoice } from './add-invoice.ts';
 import { changeBill, changeInvoice, removeBill, removeInvoice } from './change-invoice.ts';
 import { approveBill, issueInvoice } from './issue-invoice.ts';
@@ -15,7 +16,7 @@ const createInvoice = withAnnotations('invoice', addInvoice);
 const createBill = withAnnotations('bill', addBill);
 
 /** Invoices, and bills, the invoices of vendors. */
-export const invoicesOperations = ({ query, command }: Given) => ({
+export const invoicesOperations = ({ query, command, drawn }: Given) => ({
   /** Invoices to customers. */
   invoices: {
     /**
@@ -67,6 +68,12 @@ export const invoicesOperations = ({ query, command }: Given) => ({
      * granted(await ledger.invoices.writeOff(owner, invoiceId, { accountId: account('6070'), amount: '0.02', reason: 'Rounding' }));
      */
     writeOff: command('invoices.write_off', writeOffInvoice, named).answering(invoiceView),
+    /**
+     * One invoice as a PDF, in English or German.
+     * @example
+     * const { bytes } = granted(await ledger.invoices.pdf(owner, invoiceId, { language: 'de' }));
+     */
+    pdf: drawn(query('invoices.read', invoicePaper)),
   },
   /** Bills, the invoices of vendors. */
   bills: {

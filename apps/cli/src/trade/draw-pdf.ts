@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { refuseTaken } from '../store/give-name.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import { DOCUMENT, documentOf } from './show-document.ts';
+
+interface PdfFlags {
+  readonly file?: string;
+  readonly language: 'en' | 'de';
+}
+
+/** The command that writes a document to a file as a PDF.  [PAP-11] */
+export const addPdf = (documents: Command, parts: Parts, kind: DocumentKind, pdf: NonNullable<DocumentKind['pdf']>): void => {
+  const command = define(documents, 'pdf', `Writes ${kind.one} as a PDF to a file, which never replaces another.`, [
+    `ledger ${kind.plural} pdf ${kind.example} --file ${kind.example}.pdf`,
+    `ledger ${kind.plural} pdf ${kind.example} --file ${kind.example}-de.pdf --language de`,
+  ])
+    .argument(...DOCUMENT)
+    .option('--file <file>', 'the file to write; named after the number when left out')
+    .addOption(new Option('--language <language>', 'the language of its words, numbers and days').choices(['en', 'de']).default('en'));
+  answers(
+    command,
+    parts,
+    async (at, { file, language }: PdfFlags, given: string) => {
+      const { id, number } = await documentOf(at, kind, given);
+      const to = file ?? `${number.replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pdf`;
+      refuseTaken(to, 'PDF');
+      const bytes = await (await pdf(at.ledger, id, { language })).arrayBuffer();
+      await writeFile(to, new Uint8Array(bytes), { flag: 'wx' });
+      return { json: { id, number, file: to }, note: `Wrote ${to}.` };
+    },
+    'no table',
+  );
+};

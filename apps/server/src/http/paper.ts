@@ -1,0 +1,31 @@
+import { type Drawn, isRefusal, LANGUAGES, type Paper, type Refusal } from 'ledger-core';
+import * as v from 'valibot';
+import type { Answer, FilesOut } from './answer.ts';
+import { oneOf } from './fields.ts';
+
+/** What the papers of several areas share: invoices, credit notes and statements as PDF. */
+
+export const language = v.optional(oneOf(LANGUAGES, 'The language of its words, numbers and days; en when left out.', 'de'));
+
+export const PaperQueryIn = v.strictObject({ language });
+
+export const PDF: FilesOut = {
+  description: 'The PDF.',
+  content: () => ({ 'application/pdf': { schema: { type: 'string', format: 'binary' } } }),
+};
+
+/** A PDF to save, under a name of plain characters.  [PAP-10] */
+export const paperAnswer = async <Of extends Paper>(
+  drawing: Promise<Drawn<Of> | Refusal>,
+  nameOf: (paper: Of) => string,
+): Promise<Answer | Refusal> => {
+  const drawn = await drawing;
+  if (isRefusal(drawn)) return drawn;
+  const name = nameOf(drawn.paper).replaceAll(/[^A-Za-z0-9._-]+/g, '-');
+  return {
+    status: 200,
+    body: new Uint8Array(drawn.bytes),
+    type: 'application/pdf',
+    headers: { 'content-disposition': `attachment; filename="${name}.pdf"` },
+  };
+};

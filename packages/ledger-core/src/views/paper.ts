@@ -1,0 +1,90 @@
+import type { ItemKind } from '../ledger/open-items/open-item.ts';
+import type { InvoiceState } from '../trade/invoices/invoice.ts';
+
+/** The languages that papers are drawn in. */
+export const LANGUAGES = ['en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What every paper has. Amounts are in minor units of the currency; days are written 2026-03-01. */
+interface Headed {
+  readonly language: Language;
+  readonly currency: { readonly code: string; readonly scale: number };
+  /** Whose paper it is. The logo is a PNG, in base64. */
+  readonly company: {
+    readonly name: string;
+    readonly logo: string | null;
+    readonly address: string | null;
+    readonly taxNumber: string | null;
+  };
+  /** Whom it is for. */
+  readonly party: { readonly name: string; readonly address: string | null; readonly taxNumber: string | null };
+}
+
+export interface PaperLine {
+  readonly description: string;
+  /** Decimal text. */
+  readonly quantity: string;
+  readonly unitPriceMinor: bigint;
+  readonly amountMinor: bigint;
+  /** The days of the service; both, or none. */
+  readonly serviceStart: string | null;
+  readonly serviceEnd: string | null;
+}
+
+/** What pays an invoice, or what a credit note is applied to. */
+export interface AppliedOnPaper {
+  readonly kind: ItemKind;
+  readonly number: string | null;
+  readonly day: string;
+  readonly amountMinor: bigint;
+}
+
+interface TradePaper extends Headed {
+  readonly number: string;
+  readonly state: InvoiceState;
+  readonly issueDate: string;
+  readonly memo: string | null;
+  readonly lines: readonly PaperLine[];
+  readonly totalMinor: bigint;
+  readonly applied: readonly AppliedOnPaper[];
+  /** What is left to pay, or to apply. */
+  readonly openMinor: bigint;
+}
+
+export interface InvoicePaper extends TradePaper {
+  readonly kind: 'invoice';
+  readonly dueDate: string;
+}
+
+export interface CreditNotePaper extends TradePaper {
+  readonly kind: 'credit_note';
+  /** The number of the invoice that it corrects; null for none. */
+  readonly corrects: string | null;
+}
+
+export interface StatementPaper extends Headed {
+  readonly kind: 'statement';
+  readonly since: string;
+  readonly until: string;
+  readonly openingMinor: bigint;
+  /** Oldest first; an amount above zero is owed to the company. */
+  readonly lines: readonly {
+    readonly day: string;
+    readonly number: string | null;
+    readonly description: string;
+    readonly amountMinor: bigint;
+    readonly balanceMinor: bigint;
+  }[];
+  readonly closingMinor: bigint;
+}
+
+export type Paper = InvoicePaper | CreditNotePaper | StatementPaper;
+
+/** Draws a paper as a PDF.  [PAP-1] */
+export type DrawPaper = (paper: Paper) => Promise<Uint8Array>;
+
+/** What was drawn, and the PDF. */
+export interface Drawn<Of extends Paper> {
+  readonly paper: Of;
+  readonly bytes: Uint8Array;
+}

@@ -1,0 +1,95 @@
+import { type Company, draftInvoice, granted, issueCreditNote, issueInvoice, openCompany } from 'ledger-core/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CounterpartyId } from '../kernel/ids.ts';
+import type { DrawPaper, Paper } from './paper.ts';
+
+describe('a paper', () => {
+  let company: Company;
+  let party: CounterpartyId;
+  let drawn: Paper[];
+
+  beforeEach(async () => {
+    drawn = [];
+    const drawPaper: DrawPaper = async (paper) => {
+      drawn.push(paper);
+      return new Uint8Array([drawn.length]);
+    };
+    company = await openCompany({}, { drawPaper, redrawLogo: async () => 'iVBORw0KGgo=' });
+    const { ledger, owner } = company;
+    const contact = { address: 'Lindenweg 4\n10115 Berlin', taxNumber: 'DE123456789' };
+    party = granted(await ledger.counterparties.create(owner, { name: 'Acme', ...contact })).counterparty.id;
+  });
+
+  it('[PAP-9] of an invoice has the company with its logo, the party, the lines, what paid it and what is left', async () => {
+    const { ledger, owner } = company;
+    granted(await ledger.books.setLogo(owner, new Uint8Array([1])));
+    granted(await ledger.books.change(owner, { address: 'Hafen 1\nWien', taxNumber: 'ATU1' }));
+    const { invoice } = await issueInvoice(company, party);
+    const { note } = await issueCreditNote(company, party, { amount: '40.00', originalInvoiceId: invoice.id });
+    const { paper, bytes } = granted(await ledger.invoices.pdf(owner, invoice.id, { language: 'de' }));
+    expect(drawn).toEqual([paper]);
+    expect([...bytes]).toEqual([1]);
+    expect(paper).toMatchObject({
+      language: 'de',
+      currency: { code: 'USD', scale: 2 },
+      company: { name: 'Juniper', logo: 'iVBORw0KGgo=', address: 'Hafen 1\nWien', taxNumber: 'ATU1' },
+      party: { name: 'Acme', address: 'Lindenweg 4\n10115 Berlin', taxNumber: 'DE123456789' },
+      ...{ number: invoice.number, state: 'issued', issueDate: '2026-03-01', dueDate: '2026-03-31', memo: null },
+      lines: [{ description: 'Goods', quantity: '1', unitPriceMinor: 10_000n, amountMinor: 10_000n, serviceStart: null, serviceEnd: null }],
+      totalMinor: 10_000n,
+      applied: [{ kind: 'credit_note', number: note.number, amountMinor: 4_000n }],
+      openMinor: 6_000n,
+    });
+    expect(granted(await ledger.creditNotes.pdf(owner, note.id)).paper).toMatchObject({
+      ...{ language: 'en', number: note.number, corrects: invoice.number, openMinor: 0n },
+      applied: [{ kind: 'invoice', number: invoice.number, amountMinor: 4_000n }],
+    });
+  });
+
+  it('[PAP-3] says that a document is a draft or void', async () => {
+    const { ledger, owner } = company;
+    const { invoice } = await draftInvoice(company, party);
+    const stateOf = async () => granted(await ledger.invoices.pdf(owner, invoice.id)).paper.state;
+    expect(await stateOf()).toBe('draft');
+    granted(await ledger.invoices.issue(owner, invoice.id));
+    expect(await stateOf()).toBe('issued');
+    granted(await ledger.invoices.void(owner, invoice.id));
+    expect(await stateOf()).toBe('void');
+  });
+
+  it('[PAP-9] of a statement has the balance before its days, after each line and at its end', async () => {
+    const { ledger, owner } = company;
+    await issueInvoice(company, party, { issueDate: '2026-02-01' });
+    const { invoice } = await issueInvoice(company, party, { amount: '50.00' });
+    const days = { since: '2026-03-01', until: '2026-03-31' };
+    const { paper } = granted(await ledger.counterparties.statementPdf(owner, party, days));
+    expect(paper).toMatchObject({
+      ...{ ...days, openingMinor: 10_000n, closingMinor: 15_000n },
+      lines: [{ day: '2026-03-01', number: invoice.number, amountMinor: 5_000n, balanceMinor: 15_000n }],
+    });
+  });
+
+  it('[PAP-10] is refused in another language, and given in one that the refusal names', async () => {
+    const { ledger, owner } = company;
+    const { invoice } = await issueInvoice(company, party);
+    expect(await ledger.invoices.pdf(owner, invoice.id, { language: 'fr' })).toMatchObject({
+      ...{ refused: 'unprocessable', field: 'language' },
+      message: 'language: "fr" is no language of papers; give one of en, de.',
+    });
+    granted(await ledger.invoices.pdf(owner, invoice.id, { language: 'en' }));
+    expect(drawn).toHaveLength(1);
+  });
+
+  it('[PAP-10] is refused where nothing draws papers, and where the record is not there', async () => {
+    const { ledger, owner } = await openCompany();
+    const bare = granted(await ledger.counterparties.create(owner, { name: 'Acme' })).counterparty.id;
+    expect(await ledger.counterparties.statementPdf(owner, bare)).toMatchObject({
+      refused: 'not_found',
+      message: 'Papers are not set up: this ledger has nothing that draws them.',
+    });
+    expect(await company.ledger.counterparties.statementPdf(company.owner, bare)).toMatchObject({
+      refused: 'not_found',
+      message: expect.stringContaining(bare),
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { type AccountStatementQuery, accountStatement } from '../closing/reports/account-statement.ts';
+import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
+import type { Books } from '../store/books.ts';
+import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
+import { readCreditNote } from '../trade/credit-notes/read-credit-notes.ts';
+import { type Invoice, stateOf } from '../trade/invoices/invoice.ts';
+import { readInvoice } from '../trade/invoices/read-invoices.ts';
+import { type CreditNoteView, creditNoteView, type InvoiceView, invoiceView } from './invoice.ts';
+import { type CreditNotePaper, type InvoicePaper, LANGUAGES, type Language, type StatementPaper } from './paper.ts';
+
+export interface PaperOptions {
+  /** `en` or `de`; `en` when left out. */
+  readonly language?: string | undefined;
+}
+
+type NotDrawn = Refusal<'not_found' | 'unprocessable'>;
+
+export const invoicePaper = async (books: Books, id: InvoiceId, options: PaperOptions = {}): Promise<InvoicePaper | NotDrawn> => {
+  const language = readLanguage(options);
+  if (isRefusal(language)) return language;
+  const invoice = await readInvoice(books, id);
+  if (isRefusal(invoice)) return invoice;
+  const view = await invoiceView(books, invoice);
+  return { kind: 'invoice', ...(await headed(books, view.party, language)), ...tradeOf(invoice, view), dueDate: invoice.dueDate };
+};
+
+export const creditNotePaper = async (books: Books, id: CreditNoteId, options: PaperOptions = {}): Promise<CreditNotePaper | NotDrawn> => {
+  const language = readLanguage(options);
+  if (isRefusal(language)) return language;
+  const note = await readCreditNote(books, id);
+  if (isRefusal(note)) return note;
+  const view = await creditNoteView(books, note);
+  const original = note.originalInvoiceId === null ? null : await readInvoice(books, note.originalInvoiceId);
+  const corrects = original === null || isRefusal(original) ? null : original.number;
+  return { kind: 'credit_note', ...(await headed(books, view.party, language)), ...tradeOf(note, view), corrects };
+};
+
+export const statementPaper = async (
+  books: Books,
+  id: CounterpartyId,
+  options: PaperOptions & AccountStatementQuery = {},
+): Promise<StatementPaper | NotDrawn> => {
+  const language = readLanguage(options);
+  if (isRefusal(language)) return language;
+  const statement = await accountStatement(books, id, options);
+  if (isRefusal(statement)) return statement;
+  const { counterparty, since, until, openingMinor, closingMinor } = statement;
+  const lines = statement.lines.map(({ entry, number, signedMinor, balanceMinor }) => ({
+    ...{ day: entry.date, number, description: entry.description },
+    ...{ amountMinor: signedMinor, balanceMinor },
+  }));
+  return { kind: 'statement', ...(await headed(books, counterparty, language)), since, until, openingMinor, lines, closingMinor };
+};
+
+const readLanguage = ({ language = 'en' }: PaperOptions): Language | Refusal<'unprocessable'> =>
+  LANGUAGES.find((known) => known === language) ??
+  refuse('unprocessable', `language: "${language}" is no language of papers; give one of ${LANGUAGES.join(', ')}.`, { field: 'language' });
+
+const headed = async ({ settings, pictures }: Books, { name, address, taxNumber }: Counterparty, language: Language) => ({
+  language,
+  currency: settings.currency,
+  company: {
+    name: settings.name,
+    logo: settings.logo === null ? null : ((await pictures.byName(settings.logo))?.png ?? null),
+    address: settings.address,
+    taxNumber: settings.taxNumber,
+  },
+  party: { name, address, taxNumber },
+});
+
+const tradeOf = (document: Invoice | CreditNote, { lines, applied, openMinor }: InvoiceView | CreditNoteView) => ({
+  number: document.number,
+  state: stateOf(document),
+  issueDate: document.issueDate,
+  memo: document.memo,
+  lines: lines.map(({ description, quantity, unitPriceMinor, amountMinor, serviceStart, serviceEnd }) => ({
+    ...{ description, quantity, unitPriceMinor, amountMinor, serviceStart, serviceEnd },
+  })),
+  totalMinor: document.totalMinor,
+  applied: applied.map(({ item, allocation }) => ({
+    kind: item.kind,
+    number: item.number,
+    day: allocation.on,
+    amountMinor: allocation.amountMinor,
+  })),
+  openMinor,
+});

@@ -1,0 +1,25 @@
+import { inflateSync } from 'node:zlib';
+
+const SIGNATURE = '89504e470d0a1a0a';
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Throws for a PNG that is not whole. The PDF library unpacks it while nobody waits for it: its error would end the process.  [PAP-8] */
+export const checkLogo = (png: Buffer): void => {
+  try {
+    if (png.subarray(0, 8).toString('hex') !== SIGNATURE) throw new Error('another format');
+    inflateSync(Buffer.concat([...pixelsOf(png)]), { maxOutputLength: MAX_BYTES });
+  } catch (cause) {
+    throw new Error('The logo of the company is not a whole PNG; set it again.', { cause });
+  }
+};
+
+/** The packed pixels of each IDAT. Reading beyond the end throws, so a PNG without its last part is not whole. */
+function* pixelsOf(file: Buffer): Generator<Buffer> {
+  for (let at = 8; ; ) {
+    const length = file.readUInt32BE(at);
+    const kind = file.toString('latin1', at + 4, at + 8);
+    if (kind === 'IEND') return;
+    if (kind === 'IDAT') yield file.subarray(at + 8, at + 8 + length);
+    at += 12 + length;
+  }
+}

@@ -1,0 +1,38 @@
+import type { StatementPaper } from 'ledger-core';
+import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './letterhead.ts';
+import { LEFT, RIGHT } from './sheet.ts';
+import { dayIn, WORDS } from './words.ts';
+
+/** A statement of account as a PDF: what was owed, what came, and what is owed. */
+export const drawStatement = async (paper: StatementPaper): Promise<Uint8Array> => {
+  const { language, currency, since, until, party } = paper;
+  const words = WORDS[language];
+  const period = `${dayIn(language, since)} – ${dayIn(language, until)}`;
+  const sheet = withLetterhead(paper, {
+    title: words.statement,
+    name: `${words.statement} ${party.name} ${period}`,
+    day: until,
+    stamp: null,
+    facts: [
+      [words.period, period],
+      [words.currency, currency.code],
+    ],
+  });
+  const columns: readonly Column[] = [
+    { head: words.date, left: LEFT, right: 105 },
+    { head: words.number, left: 110, right: 185 },
+    { head: words.description, left: 190, right: 365 },
+    { head: words.amount, left: 370, right: 455, isRight: true },
+    { head: words.balance, left: 460, right: RIGHT, isRight: true },
+  ];
+  const row = (day: string, texts: readonly string[], balanceMinor: bigint) =>
+    rowOf(columns, [dayIn(language, day), ...texts, amountIn(paper, balanceMinor)]);
+  await sheet.table(headOf(columns), [
+    row(since, ['', words.opening, ''], paper.openingMinor),
+    ...paper.lines.map(({ day, number, description, amountMinor, balanceMinor }) =>
+      row(day, [number ?? '', description, amountIn(paper, amountMinor)], balanceMinor),
+    ),
+  ]);
+  sheet.row(sumRow(`${words.closing} ${dayIn(language, until)}`, `${amountIn(paper, paper.closingMinor)} ${currency.code}`, 'bold'));
+  return sheet.bytes();
+};

@@ -1,0 +1,77 @@
+import { formatAmount, type StatementPaper } from 'ledger-core';
+import { type Cell, LEFT, openSheet, RIGHT, type Sheet } from './sheet.ts';
+import { numberIn, WORDS } from './words.ts';
+
+type Headed = Pick<StatementPaper, 'language' | 'currency' | 'company' | 'party'>;
+
+export interface Letterhead {
+  /** "Invoice", and its number where it has one. */
+  readonly title: string;
+  readonly name: string;
+  readonly day: string;
+  readonly stamp: string | null;
+  /** What stands beside the address, such as the number and the day. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+const MIDDLE = 320;
+const VALUES = 400;
+const LOGO = 48;
+
+/** A sheet with the company, its logo, the party and the facts of the paper on it. */
+export const withLetterhead = (paper: Headed, { title, name, day, stamp, facts }: Letterhead): Sheet => {
+  const { language, company, party } = paper;
+  const words = WORDS[language];
+  const sheet = openSheet({
+    title: name,
+    author: company.name,
+    language,
+    day,
+    stamp,
+    foot: (page, pages) => `${name} · ${words.page} ${page} ${words.of} ${pages}`,
+  });
+  if (company.logo !== null) sheet.picture(Buffer.from(company.logo, 'base64'), LOGO);
+  sheet.row([
+    { text: company.name, left: company.logo === null ? LEFT : LEFT + LOGO + 12, right: MIDDLE - 10, font: 'bold', size: 12 },
+    { text: title, left: MIDDLE, right: RIGHT, font: 'bold', size: 16 },
+  ]);
+  const own = placeOf(company, words.taxNumber);
+  if (own !== '') sheet.row([{ text: own, left: company.logo === null ? LEFT : LEFT + LOGO + 12, right: MIDDLE - 10, size: 8 }]);
+  sheet.gap(LOGO);
+  sheet.row([{ text: words.to, left: LEFT, right: MIDDLE - 10, isGrey: true, size: 8 }]);
+  sheet.row([
+    { text: `${party.name}\n${placeOf(party, words.taxNumber)}`.trim(), left: LEFT, right: MIDDLE - 10 },
+    { text: facts.map(([label]) => label).join('\n'), left: MIDDLE, right: VALUES - 10, isGrey: true },
+    { text: facts.map(([, value]) => value).join('\n'), left: VALUES, right: RIGHT },
+  ]);
+  sheet.gap(24);
+  return sheet;
+};
+
+/** Where somebody is, and the number that a tax office gave, in lines. */
+const placeOf = ({ address, taxNumber }: Pick<Headed['party'], 'address' | 'taxNumber'>, label: string): string =>
+  [address ?? '', taxNumber === null ? '' : `${label}: ${taxNumber}`].filter((each) => each !== '').join('\n');
+
+/** An amount as it is written in the language, by the scale of the currency.  [PAP-2] */
+export const amountIn = ({ language, currency }: Pick<Headed, 'language' | 'currency'>, minor: bigint): string =>
+  numberIn(language, formatAmount(minor, currency.scale));
+
+/** The columns of a table: where each begins and ends, and whether it is of numbers. */
+export interface Column {
+  readonly head: string;
+  readonly left: number;
+  readonly right: number;
+  readonly isRight?: boolean;
+}
+
+export const headOf = (columns: readonly Column[]): readonly Cell[] =>
+  columns.map(({ head, ...column }) => ({ ...column, text: head, font: 'bold' }));
+
+export const rowOf = (columns: readonly Column[], texts: readonly string[]): readonly Cell[] =>
+  columns.map(({ head: _, ...column }, at) => ({ ...column, text: texts[at] ?? '' }));
+
+/** A line under a table: what it is, and its amount. */
+export const sumRow = (label: string, amount: string, font: 'plain' | 'bold' = 'plain'): readonly Cell[] => [
+  { text: label, left: LEFT + 100, right: 440, isRight: true, font },
+  { text: amount, left: 445, right: RIGHT, isRight: true, font },
+];

@@ -1,0 +1,173 @@
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { checkLogo } from './check-logo.ts';
+import { FONTS, type FontName } from './fonts.ts';
+import { type Piece, seenPieces, wrapped } from './lines.ts';
+
+/** A4, in points. */
+const PAGE = { width: 595.28, height: 841.89 } as const;
+const MARGIN = 50;
+const BOTTOM = PAGE.height - MARGIN - 25;
+export const LEFT = MARGIN;
+export const RIGHT = PAGE.width - MARGIN;
+
+const GREY = '#666666';
+const STAMP_GREY = '#dddddd';
+const SIZE = 9;
+const LINE_SPACING = 1.35;
+
+/** A text in a column. */
+export interface Cell {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly isRight?: boolean;
+  readonly font?: FontName;
+  readonly size?: number;
+  readonly isGrey?: boolean;
+}
+
+export interface SheetOptions {
+  readonly title: string;
+  readonly author: string;
+  readonly language: string;
+  /** The day that the file states as that of its making.  [PAP-1] */
+  readonly day: string;
+  /** Written large across each page: that it is a draft, or void.  [PAP-3] */
+  readonly stamp: string | null;
+  /** The foot of a page. */
+  readonly foot: (page: number, pages: number) => string;
+}
+
+export interface Sheet {
+  /** Cells side by side, each in as many lines as it needs. It flows over pages where it is longer than one.  [PAP-4] */
+  readonly row: (cells: readonly Cell[]) => void;
+  /** Rows with a head on each page that they reach. Other work of the process has its turn in between.  [PAP-4] */
+  readonly table: (head: readonly Cell[], rows: Iterable<readonly Cell[]>) => Promise<void>;
+  readonly rule: () => void;
+  readonly gap: (height: number) => void;
+  readonly picture: (png: Buffer, side: number) => void;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** A paper that is written from top to bottom, page after page. */
+export const openSheet = (options: SheetOptions): Sheet => {
+  const pdf = newPdf(options);
+  let top = MARGIN;
+  let head: readonly Cell[] | null = null;
+  const turn = (): void => {
+    pdf.addPage();
+    stamp(pdf, options.stamp);
+    top = MARGIN;
+    if (head !== null) writeHead(head);
+  };
+  const row = (cells: readonly Cell[]): void => {
+    const texts = cells.map((cell) => wrapped(cell.text, cell.right - cell.left, (text) => widthOf(pdf, text, cell)));
+    const step = Math.max(...cells.map(({ size = SIZE }) => size)) * LINE_SPACING;
+    const count = Math.max(...texts.map(({ length }) => length));
+    const room = BOTTOM - MARGIN - 3 * step;
+    if (count * step <= room && top + count * step > BOTTOM) turn();
+    for (let at = 0; at < count; at++) {
+      if (top + step > BOTTOM) turn();
+      for (const [column, cell] of cells.entries()) write(pdf, texts[column]?.[at] ?? '', cell, top);
+      top += step;
+    }
+  };
+  const rule = (): void => {
+    pdf.lineWidth(0.5).strokeColor(GREY).moveTo(LEFT, top).lineTo(RIGHT, top).stroke();
+    top += 4;
+  };
+  const writeHead = (cells: readonly Cell[]): void => {
+    row(cells);
+    rule();
+  };
+  stamp(pdf, options.stamp);
+  return {
+    row,
+    rule,
+    gap: (height) => {
+      top += height;
+    },
+    picture: (png, side) => {
+      checkLogo(png);
+      pdf.image(png, LEFT, top, { fit: [side, side] });
+    },
+    table: async (cells, rows) => {
+      writeHead(cells);
+      head = cells;
+      for (const each of rows) {
+        row(each);
+        await setImmediate();
+      }
+      head = null;
+      rule();
+    },
+    bytes: () => finished(pdf, options),
+  };
+};
+
+const newPdf = ({ title, author, language, day }: SheetOptions): Pdf => {
+  const pdf = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    font: '',
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'ledger-paper', Producer: 'ledger-paper', CreationDate: new Date(day) },
+  });
+  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file);
+  return pdf;
+};
+
+const widthOf = (pdf: Pdf, text: string, { font = 'plain', size = SIZE }: Pick<Cell, 'font' | 'size'>): number =>
+  pdf.font(font).fontSize(size).widthOfString(text);
+
+const write = (pdf: Pdf, line: string, cell: Cell, top: number): void => {
+  if (line === '') return;
+  const { font = 'plain', size = SIZE } = cell;
+  pdf
+    .font(font)
+    .fontSize(size)
+    .fillColor(cell.isGrey ? GREY : 'black');
+  const pieces = seenPieces(line).map((piece) => ({ ...piece, width: pdf.widthOfString(piece.text, optionsOf(piece)) }));
+  let left = cell.isRight ? cell.right - pieces.reduce((sum, { width }) => sum + width, 0) : cell.left;
+  for (const piece of pieces) {
+    pdf.text(piece.text, left, top, optionsOf(piece));
+    left += piece.width;
+  }
+};
+
+const BY_WORDS: PDFKit.Mixins.TextOptions = { lineBreak: false };
+
+/** Shaped as a whole, since the words of a piece from right to left would stand in the wrong order. Word by word is faster: the library remembers words. */
+const AS_A_WHOLE: PDFKit.Mixins.TextOptions = { ...BY_WORDS, features: [] };
+
+const optionsOf = ({ isTurned }: Piece): PDFKit.Mixins.TextOptions => (isTurned ? AS_A_WHOLE : BY_WORDS);
+
+const stamp = (pdf: Pdf, text: string | null): void => {
+  if (text === null) return;
+  const size = 90;
+  const width = widthOf(pdf, text, { font: 'bold', size });
+  const [x, y] = [PAGE.width / 2, PAGE.height / 2];
+  pdf
+    .save()
+    .rotate(-45, { origin: [x, y] })
+    .fillColor(STAMP_GREY);
+  pdf.text(text, x - width / 2, y - size / 2, BY_WORDS).restore();
+};
+
+const finished = async (pdf: Pdf, { foot }: SheetOptions): Promise<Uint8Array> => {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(page);
+    const text = wrapped(foot(page + 1, count), RIGHT - LEFT, (part) => widthOf(pdf, part, { size: 8 }))[0] ?? '';
+    write(pdf, text, { text, left: LEFT, right: RIGHT, isRight: true, size: 8, isGrey: true }, PAGE.height - MARGIN);
+  }
+  pdf.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of pdf) chunks.push(chunk as Buffer);
+  return new Uint8Array(Buffer.concat(chunks));
+};

@@ -1,0 +1,96 @@
+import type { AppliedOnPaper, Language } from 'ledger-core';
+
+/** The words of the papers, in each language. */
+const ENGLISH = {
+  invoice: 'Invoice',
+  creditNote: 'Credit note',
+  statement: 'Statement of account',
+  to: 'To',
+  taxNumber: 'Tax number',
+  number: 'Number',
+  date: 'Date',
+  due: 'Due',
+  corrects: 'Corrects',
+  period: 'Period',
+  currency: 'Currency',
+  description: 'Description',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price',
+  amount: 'Amount',
+  balance: 'Balance',
+  total: 'Total',
+  toPay: 'To pay',
+  toApply: 'Left to apply',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  service: 'Service',
+  draft: 'Draft',
+  void: 'Void',
+  page: 'Page',
+  of: 'of',
+};
+
+type Words = typeof ENGLISH;
+
+const GERMAN: Words = {
+  invoice: 'Rechnung',
+  creditNote: 'Rechnungskorrektur',
+  statement: 'Kontoauszug',
+  to: 'An',
+  taxNumber: 'Steuernummer',
+  number: 'Nummer',
+  date: 'Datum',
+  due: 'Fällig',
+  corrects: 'Berichtigt',
+  period: 'Zeitraum',
+  currency: 'Währung',
+  description: 'Bezeichnung',
+  quantity: 'Menge',
+  unitPrice: 'Einzelpreis',
+  amount: 'Betrag',
+  balance: 'Saldo',
+  total: 'Gesamtbetrag',
+  toPay: 'Zu zahlen',
+  toApply: 'Noch nicht verrechnet',
+  opening: 'Anfangssaldo',
+  closing: 'Endsaldo',
+  service: 'Leistung',
+  draft: 'Entwurf',
+  void: 'Storniert',
+  page: 'Seite',
+  of: 'von',
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, de: GERMAN };
+
+export const KINDS: Readonly<Record<Language, Readonly<Record<AppliedOnPaper['kind'], string>>>> = {
+  en: {
+    invoice: 'Invoice',
+    bill: 'Bill',
+    credit_note: 'Credit note',
+    vendor_credit: 'Credit',
+    write_off: 'Write-off',
+    payment: 'Payment',
+  },
+  de: {
+    invoice: 'Rechnung',
+    bill: 'Eingangsrechnung',
+    credit_note: 'Rechnungskorrektur',
+    vendor_credit: 'Lieferantengutschrift',
+    write_off: 'Ausbuchung',
+    payment: 'Zahlung',
+  },
+};
+
+const SIGNS = { en: { decimal: '.', group: ',' }, de: { decimal: ',', group: '.' } } as const;
+
+/** "1234.5" → "1,234.5", in German "1.234,5". */
+export const numberIn = (language: Language, decimal: string): string => {
+  const { decimal: point, group } = SIGNS[language];
+  const [whole = '', fraction] = decimal.split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return fraction === undefined ? grouped : `${grouped}${point}${fraction}`;
+};
+
+/** A day: "2026-03-01", in German "01.03.2026". */
+export const dayIn = (language: Language, day: string): string => (language === 'en' ? day : day.split('-').reverse().join('.'));
