@@ -14,6 +14,7 @@ describe.skipIf(!HAS_CHROMIUM)(
   () => {
     let stage: Stage;
     let bank = '';
+    let page: Page;
     staged(async (opened) => {
       stage = opened;
       bank = stage.account('1010');
@@ -21,10 +22,11 @@ describe.skipIf(!HAS_CHROMIUM)(
         records: recordsOf('CORNER LAMP', '2026-03', ['-11.00', '-12.00', '-13.00']),
       });
       await stage.ledger.transactions.categorize(transactions[0]?.id ?? '', { category_account_id: stage.account('6060') });
+      page = await stage.signedIn();
     });
 
     /** What a page asks before any answer, and what it asks after. */
-    const callsOf = async (page: Page, path: string) => {
+    const callsOf = async (path: string) => {
       const held: Route[] = [];
       const later: string[] = [];
       let isHeld = true;
@@ -65,11 +67,9 @@ describe.skipIf(!HAS_CHROMIUM)(
       'closing',
       'closing?month=2026-03',
     ])('of %s', async (path) => {
-      const page = await stage.signedIn();
-      const { first, later } = await callsOf(page, path.replace('BANK', bank).replace('SOURCE', stage.bankId));
+      const { first, later } = await callsOf(path.replace('BANK', bank).replace('SOURCE', stage.bankId));
       expect(later.filter((call) => !ofRowInHand(call))).toEqual([]);
       expect(first.length, first.join('\n')).toBeLessThanOrEqual(5);
-      await page.context().close();
     });
   },
   600_000,
