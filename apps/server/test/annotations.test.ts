@@ -61,6 +61,11 @@ describe.each(stores)('annotations over HTTP, the books %s', (_, open) => {
     expect(await change({ metadata: { 'a b': '1' } })).toMatchObject({ status: 422, body: { errors: [{ field: 'metadata' }] } });
     expect(await change({ external_id: '' })).toMatchObject({ status: 422, body: { errors: [{ field: 'external_id' }] } });
     expect((await api.send('GET /v1/counterparties?metadata=none')).status).toBe(400);
+    const many = Array.from({ length: 51 }, (_, at) => `metadata=k${at}:v`).join('&');
+    expect((await api.send(`GET /v1/counterparties?${many}`)).body).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('50 pairs'),
+    });
     for (const prefix of ['inv', 'txn', 'mem'])
       expect((await api.send(`PATCH /v1/annotations/${ghost(prefix)}`, { body: {} })).status).toBe(404);
   });

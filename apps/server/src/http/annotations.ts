@@ -9,7 +9,7 @@ import {
   type Metadata,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { described, text } from './fields.ts';
+import { described, repeated, text } from './fields.ts';
 
 /** What other systems keep on a resource: the fields that every annotated one has.  [ANN-1] */
 
@@ -37,29 +37,22 @@ export const annotationInputs = {
 };
 
 const PAIR = /^([^:]+):(.*)$/s;
-const pair = v.pipe(v.string(), v.regex(PAIR, 'is no pair like `order:1042`'));
+const NO_PAIR = 'is no pair like `order:1042`';
 
 export const annotationQuery = {
   external_id: v.optional(text('Only the one with exactly this id of another system.', EXTERNAL_ID)),
   metadata: v.optional(
     v.pipe(
-      v.union(
-        [
-          v.pipe(
-            pair,
-            v.transform((only) => [only]),
-          ),
-          v.pipe(v.array(pair), v.maxLength(MAX_METADATA_PAIRS)),
-        ],
-        'is no pair like `order:1042`',
+      repeated(
+        v.pipe(v.string(), v.regex(PAIR, NO_PAIR)),
+        {},
+        {
+          description: 'Only those with this pair of metadata, as `key:value`; repeat it for several, all of which must fit.',
+          example: ['order:1042'],
+          fault: NO_PAIR,
+        },
       ),
-      v.metadata({
-        description: 'Only those with this pair of metadata, as `key:value`; repeat it for several, all of which must fit.',
-        examples: [['order:1042']],
-        type: 'array',
-        items: { type: 'string' },
-        anyOf: undefined,
-      }),
+      v.maxLength(MAX_METADATA_PAIRS, `has more than ${MAX_METADATA_PAIRS} pairs`),
     ),
   ),
 };

@@ -121,13 +121,20 @@ export const flag = (description: string, example = true) =>
     v.transform((given) => given === 'true'),
   );
 
-/** A query parameter that may be repeated: some of these values. */
-export const someOf = <const Values extends readonly [string, ...string[]] | readonly string[]>(
-  values: Values,
-  described: { readonly description: string; readonly example: readonly Values[number][]; readonly fault: string },
-) => {
-  const one = v.picklist(values);
-  return v.pipe(
+/** How a query parameter that may be repeated is described. */
+interface Repeated<Value> {
+  readonly description: string;
+  readonly example: readonly Value[];
+  readonly fault: string;
+}
+
+/** A query parameter that may be repeated: a list, also where it is given once. `items` is each value as JSON Schema. */
+export const repeated = <Value extends string>(
+  one: v.GenericSchema<string, Value>,
+  items: Readonly<Record<string, unknown>>,
+  { description, example, fault }: Repeated<Value>,
+) =>
+  v.pipe(
     v.union(
       [
         v.pipe(
@@ -136,17 +143,16 @@ export const someOf = <const Values extends readonly [string, ...string[]] | rea
         ),
         v.array(one),
       ],
-      described.fault,
+      fault,
     ),
-    v.metadata({
-      description: described.description,
-      examples: [described.example],
-      type: 'array',
-      items: { type: 'string', enum: values },
-      anyOf: undefined,
-    }),
+    v.metadata({ description, examples: [example], type: 'array', items: { type: 'string', ...items }, anyOf: undefined }),
   );
-};
+
+/** A query parameter that may be repeated: some of these values. */
+export const someOf = <const Values extends readonly [string, ...string[]] | readonly string[]>(
+  values: Values,
+  described: Repeated<Values[number]>,
+) => repeated(v.picklist(values), { enum: values }, described);
 
 /** An ISO 4217 code. */
 export const currencyCode = (description: string) => text(`${description}, as its code of ISO 4217.`, 'USD');
