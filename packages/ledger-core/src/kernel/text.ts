@@ -10,6 +10,10 @@ export const checkText = (text: string, field: string, atLeast: 0 | 1, atMost = 
     ? refuse('unprocessable', `${field}: a text of ${atLeast} to ${atMost} characters.`, { field })
     : undefined;
 
+/** An optional text after a change: what is left out stays; null, or nothing but blanks, takes it off. */
+export const textAfter = (before: string | null, given: string | null | undefined): string | null =>
+  given === undefined ? before : given?.trim() || null;
+
 /** A name is one line of text.  [PAG-6] */
 export const checkName = (name: string, field = 'name'): Refusal<'unprocessable'> | undefined => {
   if (name.trim() === '' || isLongerThan(name, MAX_NAME_LENGTH))

@@ -1,6 +1,7 @@
 import { isSame } from '../../kernel/canonical.ts';
 import { parseAmount, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { textAfter } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import { checkAddress, checkTaxNumber } from './check-address.ts';
 import type { DifferenceRule, NewDifferenceRule } from './difference-rule.ts';
@@ -41,8 +42,8 @@ export const changeSettings = async (
   if (isRefusal(receiptRule)) return receiptRule;
   const differenceRule = await decideDifferences(books, change);
   if (isRefusal(differenceRule)) return differenceRule;
-  const address = change.address === undefined ? settings.address : change.address?.trim() || null;
-  const taxNumber = change.taxNumber === undefined ? settings.taxNumber : change.taxNumber?.trim() || null;
+  const address = textAfter(settings.address, change.address);
+  const taxNumber = textAfter(settings.taxNumber, change.taxNumber);
   const refusal = checkAddress(address) ?? checkTaxNumber(taxNumber);
   if (refusal !== undefined) return refusal;
   const changed = { ...settings, ...decided, receiptRule, differenceRule, address, taxNumber };

@@ -1,6 +1,7 @@
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
+import { textAfter } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import { checkCounterparty } from './check-counterparty.ts';
 import { type Contact, type Counterparty, type CounterpartyKind, NEW_COUNTERPARTY, slugOf } from './counterparty.ts';
@@ -17,13 +18,12 @@ export interface NewCounterparty extends ContactChange {
 /** What is left out stays; null, or nothing but blanks, takes it off. */
 export type ContactChange = { readonly [Field in keyof Contact]?: string | null | undefined };
 
-const CONTACT = ['email', 'address', 'taxNumber'] as const satisfies readonly (keyof Contact)[];
-
 /** How a counterparty is reached after a change.  [CPT-5] */
-export const contactAfter = (before: Contact, change: ContactChange): Contact => {
-  const [email, address, taxNumber] = CONTACT.map((field) => (change[field] === undefined ? before[field] : change[field]?.trim() || null));
-  return { email, address, taxNumber } as Contact;
-};
+export const contactAfter = (before: Contact, { email, address, taxNumber }: ContactChange): Contact => ({
+  email: textAfter(before.email, email),
+  address: textAfter(before.address, address),
+  taxNumber: textAfter(before.taxNumber, taxNumber),
+});
 
 /** Adds a counterparty. Its slug is made from its name, with a number when the slug is taken.  [CPT-1] [CPT-2] [CPT-5] */
 export const addCounterparty = async (
