@@ -32,7 +32,7 @@ export const addSettle = (program: Command, parts: Parts): void => {
   });
 };
 
-/** The proposal of exactly these numbers, with the difference that it lets go. */
+/** The proposal of exactly these numbers, where it lets a difference go; undefined for any other. */
 const asProposed = async ({ ledger }: Connection, id: string, numbers: readonly string[]) => {
   const key = (given: readonly string[]) =>
     given
@@ -41,7 +41,7 @@ const asProposed = async ({ ledger }: Connection, id: string, numbers: readonly 
       .join('\n');
   const { proposals } = await ledger.settlement.read(id);
   const found = proposals.find(({ parts }) => key(parts.map(({ number }) => number)) === key(numbers));
-  if (found === undefined) return undefined;
+  if (found === undefined || found.withheld === null) return undefined;
   const parts = found.parts.map(({ number: _, ...part }) => part);
   return { parts, withheld: found.withheld };
 };
