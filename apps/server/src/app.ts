@@ -9,7 +9,7 @@ import { carryOutForOperator } from './http/carry-out-for-operator.ts';
 import { openTo } from './http/cors.ts';
 import { rememberCurrencies } from './http/currencies.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
-import { exchanging, type Watch } from './http/exchange.ts';
+import { exchanging, PROBES, type Watch } from './http/exchange.ts';
 import { openMetrics } from './http/metrics.ts';
 import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
@@ -78,7 +78,7 @@ export const createWorkerApp = (ledger: Ledger, { logger, metrics: { token, regi
   const app = new Hono();
   const watch: Watch = { logger, metrics: openMetrics(registry) };
   for (const { path, work } of operationRoutes(ledger, watch.metrics, token))
-    if (OF_A_WORKER.includes(path)) app.get(path, exchanging(watch, path, work));
+    if (PROBES.includes(path)) app.get(path, exchanging(watch, path, work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));
   return app;
 };
@@ -87,8 +87,6 @@ interface WorkerAppOptions {
   readonly logger: Watch['logger'];
   readonly metrics: Exclude<AppOptions['metrics'], false | undefined>;
 }
-
-const OF_A_WORKER = ['/health', '/ready', '/metrics'];
 
 const carryOutFor = ({ operator, secret }: Route) =>
   operator === true ? carryOutForOperator : secret === undefined ? carryOut : carryOutForGuest;

@@ -42,7 +42,7 @@ export interface Watch {
 export const exchanging = (watch: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) => {
   const { tracing } = watch;
   const exchange = untraced(watch, route, work);
-  if (tracing === undefined || NOT_TRACED.includes(route)) return exchange;
+  if (tracing === undefined || PROBES.includes(route)) return exchange;
   return (c: Context): Promise<Response> => {
     const { method } = c.req;
     const attributes = { 'http.request.method': method, 'http.route': route };
@@ -56,8 +56,8 @@ export const exchanging = (watch: Watch, route: string, work: (c: Context, excha
   };
 };
 
-/** What is asked every few seconds by machines tells nothing.  [WAT-6] */
-const NOT_TRACED = ['/health', '/ready', '/metrics'];
+/** What machines ask every few seconds, of a server and of a worker alike. In traces it tells nothing.  [WAT-4] [WAT-6] */
+export const PROBES = ['/health', '/ready', '/metrics'];
 
 const untraced =
   ({ logger, metrics }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>

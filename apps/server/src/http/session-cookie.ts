@@ -24,13 +24,17 @@ export const tokenOfSession = (c: Context): { readonly token: string | undefined
   return ledgerId === undefined ? undefined : { token: getCookie(c, nameOf(ledgerId)) };
 };
 
-/** The header that keeps a session in the browser, or ends it. No script reads the cookie, and no page of another site sends it.  [HTTP-67] */
-export const setCookie = ({ ledgerId, token }: SessionCookie, publicUrl: string | undefined) => ({
-  'set-cookie': serialize(nameOf(ledgerId), token ?? '', {
+/** A cookie of the page. No script reads it, and no page of another site sends it.  [HTTP-67] */
+export const pageCookie = (name: string, value: string, seconds: number, publicUrl: string | undefined): string =>
+  serialize(name, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Strict',
     secure: publicUrl?.startsWith('https:') === true,
-    maxAge: token === null ? 0 : BROWSER_SESSION_MS / 1000,
-  }),
+    maxAge: seconds,
+  });
+
+/** The header that keeps a session in the browser, or ends it. */
+export const setCookie = ({ ledgerId, token }: SessionCookie, publicUrl: string | undefined) => ({
+  'set-cookie': pageCookie(nameOf(ledgerId), token ?? '', token === null ? 0 : BROWSER_SESSION_MS / 1000, publicUrl),
 });

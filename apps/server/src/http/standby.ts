@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { serialize } from 'hono/utils/cookie';
 import type { Answer } from './answer.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { Route } from './route.ts';
-import { isBySession } from './session-cookie.ts';
+import { isBySession, pageCookie } from './session-cookie.ts';
 
 /** The standby of a database, as its store has it. */
 export interface Standby {
@@ -51,15 +50,9 @@ export const withStandby = async (
   // What was written is answered even when the database goes away meanwhile.
   const end = await standby.logEnd().catch(() => null);
   if (end === null) return answer;
-  const cookie = isBySession(c) && answer.headers?.['set-cookie'] === undefined ? { 'set-cookie': cookieOf(end, publicUrl) } : {};
+  const cookie =
+    isBySession(c) && answer.headers?.['set-cookie'] === undefined
+      ? { 'set-cookie': pageCookie(COOKIE, end, COOKIE_SECONDS, publicUrl) }
+      : {};
   return { ...answer, headers: { ...answer.headers, [HEADER]: end, ...cookie } };
 };
-
-const cookieOf = (position: string, publicUrl: string | undefined): string =>
-  serialize(COOKIE, position, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: publicUrl?.startsWith('https:') === true,
-    maxAge: COOKIE_SECONDS,
-  });
