@@ -5,19 +5,21 @@ import type { InvoiceState } from '../trade/invoices/invoice.ts';
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** Somebody on a paper. The address is in lines. */
+interface NamedOnPaper {
+  readonly name: string;
+  readonly address: string | null;
+  readonly taxNumber: string | null;
+}
+
 /** What every paper has. Amounts are in minor units of the currency; days are written 2026-03-01. */
 interface Headed {
   readonly language: Language;
   readonly currency: { readonly code: string; readonly scale: number };
   /** Whose paper it is. The logo is a PNG, in base64. */
-  readonly company: {
-    readonly name: string;
-    readonly logo: string | null;
-    readonly address: string | null;
-    readonly taxNumber: string | null;
-  };
+  readonly company: NamedOnPaper & { readonly logo: string | null };
   /** Whom it is for. */
-  readonly party: { readonly name: string; readonly address: string | null; readonly taxNumber: string | null };
+  readonly party: NamedOnPaper;
 }
 
 export interface PaperLine {
