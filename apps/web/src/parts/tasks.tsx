@@ -8,12 +8,13 @@ import './tasks.css';
 export type Task = Schemas['TaskOut'];
 type WhatWaits = Schemas['WhatWaitsOut'];
 
-/** All that waits today; of a month, what it still needs. */
-export const useWhatWaits = (month?: string) => {
+/** All that waits today; of a month, what it still needs. It may be left for later. */
+export const useWhatWaits = (month?: string, isWanted = true) => {
   const { books, ledger } = useSession();
   return useQuery({
     queryKey: [books.id, 'what_waits', month],
     queryFn: () => ledger.reports.whatWaits(month === undefined ? {} : { month }),
+    enabled: isWanted,
   });
 };
 

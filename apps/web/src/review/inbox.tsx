@@ -27,9 +27,12 @@ export const Inbox = () => {
   const { books } = useSession();
   // The filters and the counts are asked for beside the rows, not after them.
   useChart();
-  useWhatWaits();
+  useWhatWaits(undefined, !isNarrowed(filters));
   return <InboxOf key={`${books.id} ${JSON.stringify(filters)}`} filters={filters} first={row} />;
 };
+
+/** Whether only some of what waits is shown. */
+const isNarrowed = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);
 
 /** How long a row is in hand before it stands in the address. */
 const SETTLED_MS = 250;
@@ -84,7 +87,7 @@ const InboxOf = ({ filters, first }: { readonly filters: Filters; readonly first
 
   if (waiting.isPending) return <PageSkeleton />;
   const awaiting = waiting.data?.pages[0]?.awaiting ?? 0;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const isFiltered = isNarrowed(filters);
   return (
     <div className="inbox">
       <section className="inbox-side" aria-label={texts.pages.inbox}>
