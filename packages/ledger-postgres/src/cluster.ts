@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { type ClusterNode, clusterNode } from './node.ts';
-import { runsAs } from './server-process.ts';
+import { runsAs, TEST_SETTINGS } from './server-process.ts';
 
-/** As a guide would set them, but for `fsync`: only the end of the machine itself would show a difference. */
+/** Those of every test, and what a guide would set of replication. */
 const SETTINGS = [
-  ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'fsync=off'],
+  ...TEST_SETTINGS,
   ...[
     'wal_level=replica',
     'hot_standby=on',

