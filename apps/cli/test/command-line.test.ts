@@ -1,32 +1,22 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { createLedger, granted, type Repositories } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from 'ledger-postgres';
+import { beforeAll, describe, expect, it } from 'vitest';
 
-import { MAIN, type Ran, run, running, SERVER } from './processes.ts';
+import { builtServer } from './built-server.ts';
+import { type Ran, run, running, SERVER } from './processes.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-command-line-'));
-let postgres: PostgresServer;
+const { folder, postgres } = builtServer('command-line', startPostgres);
 let made = 0;
 const freshFolder = (): string => {
   const path = join(folder, String(made++));
   mkdirSync(path);
   return path;
 };
-
-beforeAll(async () => {
-  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Commands that need books, with the options that they require. */
 const READING = [
@@ -103,7 +93,7 @@ describe('a command on a database that is missing', () => {
   });
 
   it('[CLI-10] refuses a Postgres without tables, one without books, and one that cannot be reached', async () => {
-    const url = await postgres.freshDatabase();
+    const url = await postgres().freshDatabase();
     expectSentence(run(url, 'verify'), 'The database of LEDGER_DATABASE_URL has no tables of books.');
     expect(run(url, 'migrate').status).toBe(0);
     expectSentence(run(url, 'verify'), 'There are no books in this database');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLedger, granted, MAX_MOVEMENTS_TOLD } from 'ledger-core';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startPostgres } from 'ledger-postgres';
+import { expect, it, vi } from 'vitest';
 import { clientOf } from '../../../server/test/client.ts';
 import { type Receiver, startReceiver } from '../../../server/test/receiver.ts';
-import { kill, MAIN, startProcess } from '../processes.ts';
+import { builtServer } from '../built-server.ts';
+import { kill, startProcess } from '../processes.ts';
 import { storeAt } from '../store-at.ts';
 
 const EVENTS = 10_000;
@@ -17,17 +17,7 @@ const AT_ONCE = 10;
 const TIMEOUT_MS = 240_000;
 const WAIT = { timeout: TIMEOUT_MS, interval: 50 };
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-deliveries-'));
-let postgres: PostgresServer;
-
-beforeAll(async () => {
-  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, postgres } = builtServer('deliveries', startPostgres);
 
 /** Books with a bank account, and a token of their owner. */
 const openBooks = async (databaseUrl: string) => {
@@ -46,7 +36,7 @@ const idsOf = (receiver: Receiver): readonly string[] => receiver.received.map((
 
 const databases = [
   ['a server on SQLite', 1, async () => `file:${join(folder, 'books.db')}`],
-  ['two servers on Postgres', 2, () => postgres.freshDatabase()],
+  ['two servers on Postgres', 2, () => postgres().freshDatabase()],
 ] as const;
 
 /** The two wait for the end of a lease, so they run at the same time. */

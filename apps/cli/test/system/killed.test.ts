@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OwnPostgres, startOwnPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kill, MAIN, type ServerProcess, startProcess } from '../processes.ts';
+import { startOwnPostgres } from 'ledger-postgres';
+import { describe, expect, it } from 'vitest';
+import { builtServer } from '../built-server.ts';
+import { kill, type ServerProcess, startProcess } from '../processes.ts';
 import { chanceOf } from './chance.ts';
 import { LANES, openWriters, pause } from './writers.ts';
 import { type Kind, thinkOfWrites } from './writes.ts';
@@ -14,17 +13,7 @@ const KILLS = Number(process.env.KILLS);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const TIMEOUT_MS = 120_000 + KILLS * 10_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-killed-'));
-let postgres: OwnPostgres;
-
-beforeAll(async () => {
-  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  postgres = await startOwnPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, postgres } = builtServer('killed', startOwnPostgres);
 
 /** One life of one server or more, until it is killed. Answers the number of killed servers. */
 type Life = () => Promise<number>;
@@ -115,13 +104,13 @@ describe.concurrent('servers that are killed in the middle of mixed writes', () 
   it(
     '[SYS-3] [SYS-5] lose nothing that was answered, do nothing twice and leave nothing half done, on Postgres, which crashes too',
     async () =>
-      survives(await postgres.freshDatabase(), ({ one, oneWithStatement, two, withoutDatabase }) => {
+      survives(await postgres().freshDatabase(), ({ one, oneWithStatement, two, withoutDatabase }) => {
         const crash = withoutDatabase(async () => {
-          await postgres.crash();
+          await postgres().crash();
           await pause(300);
-          await postgres.startAgain();
+          await postgres().startAgain();
         });
-        const killOne = withoutDatabase(postgres.killOneProcess);
+        const killOne = withoutDatabase(postgres().killOneProcess);
         return [one, two, killOne, two, oneWithStatement, two, crash, one];
       }),
     TIMEOUT_MS,

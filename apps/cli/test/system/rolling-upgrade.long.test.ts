@@ -1,22 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startPostgres } from 'ledger-postgres';
+import { expect, it, onTestFinished } from 'vitest';
 import { clientOf } from '../../../server/test/client.ts';
-import { kill, MAIN, type ServerProcess, startProcess } from '../processes.ts';
+import { builtServer } from '../built-server.ts';
+import { kill, type ServerProcess, startProcess } from '../processes.ts';
 import { chanceOf } from './chance.ts';
 import { LANES, openWriters } from './writers.ts';
 import { thinkOfWrites } from './writes.ts';
@@ -28,8 +17,7 @@ create table visits (ledger_no bigint not null, id text primary key)
 --> statement-breakpoint
 alter table parties add column initial text`;
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-newer-'));
-let postgres: PostgresServer;
+const { folder, postgres } = builtServer('newer', startPostgres);
 
 /** The built server as it would be with one more migration: everything else is shared. */
 const newerProgram = (): string => {
@@ -51,17 +39,8 @@ const newerProgram = (): string => {
   return join(folder, 'dist/ledger-server.js');
 };
 
-beforeAll(async () => {
-  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 it('[SYS-24] servers are upgraded one at a time under writers, and an older one works beside a newer one', async () => {
-  const url = await postgres.freshDatabase();
+  const url = await postgres().freshDatabase();
   const books = await openBooks(url, LANES);
   const writers = openWriters(thinkOfWrites(books.places, chanceOf(1)), books.tokens);
   const faults: (readonly string[])[] = [];

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLedger, granted } from 'ledger-core';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { kill, MAIN } from '../processes.ts';
+import { startPostgres } from 'ledger-postgres';
+import { describe, expect, it } from 'vitest';
+import { builtServer } from '../built-server.ts';
+import { kill } from '../processes.ts';
 import { storeAt } from '../store-at.ts';
 import { mixedRequests } from './mixed-requests.ts';
 
@@ -17,17 +16,7 @@ const [WARM, ...LATER] = [2_000, 8_000, 14_000, 20_000] as const;
 const MAX_GROWTH = 20 * MIB;
 const TIMEOUT_MS = 300_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-soak-'));
-let postgres: PostgresServer;
-
-beforeAll(async () => {
-  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { folder, postgres } = builtServer('soak', startPostgres);
 
 const openBooks = async (url: string) => {
   const ledger = createLedger({ store: await storeAt(url) });
@@ -77,5 +66,5 @@ const levelsOff = async (databaseUrl: string): Promise<void> => {
 
 describe.concurrent('the memory of a server', () => {
   it('[SYS-4] levels off over 20,000 mixed requests, on SQLite', () => levelsOff(`file:${join(folder, 'soak.db')}`), TIMEOUT_MS);
-  it('[SYS-4] levels off over 20,000 mixed requests, on Postgres', async () => levelsOff(await postgres.freshDatabase()), TIMEOUT_MS);
+  it('[SYS-4] levels off over 20,000 mixed requests, on Postgres', async () => levelsOff(await postgres().freshDatabase()), TIMEOUT_MS);
 });
