@@ -1,16 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Cluster, installedPostgres, startCluster } from 'ledger-postgres';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Client, clientOf } from '../../../server/test/client.ts';
-import { type Receiver, startReceiver } from '../../../server/test/receiver.ts';
-import { kill, MAIN, type ServerProcess, startProcess } from '../processes.ts';
+import { kill, type ServerProcess, startProcess } from '../processes.ts';
 import { chanceOf } from './chance.ts';
-import { hasHaproxy, startHaproxy, startWorkerProcess } from './stage.ts';
+import { hasHaproxy, startHaproxy, startWorkerProcess, trustedReceiver } from './stage.ts';
 import { type Answered, LANES, openWriters, pause } from './writers.ts';
 import { type Kind, thinkOfWrites, type Write } from './writes.ts';
 import { expectAllKept, openBooks } from './written-books.ts';
@@ -37,28 +32,13 @@ const WAYS: Readonly<Record<string, readonly [(node: Node) => Promise<void>, (no
   'cut off': [async (node) => node.cut(), async (node) => node.heal()],
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-failover-'));
-let receiver: Receiver;
-
-beforeAll(async () => {
-  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  receiver = await startReceiver('localhost');
-  writeFileSync(join(folder, 'receiver.pem'), receiver.ca);
-});
-afterAll(() => {
-  receiver.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
+const { receiver, settings: trust } = trustedReceiver('failover');
 const settings = {
-  LEDGER_MODEL: 'none',
+  ...trust,
   LEDGER_WORK: 'elsewhere',
   LEDGER_POSTGRES_CONNECTIONS: '5',
-  LEDGER_SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-  LEDGER_WEBHOOK_ALLOW: 'localhost',
   LEDGER_RATE_PER_MINUTE: '9999999',
   LEDGER_RATE_BURST: '9999999',
-  NODE_EXTRA_CA_CERTS: join(folder, 'receiver.pem'),
 };
 
 /** Three servers behind haproxy, and two workers. */
@@ -108,7 +88,9 @@ const WAIT_FOR_WORKERS = { timeout: 90_000, interval: 500 };
 
 /** The counterparties of which no worker told. */
 const untold = (answered: readonly Answered[]): readonly string[] => {
-  const told = receiver.received.map(({ body }) => body).join();
+  const told = receiver()
+    .received.map(({ body }) => body)
+    .join();
   return answered
     .flatMap(({ write, text }) => (write.kind === 'counterparty' ? [JSON.parse(text).id as string] : []))
     .filter((id) => !told.includes(id));
@@ -131,7 +113,7 @@ describe.skipIf(PROGRAMS === null || !hasHaproxy)('three servers and two workers
       const all = await startAll(url);
       onTestFinished(all.stop);
       const client = clientOf(all.url, books.tokens[0] ?? '');
-      await client.send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver.port}/`, event_types: ['counterparty'] });
+      await client.send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver().port}/`, event_types: ['counterparty'] });
       const writers = openWriters(thinkOfWrites(books.places, chanceOf(SEED)), books.tokens, WRITERS);
       writers.turnTo(all.url);
       const { whole } = chanceOf(SEED);

@@ -1,17 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ledgerClient } from 'ledger-client';
 import { type Cluster, installedPostgres, startCluster } from 'ledger-postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasPgbouncer, IGNORED, saySettings, startPgbouncer } from '../../../../packages/ledger-drizzle/test/pgbouncer.ts';
 import { clientOf } from '../../../server/test/client.ts';
-import { type Receiver, startReceiver } from '../../../server/test/receiver.ts';
-import { kill, MAIN, startProcess } from '../processes.ts';
+import { kill, startProcess } from '../processes.ts';
 import { chanceOf } from './chance.ts';
-import { startWorkerProcess } from './stage.ts';
+import { startWorkerProcess, trustedReceiver } from './stage.ts';
 import { LANES, openWriters, pause } from './writers.ts';
 import { thinkOfWrites } from './writes.ts';
 import { expectAllKept, openBooks } from './written-books.ts';
@@ -23,31 +18,14 @@ const POOLER = [
   'default_pool_size = 4',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-pooled-'));
+const { receiver, settings: trust } = trustedReceiver('pooled');
+const settings = { ...trust, LEDGER_WORK: 'elsewhere', LEDGER_POSTGRES_STATEMENTS: 'unnamed' };
+
 let cluster: Cluster;
-let receiver: Receiver;
-
 beforeAll(async () => {
-  if (PROGRAMS === null || !hasPgbouncer) return;
-  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  cluster = await startCluster(PROGRAMS);
-  receiver = await startReceiver('localhost');
-  writeFileSync(join(folder, 'receiver.pem'), receiver.ca);
+  if (PROGRAMS !== null && hasPgbouncer) cluster = await startCluster(PROGRAMS);
 }, 60_000);
-afterAll(async () => {
-  receiver?.stop();
-  await cluster?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const settings = {
-  LEDGER_MODEL: 'none',
-  LEDGER_WORK: 'elsewhere',
-  LEDGER_POSTGRES_STATEMENTS: 'unnamed',
-  LEDGER_SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-  LEDGER_WEBHOOK_ALLOW: 'localhost',
-  NODE_EXTRA_CA_CERTS: join(folder, 'receiver.pem'),
-};
+afterAll(() => cluster?.stop());
 
 /** How many units of work read from the standby. Each ends its transaction by taking it back. */
 const readsOf = async (standby: postgres.Sql): Promise<number> => {
@@ -69,7 +47,7 @@ describe.skipIf(PROGRAMS === null || !hasPgbouncer)('two servers and a worker be
     onTestFinished(() => Promise.all([first.child, second.child, worker].map(kill)).then(() => undefined));
 
     const { send } = clientOf(first.url, books.tokens[0] ?? '');
-    await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver.port}/`, event_types: ['counterparty'] });
+    await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver().port}/`, event_types: ['counterparty'] });
     const writers = openWriters(thinkOfWrites(books.places, chanceOf(1)), books.tokens);
     writers.turnTo(first.url, second.url);
     await writers.answers(LANES.length * 3);
@@ -81,7 +59,7 @@ describe.skipIf(PROGRAMS === null || !hasPgbouncer)('two servers and a worker be
     await writers.stop();
     await expectAllKept(direct, books, writers);
     expect([...first.faults, ...second.faults]).toEqual([]);
-    await vi.waitUntil(() => receiver.received.length > 0, { timeout: 5_000 });
+    await vi.waitUntil(() => receiver().received.length > 0, { timeout: 5_000 });
 
     const standby = postgres(cluster.asynchronous().direct, { max: 1, fetch_types: false });
     const before = await readsOf(standby);

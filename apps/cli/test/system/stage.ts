@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from 'ledger-postgres';
-import { SERVER } from '../processes.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Receiver, startReceiver } from '../../../server/test/receiver.ts';
+import { MAIN, SERVER } from '../processes.ts';
 import { pause } from './writers.ts';
 
 export const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;
@@ -47,6 +50,29 @@ export const startHaproxy = async (servers: readonly string[]) => {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** A receiver of webhooks for the tests of a file, and the settings by which servers and workers trust it and each other's secrets. It is gone afterwards. */
+export const trustedReceiver = (name: string) => {
+  const folder = mkdtempSync(join(tmpdir(), `ledger-${name}-`));
+  const ca = join(folder, 'receiver.pem');
+  let receiver: Receiver;
+  beforeAll(async () => {
+    expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
+    receiver = await startReceiver('localhost');
+    writeFileSync(ca, receiver.ca);
+  });
+  afterAll(() => {
+    receiver.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const settings = {
+    LEDGER_MODEL: 'none',
+    LEDGER_SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    LEDGER_WEBHOOK_ALLOW: 'localhost',
+    NODE_EXTRA_CA_CERTS: ca,
+  };
+  return { receiver: () => receiver, settings };
 };
 
 /** A worker in a process of its own, once it works. */

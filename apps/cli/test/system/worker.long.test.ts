@@ -1,41 +1,22 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createLedger, granted } from 'ledger-core';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPostgres } from 'ledger-postgres';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, clientOf } from '../../../server/test/client.ts';
-import { type Receiver, startReceiver } from '../../../server/test/receiver.ts';
+import { builtServer } from '../built-server.ts';
 import { kill, MAIN, SERVER, startProcess } from '../processes.ts';
 import { storeAt } from '../store-at.ts';
+import { trustedReceiver } from './stage.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-worker-'));
-const trusted = join(folder, 'receiver.pem');
-let receiver: Receiver;
-let postgres: PostgresServer;
+const { folder, postgres } = builtServer('worker', startPostgres);
+const { receiver, settings: trust } = trustedReceiver('worker');
+beforeEach(() => receiver().reset());
 
-beforeAll(async () => {
-  expect(existsSync(MAIN), 'the server is built (npm run build)').toBe(true);
-  postgres = await startPostgres();
-  receiver = await startReceiver('localhost');
-  writeFileSync(trusted, receiver.ca);
-});
-beforeEach(() => receiver.reset());
-afterAll(async () => {
-  receiver.stop();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const KEYS = `k1:${randomBytes(32).toString('base64')}`;
 const settings = () => ({
-  LEDGER_MODEL: 'none',
-  LEDGER_SECRET_KEYS: KEYS,
-  LEDGER_WEBHOOK_ALLOW: 'localhost',
-  NODE_EXTRA_CA_CERTS: trusted,
+  ...trust,
   LEDGER_RATE_PER_MINUTE: '9999999',
   LEDGER_RATE_BURST: '9999999',
   LEDGER_WORKER_PORT: '0',
@@ -67,11 +48,11 @@ const startProgram = async (program: string, databaseUrl: string, ...words: read
 const listeningAt = (lines: readonly string[]): string => /"url":"([^"]+)"/.exec(lines.join())?.[1] ?? '';
 
 const subscribe = async ({ send }: Client, event_types: readonly string[]): Promise<string> =>
-  (await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver.port}/`, event_types })).body.id ?? '';
+  (await send('POST /v1/webhook_subscriptions', { url: `https://localhost:${receiver().port}/`, event_types })).body.id ?? '';
 
 const databases = [
   ['SQLite', async () => `file:${join(folder, `${randomBytes(4).toString('hex')}.db`)}`],
-  ['Postgres', () => postgres.freshDatabase()],
+  ['Postgres', () => postgres().freshDatabase()],
 ] as const;
 
 describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
@@ -83,24 +64,24 @@ describe.each(databases)('beside a server, on %s', (_name, freshDatabase) => {
     await subscribe(client, ['counterparty']);
     await client.send('POST /v1/counterparties', { name: 'Before the worker' });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(receiver.received, 'the server sends nothing').toEqual([]);
+    expect(receiver().received, 'the server sends nothing').toEqual([]);
 
     const { child, lines, ended } = await startProgram(SERVER, url, 'worker');
-    await until(() => receiver.received.length === 1);
+    await until(() => receiver().received.length === 1);
     expect(lines.join()).toContain('"msg":"working"');
     const committed = Date.now();
     await client.send('POST /v1/counterparties', { name: 'Meanwhile' });
-    await until(() => receiver.received.length === 2);
+    await until(() => receiver().received.length === 2);
     expect(Date.now() - committed, 'long before it looks by itself').toBeLessThan(15_000);
     const measured = await (await fetch(`${listeningAt(lines)}/metrics`)).text();
     expect(measured, '[WAT-4]').toContain('ledger_webhook_tries_total{result="delivered"} 2');
 
     let answer = (): void => undefined;
-    receiver.answer = (response) => {
+    receiver().answer = (response) => {
       answer = () => void response.end();
     };
     await client.send('POST /v1/counterparties', { name: 'Slow' });
-    await until(() => receiver.received.length === 3);
+    await until(() => receiver().received.length === 3);
     child.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(child.exitCode, 'it waits for the answer').toBeNull();
