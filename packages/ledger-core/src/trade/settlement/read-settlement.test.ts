@@ -99,6 +99,22 @@ describe('proposals of a settlement', () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
+  it('[SET-14] let a small difference go of a refund, too', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const { note } = await issueCreditNote(company, party, { amount: '30.00' });
+    granted(await ledger.books.change(owner, { differenceRule: { maximum: '0.05', accountId: account('6070') } }));
+    const id = await importOne(company, { amount: '-29.98', description: 'REFUND CN-0001' });
+    const withheld = { accountId: account('6070'), amount: '0.02' };
+    expect((await settlementOf(company, id)).proposals[0]).toMatchObject({
+      withheld: { amountMinor: 2n },
+      parts: [{ amountMinor: 3_000n }],
+    });
+    granted(await ledger.filing.settle(owner, id, { parts: [{ creditNoteId: note.id, amount: '30.00' }], withheld }));
+    expect(granted(await ledger.creditNotes.read(owner, note.id)).openMinor).toBe(0n);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   it('[SET-14] [SET-8] the service itself lets nothing go, nor does an account that is out of use', async () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;
