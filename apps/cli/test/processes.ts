@@ -11,8 +11,14 @@ export const SERVER = fileURLToPath(new URL('../../server/dist/ledger-server.js'
 export interface Ran {
   readonly status: number | null;
   readonly out: string;
+  /** What it said beside its answer, without the lines about progress: a slow machine has some where a fast one has none. */
   readonly error: string;
 }
+
+const PROGRESS = /^.+: (?:\d+(?: of \d+)?, )?\d+ s\n/gm;
+
+/** What a program said on its standard error, besides how far it had come.  [CLI-31] */
+const besidesProgress = (said: string): string => said.replace(PROGRESS, '');
 
 /** No profile of the person who runs the tests counts, and nothing is remembered for that person. */
 export const NOBODY = {
@@ -25,7 +31,7 @@ export const run = (databaseUrl: string, ...words: readonly string[]): Ran => {
     env: { ...process.env, ...NOBODY, LEDGER_DATABASE_URL: databaseUrl },
     encoding: 'utf8',
   });
-  return { status, out: stdout, error: stderr };
+  return { status, out: stdout, error: besidesProgress(stderr) };
 };
 
 /** The same without blocking this process. */
@@ -43,7 +49,7 @@ export const running = (program: string, words: readonly string[], env: Readonly
     child.stderr.on('data', (chunk) => {
       ran.error += chunk;
     });
-    child.once('error', reject).once('close', (status) => resolve({ status, ...ran }));
+    child.once('error', reject).once('close', (status) => resolve({ status, out: ran.out, error: besidesProgress(ran.error) }));
   });
 
 /** The real server in a process of its own, which can be killed. */
