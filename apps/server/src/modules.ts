@@ -8,6 +8,7 @@ import { financingRoutes, financingSubjects } from './capital/financing/routes.t
 import { exportRoutes } from './closing/export/routes.ts';
 import { reconciliationRoutes, reconciliationSubjects } from './closing/reconciliation/routes.ts';
 import { reportRoutes } from './closing/reports/routes.ts';
+import { searchRoutes } from './closing/search/routes.ts';
 import { auditRoutes } from './company/audit/routes.ts';
 import { booksRoutes, booksSubjects } from './company/books/routes.ts';
 import type { OpenRoute } from './http/exchange.ts';
@@ -219,6 +220,11 @@ export const MODULES: readonly Module[] = [
     name: 'Reports',
     description: 'The trial balance, the statements and the general ledger, each as JSON or as a table; and the verification of the books.',
     routes: reportRoutes,
+  },
+  {
+    name: 'Search',
+    description: 'One question over all of the books: words, amounts and days.',
+    routes: searchRoutes,
   },
   {
     name: 'Notifications',

@@ -47,6 +47,7 @@ export const keepBooks = async (ledger: LedgerClient, { operator }: Outside) => 
   await ledger.taxes.setTaxLine(account('6090'), { tax_line: 'deduction.rents' });
   await ledger.taxes.taxLines();
   await ledger.reports.whatWaits({ month: '2026-01' });
+  await ledger.search.searchBooks({ q: 'coffee' });
   const posted = await ledger.journal.postEntry({
     entry_date: '2026-01-05',
     description: 'Sale',

@@ -81,6 +81,10 @@ export type { ProfitAndLoss, ProfitAndLossQuery } from './closing/reports/profit
 export type { StatementRow, StatementSection } from './closing/reports/statement.ts';
 export type { TaxReport, TaxReportLine } from './closing/reports/tax-lines.ts';
 export type { TrialBalance } from './closing/reports/trial-balance.ts';
+export { FINDABLE_KINDS, type Findable, type FindableKind, type SearchHit } from './closing/search/findable.ts';
+export type { BooksBehind, SearchProgress, SearchWalk } from './closing/search/progress.ts';
+export type { SearchAnswer, SearchInput } from './closing/search/search.ts';
+export type { SearchTerm, SoughtWord } from './closing/search/terms.ts';
 export type { Verification, VerifyOptions, VerifyProgress } from './closing/verify/verify.ts';
 export type { AuditQuery } from './company/audit/read-audit.ts';
 export type { AuditedOperation, AuditFilter, AuditRecord } from './company/audit/record.ts';

@@ -10,6 +10,7 @@ import { intercompany } from './capital/intercompany/index.ts';
 import { exporting } from './closing/export/index.ts';
 import { reconciliation } from './closing/reconciliation/index.ts';
 import { reports } from './closing/reports/index.ts';
+import { search } from './closing/search/index.ts';
 import { audit } from './company/audit/index.ts';
 import { books } from './company/books/index.ts';
 import { ingest } from './intake/ingest/index.ts';
@@ -72,6 +73,7 @@ export const MODULES = [
   reports,
   exporting,
   reconciliation,
+  search,
   ingest,
   migrations,
   webhooks,

@@ -10,6 +10,7 @@ export { intercompanyOperations } from './capital/intercompany/operations.ts';
 export { exportOperations } from './closing/export/operations.ts';
 export { reconciliationOperations } from './closing/reconciliation/operations.ts';
 export { reportsOperations } from './closing/reports/operations.ts';
+export { searchOperations } from './closing/search/operations.ts';
 export { auditOperations } from './company/audit/operations.ts';
 export { booksOperations } from './company/books/operations.ts';
 export { ingestOperations } from './intake/ingest/operations.ts';

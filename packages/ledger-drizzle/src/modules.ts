@@ -9,6 +9,7 @@ import { instruments } from './capital/financing.ts';
 import { intercompany } from './capital/intercompany.ts';
 import { copies } from './closing/copies.ts';
 import { reconciliations } from './closing/reconciliations.ts';
+import { search } from './closing/search.ts';
 import { audit } from './company/audit.ts';
 import { ledger } from './company/books.ts';
 import { credentials } from './company/credentials.ts';
@@ -84,6 +85,7 @@ export const MODULES: Modules = {
   connections,
   notifier,
   notifications,
+  search,
   due,
   copies,
 };

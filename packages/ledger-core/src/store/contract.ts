@@ -8,6 +8,7 @@ import { knownMovementsContract } from '../bank/transactions/known-movements.con
 import { transfersContract } from '../bank/transactions/transfers.contract.ts';
 import { financingContract } from '../capital/financing/contract.ts';
 import { reconciliationsContract } from '../closing/reconciliation/contract.ts';
+import { searchContract } from '../closing/search/contract.ts';
 import { auditContract } from '../company/audit/contract.ts';
 import { outcomesContract } from '../company/idempotency/contract.ts';
 import type { OutcomeKey } from '../company/idempotency/outcome.ts';
@@ -160,6 +161,7 @@ export const BY_PORT = {
     /** All of them: each gathers after the beginning of time. */
     held: async ({ notifications }) => [...(await notifications.gathering(BEGINNING))].sort((a, b) => (a.id < b.id ? -1 : 1)),
   },
+  search: { contract: searchContract, held: async ({ search }) => search.progress() },
   due: {
     contract: dueContract,
     /** The due deletion of answers is omitted together with the answers. */

@@ -6,6 +6,7 @@ import type { CategorizationsPort, TransactionsPort } from '../bank/transactions
 import type { InstrumentsPort } from '../capital/financing/port.ts';
 import type { IntercompanyPort } from '../capital/intercompany/port.ts';
 import type { ReconciliationsPort } from '../closing/reconciliation/port.ts';
+import type { SearchPort } from '../closing/search/port.ts';
 import type { AuditPort } from '../company/audit/port.ts';
 import type { CredentialsPort, LedgerPort, MembersPort } from '../company/books/port.ts';
 import type { OutcomesPort } from '../company/idempotency/port.ts';
@@ -38,6 +39,7 @@ export type * from '../bank/transactions/port.ts';
 export type * from '../capital/financing/port.ts';
 export type * from '../capital/intercompany/port.ts';
 export type * from '../closing/reconciliation/port.ts';
+export type * from '../closing/search/port.ts';
 export type * from '../company/audit/port.ts';
 export type * from '../company/books/port.ts';
 export type * from '../company/idempotency/port.ts';
@@ -106,6 +108,7 @@ export interface Repositories {
   readonly connections: ConnectionsPort;
   readonly notifier: NotifierPort;
   readonly notifications: NotificationsPort;
+  readonly search: SearchPort;
   readonly due: DuePort;
   readonly copies: CopiesPort;
 }

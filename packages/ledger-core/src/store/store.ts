@@ -1,3 +1,4 @@
+import type { BooksBehind } from '../closing/search/progress.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { Instant } from '../kernel/dates.ts';
 import type { LedgerId } from '../kernel/ids.ts';
@@ -54,6 +55,8 @@ export interface Store {
   webhooksToAttend(now: Instant, take: number): Promise<readonly WebhookIn[]>;
   /** Books with events to notify members of, or notifications to send, that no server attends to, at most `take`. One query, regardless of the number of books. */
   booksToNotify(now: Instant, take: number): Promise<readonly NotifierIn[]>;
+  /** Books with changes that searches do not know yet, at most `take`. One query, regardless of the number of books. */
+  booksBehind(take: number): Promise<readonly BooksBehind[]>;
   /** When the oldest delivery was made that a subscription of any books still waits for, unless it is off; null when none waits. One query, regardless of the number of books. */
   oldestDelivery(): Promise<Instant | null>;
   /** The faults of the store as a whole: damage and missing triggers. Empty for a store without a database.  [STO-53] */

@@ -806,6 +806,24 @@ CREATE TABLE "due" (
 	CONSTRAINT "due_ledger_no_kind_pk" PRIMARY KEY("ledger_no","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "search_words" (
+	"ledger_no" bigint NOT NULL,
+	"search_no" bigint NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"words" text COLLATE "C" NOT NULL,
+	CONSTRAINT "search_words_ledger_no_search_no_pk" PRIMARY KEY("ledger_no","search_no")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "search_words_by_id" ON "search_words" USING btree ("ledger_no","id");--> statement-breakpoint
+CREATE TABLE "searchers" (
+	"ledger_no" bigint NOT NULL,
+	"position" bigint NOT NULL,
+	"entry_no" bigint NOT NULL,
+	"walk" text,
+	CONSTRAINT "searchers_ledger_no_pk" PRIMARY KEY("ledger_no")
+);
+--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_ledger_no_member_id_members_ledger_no_id_fk" FOREIGN KEY ("ledger_no","member_id") REFERENCES "public"."members"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sources" ADD CONSTRAINT "sources_ledger_no_account_id_accounts_ledger_no_id_fk" FOREIGN KEY ("ledger_no","account_id") REFERENCES "public"."accounts"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_no_import_id_imports_ledger_no_id_fk" FOREIGN KEY ("ledger_no","import_id") REFERENCES "public"."imports"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1095,3 +1113,10 @@ CREATE TRIGGER ledgers_never_go BEFORE DELETE OR TRUNCATE ON ledgers FOR EACH ST
 --> statement-breakpoint
 CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON ledgers FOR EACH ROW
   WHEN (OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no) EXECUTE FUNCTION refuse_lost_books();
+--> statement-breakpoint
+-- The words that searches look through, each with its books and kind before it, so that the index is read for these alone.
+CREATE FUNCTION search_lexemes(ledger_no bigint, kind text, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_to_tsvector(string_to_array(ledger_no || kind || ':' || replace(words, ' ', ' ' || ledger_no || kind || ':'), ' '))
+$$;
+--> statement-breakpoint
+CREATE INDEX search_words_by_word ON search_words USING gin (search_lexemes(ledger_no, kind, words));

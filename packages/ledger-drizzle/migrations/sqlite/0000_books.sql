@@ -891,6 +891,23 @@ CREATE TABLE `due` (
 	PRIMARY KEY(`ledger_no`, `kind`)
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `search_words` (
+	`ledger_no` integer NOT NULL,
+	`search_no` integer NOT NULL,
+	`kind` text NOT NULL,
+	`id` text NOT NULL,
+	`words` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `search_no`)
+) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `searchers` (
+	`ledger_no` integer PRIMARY KEY NOT NULL,
+	`position` integer NOT NULL,
+	`entry_no` integer NOT NULL,
+	`walk` text
+) STRICT;
+--> statement-breakpoint
+CREATE UNIQUE INDEX `search_words_by_id` ON `search_words` (`ledger_no`,`id`);--> statement-breakpoint
 CREATE INDEX `due_by_moment` ON `due` (`at`,`ledger_no`,`kind`) WHERE "due"."at" is not null;
 --> statement-breakpoint
 -- Entries and lines are never changed and never deleted, by anyone, on any path.
@@ -1040,3 +1057,19 @@ CREATE TRIGGER ledgers_never_go BEFORE DELETE ON ledgers BEGIN SELECT RAISE(ABOR
 CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON ledgers
 WHEN OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no
 BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
+--> statement-breakpoint
+-- The words that searches look through. What the index holds follows the rows of search_words, whose old words it needs to forget them.
+CREATE VIRTUAL TABLE search_index USING fts5(kind, words, content = '', columnsize = 0, detail = 'column', tokenize = "ascii tokenchars '_'");
+--> statement-breakpoint
+CREATE TRIGGER search_index_gains AFTER INSERT ON search_words BEGIN
+  INSERT INTO search_index (rowid, kind, words) VALUES (NEW.ledger_no * 4294967296 + NEW.search_no, NEW.kind, NEW.words);
+END;
+--> statement-breakpoint
+CREATE TRIGGER search_index_changes AFTER UPDATE ON search_words WHEN OLD.words <> NEW.words OR OLD.kind <> NEW.kind BEGIN
+  INSERT INTO search_index (search_index, rowid, kind, words) VALUES ('delete', OLD.ledger_no * 4294967296 + OLD.search_no, OLD.kind, OLD.words);
+  INSERT INTO search_index (rowid, kind, words) VALUES (NEW.ledger_no * 4294967296 + NEW.search_no, NEW.kind, NEW.words);
+END;
+--> statement-breakpoint
+CREATE TRIGGER search_index_loses AFTER DELETE ON search_words BEGIN
+  INSERT INTO search_index (search_index, rowid, kind, words) VALUES ('delete', OLD.ledger_no * 4294967296 + OLD.search_no, OLD.kind, OLD.words);
+END;

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Unavailable } from 'ledger-core';
+import type { FindableKind, SearchTerm, Unavailable } from 'ledger-core';
 import type { ObservedGroup } from './observer.ts';
 import type { Kit } from './postgres-kit.ts';
-import type { DefinedTable } from './table.ts';
+import type { DefinedTable, LedgerNo } from './table.ts';
 
 /** Queries are written once, with the Postgres types; SQLite's builders have methods of the same names. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -22,6 +22,9 @@ export interface Dialect {
   readonly fieldOf: (name: string) => SQL<string>;
   /** Whether a text contains a parameter's text, as it is. */
   readonly contains: (text: PgColumn | SQL, name: string) => SQL;
+  /** The ids that a search finds, the last kept first, as a table `found`, by the parameters `ledgerNo`, `kind`, `take`, and `sought`, which `soughtBy` makes. */
+  readonly found: SQL;
+  readonly soughtBy: (ledgerNo: LedgerNo, kind: FindableKind, terms: readonly SearchTerm[]) => string;
   /** Locks the rows that a query reads until the end of the unit of work. */
   readonly locking: <Q>(query: Q) => Q;
 }

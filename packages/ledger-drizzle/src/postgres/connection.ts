@@ -9,6 +9,7 @@ import { faultOfCommit, unavailable } from './faults.ts';
 import { positionsOn } from './positions.ts';
 import { wayTo } from './primary.ts';
 import { rowKeeper } from './row-keeper.ts';
+import { found, soughtBy } from './search.ts';
 
 /** The values of a parameter that is a JSON array, as a table. */
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
@@ -22,6 +23,8 @@ const dialect: Dialect = {
   elementsOf: (column) => sql`jsonb_array_elements(${column}::jsonb) as element`,
   fieldOf: (name) => sql`element.value ->> ${sql.raw(`'${name}'`)}`,
   contains: (text, name) => sql`strpos(${text}, ${sql.placeholder(name)}) > 0`,
+  found,
+  soughtBy,
   locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
 };
 

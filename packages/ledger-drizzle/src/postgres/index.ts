@@ -1,4 +1,5 @@
 import type { LedgerId, Store } from 'ledger-core';
+import { booksBehind } from '../closing/search.ts';
 import type { Connection } from '../engine/connection.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import type { StoreObserver } from '../engine/observer.ts';
@@ -119,6 +120,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
     ledgersOf: (organizationId) => use((connection) => units.ledgersOf(connection, organizationId)),
     due: (now, take) => use((connection) => units.ask(connection, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => use((connection) => units.ask(connection, MODULES.notifier, booksToNotify(now, take))),
+    booksBehind: (take) => use((connection) => units.ask(connection, MODULES.search, booksBehind(take))),
     webhooksToAttend: (now, take) => use((connection) => units.ask(connection, MODULES.webhooks, webhooksToAttend(now, take))),
     oldestDelivery: () => use((connection) => units.ask(connection, MODULES.webhooks, oldestDelivery)),
     inspect: () => inspectPostgres(direct),

@@ -7,6 +7,7 @@ import { sqliteKit } from '../engine/sqlite-kit.ts';
 import { BUSY_RETRY_MS } from '../limits.ts';
 import { CONTROL } from './connect.ts';
 import { rowKeeper } from './row-keeper.ts';
+import { found, soughtBy } from './search.ts';
 
 /** SQLite looks the values up in an index wherever there is one. */
 const among: Dialect['among'] = (column, name) => sql`${column} in (select value from json_each(${sql.placeholder(name)}))`;
@@ -17,6 +18,8 @@ export const dialect: Dialect = {
   elementsOf: (column) => sql`json_each(${column}) as element`,
   fieldOf: (name) => sql`json_extract(element.value, ${sql.raw(`'$.${name}'`)})`,
   contains: (text, name) => sql`instr(${text}, ${sql.placeholder(name)}) > 0`,
+  found,
+  soughtBy,
   locking: (query) => query,
 };
 

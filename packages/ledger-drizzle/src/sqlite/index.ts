@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { type Store, Unavailable } from 'ledger-core';
+import { booksBehind } from '../closing/search.ts';
 import { type Job, jobOf } from '../engine/job.ts';
 import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
@@ -90,6 +91,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
     ledgersOf: (organizationId) => takeTurn(() => units.ledgersOf(reader, organizationId)),
     due: (now, take) => takeTurn(() => units.ask(reader, MODULES.due, dueAcross(now, take))),
     booksToNotify: (now, take) => takeTurn(() => units.ask(reader, MODULES.notifier, booksToNotify(now, take))),
+    booksBehind: (take) => takeTurn(() => units.ask(reader, MODULES.search, booksBehind(take))),
     webhooksToAttend: (now, take) => takeTurn(() => units.ask(reader, MODULES.webhooks, webhooksToAttend(now, take))),
     oldestDelivery: () => takeTurn(() => units.ask(reader, MODULES.webhooks, oldestDelivery)),
     inspect: async () => inspectSqlite(options.file),

@@ -1,3 +1,4 @@
+import { searchersTable, searchWordsTable } from '../closing/search.ts';
 import { credentialsTable } from '../company/credentials.ts';
 import { outcomesTable } from '../company/idempotency.ts';
 import type { AnyTable, DefinedTable } from '../engine/table.ts';
@@ -65,8 +66,8 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedT
   ],
 ]);
 
-/** The bytes of receipts travel as files. */
-const STAYING: readonly DefinedTable[] = [credentialsTable, outcomesTable, connectionsTable, blobsTable];
+/** The bytes of receipts travel as files, and what searches look through is made anew where the books arrive. */
+const STAYING: readonly DefinedTable[] = [credentialsTable, outcomesTable, connectionsTable, blobsTable, searchWordsTable, searchersTable];
 
 /** The tables that travel. Those that others refer to come first, as rows must arrive. */
 export const TRAVELLING: readonly Travelling[] = Object.values(MODULES)

@@ -2,8 +2,10 @@ import type { Given } from '../../app/given.ts';
 import { atMoment, openUnit } from '../../app/unit.ts';
 import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate.ts';
 import { releaseWhenDue } from '../../assets/schedules/run-schedules.ts';
+import { keepWords } from '../../closing/search/keep-words.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import { MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
+import type { LedgerId } from '../../kernel/ids.ts';
+import { MAX_BEHIND_FOUND, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { forgetNumbers } from '../../outward/connections/remove-number.ts';
 import { forgetNotifications } from '../../outward/notifications/forget-notifications.ts';
 import { notifier } from '../../outward/notifications/notify.ts';
@@ -52,16 +54,33 @@ export const workOperations = (given: Given) => {
     return failed;
   };
 
+  /** Keeps the words of what happened in all books. What fails does not stop the rest.  [WRK-5] */
+  const keepAllWords = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
+    const failed: FailedWork[] = [];
+    const keepIn = (ledgerId: LedgerId) =>
+      store.write(ledgerId, async (repositories) => {
+        const settings = await repositories.ledger.get();
+        return settings !== null && (await keepWords(openForWork(now)(repositories, settings).books));
+      });
+    for (const { ledgerId } of await store.booksBehind(MAX_BEHIND_FOUND))
+      try {
+        while (!isStopping() && (await keepIn(ledgerId)));
+      } catch (fault) {
+        failed.push({ ledgerId, kind: 'search', at: now, fault });
+      }
+    return failed;
+  };
+
   return {
     work: {
       /**
-       * Runs the work due now, or at the given moment, in all books, then makes and sends notifications. Called by a timer, an embedder or a test.  [WRK-1]
+       * Runs the work due now, or at the given moment, in all books, makes and sends notifications, and keeps what searches look through. Called by a timer, an embedder or a test.  [WRK-1]
        * @example
        * const { done, failed } = await ledger.work.runDue();
        */
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
         const { done, failed } = await runDue(store, now, WORKS, openForWork(now), isStopping);
-        return { done, failed: [...failed, ...(await notify(now, isStopping))] };
+        return { done, failed: [...failed, ...(await notify(now, isStopping)), ...(await keepAllWords(now, isStopping))] };
       },
     },
   };

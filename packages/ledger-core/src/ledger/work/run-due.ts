@@ -14,9 +14,9 @@ export interface DueRun {
   readonly failed: readonly FailedWork[];
 }
 
-/** `notify` is the making and sending of notifications, which is due whenever something happened. */
+/** `notify` is the making and sending of notifications, and `search` the keeping of what searches look through. Both are due whenever something happened. */
 export interface FailedWork extends Omit<DueIn, 'kind'> {
-  readonly kind: WorkKind | 'notify';
+  readonly kind: WorkKind | 'notify' | 'search';
   readonly fault: unknown;
 }
 

@@ -1,7 +1,5 @@
 import { instant } from '../../kernel/dates.ts';
-import type { RequestId } from '../../kernel/ids.ts';
-import { type NewEvent, NOT_RENDERED } from '../../ledger/events/event.ts';
-import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+import { ALL, type ContractCase, event, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Notification } from './notification.ts';
 
 const later = (minutes: number) => instant(Date.parse(NOW) + minutes * 60_000);
@@ -21,12 +19,6 @@ const notification = (more: Partial<Notification> = {}): Notification => ({
   createdAt: NOW,
   updatedAt: NOW,
   ...more,
-});
-
-const event = (): NewEvent => ({
-  ...{ id: newId('event'), type: 'period.closed', subjectId: '2026-01', occurredAt: NOW, author: null },
-  ...{ requestId: newId('request') as RequestId, detail: null },
-  ...NOT_RENDERED,
 });
 
 /** The contract of the notifications and notifier ports, and of `store.booksToNotify`. */

@@ -1,3 +1,4 @@
+import { isBehind } from '../../closing/search/progress.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
@@ -52,6 +53,12 @@ export const memoryStore = (): Store => {
       }
     });
 
+  /** What waits in all books, at most `take` of it. */
+  const inAll = <Found>(take: number, find: (ledgerId: LedgerId, books: Repositories) => Promise<readonly Found[]>) =>
+    takeTurn(async () =>
+      (await Promise.all([...shelvesOf].map(([ledgerId, { repositories }]) => find(ledgerId, repositories)))).flat().slice(0, take),
+    );
+
   return {
     writeAcross,
     write: (ledgerId, work, options) => writeAcross([ledgerId], ([books]) => work(books as Repositories), options),
@@ -79,24 +86,16 @@ export const memoryStore = (): Store => {
           .slice(0, take);
       }),
     webhooksToAttend: (now, take) =>
-      takeTurn(async () => {
-        const all = await Promise.all(
-          [...shelvesOf].map(async ([ledgerId, { repositories }]) => {
-            const last = await repositories.events.last();
-            return (await repositories.webhooks.all()).filter((one) => isToAttend(one, last, now)).map(({ id }) => ({ ledgerId, id }));
-          }),
-        );
-        return all.flat().slice(0, take);
+      inAll(take, async (ledgerId, { webhooks, events }) => {
+        const last = await events.last();
+        return (await webhooks.all()).filter((one) => isToAttend(one, last, now)).map(({ id }) => ({ ledgerId, id }));
       }),
     booksToNotify: (now, take) =>
-      takeTurn(async () => {
-        const all = await Promise.all(
-          [...shelvesOf].map(async ([ledgerId, { repositories }]) => {
-            return isToNotify(await repositories.notifier.get(), await repositories.events.last(), now) ? [{ ledgerId }] : [];
-          }),
-        );
-        return all.flat().slice(0, take);
-      }),
+      inAll(take, async (ledgerId, { notifier, events }) =>
+        isToNotify(await notifier.get(), await events.last(), now) ? [{ ledgerId }] : [],
+      ),
+    booksBehind: (take) =>
+      inAll(take, async (ledgerId, { search, events }) => (isBehind(await search.progress(), await events.last()) ? [{ ledgerId }] : [])),
     oldestDelivery: () => takeTurn(() => oldestOn(shelvesOf)),
     inspect: async () => [],
     ping: async () => assert(isOpen, 'the store is open'),

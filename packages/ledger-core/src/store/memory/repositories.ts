@@ -7,6 +7,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { instrumentsIn } from '../../capital/financing/memory.ts';
 import { intercompanyIn } from '../../capital/intercompany/memory.ts';
 import { reconciliationsIn } from '../../closing/reconciliation/memory.ts';
+import { searchIn } from '../../closing/search/memory.ts';
 import { auditIn } from '../../company/audit/memory.ts';
 import { credentialsIn, ledgerIn, membersIn } from '../../company/books/memory.ts';
 import type { Settings } from '../../company/books/settings.ts';
@@ -81,6 +82,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     connections: connectionsIn(shelf()),
     notifier: notifierIn(shelf()),
     notifications: notificationsIn(shelf()),
+    search: searchIn(shelf(), shelf()),
     due: dueIn(shelf()),
     copies: copiesIn(),
   };

@@ -1,0 +1,14 @@
+import { get } from '../../http/route.ts';
+import { SearchOut, SearchQueryIn, searchOut } from './wire.ts';
+
+export const searchRoutes = [
+  get('/v1/search', {
+    name: 'searchBooks',
+    does: 'Finds accounts, counterparties, documents, transactions and entries by words, amounts and days.',
+    refuses: { unprocessable: true },
+    query: SearchQueryIn,
+    answers: SearchOut,
+    call: (ledger, { caller, query: { q, kind, limit } }) => ledger.search.find(caller, { q, kinds: kind, limit }),
+    as: (answer, { currency }) => searchOut(answer, currency),
+  }),
+];

@@ -1,0 +1,77 @@
+import { type Currency, FINDABLE_KINDS, MAX_HITS, MAX_SEARCH_LENGTH, type SearchAnswer, type SearchHit } from 'ledger-core';
+import * as v from 'valibot';
+import { currencyOfTransaction } from '../../bank/transactions/transaction.ts';
+import { currencyCode, date, described, listOf, money, oneOf, someOf, text, truth } from '../../http/fields.ts';
+import { amountOut, output } from '../../http/wire.ts';
+
+const kind = oneOf(FINDABLE_KINDS, 'What it is; its resource is read by the id.', 'transaction');
+
+export const SearchQueryIn = v.strictObject({
+  q: text(
+    `Words, amounts and days to find, up to ${MAX_SEARCH_LENGTH} characters, with blanks between them: all of them are found in each hit. A word may be the beginning of one.`,
+    'bean 1,250.00',
+  ),
+  kind: v.optional(
+    someOf(FINDABLE_KINDS, {
+      description: 'Only things of this kind; may be repeated. All kinds, unless one is named.',
+      example: ['transaction'],
+      fault: 'is not a kind of thing that a search finds',
+    }),
+  ),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.metadata({ description: 'Hits of each kind; 10 when left out.', examples: [10], type: 'integer', minimum: 1, maximum: MAX_HITS }),
+      v.check(
+        (given) => /^\d{1,2}$/.test(given) && Number(given) >= 1 && Number(given) <= MAX_HITS,
+        `is not a whole number from 1 to ${MAX_HITS}`,
+      ),
+      v.transform(Number),
+    ),
+  ),
+});
+
+const SearchHitOut = output('SearchHitOut', 'A thing that a search found.', {
+  kind,
+  id: text('The id of the thing.', 'txn_01jz6v8mqefn7ax3c5w0t2k9rd'),
+  title: text('What a person calls it: its name, its number, its description.', 'Bean & Leaf Traders'),
+  detail: v.nullable(
+    text(
+      'The party of a document, the e-mail of a counterparty, the status of a transaction, the type of an account, the memo of an entry; null for none.',
+      'posted',
+    ),
+  ),
+  date: v.nullable(date('The day of a document, a transaction or an entry; null for any other.')),
+  amount: v.nullable(
+    money('The total of a document, the amount of a transaction, the sum of one side of an entry; null for any other.', '1250.00'),
+  ),
+  currency: v.nullable(currencyCode('The currency of the amount, null without one')),
+});
+
+export const SearchOut = output('SearchOut', 'What a search found.', {
+  data: listOf(
+    SearchHitOut,
+    'Accounts by code first, then counterparties, invoices, bills, credit notes, transactions and entries; of each, what came into the books last first.',
+  ),
+  more: listOf(
+    described(v.picklist(FINDABLE_KINDS), 'A kind.', 'transaction'),
+    'The kinds of which there is more: ask with another word, or in their list.',
+    [],
+  ),
+  is_behind: truth(
+    'True while changes wait that searches do not know yet, as for a moment after a large import: then some things may be missing.',
+    false,
+  ),
+});
+
+export const searchOut = ({ hits, more, isBehind }: SearchAnswer, booksCurrency: Currency): v.InferOutput<typeof SearchOut> => ({
+  data: hits.map((hit) => hitOut(hit, booksCurrency)),
+  more: [...more],
+  is_behind: isBehind,
+});
+
+const hitOut = ({ amountMinor, currency, ...hit }: SearchHit, booksCurrency: Currency): v.InferOutput<typeof SearchHitOut> => ({
+  ...hit,
+  amount: amountMinor === null || currency === null ? null : amountOut(amountMinor, currencyOfTransaction(currency, booksCurrency)),
+  currency,
+});

@@ -1,0 +1,60 @@
+import { type DomainEventType, EVENT_TYPES, familyOf, isRemoval, type OutboxEvent } from '../../ledger/events/event.ts';
+import type { Books } from '../../store/books.ts';
+import { isFoundByItself, type Shown } from './findable.ts';
+import type { SearchProgress } from './progress.ts';
+import { showByIds, showEntries } from './show.ts';
+import { walkOf, walkOn } from './walk.ts';
+
+/** Things that changed since, and up to where they were gathered. */
+export interface Changes {
+  readonly shown: readonly Shown[];
+  /** Ids of what is gone. */
+  readonly gone: readonly string[];
+  readonly to: SearchProgress;
+  /** Whether there are more. */
+  readonly hasMore: boolean;
+}
+
+/** Events of what searches find. A filing or a match changes no word, and entries are read by their numbers. */
+const TOLD_OF: ReadonlySet<string> = new Set(['counterparty', 'invoice', 'bill', 'credit_note']);
+const TYPES: readonly DomainEventType[] = [
+  ...(['import.completed', 'migration.posted', 'transaction.imported', 'transaction.updated'] as const),
+  ...EVENT_TYPES.filter((type) => TOLD_OF.has(familyOf(type))),
+];
+
+/** What changed in the books since, oldest first: about as many things as asked for.  [SEA-6] */
+export const changesSince = async (books: Books, from: SearchProgress, take: number): Promise<Changes> => {
+  const last = await books.events.last();
+  const told = await toldSince(books, from, last, take);
+  const entries = await books.journal.scan(from.entryNo, take);
+  const posted = showEntries(
+    books,
+    entries.filter(({ source }) => isFoundByItself(source)),
+  );
+  return {
+    shown: [...told.shown, ...posted],
+    gone: told.gone,
+    to: { ...told.to, entryNo: entries.at(-1)?.entryNo ?? from.entryNo },
+    hasMore: told.to.position < last || entries.length === take,
+  };
+};
+
+/** What events tell of, up to one whose subjects come by a walk. */
+const toldSince = async (books: Books, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
+  if (from.walk !== null) return { ...(await walkOn(books, from, from.walk, take)), gone: [] };
+  const events = await books.events.within({ types: TYPES, after: from.position, before: last + 1, order: 'oldest', take });
+  const [first] = events;
+  const walk = first === undefined ? null : walkOf(first);
+  if (walk !== null) return { ...(await walkOn(books, from, walk, take)), gone: [] };
+  const at = events.findIndex((event) => walkOf(event) !== null);
+  const before = at === -1 ? events : events.slice(0, at);
+  const isAll = at === -1 && events.length < take;
+  const position = isAll ? last : (before.at(-1)?.position ?? from.position);
+  return { ...(await subjectsOf(books, before)), to: { ...from, position } };
+};
+
+const subjectsOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Pick<Changes, 'shown' | 'gone'>> => {
+  const gone = new Set(events.filter(({ type }) => isRemoval(type)).map(({ subjectId }) => subjectId));
+  const ids = [...new Set(events.map(({ subjectId }) => subjectId))].filter((id) => !gone.has(id));
+  return { shown: await showByIds(books, ids), gone: [...gone] };
+};

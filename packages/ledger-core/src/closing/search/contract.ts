@@ -1,0 +1,82 @@
+import { type ContractCase, event, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
+import type { Findable, FindableKind } from './findable.ts';
+import { FROM_THE_START } from './progress.ts';
+import { type SearchTerm, termsOf } from './terms.ts';
+
+const kept = (kind: FindableKind, words: string): Findable => ({ kind, id: newId(kind === 'entry' ? 'entry' : 'transaction'), words });
+
+/** The contract of the search port, and of `store.booksBehind`. */
+export const searchContract: readonly ContractCase[] = [
+  {
+    name: '[STO-153] things are found by whole words and beginnings of words of their kind and books, those that came last first',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const other = await openBooksIn(store);
+      const [one, two, three] = [
+        kept('transaction', 'day20260301 amount1250 acme coffee 1042'),
+        kept('transaction', 'day20260401 amount12p5 acme cafe grosse 北京'),
+        kept('transaction', 'acmeology coffees'),
+      ] as const;
+      const entry = kept('entry', 'acme coffee');
+      await write(({ search }) => search.keep([one, two, entry]));
+      await write(({ search }) => search.keep([three]));
+      await other.write(({ search }) => search.keep([kept('transaction', 'acme strange')]));
+      const found = (q: string, take = 10, kind: FindableKind = 'transaction') =>
+        read(({ search }) => search.found(kind, termsOf(q) as readonly SearchTerm[], take));
+      expectSame(await found('acme'), [three.id, two.id, one.id], 'the beginning of words, the last first');
+      expectSame(await found('acme', 2), [three.id, two.id], 'at most `take`');
+      expectSame(await found('coffee acme'), [three.id, one.id], 'every term');
+      expectSame(await found('1,250.00'), [one.id], 'an amount');
+      expectSame(await found('12.50'), [two.id], 'another');
+      expectSame(await found('1042'), [one.id], 'a number');
+      expectSame(await found('2026-03'), [one.id], 'a month');
+      expectSame(await found('2026-04-01'), [two.id], 'a day');
+      expectSame(await found('größ 北'), [], 'a word of one letter is whole');
+      expectSame(await found('cafe 北京'), [two.id], 'letters of all scripts');
+      expectSame(await found("acme's 12"), [], 'a letter that is no word');
+      expectSame(await found('strange'), [], 'of other books');
+      expectSame(await found('acme', 10, 'entry'), [entry.id], 'of its kind');
+    },
+  },
+  {
+    name: '[STO-154] words are replaced in their place, and forgotten; a unit of work that is undone keeps none',
+    run: async (store) => {
+      const { write, read, ledgerId } = await openBooksIn(store);
+      const [one, two] = [kept('transaction', 'acme coffee'), kept('transaction', 'acme')];
+      await write(({ search }) => search.keep([one, two]));
+      await write(({ search }) => search.keep([{ ...one, words: 'acme tea' }]));
+      const found = (q: string) => read(({ search }) => search.found('transaction', termsOf(q) as readonly SearchTerm[], 10));
+      expectSame(await found('acme'), [two.id, one.id], 'in its place');
+      expectSame([await found('coffee'), await found('tea')], [[], [one.id]], 'replaced');
+      await store.write(ledgerId, ({ search }) => search.keep([kept('transaction', 'acme')]), { keep: false });
+      expectSame(await found('acme'), [two.id, one.id], 'undone');
+      await write(({ search }) => search.forget([two.id]));
+      expectSame(await found('acme'), [one.id], 'forgotten');
+      await write(({ search }) => search.keep([two]));
+      expectSame(await found('acme'), [two.id, one.id], 'kept again');
+    },
+  },
+  {
+    name: '[STO-155] of all books, those are behind with events beyond the progress',
+    run: async (store) => {
+      const [one, two] = [await openBooksIn(store), await openBooksIn(store)];
+      const behind = async (take = 10) => (await store.booksBehind(take)).map(({ ledgerId }) => ledgerId).toSorted();
+      expectSame(await behind(), [], 'nothing happened yet');
+      expectSame(await one.read((books) => books.search.progress()), null, 'nothing kept yet');
+      await one.write((books) => books.events.add([event()]));
+      await two.write((books) => books.events.add([event()]));
+      expectSame(await behind(), [one.ledgerId, two.ledgerId].toSorted(), 'an event each');
+      expectSame((await behind(1)).length, 1, 'at most `take`');
+      const progress = {
+        position: 1,
+        entryNo: 7,
+        walk: { event: 2, list: { importId: newId('import') }, after: ['2026-01-01', 'x'] },
+      } as const;
+      await one.write((books) => books.search.putProgress(progress));
+      expectSame(await behind(), [two.ledgerId], 'kept');
+      expectSame(await one.read((books) => books.search.progress()), progress, 'read back');
+      await one.write((books) => books.search.putProgress(FROM_THE_START));
+      expectSame((await behind()).length, 2, 'from the start');
+    },
+  },
+];

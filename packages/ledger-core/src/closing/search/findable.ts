@@ -1,0 +1,96 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { currencyOf } from '../../kernel/currencies.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import { formatAmount } from '../../kernel/money.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { type Entry, type EntrySource, wordsOf } from '../../ledger/journal/entry.ts';
+import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
+import type { Invoice } from '../../trade/invoices/invoice.ts';
+import type { FoundBy } from './words.ts';
+
+/** What searches find, in the order of their answers.  [SEA-1] [SEA-5] */
+export const FINDABLE_KINDS = ['account', 'counterparty', 'invoice', 'bill', 'credit_note', 'transaction', 'entry'] as const;
+export type FindableKind = (typeof FINDABLE_KINDS)[number];
+
+/** A thing with the words that it is found by, as stores keep them. */
+export interface Findable {
+  readonly kind: FindableKind;
+  readonly id: string;
+  /** Each once, with a blank between them. */
+  readonly words: string;
+}
+
+/** A thing that was found, in a line. */
+export interface SearchHit {
+  readonly kind: FindableKind;
+  readonly id: string;
+  /** What a person calls it: a name, a number, a description. */
+  readonly title: string;
+  /** The party of a document, the state of a transaction, the memo of an entry; null for none. */
+  readonly detail: string | null;
+  readonly date: IsoDate | null;
+  /** Minor units, above zero; null for what has no amount. Of an entry the sum of one side. */
+  readonly amountMinor: bigint | null;
+  /** Of the amount. */
+  readonly currency: string | null;
+}
+
+/** How a thing is found, and shown. */
+export interface Shown extends FoundBy {
+  readonly hit: SearchHit;
+}
+
+const NO_AMOUNT = { date: null, amountMinor: null, currency: null };
+
+export const shownAccount = ({ id, code, name, type, externalId }: Account): Shown => ({
+  hit: { kind: 'account', id, title: `${code} ${name}`, detail: type, ...NO_AMOUNT },
+  ...{ texts: [code, name, externalId], days: [], amounts: [] },
+});
+
+export const shownParty = ({ id, name, email, address, taxNumber, externalId }: Counterparty): Shown => ({
+  hit: { kind: 'counterparty', id, title: name, detail: email, ...NO_AMOUNT },
+  ...{ texts: [name, email, taxNumber, externalId, address], days: [], amounts: [] },
+});
+
+/** A document is found by the name that its party had when it last changed.  [SEA-3] */
+export const shownDocument = (document: Invoice | CreditNote, name: string | null, currency: string): Shown => {
+  const { id, number, issueDate, totalMinor, memo, lines, externalId } = document;
+  const [kind, days] = 'dueDate' in document ? [document.kind, [issueDate, document.dueDate]] : ['credit_note' as const, [issueDate]];
+  return {
+    hit: { kind, id, title: number, detail: name, date: issueDate, amountMinor: totalMinor, currency },
+    ...{ texts: [number, name, externalId, memo, ...lines.map(({ description }) => description)], days },
+    amounts: [decimal(currency, totalMinor)],
+  };
+};
+
+export const shownTransaction = (transaction: Transaction): Shown => {
+  const { id, date, amountMinor, currency, description, sourceDescription, note, sourceRef, externalId, status } = transaction;
+  return {
+    hit: { kind: 'transaction', id, title: description, detail: status, date, amountMinor, currency },
+    ...{ texts: [description, sourceDescription, note, externalId, sourceRef], days: [date] },
+    amounts: [decimal(currency, amountMinor)],
+  };
+};
+
+export const shownEntry = (entry: Entry, currency: string): Shown => {
+  const { id, date, description, memo, lines } = entry;
+  const amountMinor = lines.reduce((sum, line) => (line.side === 'debit' ? sum + line.amountMinor : sum), 0n);
+  const sizes = [amountMinor, ...lines.map((line) => line.amountMinor)];
+  return {
+    hit: { kind: 'entry', id, title: description, detail: memo, date, amountMinor, currency },
+    ...{ texts: wordsOf(entry), days: [date], amounts: sizes.map((size) => decimal(currency, size)) },
+  };
+};
+
+/** Entries that are found by themselves. The others are found by the transaction or document that they post, or by the entry that they reverse.  [SEA-1] */
+export const isFoundByItself = (source: EntrySource): boolean => !FOUND_BY_ANOTHER.has(source);
+
+const FOUND_BY_ANOTHER: ReadonlySet<EntrySource> = new Set(['transaction', 'invoice', 'bill', 'credit_note', 'reversal']);
+
+/** An amount as a decimal: `1250.00`. */
+const decimal = (currency: string, minor: bigint): string => {
+  const known = currencyOf(currency);
+  return isRefusal(known) ? String(minor) : formatAmount(minor, known.scale);
+};

@@ -1,0 +1,17 @@
+import { WORDS_KEPT_AT_ONCE } from '../../kernel/limits.ts';
+import type { Books } from '../../store/books.ts';
+import { changesSince } from './changes.ts';
+import type { Shown } from './findable.ts';
+import { FROM_THE_START } from './progress.ts';
+import { findableWords } from './words.ts';
+
+/** Keeps the words of what changed, as much as one unit of work should. Answers whether there is more.  [SEA-6] */
+export const keepWords = async (books: Books): Promise<boolean> => {
+  const { shown, gone, to, hasMore } = await changesSince(books, (await books.search.progress()) ?? FROM_THE_START, WORDS_KEPT_AT_ONCE);
+  await books.search.forget(gone);
+  await books.search.keep(shown.map(findableOf));
+  await books.search.putProgress(to);
+  return hasMore;
+};
+
+const findableOf = (shown: Shown) => ({ kind: shown.hit.kind, id: shown.hit.id, words: findableWords(shown) });

@@ -1,0 +1,23 @@
+import type { Shelf } from '../../store/memory/shelf.ts';
+import type { Findable } from './findable.ts';
+import type { SearchPort } from './port.ts';
+import type { SearchProgress } from './progress.ts';
+import { isFound } from './terms.ts';
+
+export const searchIn = (words: Shelf<Findable>, progress: Shelf<SearchProgress>): SearchPort => ({
+  progress: async () => progress.get('progress') ?? null,
+  putProgress: async (one) => progress.put('progress', one),
+  keep: async (findables) => {
+    for (const one of findables) words.put(one.id, one);
+  },
+  forget: async (ids) => {
+    for (const id of ids) words.delete(id);
+  },
+  found: async (kind, terms, take) =>
+    words
+      .values()
+      .filter((one) => one.kind === kind && isFound(one.words, terms))
+      .map(({ id }) => id)
+      .toReversed()
+      .slice(0, take),
+});

@@ -1,0 +1,76 @@
+import { DEFAULT_HITS, MAX_HITS, SEARCHED_DIRECTLY } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type Changes, changesSince } from './changes.ts';
+import { FINDABLE_KINDS, type FindableKind, type SearchHit, shownAccount } from './findable.ts';
+import { FROM_THE_START } from './progress.ts';
+import { showByIds } from './show.ts';
+import { isFound, type SearchTerm, termsOf } from './terms.ts';
+import { findableWords } from './words.ts';
+
+/** What to search for. */
+export interface SearchInput {
+  /** Words, amounts and days, with blanks between them. */
+  readonly q: string;
+  /** Only these kinds; all, unless some are named. */
+  readonly kinds?: readonly FindableKind[] | undefined;
+  /** Hits of each kind at most: 1 to 50, or 10. */
+  readonly limit?: number | undefined;
+}
+
+/** What a search found. */
+export interface SearchAnswer {
+  /** Kind after kind, and of each kind what came last first. */
+  readonly hits: readonly SearchHit[];
+  /** The kinds of which there is more. */
+  readonly more: readonly FindableKind[];
+  /** Whether some of the newest changes could not be looked through yet. */
+  readonly isBehind: boolean;
+}
+
+/**
+ * Finds accounts, parties, documents, transactions and entries by words, amounts and days.  [SEA-1] to [SEA-6]
+ * The first that applies wins: unprocessable (q, limit).
+ */
+export const searchBooks = async (
+  books: Books,
+  { q, kinds = FINDABLE_KINDS, limit = DEFAULT_HITS }: SearchInput,
+): Promise<SearchAnswer | Refusal<'unprocessable'>> => {
+  const terms = termsOf(q);
+  if (isRefusal(terms)) return terms;
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_HITS)
+    return refuse('unprocessable', `limit: ${limit} is not a whole number from 1 to ${MAX_HITS}.`, { field: 'limit' });
+  const changes = await changesSince(books, (await books.search.progress()) ?? FROM_THE_START, SEARCHED_DIRECTLY);
+  const found = await foundOf(books, { terms, kinds: FINDABLE_KINDS.filter((kind) => kinds.includes(kind)), limit }, changes);
+  return { ...found, isBehind: changes.hasMore };
+};
+
+interface Asked {
+  readonly terms: readonly SearchTerm[];
+  readonly kinds: readonly FindableKind[];
+  readonly limit: number;
+}
+
+/** What was kept, and what changed since: a thing that changed counts as it is now. */
+const foundOf = async (books: Books, { terms, kinds, limit }: Asked, changes: Changes): Promise<Pick<SearchAnswer, 'hits' | 'more'>> => {
+  const changed = new Set([...changes.gone, ...changes.shown.map(({ hit }) => hit.id)]);
+  const fresh = changes.shown.filter((shown) => isFound(findableWords(shown), terms)).map(({ hit }) => hit);
+  const ids: string[] = [];
+  const perKind = new Map<FindableKind, readonly string[]>();
+  for (const kind of kinds) {
+    const newest = fresh.filter((hit) => hit.kind === kind).map(({ id }) => id);
+    const kept = kind === 'account' ? await accountsWith(books, terms) : await books.search.found(kind, terms, limit + 1 + changed.size);
+    const all = [...newest.toReversed(), ...kept.filter((id) => !changed.has(id))].slice(0, limit + 1);
+    perKind.set(kind, all);
+    ids.push(...all.slice(0, limit));
+  }
+  const hits = new Map((await showByIds(books, ids)).map(({ hit }) => [hit.id, hit]));
+  return {
+    hits: ids.flatMap((id) => hits.get(id) ?? []),
+    more: kinds.filter((kind) => (perKind.get(kind)?.length ?? 0) > limit),
+  };
+};
+
+/** The chart is held with the books, so that its accounts need no words that are kept. By code. */
+const accountsWith = async (books: Books, terms: readonly SearchTerm[]): Promise<readonly string[]> =>
+  (await books.accounts.chart()).accounts.filter((account) => isFound(findableWords(shownAccount(account)), terms)).map(({ id }) => id);

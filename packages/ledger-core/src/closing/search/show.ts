@@ -1,0 +1,38 @@
+import type { CounterpartyId, CreditNoteId, EntryId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
+import { isId } from '../../kernel/ids.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import type { Books } from '../../store/books.ts';
+import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
+import type { Invoice } from '../../trade/invoices/invoice.ts';
+import { type Shown, shownAccount, shownDocument, shownEntry, shownParty, shownTransaction } from './findable.ts';
+
+/** Things of all kinds by their ids, in any order; unknown ones are left out. */
+export const showByIds = async (books: Books, ids: readonly string[]): Promise<readonly Shown[]> => {
+  const [invoices, notes, transactions, parties, entries] = await Promise.all([
+    books.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id))),
+    books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id))),
+    books.transactions.byIds(ids.filter((id): id is TransactionId => isId('transaction', id))),
+    books.counterparties.byIds(ids.filter((id): id is CounterpartyId => isId('counterparty', id))),
+    books.journal.byIds(ids.filter((id): id is EntryId => isId('entry', id))),
+  ]);
+  const { byId } = await books.accounts.chart();
+  const accounts = ids.flatMap((id) => (isId('account', id) ? (byId.get(id) ?? []) : []));
+  return [
+    ...accounts.map(shownAccount),
+    ...parties.map(shownParty),
+    ...(await showDocuments(books, [...invoices, ...notes])),
+    ...transactions.map(shownTransaction),
+    ...showEntries(books, entries),
+  ];
+};
+
+/** Documents with the names of their parties. */
+export const showDocuments = async (books: Books, documents: readonly (Invoice | CreditNote)[]): Promise<readonly Shown[]> => {
+  const partyIds = [...new Set(documents.map(({ counterpartyId }) => counterpartyId))];
+  const names = new Map((await books.counterparties.byIds(partyIds)).map(({ id, name }) => [id, name]));
+  const currency = books.settings.currency.code;
+  return documents.map((document) => shownDocument(document, names.get(document.counterpartyId) ?? null, currency));
+};
+
+export const showEntries = ({ settings }: Books, entries: readonly Entry[]): readonly Shown[] =>
+  entries.map((entry) => shownEntry(entry, settings.currency.code));

@@ -1,0 +1,54 @@
+import { MAX_SEARCH_LENGTH } from '../../kernel/limits.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isLongerThan } from '../../kernel/text.ts';
+import { amountWord, dayWord, wordsOf } from './words.ts';
+
+/** A word to find: as it is, or as the beginning of a word. */
+export interface SoughtWord {
+  readonly word: string;
+  readonly isBeginning: boolean;
+}
+
+/** A term of a search: one of these is found, and of it every word.  [SEA-2] [SEA-4] */
+export type SearchTerm = readonly (readonly SoughtWord[])[];
+
+/** The terms of a search, all of which are to be found; or why there is nothing to search for. */
+export const termsOf = (q: string): readonly SearchTerm[] | Refusal<'unprocessable'> => {
+  if (isLongerThan(q, MAX_SEARCH_LENGTH))
+    return refuse('unprocessable', `q: a search has at most ${MAX_SEARCH_LENGTH} characters; leave words out.`, { field: 'q' });
+  const terms = q
+    .split(/\s+/)
+    .map((text) => [wordsOf(text).map(begun), ...amountIn(text), ...dayIn(text)].filter((all) => all.length > 0))
+    .filter((term) => term.length > 0);
+  return terms.length > 0
+    ? terms
+    : refuse('unprocessable', 'q: write a word, an amount such as 1,250.00, or a day such as 2026-03-31.', { field: 'q' });
+};
+
+/** One letter is whole: nearly every word begins with some letter. */
+const begun = (word: string): SoughtWord => ({ word, isBeginning: [...word].length > 1 });
+
+const whole = (word: string): readonly SoughtWord[] => [{ word, isBeginning: false }];
+
+/** Thousands in threes, or none; the last mark before one or two digits is the decimal one. A sign and a currency before it do not count. */
+const AMOUNT = /^[-+]?\p{Sc}?[-+]?(\d{1,3}(?:([.,'’])\d{3})(?:\2\d{3})*|\d{1,15})(?:[.,](\d{1,4}))?\p{Sc}?$/u;
+
+const amountIn = (text: string): readonly (readonly SoughtWord[])[] => {
+  const [, digits, , fraction = ''] = AMOUNT.exec(text) ?? [];
+  return digits === undefined ? [] : [whole(amountWord(digits.replaceAll(/\D/g, ''), fraction))];
+};
+
+const DAY = /^(\d{4}-\d{2})(-\d{2})?$/;
+
+const dayIn = (text: string): readonly (readonly SoughtWord[])[] => {
+  const [, month, day] = DAY.exec(text) ?? [];
+  if (month === undefined) return [];
+  return [[{ word: dayWord(`${month}${day ?? ''}`), isBeginning: day === undefined }]];
+};
+
+/** Whether all terms are found among words. */
+export const isFound = (words: string, terms: readonly SearchTerm[]): boolean => {
+  const all = words.split(' ');
+  const has = ({ word, isBeginning }: SoughtWord) => (isBeginning ? all.some((one) => one.startsWith(word)) : all.includes(word));
+  return terms.every((term) => term.some((every) => every.every(has)));
+};

@@ -1,0 +1,42 @@
+import type { ImportId } from '../../kernel/ids.ts';
+import type { Slice } from '../../kernel/page.ts';
+import type { OutboxEvent } from '../../ledger/events/event.ts';
+import type { Books } from '../../store/books.ts';
+import { type Shown, shownTransaction } from './findable.ts';
+import type { SearchProgress, SearchWalk } from './progress.ts';
+import { showDocuments } from './show.ts';
+
+/** The walk that an event asks for; null where its subject is all of it. */
+export const walkOf = ({ type, subjectId, position }: OutboxEvent): SearchWalk | null => {
+  if (type === 'import.completed') return { event: position, list: { importId: subjectId as ImportId }, after: null };
+  return type === 'migration.posted' ? { event: position, list: 'invoice', after: null } : null;
+};
+
+/** A migration's documents are among those of the books: every one is kept anew, kind by kind. */
+const NEXT = { invoice: 'bill', bill: 'credit_note', credit_note: null } as const;
+
+/** The next part of a walk, and up to where it came. */
+export const walkOn = async (
+  books: Books,
+  from: SearchProgress,
+  walk: SearchWalk,
+  take: number,
+): Promise<{ shown: readonly Shown[]; to: SearchProgress }> => {
+  const { shown, last } = await partOf(books, walk, { after: walk.after, take });
+  if (last !== null && shown.length === take) return { shown, to: { ...from, walk: { ...walk, after: last } } };
+  const next = typeof walk.list === 'string' ? NEXT[walk.list] : null;
+  const to: SearchProgress =
+    next === null ? { ...from, position: walk.event, walk: null } : { ...from, walk: { ...walk, list: next, after: null } };
+  return { shown, to };
+};
+
+const partOf = async (books: Books, { list }: SearchWalk, slice: Slice): Promise<{ shown: readonly Shown[]; last: Slice['after'] }> => {
+  if (typeof list !== 'string') {
+    const rows = await books.transactions.list(list, slice);
+    const end = rows.at(-1);
+    return { shown: rows.map(shownTransaction), last: end === undefined ? null : [end.date, end.id] };
+  }
+  const documents = await (list === 'credit_note' ? books.creditNotes.list({}, slice) : books.invoices.list({ kind: list }, slice));
+  const end = documents.at(-1);
+  return { shown: await showDocuments(books, documents), last: end === undefined ? null : [end.id] };
+};

@@ -1,0 +1,34 @@
+import type { IsoDate } from '../../kernel/dates.ts';
+import { MAX_SEARCHED_LETTERS, MAX_SEARCHED_WORDS } from '../../kernel/limits.ts';
+import { plainLetters, searchable } from '../../kernel/text.ts';
+
+/** The words of a text as searches compare them: letters and digits, without case and marks.  [SEA-2] */
+export const wordsOf = (text: string): readonly string[] =>
+  (plainLetters(searchable(text)).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, MAX_SEARCHED_LETTERS).join(''));
+
+/** An amount as one word, the same in every scale: 1,250.00 is `amount1250`, 12.50 is `amount12p5`. A sign does not count.  [SEA-4] */
+export const amountWord = (whole: string, fraction: string): string => {
+  const [digits, rest] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')];
+  return rest === '' ? `amount${digits}` : `amount${digits}p${rest}`;
+};
+
+/** A day as one word, which begins with that of its month.  [SEA-4] */
+export const dayWord = (day: IsoDate | string): string => `day${day.replaceAll('-', '')}`;
+
+/** What a thing is found by.  [SEA-3] */
+export interface FoundBy {
+  readonly texts: readonly (string | null)[];
+  readonly days: readonly IsoDate[];
+  /** As decimals: `1250.00`. */
+  readonly amounts: readonly string[];
+}
+
+/** The words of a thing, each once, with a blank between them. Days and amounts come first, since words beyond the limit are left out. */
+export const findableWords = ({ texts, days, amounts }: FoundBy): string => {
+  const numbers = amounts.map((amount) => {
+    const [whole = '', fraction = ''] = amount.replace('-', '').split('.');
+    return amountWord(whole, fraction);
+  });
+  const words = new Set([...days.map(dayWord), ...numbers, ...texts.flatMap((text) => (text === null ? [] : wordsOf(text)))]);
+  return [...words].slice(0, MAX_SEARCHED_WORDS).join(' ');
+};

@@ -1,0 +1,121 @@
+import { and, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
+import type { BooksBehind, FindableKind, Repositories, SearchWalk } from 'ledger-core';
+import { booksTable } from '../engine/books.ts';
+import { type AnyModule, defineModule } from '../engine/module.ts';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
+
+/**
+ * The words of things, numbered in the order in which they came. The migrations make an index of the words: in SQLite a full-text table, which triggers keep, in
+ * Postgres one of `search_lexemes`.
+ */
+export const searchWordsTable = defineTable((kit) => {
+  const { table, text, int, primaryKey, uniqueIndex } = kit;
+  return table(
+    'search_words',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      searchNo: int('search_no').notNull(),
+      kind: text('kind').$type<FindableKind>().notNull(),
+      id: text('id').notNull(),
+      words: text('words').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo, t.searchNo] }), uniqueIndex('search_words_by_id').on(t.ledgerNo, t.id)],
+  );
+});
+
+/** One row for each set of books. */
+export const searchersTable = defineTable((kit) => {
+  const { table, int, json: jsonIn, primaryKey } = kit;
+  return table(
+    'searchers',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      position: int('position').notNull(),
+      entryNo: int('entry_no').notNull(),
+      walk: jsonIn('walk').$type<SearchWalk>(),
+    },
+    (t) => [primaryKey({ columns: [t.ledgerNo] })],
+  );
+});
+
+const queriesOf = ({ db, kit, dialect }: QueryMaker) => {
+  const [words, searchers, ledgers] = [searchWordsTable(kit), searchersTable(kit), booksTable(kit)];
+  return {
+    progress: lazily(() => db.select().from(searchers).where(ofBooks(searchers)).prepare('searcher')),
+    numbers: lazily(() =>
+      db
+        .select({ id: words.id, searchNo: words.searchNo })
+        .from(words)
+        .where(and(ofBooks(words), dialect.keyed(words.id, 'ids')))
+        .prepare('search_numbers'),
+    ),
+    last: lazily(() =>
+      db
+        .select({ last: max(words.searchNo) })
+        .from(words)
+        .where(ofBooks(words))
+        .prepare('search_last'),
+    ),
+    found: lazily(() => db.select({ id: sql<string>`found.id` }).from(dialect.found).prepare('search_found')),
+    soughtBy: dialect.soughtBy,
+    behind: lazily(() =>
+      db
+        .select({ ledgerId: ledgers.id })
+        .from(ledgers)
+        .leftJoin(searchers, eq(searchers.ledgerNo, ledgers.no))
+        .where(or(and(isNull(searchers.position), gt(ledgers.lastEventNo, 0)), lt(searchers.position, ledgers.lastEventNo)))
+        .limit(given('take'))
+        .prepare('books_behind'),
+    ),
+  };
+};
+
+/** Named, since the type of all modules together is written out. */
+export interface SearchQueries extends ReturnType<typeof queriesOf> {}
+
+export const search: AnyModule = defineModule({
+  tables: [searchWordsTable, searchersTable],
+  queries: (maker): SearchQueries => queriesOf(maker),
+  repository: (session, queries): Repositories['search'] => {
+    const { ledgerNo } = session;
+    const numbersOf = async (ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+      const rows = await session.read(() => queries.numbers().execute({ ledgerNo, ids: json(ids) }));
+      return new Map(rows.map(({ id, searchNo }) => [id, searchNo]));
+    };
+    return {
+      progress: async () => {
+        const [row] = await session.read(() => queries.progress().execute({ ledgerNo }));
+        return row === undefined ? null : bare(row);
+      },
+      putProgress: async (one) => session.wait(searchersTable, 'put', [{ ledgerNo, ...one }], () => 'searcher'),
+      keep: async (findables) => {
+        if (findables.length === 0) return;
+        const known = await numbersOf(findables.map(({ id }) => id));
+        const last = Number((await queries.last().execute({ ledgerNo }))[0]?.last ?? 0);
+        const numbers = new Map(findables.filter(({ id }) => !known.has(id)).map(({ id }, at) => [id, last + 1 + at]));
+        const rows = findables.map((one) => ({ ledgerNo, searchNo: known.get(one.id) ?? numbers.get(one.id) ?? 0, ...one }));
+        session.wait(searchWordsTable, 'put', rows, ({ id }) => id);
+      },
+      forget: async (ids) => {
+        if (ids.length === 0) return;
+        const numbers = [...(await numbersOf(ids)).values()];
+        session.wait(
+          searchWordsTable,
+          'remove',
+          numbers.map((searchNo) => ({ ledgerNo, searchNo })),
+        );
+      },
+      found: async (kind, terms, take) => {
+        const sought = queries.soughtBy(ledgerNo, kind, terms);
+        return (await session.read(() => queries.found().execute({ ledgerNo, kind, sought, take }))).map(({ id }) => id);
+      },
+    };
+  },
+});
+
+/** The books with changes that searches do not know yet. */
+export const booksBehind =
+  (take: number) =>
+  async (queries: SearchQueries): Promise<readonly BooksBehind[]> =>
+    queries.behind().execute({ take });

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Dialect } from '../engine/connection.ts';
+
+const given = sql.placeholder;
+
+/** Postgres chooses by its statistics: the index of words for a rare one, the newest rows for one that stands everywhere. */
+export const found: Dialect['found'] = sql`(
+  select id from search_words where ledger_no = ${given('ledgerNo')} and kind = ${given('kind')}
+  and search_lexemes(ledger_no, kind, words) @@ ${given('sought')}::tsquery
+  order by search_no desc limit ${given('take')}
+) as found`;
+
+/** In the language of `tsquery`. Each word begins with its books and kind, as in the index, so that it is read for these alone. A word has letters and digits alone. */
+export const soughtBy: Dialect['soughtBy'] = (ledgerNo, kind, terms) =>
+  terms
+    .map((term) => {
+      const either = term.map((every) =>
+        every.map(({ word, isBeginning }) => `'${ledgerNo}${kind}:${word}'${isBeginning ? ':*' : ''}`).join(' & '),
+      );
+      return `(${either.map((all) => `(${all})`).join(' | ')})`;
+    })
+    .join(' & ');
