@@ -13,6 +13,7 @@ import { pages } from './cases/pages.ts';
 import { peer } from './cases/peer.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
 import { schemaCost } from './cases/schema-cost.ts';
+import { search } from './cases/search.ts';
 import { settlementProposals } from './cases/settlement-proposals.ts';
 import { starting } from './cases/starting.ts';
 import { transfers } from './cases/transfers.ts';
@@ -57,6 +58,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   proposals: (databases, kind) => settlementProposals(databases, kind, size.rounds),
   migration: async (databases, kind) => [...(await migration(databases, kind, size.rounds)), ...(await migratingOverHttp(databases, kind))],
   webhooks: (databases, kind) => hangingReceivers(databases, kind, size.rounds, size.filings),
+  search,
   transfers: (databases, kind) => transfers(databases, kind, size.rounds),
 };
 

@@ -101,7 +101,7 @@ describe('a decision', () => {
     expect((await type(person, 'ledger undo')).error).toContain('There is nothing to undo');
     await out('ledger file "OFFICE DEPOT" 6100');
     expect(await out('ledger undo')).toContain('Took back: Filed 2026-07-07 OFFICE DEPOT');
-    expect(await out('ledger search "OFFICE DEPOT" --json')).toContain('"category_code":"6070"');
+    expect(await out('ledger api GET "/v1/transactions?q=OFFICE DEPOT"')).toContain('"category_code":"6070"');
     await out('ledger month close 2026-04');
     expect(await out('ledger undo')).toContain('Took back: Closed 2026-04.');
     await out('ledger exclude "HOME DEPOT" --reason twice --dry-run');
@@ -119,7 +119,7 @@ describe('a decision', () => {
   });
 
   it('[CLI-34] a rule is applied to posted rows in one act, and each stands again as it was', async () => {
-    const stateOf = async () => /"category_code":"(\d+)"/.exec(await out('ledger search "OFFICE DEPOT" --json'))?.[1];
+    const stateOf = async () => /"category_code":"(\d+)"/.exec(await out('ledger api GET "/v1/transactions?q=OFFICE DEPOT"'))?.[1];
     const before = await stateOf();
     await out('ledger rules make Desk --contains "OFFICE DEPOT" --to 6100 --note Desk');
     expect(await out('ledger rules try Desk')).toBe('Nothing that awaits review is for Desk.\n');
@@ -129,7 +129,7 @@ describe('a decision', () => {
     expect(await out('ledger rules apply Desk --posted')).toContain('Filed 1 transaction to 6100');
     expect(await stateOf()).toBe('6100');
     expect(await out('ledger rules')).toMatch(/Desk .* 1 +2026-07-07$/m);
-    const noteOf = async () => /"note":("\w+"|null)/.exec(await out('ledger search "OFFICE DEPOT" --json'))?.[1];
+    const noteOf = async () => /"note":("\w+"|null)/.exec(await out('ledger api GET "/v1/transactions?q=OFFICE DEPOT"'))?.[1];
     expect(await noteOf()).toBe('"Desk"');
     await out('ledger undo');
     expect(await stateOf()).toBe(before);

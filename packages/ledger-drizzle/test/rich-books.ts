@@ -278,4 +278,5 @@ const listen = async ({ ledger, owner, account }: Company) => {
     await ledger.rules.create({ ...owner, once } as never, { name: 'Power', accountId: account('6140'), descriptionContains: 'power' }),
   );
   await ledger.notifications.attend({ ledgerId: owner.ledgerId });
+  await ledger.work.runDue();
 };

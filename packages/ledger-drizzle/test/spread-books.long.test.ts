@@ -72,6 +72,7 @@ describe('books that are spread over machines by their number', () => {
       'ledgers',
       'ledgers',
       'ledgers, notifiers',
+      'ledgers, searchers',
       'ledgers, webhook_subscriptions',
       'webhook_deliveries, webhook_subscriptions',
     ]);

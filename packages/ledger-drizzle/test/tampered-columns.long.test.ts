@@ -190,6 +190,7 @@ const SETTING = 'a person may set it otherwise at any time; what was posted with
 const ACCESS = 'who may read and write: whoever writes to the database needs no access';
 const MADE = 'when it was made, and by whom: the audit trail, which is guarded, says it too';
 const COUNTED = 'counts changes, for those who change it at the same time';
+const WORDS = 'what searches look through: it is made from the books, and a search shows the things as they are';
 const WORK = 'work that waits, or an answer that is kept for a day: the books do not follow from it';
 const OUTSIDE = 'how something outside is reached, and what it was told';
 const OTHER_BOOKS = 'the id of other books, which no verification of these can see';
@@ -245,7 +246,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [BYTES, ['a row less', 'is_free', 'kind', 'ledger_no', 'source']],
     [MADE, ['created_at', 'created_by']],
   ],
-  due: [[WORK, ['a row less', 'at', 'ledger_no']]],
+  due: [[WORK, ['a row less', 'at']]],
   events: [[RENDERED, ['payload']]],
   financing_instruments: [[MADE, ['created_at']]],
   fixed_assets: [
@@ -327,6 +328,8 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     ],
     [MADE, ['created_at']],
   ],
+  search_words: [[WORDS, ['a row less', 'day', 'kind', 'ledger_no', 'words']]],
+  searchers: [[WORDS, ['a row less', 'entry_no', 'position', 'walk']]],
   rules: [
     [
       SETTING,

@@ -33,17 +33,19 @@ const FEW = 20;
 export const MOST = 200;
 
 /** The option of a list. */
-export const limit = (command: Command): Command =>
-  command.addOption(new Option('--limit <count>', `how many, 1 to ${MOST}`).default(FEW).argParser(wholeNumber));
+export const limit = (command: Command, few = FEW, most = MOST): Command =>
+  command.addOption(new Option('--limit <count>', `how many, 1 to ${most}`).default(few).argParser(wholeUpTo(most)));
 
 /** The option of a list that is whole unless a person says otherwise. */
 export const limitOfAll = (command: Command): Command =>
-  command.addOption(new Option('--limit <count>', `how many, 1 to ${MOST}; all when left out`).argParser(wholeNumber));
+  command.addOption(new Option('--limit <count>', `how many, 1 to ${MOST}; all when left out`).argParser(wholeUpTo(MOST)));
 
-const wholeNumber = (text: string): number => {
-  if (!/^[1-9]\d*$/.test(text) || Number(text) > MOST) throw new InvalidArgumentError(`say a whole number from 1 to ${MOST}.`);
-  return Number(text);
-};
+const wholeUpTo =
+  (most: number) =>
+  (text: string): number => {
+    if (!/^[1-9]\d*$/.test(text) || Number(text) > most) throw new InvalidArgumentError(`say a whole number from 1 to ${most}.`);
+    return Number(text);
+  };
 
 /** An option that may be given several times. */
 export const several = (text: string, earlier: readonly string[] = []): readonly string[] => [...earlier, text];

@@ -27,6 +27,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   party_id: '--party',
   counterparty_id: '--party',
   prove_balances: '--no-balances',
+  q: 'the words',
   sets_counterparty_id: '--party',
   sets_note: '--note',
   shares: '--share',

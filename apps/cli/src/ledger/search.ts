@@ -1,54 +1,48 @@
 import type { Command } from 'commander';
-import { titleOf } from '../choosing/account.ts';
+import type { Answer } from 'ledger-client';
 import { endOf } from '../choosing/one-of.ts';
-import { signed } from '../choosing/transaction.ts';
 import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 
-/** The command that looks for words among transactions, entries, accounts and counterparties.  [CLI-35] */
+/** So many of each kind are answered where a person does not say how many, and at most. */
+const [FEW, MOST] = [10, 50];
+
+/** The command that finds words, amounts and days in all of the books.  [CLI-35] */
 export const addSearch = (program: Command, parts: Parts): void => {
-  const command = define(program, 'search', 'Looks for words among transactions, entries, accounts and counterparties.', [
-    'ledger search rent',
-    'ledger search "SQ PAYOUT" --limit 3 --json',
-  ]).argument('<words>');
-  answers(limit(command), parts, async (at, { limit }: { readonly limit: number }, words: string) => {
-    const asked = { q: words, limit };
-    const [transactions, entries, parties, chart] = await Promise.all([
-      at.ledger.transactions.list(asked),
-      at.ledger.journal.listEntries(asked),
-      at.ledger.counterparties.list(asked),
-      at.chart(),
-    ]);
-    const accounts = chart.filter((account) => titleOf(account).toLowerCase().includes(words.toLowerCase())).slice(0, limit);
-    const rows = [
-      ...accounts.map((row) => ({ what: 'account', name: row.code, date: '', text: row.name, amount: row.balance })),
-      ...parties.data.map((row) => ({ what: 'counterparty', name: endOf(row.id), date: '', text: row.name, amount: '' })),
-      ...transactions.data.map((row) => ({
-        what: row.status.replace('_', ' '),
-        name: endOf(row.id),
-        date: row.event_date,
-        text: row.description,
-        amount: signed(row),
-      })),
-      ...entries.data.map((row) => ({
-        what: 'entry',
-        name: String(row.entry_no),
-        date: row.entry_date,
-        text: row.description,
-        amount: '',
-      })),
-    ];
+  const does = 'Finds accounts, counterparties, documents, transactions and entries by words, amounts and days.';
+  const examples = ['ledger search rent', 'ledger search "SQ PAYOUT 2026-07" --limit 3 --json'] as const;
+  const command = define(program, 'search', does, examples).argument(
+    '<words>',
+    'all of them are found in each row; a word may be the beginning of one',
+  );
+  answers(limit(command, FEW, MOST), parts, async (at, { limit }: { readonly limit: number }, words: string) => {
+    const found = await at.ledger.search.searchBooks({ q: words, limit });
     return {
-      json: { accounts, counterparties: parties.data, transactions: transactions.data, entries: entries.data },
-      table: tableOf(rows, {
-        what: (row) => row.what,
-        id: (row) => row.name,
-        date: (row) => row.date,
-        description: (row) => row.text,
-        amount: (row) => row.amount,
+      json: found,
+      table: tableOf(found.data, {
+        what: ({ kind }) => kind.replace('_', ' '),
+        name: nameOf,
+        date: ({ date }) => date,
+        text: ({ kind, title }) => (kind === 'account' ? title.slice(title.indexOf(' ') + 1) : title),
+        about: ({ detail }) => detail?.replace('_', ' '),
+        amount: ({ amount, currency }) => (amount === null ? '' : `${amount} ${currency}`),
       }),
-      note: rows.length === 0 ? `Nothing has "${words}".` : `${counted(rows.length, 'row')}.`,
+      note: noteOf(found, words),
     };
   });
+};
+
+type Found = Answer<'searchBooks'>;
+
+/** How other commands name it: an account by its code, a document by its number, all else by the end of its id. */
+const nameOf = ({ kind, id, title }: Found['data'][number]): string => {
+  if (kind === 'account') return title.slice(0, title.indexOf(' '));
+  return ['invoice', 'bill', 'credit_note'].includes(kind) ? title : endOf(id);
+};
+
+const noteOf = ({ data, more, is_behind: isBehind }: Found, words: string): string => {
+  const rows = data.length === 0 ? `Nothing has "${words}".` : `${counted(data.length, 'row')}.`;
+  const further = more.length === 0 ? '' : ' There is more: say another word, or a larger --limit.';
+  return `${rows}${further}${isBehind ? ' A large import is not looked through yet; search again in a moment.' : ''}`;
 };

@@ -1,54 +1,62 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { Autocomplete, Dialog, Input, Menu, MenuItem, Modal, ModalOverlay, SearchField } from 'react-aria-components';
 import { useTexts } from './catalogue/catalogue.ts';
 import { companies } from './companies.ts';
+import { FoundLine, placeOf, useFound } from './found.tsx';
 import { shownKey, useKeySections } from './keys.tsx';
+import { useSession } from './session.tsx';
 
 interface Command {
   readonly id: string;
   readonly says: string;
-  readonly key: string;
+  readonly line: ReactNode;
   readonly act: () => void;
 }
 
-/** Everything that a key does, and the companies, found by words. */
+/** Everything that a key does, the companies, and what the books have, found by words. */
 export const Palette = ({ close }: { readonly close: () => void }) => {
   const texts = useTexts();
   const navigate = useNavigate();
+  const { books } = useSession();
+  const [typed, type] = useState('');
+  const found = useFound(typed);
   const sections = useKeySections();
   // What the keys meant when it was opened: its own fields take them from then on.
   const [commands] = useState<readonly Command[]>(() => [
-    ...sections().flatMap(({ bindings }) => bindings.map(({ key, does, act }) => ({ id: key, says: does, key: shownKey(key), act }))),
+    ...sections().flatMap(({ bindings }) => bindings.map(({ key, does, act }) => ({ id: key, says: does, line: keyLine(does, key), act }))),
     ...companies().map(({ id, name }) => ({
       id,
       says: texts.shell.goTo(name),
-      key: '',
+      line: texts.shell.goTo(name),
       act: () => void navigate({ to: '/$books/inbox', params: { books: id } }),
     })),
   ]);
   const follow = (id: string) => {
     close();
     // After the palette is gone, so that an act which moves the focus is not undone by its end.
-    requestAnimationFrame(() => commands.find((each) => each.id === id)?.act());
+    requestAnimationFrame(() => items.find((each) => each.id === id)?.act());
   };
-  const filter = (text: string, typed: string) =>
-    typed
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.toLowerCase().includes(word));
+  const words = typed.toLowerCase().split(/\s+/);
+  const items: readonly Command[] = [
+    ...commands.filter(({ says }) => words.every((word) => says.toLowerCase().includes(word))),
+    ...found.map((hit) => ({
+      ...{ id: hit.id, says: hit.title, line: <FoundLine hit={hit} /> },
+      act: () => void navigate({ ...placeOf(hit), params: { books: books.id } } as NavigateOptions),
+    })),
+  ];
   return (
     <ModalOverlay isOpen isDismissable className="overlay" onOpenChange={close}>
-      <Modal className="modal">
+      <Modal className="modal modal-wide">
         <Dialog className="dialog palette" aria-label={texts.shell.palette}>
-          <Autocomplete filter={filter}>
+          <Autocomplete inputValue={typed} onInputChange={type}>
             <SearchField aria-label={texts.shell.palette} autoFocus>
               <Input placeholder={texts.shell.paletteHint} />
             </SearchField>
-            <Menu className="menu" aria-label={texts.shell.palette} items={commands} onAction={(id) => follow(String(id))}>
-              {({ id, says, key }: Command) => (
+            <Menu className="menu" aria-label={texts.shell.palette} items={items} onAction={(id) => follow(String(id))}>
+              {({ id, says, line }: Command) => (
                 <MenuItem id={id} className="menu-item" textValue={says}>
-                  {says} {key !== '' && <kbd>{key}</kbd>}
+                  {line}
                 </MenuItem>
               )}
             </Menu>
@@ -58,3 +66,9 @@ export const Palette = ({ close }: { readonly close: () => void }) => {
     </ModalOverlay>
   );
 };
+
+const keyLine = (does: string, key: string): ReactNode => (
+  <>
+    {does} <kbd>{shownKey(key)}</kbd>
+  </>
+);

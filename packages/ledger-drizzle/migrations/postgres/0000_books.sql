@@ -811,6 +811,7 @@ CREATE TABLE "search_words" (
 	"search_no" bigint NOT NULL,
 	"kind" text COLLATE "C" NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
+	"day" bigint NOT NULL,
 	"words" text COLLATE "C" NOT NULL,
 	CONSTRAINT "search_words_ledger_no_search_no_pk" PRIMARY KEY("ledger_no","search_no")
 );
@@ -1120,3 +1121,5 @@ CREATE FUNCTION search_lexemes(ledger_no bigint, kind text, words text) RETURNS 
 $$;
 --> statement-breakpoint
 CREATE INDEX search_words_by_word ON search_words USING gin (search_lexemes(ledger_no, kind, words));
+--> statement-breakpoint
+CREATE INDEX search_words_by_day ON search_words (ledger_no, day, search_no);

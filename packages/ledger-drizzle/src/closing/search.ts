@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
-import type { BooksBehind, FindableKind, Repositories, SearchWalk } from 'ledger-core';
+import { type BooksBehind, date, daysBetween, type FindableKind, type IsoDate, type Repositories, type SearchWalk } from 'ledger-core';
 import { booksTable } from '../engine/books.ts';
 import { type AnyModule, defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
@@ -18,6 +18,8 @@ export const searchWordsTable = defineTable((kit) => {
       searchNo: int('search_no').notNull(),
       kind: text('kind').$type<FindableKind>().notNull(),
       id: text('id').notNull(),
+      /** Days since 1900, by which what is found is ordered; 0 without a day. */
+      day: int('day').notNull(),
       words: text('words').notNull(),
     },
     (t) => [primaryKey({ columns: [t.ledgerNo, t.searchNo] }), uniqueIndex('search_words_by_id').on(t.ledgerNo, t.id)],
@@ -94,7 +96,12 @@ export const search: AnyModule = defineModule({
         const known = await numbersOf(findables.map(({ id }) => id));
         const last = Number((await queries.last().execute({ ledgerNo }))[0]?.last ?? 0);
         const numbers = new Map(findables.filter(({ id }) => !known.has(id)).map(({ id }, at) => [id, last + 1 + at]));
-        const rows = findables.map((one) => ({ ledgerNo, searchNo: known.get(one.id) ?? numbers.get(one.id) ?? 0, ...one }));
+        const rows = findables.map(({ date: day, ...one }) => ({
+          ...one,
+          ledgerNo,
+          searchNo: known.get(one.id) ?? numbers.get(one.id) ?? 0,
+          day: dayNumber(day),
+        }));
         session.wait(searchWordsTable, 'put', rows, ({ id }) => id);
       },
       forget: async (ids) => {
@@ -113,6 +120,10 @@ export const search: AnyModule = defineModule({
     };
   },
 });
+
+const FIRST_DAY = date('1900-01-01');
+
+const dayNumber = (day: IsoDate | null): number => (day === null ? 0 : daysBetween(FIRST_DAY, day));
 
 /** The books with changes that searches do not know yet. */
 export const booksBehind =

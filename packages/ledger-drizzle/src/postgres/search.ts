@@ -5,9 +5,9 @@ const given = sql.placeholder;
 
 /** Postgres chooses by its statistics: the index of words for a rare one, the newest rows for one that stands everywhere. */
 export const found: Dialect['found'] = sql`(
-  select id from search_words where ledger_no = ${given('ledgerNo')} and kind = ${given('kind')}
+  select id from "search_words" where "search_words"."ledger_no" = ${given('ledgerNo')} and kind = ${given('kind')}
   and search_lexemes(ledger_no, kind, words) @@ ${given('sought')}::tsquery
-  order by search_no desc limit ${given('take')}
+  order by day desc, search_no desc limit ${given('take')}
 ) as found`;
 
 /** In the language of `tsquery`. Each word begins with its books and kind, as in the index, so that it is read for these alone. A word has letters and digits alone. */

@@ -25,21 +25,25 @@ const TYPES: readonly DomainEventType[] = [
 /** What changed in the books since, oldest first: about as many things as asked for.  [SEA-6] */
 export const changesSince = async (books: Books, from: SearchProgress, take: number): Promise<Changes> => {
   const last = await books.events.last();
-  const told = await toldSince(books, from, last, take);
+  let told = await toldSince(books, from, last, take);
+  while (told.to.position < last && told.shown.length < take) {
+    const next = await toldSince(books, told.to, last, take - told.shown.length);
+    told = { shown: [...told.shown, ...next.shown], gone: [...told.gone, ...next.gone], to: next.to };
+  }
   const entries = await books.journal.scan(from.entryNo, take);
-  const posted = showEntries(
-    books,
-    entries.filter(({ source }) => isFoundByItself(source)),
-  );
+  const byThemselves = entries.filter(({ source }) => isFoundByItself(source));
   return {
-    shown: [...told.shown, ...posted],
+    shown: onceEach([...told.shown, ...showEntries(books, byThemselves)]),
     gone: told.gone,
     to: { ...told.to, entryNo: entries.at(-1)?.entryNo ?? from.entryNo },
     hasMore: told.to.position < last || entries.length === take,
   };
 };
 
-/** What events tell of, up to one whose subjects come by a walk. */
+/** Two events may tell of the same thing, which is shown as it is now. */
+const onceEach = (shown: readonly Shown[]): readonly Shown[] => [...new Map(shown.map((one) => [one.hit.id, one])).values()];
+
+/** The next part of what events tell of: up to one whose subjects come by a walk, or a part of that walk. */
 const toldSince = async (books: Books, from: SearchProgress, last: number, take: number): Promise<Omit<Changes, 'hasMore'>> => {
   if (from.walk !== null) return { ...(await walkOn(books, from, from.walk, take)), gone: [] };
   const events = await books.events.within({ types: TYPES, after: from.position, before: last + 1, order: 'oldest', take });

@@ -1,30 +1,34 @@
+import { date as isoDate } from '../../kernel/dates.ts';
 import { type ContractCase, event, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Findable, FindableKind } from './findable.ts';
 import { FROM_THE_START } from './progress.ts';
 import { type SearchTerm, termsOf } from './terms.ts';
 
-const kept = (kind: FindableKind, words: string): Findable => ({ kind, id: newId(kind === 'entry' ? 'entry' : 'transaction'), words });
+const kept = (words: string, date: string | null = null, kind: FindableKind = 'transaction'): Findable => ({
+  ...{ kind, id: newId(kind === 'entry' ? 'entry' : 'transaction'), words },
+  date: date === null ? null : isoDate(date),
+});
 
 /** The contract of the search port, and of `store.booksBehind`. */
 export const searchContract: readonly ContractCase[] = [
   {
-    name: '[STO-153] things are found by whole words and beginnings of words of their kind and books, those that came last first',
+    name: '[STO-153] things are found by whole words and beginnings of words of their kind and books, the latest day first',
     run: async (store) => {
       const { write, read } = await openBooksIn(store);
       const other = await openBooksIn(store);
       const [one, two, three] = [
-        kept('transaction', 'day20260301 amount1250 acme coffee 1042'),
-        kept('transaction', 'day20260401 amount12p5 acme cafe grosse 北京'),
-        kept('transaction', 'acmeology coffees'),
+        kept('day20260301 amount1250 acme coffee 1042', '2026-03-01'),
+        kept('day20260401 amount12p5 acme cafe grosse 北京', '2026-04-01'),
+        kept('acmeology coffees', '2026-03-01'),
       ] as const;
-      const entry = kept('entry', 'acme coffee');
+      const entry = kept('acme coffee', '2999-12-31', 'entry');
       await write(({ search }) => search.keep([one, two, entry]));
       await write(({ search }) => search.keep([three]));
-      await other.write(({ search }) => search.keep([kept('transaction', 'acme strange')]));
+      await other.write(({ search }) => search.keep([kept('acme strange')]));
       const found = (q: string, take = 10, kind: FindableKind = 'transaction') =>
         read(({ search }) => search.found(kind, termsOf(q) as readonly SearchTerm[], take));
-      expectSame(await found('acme'), [three.id, two.id, one.id], 'the beginning of words, the last first');
-      expectSame(await found('acme', 2), [three.id, two.id], 'at most `take`');
+      expectSame(await found('acme'), [two.id, three.id, one.id], 'the beginning of words: the latest day, and of one day what came last');
+      expectSame(await found('acme', 2), [two.id, three.id], 'at most `take`');
       expectSame(await found('coffee acme'), [three.id, one.id], 'every term');
       expectSame(await found('1,250.00'), [one.id], 'an amount');
       expectSame(await found('12.50'), [two.id], 'another');
@@ -42,18 +46,20 @@ export const searchContract: readonly ContractCase[] = [
     name: '[STO-154] words are replaced in their place, and forgotten; a unit of work that is undone keeps none',
     run: async (store) => {
       const { write, read, ledgerId } = await openBooksIn(store);
-      const [one, two] = [kept('transaction', 'acme coffee'), kept('transaction', 'acme')];
+      const [one, two] = [kept('acme coffee', '2026-03-01'), kept('acme', '2026-03-01')];
       await write(({ search }) => search.keep([one, two]));
       await write(({ search }) => search.keep([{ ...one, words: 'acme tea' }]));
       const found = (q: string) => read(({ search }) => search.found('transaction', termsOf(q) as readonly SearchTerm[], 10));
       expectSame(await found('acme'), [two.id, one.id], 'in its place');
       expectSame([await found('coffee'), await found('tea')], [[], [one.id]], 'replaced');
-      await store.write(ledgerId, ({ search }) => search.keep([kept('transaction', 'acme')]), { keep: false });
+      await store.write(ledgerId, ({ search }) => search.keep([kept('acme')]), { keep: false });
       expectSame(await found('acme'), [two.id, one.id], 'undone');
       await write(({ search }) => search.forget([two.id]));
       expectSame(await found('acme'), [one.id], 'forgotten');
       await write(({ search }) => search.keep([two]));
       expectSame(await found('acme'), [two.id, one.id], 'kept again');
+      await write(({ search }) => search.keep([{ ...one, date: isoDate('2026-05-01'), words: 'acme tea' }]));
+      expectSame(await found('acme'), [one.id, two.id], 'dated anew');
     },
   },
   {

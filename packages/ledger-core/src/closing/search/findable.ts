@@ -18,9 +18,17 @@ export type FindableKind = (typeof FINDABLE_KINDS)[number];
 export interface Findable {
   readonly kind: FindableKind;
   readonly id: string;
+  /** The day of a document, a transaction or an entry; null for any other. */
+  readonly date: IsoDate | null;
   /** Each once, with a blank between them. */
   readonly words: string;
 }
+
+/** The latest day first; what has no day comes last. */
+export const byDay = (one: Pick<Findable, 'date'>, other: Pick<Findable, 'date'>): number => {
+  const [a, b] = [one.date ?? '', other.date ?? ''];
+  return a === b ? 0 : a < b ? 1 : -1;
+};
 
 /** A thing that was found, in a line. */
 export interface SearchHit {

@@ -1,7 +1,7 @@
 import { WORDS_KEPT_AT_ONCE } from '../../kernel/limits.ts';
 import type { Books } from '../../store/books.ts';
 import { changesSince } from './changes.ts';
-import type { Shown } from './findable.ts';
+import type { Findable, Shown } from './findable.ts';
 import { FROM_THE_START } from './progress.ts';
 import { findableWords } from './words.ts';
 
@@ -14,4 +14,7 @@ export const keepWords = async (books: Books): Promise<boolean> => {
   return hasMore;
 };
 
-const findableOf = (shown: Shown) => ({ kind: shown.hit.kind, id: shown.hit.id, words: findableWords(shown) });
+const findableOf = (shown: Shown): Findable => {
+  const { kind, id, date } = shown.hit;
+  return { kind, id, date, words: findableWords(shown) };
+};

@@ -1,5 +1,5 @@
 import type { Shelf } from '../../store/memory/shelf.ts';
-import type { Findable } from './findable.ts';
+import { byDay, type Findable } from './findable.ts';
 import type { SearchPort } from './port.ts';
 import type { SearchProgress } from './progress.ts';
 import { isFound } from './terms.ts';
@@ -17,7 +17,8 @@ export const searchIn = (words: Shelf<Findable>, progress: Shelf<SearchProgress>
     words
       .values()
       .filter((one) => one.kind === kind && isFound(one.words, terms))
-      .map(({ id }) => id)
       .toReversed()
+      .toSorted(byDay)
+      .map(({ id }) => id)
       .slice(0, take),
 });

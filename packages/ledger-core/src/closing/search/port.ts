@@ -11,6 +11,6 @@ export interface SearchPort {
   keep(findables: readonly Findable[]): Promise<void>;
   /** Forgets things that are gone. */
   forget(ids: readonly string[]): Promise<void>;
-  /** The ids of a kind with all of these terms, those that were kept last first; a thing that is kept again stays in its place. */
+  /** The ids of a kind with all of these terms: the latest day first, and of one day what was kept last; a thing that is kept again stays in its place. */
   found(kind: FindableKind, terms: readonly SearchTerm[], take: number): Promise<readonly string[]>;
 }

@@ -2,7 +2,7 @@ import { DEFAULT_HITS, MAX_HITS, SEARCHED_DIRECTLY } from '../../kernel/limits.t
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { type Changes, changesSince } from './changes.ts';
-import { FINDABLE_KINDS, type FindableKind, type SearchHit, shownAccount } from './findable.ts';
+import { byDay, FINDABLE_KINDS, type FindableKind, type SearchHit, type Shown, shownAccount } from './findable.ts';
 import { FROM_THE_START } from './progress.ts';
 import { showByIds } from './show.ts';
 import { isFound, type SearchTerm, termsOf } from './terms.ts';
@@ -20,7 +20,7 @@ export interface SearchInput {
 
 /** What a search found. */
 export interface SearchAnswer {
-  /** Kind after kind, and of each kind what came last first. */
+  /** Kind after kind, and of each kind the latest day first. */
   readonly hits: readonly SearchHit[];
   /** The kinds of which there is more. */
   readonly more: readonly FindableKind[];
@@ -55,20 +55,21 @@ interface Asked {
 const foundOf = async (books: Books, { terms, kinds, limit }: Asked, changes: Changes): Promise<Pick<SearchAnswer, 'hits' | 'more'>> => {
   const changed = new Set([...changes.gone, ...changes.shown.map(({ hit }) => hit.id)]);
   const fresh = changes.shown.filter((shown) => isFound(findableWords(shown), terms)).map(({ hit }) => hit);
-  const ids: string[] = [];
-  const perKind = new Map<FindableKind, readonly string[]>();
+  const hits: SearchHit[] = [];
+  const more: FindableKind[] = [];
   for (const kind of kinds) {
-    const newest = fresh.filter((hit) => hit.kind === kind).map(({ id }) => id);
     const kept = kind === 'account' ? await accountsWith(books, terms) : await books.search.found(kind, terms, limit + 1 + changed.size);
-    const all = [...newest.toReversed(), ...kept.filter((id) => !changed.has(id))].slice(0, limit + 1);
-    perKind.set(kind, all);
-    ids.push(...all.slice(0, limit));
+    const old = await showByIds(books, kept.filter((id) => !changed.has(id)).slice(0, limit + 1));
+    const ofKind = [...fresh.filter((hit) => hit.kind === kind).toReversed(), ...inOrder(kept, old)].toSorted(byDay);
+    hits.push(...ofKind.slice(0, limit));
+    if (ofKind.length > limit) more.push(kind);
   }
-  const hits = new Map((await showByIds(books, ids)).map(({ hit }) => [hit.id, hit]));
-  return {
-    hits: ids.flatMap((id) => hits.get(id) ?? []),
-    more: kinds.filter((kind) => (perKind.get(kind)?.length ?? 0) > limit),
-  };
+  return { hits, more };
+};
+
+const inOrder = (ids: readonly string[], shown: readonly Shown[]): readonly SearchHit[] => {
+  const byId = new Map(shown.map(({ hit }) => [hit.id, hit]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
 /** The chart is held with the books, so that its accounts need no words that are kept. By code. */

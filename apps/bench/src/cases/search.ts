@@ -1,0 +1,76 @@
+import type { Findable, IsoDate } from 'ledger-core';
+import type { Databases, Kind } from '../databases.ts';
+import { openStore } from '../databases.ts';
+import { DAYS, dayAt, openHistory } from '../history.ts';
+import { sendLoad, startServer } from '../processes.ts';
+import { atMost, type Finding } from '../rounds.ts';
+
+const TRANSACTIONS = 1_000_000;
+const AT_ONCE = 1_000;
+const ASKED = 200;
+const WARM_UP = 40;
+const P50_MS = 50;
+
+/** A few hundred payees that come often, and thousands that are rare, as in a bank's texts. */
+const PAYEES = Array.from({ length: 300 }, (_, at) => `payee${(at * 7_919) % 1_000}x${at}`);
+const PLACES = Array.from({ length: 5_000 }, (_, at) => `place${(at * 104_729) % 100_000}y${at}`);
+
+const wordsOf = (at: number, day: string): string =>
+  `day${day.replaceAll('-', '')} amount${100 + (at % 977)} coffee ${at} ${PAYEES[at % PAYEES.length]} ${PLACES[(at * 31) % PLACES.length]}`;
+
+/** What a person searches for: a rare word, the beginning of one, two words, a word that stands everywhere, an amount, a day with a word, a number. */
+const questionOf = (at: number): string => {
+  const place = PLACES[(at * 17) % PLACES.length] ?? '';
+  const payee = PAYEES[(at * 13) % PAYEES.length] ?? '';
+  const all = [
+    place,
+    place.slice(0, 7),
+    `${payee} ${place.slice(0, 6)}`,
+    'coffee',
+    `${100 + at}.00`,
+    `coffee ${dayAt((at * 37) % DAYS)}`,
+    `${at * 4_999}`,
+  ];
+  return all[at % all.length] ?? place;
+};
+
+/** GET /v1/search over a million transactions, and how many of them a second become findable. */
+export const search = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
+  const company = await openHistory(databases, kind, 2_000, TRANSACTIONS);
+  const seconds = await keepWords(company.url, company.owner.ledgerId);
+  const running = await startServer('servers/ours', [company.url]);
+  const result = await sendLoad({
+    url: running.url,
+    method: 'GET',
+    headers: { authorization: `Bearer ${company.token}` },
+    body: '',
+    paths: Array.from({ length: ASKED + WARM_UP }, (_, at) => `/v1/search?q=${encodeURIComponent(questionOf(at))}`),
+    warmUp: WARM_UP,
+    clients: 1,
+  });
+  await running.stop();
+  if (result.failed > 0) throw new Error(`${result.failed} searches failed.`);
+  return [
+    atMost(`GET search over 1,000,000 transactions, ${kind}`, 'ms (p50)', result.p50, P50_MS),
+    { ...atMost(`the slowest hundredth of them, ${kind}`, 'ms (p99)', result.p99, Number.POSITIVE_INFINITY), target: 'none' },
+    { ...atMost(`transactions made findable, ${kind}`, 'a second', TRANSACTIONS / seconds, Number.POSITIVE_INFINITY), target: 'none' },
+  ];
+};
+
+type Owner = Parameters<Awaited<ReturnType<typeof openStore>>['write']>[0];
+
+const keepWords = async (url: string, ledgerId: Owner): Promise<number> => {
+  const store = await openStore(url);
+  const begun = performance.now();
+  for (let from = 1; from <= TRANSACTIONS; from += AT_ONCE) {
+    const findables = Array.from({ length: AT_ONCE }, (_, step): Findable => {
+      const at = from + step;
+      const date = dayAt(Math.floor(((at - 1) * DAYS) / TRANSACTIONS)) as IsoDate;
+      return { kind: 'transaction', id: `txn_${String(at).padStart(26, '0')}`, date, words: wordsOf(at, date) };
+    });
+    await store.write(ledgerId, (books) => books.search.keep(findables));
+  }
+  const seconds = (performance.now() - begun) / 1_000;
+  await store.close();
+  return seconds;
+};
