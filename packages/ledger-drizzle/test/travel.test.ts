@@ -80,7 +80,7 @@ describe('an archive of books', () => {
     const before = await withStore(sqliteStore({ file: richFile }), (store) => everything(store, rich as LedgerId));
     const after = await withStore(sqliteStore({ file: file('copy') }), (store) => everything(store, rich as LedgerId));
     const other = Object.keys(before).filter((port) => !isDeepStrictEqual(at(after, port), at(before, port)));
-    expect(other.sort()).toEqual(['connections', 'credentials', 'webhookDeliveries', 'webhooks']);
+    expect(other.sort()).toEqual(['connections', 'credentials', 'search', 'webhookDeliveries', 'webhooks']);
     expect([after.connections, after.credentials]).toEqual([[], []]);
     expect(after.webhooks).toMatchObject([{ url: 'https://example.com/hook', disabledReason: 'switched_off', secrets: [], nextAt: null }]);
   });

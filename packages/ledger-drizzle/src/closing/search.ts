@@ -96,12 +96,15 @@ export const search: AnyModule = defineModule({
         const known = await numbersOf(findables.map(({ id }) => id));
         const last = Number((await queries.last().execute({ ledgerNo }))[0]?.last ?? 0);
         const numbers = new Map(findables.filter(({ id }) => !known.has(id)).map(({ id }, at) => [id, last + 1 + at]));
-        const rows = findables.map(({ date: day, ...one }) => ({
-          ...one,
-          ledgerNo,
-          searchNo: known.get(one.id) ?? numbers.get(one.id) ?? 0,
-          day: dayNumber(day),
-        }));
+        const rows = findables
+          .map(({ date: day, ...one }) => ({
+            ...one,
+            ledgerNo,
+            searchNo: known.get(one.id) ?? numbers.get(one.id) ?? 0,
+            day: dayNumber(day),
+          }))
+          // The index of SQLite takes rows in the order of its numbers at once, and each other one by itself.
+          .toSorted((one, other) => one.day - other.day || one.searchNo - other.searchNo);
         session.wait(searchWordsTable, 'put', rows, ({ id }) => id);
       },
       forget: async (ids) => {
