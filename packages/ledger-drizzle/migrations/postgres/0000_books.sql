@@ -1120,6 +1120,6 @@ CREATE FUNCTION search_lexemes(ledger_no bigint, kind text, words text) RETURNS 
   SELECT array_to_tsvector(string_to_array(ledger_no || kind || ':' || replace(words, ' ', ' ' || ledger_no || kind || ':'), ' '))
 $$;
 --> statement-breakpoint
-CREATE INDEX search_words_by_word ON search_words USING gin (search_lexemes(ledger_no, kind, words));
+ALTER TABLE search_words ADD COLUMN lexemes tsvector GENERATED ALWAYS AS (search_lexemes(ledger_no, kind, words)) STORED;
 --> statement-breakpoint
-CREATE INDEX search_words_by_day ON search_words (ledger_no, day, search_no);
+CREATE INDEX search_words_by_lexeme ON search_words USING gin (lexemes) WITH (fastupdate = off);

@@ -1059,18 +1059,18 @@ CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON le
 WHEN OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no
 BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
 --> statement-breakpoint
--- The words that searches look through, numbered by books, day and row. What the index holds follows the rows of search_words, whose old words it needs to forget them.
-CREATE VIRTUAL TABLE search_index USING fts5(kind, words, content = '', columnsize = 0, detail = 'column', tokenize = "ascii tokenchars '_'");
+-- The words that searches look through, each with its kind before it, numbered by books, day and row. What the index holds follows the rows of search_words, whose old words it needs to forget them.
+CREATE VIRTUAL TABLE search_index USING fts5(words, content = '', columnsize = 0, detail = 'none', tokenize = "ascii tokenchars '_:'");
 --> statement-breakpoint
 CREATE TRIGGER search_index_gains AFTER INSERT ON search_words BEGIN
-  INSERT INTO search_index (rowid, kind, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind, NEW.words);
+  INSERT INTO search_index (rowid, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind || ':' || replace(NEW.words, ' ', ' ' || NEW.kind || ':'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER search_index_changes AFTER UPDATE ON search_words WHEN OLD.words <> NEW.words OR OLD.day <> NEW.day BEGIN
-  INSERT INTO search_index (search_index, rowid, kind, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind, OLD.words);
-  INSERT INTO search_index (rowid, kind, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind, NEW.words);
+  INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind || ':' || replace(OLD.words, ' ', ' ' || OLD.kind || ':'));
+  INSERT INTO search_index (rowid, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind || ':' || replace(NEW.words, ' ', ' ' || NEW.kind || ':'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER search_index_loses AFTER DELETE ON search_words BEGIN
-  INSERT INTO search_index (search_index, rowid, kind, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind, OLD.words);
+  INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind || ':' || replace(OLD.words, ' ', ' ' || OLD.kind || ':'));
 END;
