@@ -124,6 +124,7 @@ export * from './kernel/dates.ts';
 export * from './kernel/grouping.ts';
 export * from './kernel/ids.ts';
 export * from './kernel/invariant.ts';
+export * from './kernel/languages.ts';
 export * from './kernel/limits.ts';
 export * from './kernel/money.ts';
 export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './kernel/page.ts';
@@ -296,9 +297,8 @@ export {
   type CreditNotePaper,
   type Drawn,
   type DrawPaper,
+  fileNameOf,
   type InvoicePaper,
-  LANGUAGES,
-  type Language,
   type Paper,
   type PaperLine,
   type StatementPaper,
