@@ -27,6 +27,7 @@ import { logoRoutes, pictureRoute } from './ledger/pictures/routes.ts';
 import { taxRoutes } from './ledger/tax/routes.ts';
 import { connectionRoutes, connectionSubjects } from './outward/connections/routes.ts';
 import { signInRoute } from './outward/connections/sign-in-page.ts';
+import { mailingRoutes, mailingSubjects } from './outward/mailings/routes.ts';
 import { notificationRoutes } from './outward/notifications/routes.ts';
 import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
 import { webhookRoutes, webhookSubjects } from './outward/webhooks/routes.ts';
@@ -219,6 +220,12 @@ export const MODULES: readonly Module[] = [
     name: 'Reports',
     description: 'The trial balance, the statements and the general ledger, each as JSON or as a table; and the verification of the books.',
     routes: reportRoutes,
+  },
+  {
+    name: 'Mailings',
+    description: 'Invoices, credit notes and statements of account that are sent to parties by e-mail, as PDF.',
+    routes: mailingRoutes,
+    subjects: mailingSubjects,
   },
   {
     name: 'Notifications',

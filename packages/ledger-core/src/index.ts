@@ -190,6 +190,17 @@ export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';
 export type { OnlineStart } from './outward/connections/start-migration.ts';
+export type { NewMailing } from './outward/mailings/add-mailing.ts';
+export {
+  MAILED_KINDS,
+  MAILING_STATUSES,
+  type MailedKind,
+  type MailedPaper,
+  type Mailing,
+  type MailingStatus,
+  type PaperMail,
+} from './outward/mailings/mailing.ts';
+export type { MailingQuery } from './outward/mailings/read-mailings.ts';
 export type * from './outward/notifications/channels.ts';
 export * from './outward/notifications/kind.ts';
 export * from './outward/notifications/notification.ts';
