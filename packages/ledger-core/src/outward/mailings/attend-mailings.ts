@@ -1,7 +1,7 @@
-import { instant } from '../../kernel/dates.ts';
+import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { MailingId } from '../../kernel/ids.ts';
-import { MAILING_CLAIMED_MS, MAILINGS_AT_ONCE } from '../../kernel/limits.ts';
+import { MAILING_CLAIMED_MS } from '../../kernel/limits.ts';
 import type { Books } from '../../store/books.ts';
 import type { SendAnswer } from '../connections/connection.ts';
 import { afterTry, deadlineOf, failed, type Mailing } from './mailing.ts';
@@ -13,12 +13,20 @@ export interface MailedTry {
   readonly chance: number;
 }
 
+/** What a round takes of the mailings, and when one is due next. */
+interface Taken {
+  readonly mailings: readonly Mailing[];
+  readonly nextAt: Instant | null;
+}
+
 /**
- * Takes mailings that are due, and counts the try: for some minutes no other server takes them, and after that another one does, if this one died. So a paper
- * whose drawing or sending ends the process is not tried for ever.  [MLG-7]
+ * Takes mailings that are due, as many as there is room for, and counts the try: for some minutes no other server takes them, and after that another one does, if
+ * this one died. So a paper whose drawing or sending ends the process is not tried for ever.  [MLG-7]
  */
-export const takeMailings = async (books: Books): Promise<readonly Mailing[]> => {
-  const due = await books.mailings.due(books.now, MAILINGS_AT_ONCE);
+export const takeMailings = async (books: Books, room: number): Promise<Taken> => {
+  const waiting = await books.mailings.due(END_OF_TIME, room + 1);
+  const isDue = ({ nextAttemptAt }: Mailing) => nextAttemptAt !== null && nextAttemptAt <= books.now;
+  const due = waiting.slice(0, room).filter(isDue);
   const claimedUntil = instant(Date.parse(books.now) + MAILING_CLAIMED_MS);
   const changed = due.map((mailing) =>
     books.now >= deadlineOf(mailing)
@@ -26,7 +34,8 @@ export const takeMailings = async (books: Books): Promise<readonly Mailing[]> =>
       : { ...mailing, attempts: mailing.attempts + 1, nextAttemptAt: claimedUntil },
   );
   await keep(books, changed);
-  return changed.filter(({ status }) => status === 'waiting');
+  const moments = [...changed, ...waiting.slice(due.length)].flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
+  return { mailings: changed.filter(({ status }) => status === 'waiting'), nextAt: moments.toSorted()[0] ?? null };
 };
 
 /** Keeps what became of tries. What another server has sent meanwhile stays sent.  [MLG-5] */

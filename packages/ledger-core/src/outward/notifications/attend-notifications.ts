@@ -1,5 +1,5 @@
 import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
-import { NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../../kernel/limits.ts';
+import { MAILINGS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../../kernel/limits.ts';
 import type { Books } from '../../store/books.ts';
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
@@ -47,21 +47,19 @@ export const attendNotifications = async (books: Books, notifying: Notifying): P
   const position = notifying.isStopping ? before.position : await makeNotifications(books, before.position);
   if (stored === null || stored.position === 0) await bringDigestForward(books);
   const messages = notifying.isStopping ? [] : await takeDue(books);
-  const mailings = notifying.isStopping ? [] : await takeMailings(books);
-  const nextAt = await nextMoment(books);
+  const [next] = await books.notifications.due(END_OF_TIME, 1);
+  const taken = await takeMailings(books, notifying.isStopping ? 0 : MAILINGS_AT_ONCE);
+  const nextAt = soonest(next?.nextAt ?? null, taken.nextAt);
   const isBehind = !notifying.isStopping && position < (await books.events.last());
   const hasMore =
-    messages.length > 0 || mailings.length > 0 || isBehind || (!notifying.isStopping && nextAt !== null && nextAt <= books.now);
+    messages.length > 0 || taken.mailings.length > 0 || isBehind || (!notifying.isStopping && nextAt !== null && nextAt <= books.now);
   const lease = hasMore ? instant(Date.parse(books.now) + NOTIFIER_LEASE_MS) : null;
   await books.notifier.put({ position, nextAt, leasedUntil: lease });
-  return lease === null ? { nextAt } : { lease, messages, mailings };
+  return lease === null ? { nextAt } : { lease, messages, mailings: taken.mailings };
 };
 
-/** When something is due next, of notifications and mailings. */
-const nextMoment = async ({ notifications, mailings }: Books): Promise<Instant | null> => {
-  const [[notification], [mailing]] = [await notifications.due(END_OF_TIME, 1), await mailings.due(END_OF_TIME, 1)];
-  return [notification?.nextAt, mailing?.nextAttemptAt].flatMap((at) => at ?? []).toSorted()[0] ?? null;
-};
+const soonest = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 /** Takes what is due. What waits for its channel, or is given up, is changed here. */
 const takeDue = async (books: Books): Promise<readonly Outgoing[]> => {
