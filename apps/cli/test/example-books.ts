@@ -33,7 +33,7 @@ const ledgerOf = (): Ledger => {
     renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
     drawPaper: async ({ language }) => new TextEncoder().encode(`%PDF-1.7 ${language}`),
-    channels: { email: async () => ({ sent: true }) },
+    channels: { email: async () => ({ sent: true }), papers: async () => ({ sent: true }) },
     webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
   });
   return ledger;

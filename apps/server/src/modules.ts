@@ -28,6 +28,7 @@ import { logoRoutes, pictureRoute } from './ledger/pictures/routes.ts';
 import { taxRoutes } from './ledger/tax/routes.ts';
 import { connectionRoutes, connectionSubjects } from './outward/connections/routes.ts';
 import { signInRoute } from './outward/connections/sign-in-page.ts';
+import { mailingRoutes, mailingSubjects } from './outward/mailings/routes.ts';
 import { notificationRoutes } from './outward/notifications/routes.ts';
 import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
 import { webhookRoutes, webhookSubjects } from './outward/webhooks/routes.ts';
@@ -225,6 +226,12 @@ export const MODULES: readonly Module[] = [
     name: 'Search',
     description: 'One question over all of the books: words, amounts and days.',
     routes: searchRoutes,
+  },
+  {
+    name: 'Mailings',
+    description: 'Invoices, credit notes and statements of account that are sent to parties by e-mail, as PDF.',
+    routes: mailingRoutes,
+    subjects: mailingSubjects,
   },
   {
     name: 'Notifications',

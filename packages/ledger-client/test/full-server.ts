@@ -25,6 +25,7 @@ export const fullServer = async (store: Store) => {
     redrawLogo: async () => 'iVBORw0KGgo=',
     channels: {
       email: async () => ({ sent: true }),
+      papers: async () => ({ sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (_number, text) => {
         texts.push(text);

@@ -128,6 +128,7 @@ export * from './kernel/dates.ts';
 export * from './kernel/grouping.ts';
 export * from './kernel/ids.ts';
 export * from './kernel/invariant.ts';
+export * from './kernel/languages.ts';
 export * from './kernel/limits.ts';
 export * from './kernel/money.ts';
 export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './kernel/page.ts';
@@ -193,6 +194,17 @@ export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';
 export type { OnlineStart } from './outward/connections/start-migration.ts';
+export type { NewMailing } from './outward/mailings/add-mailing.ts';
+export {
+  MAILED_KINDS,
+  MAILING_STATUSES,
+  type MailedKind,
+  type MailedPaper,
+  type Mailing,
+  type MailingStatus,
+  type PaperMail,
+} from './outward/mailings/mailing.ts';
+export type { MailingQuery } from './outward/mailings/read-mailings.ts';
 export type * from './outward/notifications/channels.ts';
 export * from './outward/notifications/kind.ts';
 export * from './outward/notifications/notification.ts';
@@ -300,9 +312,8 @@ export {
   type CreditNotePaper,
   type Drawn,
   type DrawPaper,
+  fileNameOf,
   type InvoicePaper,
-  LANGUAGES,
-  type Language,
   type Paper,
   type PaperLine,
   type StatementPaper,

@@ -48,7 +48,7 @@ export interface LedgerPorts {
   readonly secretBox?: SecretBox | undefined;
   /** What webhooks need from outside; without it none are created. */
   readonly webhooks?: WebhookOutside | undefined;
-  /** Where notifications are sent besides the app; without them they stay there. */
+  /** Where notifications are sent besides the app, and papers to parties; without them notifications stay in the app, and papers are not sent. */
   readonly channels?: Channels | undefined;
   /** The accounting program of kind A whose companies are read online; without it none are connected. */
   readonly accountingA?: OnlineProgram | undefined;

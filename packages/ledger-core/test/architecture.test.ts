@@ -71,7 +71,7 @@ const isNoun = (path: string): boolean => isPlain(path) && !verbs.has(path);
 /** Files of the kernel, from the lowest to the highest: each imports only those before it. */
 const KERNEL = [
   ...['invariant', 'unavailable', 'limits', 'refusal', 'sealed-secret', 'grouping', 'canonical', 'snapshot', 'currencies', 'dates', 'ids'],
-  ...['sides', 'money', 'checksum', 'page', 'text', 'annotations', 'slices', 'secret-box', 'system', 'web-system'],
+  ...['sides', 'money', 'checksum', 'page', 'text', 'languages', 'annotations', 'slices', 'secret-box', 'system', 'web-system'],
 ].map((name) => `kernel/${name}.ts`);
 
 /** The only files that post, reverse, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
@@ -91,11 +91,14 @@ const CARRIES_OUT = [
   'review/matching/keep-pairs.ts',
   'bank/transactions/find.ts',
   'outward/connections/find.ts',
+  'outward/mailings/attend-mailings.ts',
   'ledger/counterparties/find.ts',
   'ledger/counterparties/add-counterparty.ts',
   'trade/invoices/add-invoice.ts',
+  'trade/credit-notes/find-credit-note.ts',
   'trade/invoices/document-numbers.ts',
   'trade/invoices/draft.ts',
+  'trade/invoices/find-invoice.ts',
   'trade/invoices/gather-lines.ts',
   'trade/invoices/issue-invoice.ts',
   'ledger/open-items/allocate.ts',

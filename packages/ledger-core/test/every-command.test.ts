@@ -35,6 +35,7 @@ type CommandName = Exclude<Operation, NoCommand>;
 /** A company on 15 March 2026 with everything that a ledger can have outside. */
 type Full = Awaited<ReturnType<typeof open>>;
 
+const REFUSED = 'nobody@example.com';
 const GONE = 'https://gone.example.com/events';
 
 const open = async () => {
@@ -49,8 +50,10 @@ const open = async () => {
       yield new Uint8Array([1]);
     },
     redrawLogo: async () => 'iVBORw0KGgo=',
+    drawPaper: async () => new Uint8Array([1]),
     channels: {
       email: async () => ({ sent: true }),
+      papers: async ({ to }) => (to === REFUSED ? { error: 'No such address.', retryAfterMs: null, isFinal: true } : { sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (number, text) => {
         notified.outbox.texts.push({ number, text });
@@ -119,6 +122,12 @@ const safe = async (company: Full) => {
   const { counterparty } = granted(await company.ledger.counterparties.create(company.owner, { name: 'North Fund', kinds: ['investor'] }));
   const terms = { kind: 'safe', name: 'Seed', investorId: counterparty.id, accountId: company.account('2700') } as const;
   return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' }));
+};
+
+/** An invoice that is on its way to an address. */
+const mailed = async (company: Full, to: string) => {
+  const { invoice } = await issueInvoice(company, await addParty(company));
+  return granted(await company.ledger.mailings.sendInvoice(company.owner, invoice.id, { to }));
 };
 
 const retainer = async (company: Full, isIssued = false) => {
@@ -561,6 +570,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id }) => ledger.financing.remove(owner, id),
     emits: ['financing_instrument.removed'],
   }),
+  'mailings.send': driven({
+    given: nothing,
+    act: (company) => mailed(company, 'fox@example.com'),
+    emits: ['counterparty.created', 'invoice.created', POSTED, 'invoice.issued', 'mailing.created'],
+  }),
   'recurring.add': driven({ given: nothing, act: (company) => retainer(company), emits: ['counterparty.created', 'recurrence.created'] }),
   'recurring.change': driven({
     given: retainer,
@@ -833,6 +847,16 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
       return ledger.webhooks.attend({ ledgerId, id });
     },
     emits: ['webhook.test', 'connection.failing'],
+  }),
+  'sending a paper': driven({
+    given: (company) => mailed(company, 'fox@example.com'),
+    act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.attend({ ledgerId }),
+    emits: ['mailing.sent'],
+  }),
+  'giving up a paper': driven({
+    given: (company) => mailed(company, REFUSED),
+    act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.attend({ ledgerId }),
+    emits: ['mailing.failed'],
   }),
   'reversing the issue of an instrument': driven({
     given: async (company) => {

@@ -1,23 +1,6 @@
-import type { LedgerClient, Schemas } from 'ledger-client';
-
-/** An invoice, a bill or a credit note, in the words that they share. */
-export interface Document {
-  readonly id: string;
-  readonly number: string;
-  readonly status: string;
-  readonly party: string;
-  readonly issue_date: string;
-  /** Empty where it is never due. */
-  readonly due: string;
-  readonly total: string;
-  readonly open: string;
-  /** What paid it, or what it was spent on, each as a line. */
-  readonly paid: readonly string[];
-  /** The entries that wrote parts of it off. */
-  readonly writtenOffBy: readonly string[];
-  /** As the API answers it. */
-  readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'];
-}
+import type { LedgerClient } from 'ledger-client';
+import type { SendPaper } from '../outward/send-paper.ts';
+import { type Document, ofBill, ofCreditNote, ofInvoice } from './document.ts';
 
 interface Asked {
   readonly limit: number;
@@ -80,44 +63,10 @@ export interface DocumentKind {
   readonly writeOff?:
     | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
     | undefined;
+  readonly send?: ((ledger: LedgerClient, id: string, ...given: Parameters<SendPaper>) => ReturnType<SendPaper>) | undefined;
   readonly pdf?: ((ledger: LedgerClient, id: string, options: { readonly language: 'en' | 'de' }) => Promise<Blob>) | undefined;
   readonly apply?: (ledger: LedgerClient, id: string, invoiceIds: readonly string[]) => Promise<Document>;
 }
-
-const paidBy = (rows: readonly Schemas['PaidByOut'][]): readonly string[] =>
-  rows.map(({ kind, number, amount, on }) =>
-    kind === 'write_off'
-      ? `Wrote off ${amount} on ${on}.`
-      : `Paid ${amount} on ${on} by ${kind.replace('_', ' ')}${number === null ? '' : ` ${number}`}.`,
-  );
-
-const writeOffsIn = (rows: readonly Schemas['PaidByOut'][]): readonly string[] => rows.flatMap(({ entry_id }) => entry_id ?? []);
-
-const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
-  ...out,
-  party: out.customer_name,
-  due: out.due_date,
-  paid: paidBy(out.paid_by),
-  writtenOffBy: writeOffsIn(out.paid_by),
-  out,
-});
-const ofBill = (out: Schemas['BillOut']): Document => ({
-  ...out,
-  party: out.vendor_name,
-  due: out.due_date,
-  paid: paidBy(out.paid_by),
-  writtenOffBy: writeOffsIn(out.paid_by),
-  out,
-});
-const ofCreditNote = (out: Schemas['CreditNoteOut']): Document => ({
-  ...out,
-  party: out.customer_name ?? '',
-  due: '',
-  open: out.unapplied,
-  paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to invoice ${number}.`), ...paidBy(out.paid_back_by)],
-  writtenOffBy: [],
-  out,
-});
 
 /** The same rows in the words that documents share. */
 const rows = <Out>({ data, has_more }: { readonly data: readonly Out[]; readonly has_more: boolean }, as: (out: Out) => Document) => ({
@@ -146,12 +95,14 @@ const invoices: DocumentKind = {
   add: async ({ invoices }, body, options) => ofInvoice(await invoices.add(body as never, options)),
   void: async ({ invoices }, id, reason) => ofInvoice(await invoices.void(id, { reason })),
   pdf: ({ invoices }, id, options) => invoices.readPdf(id, options),
+  send: ({ mailings }, id, ...given) => mailings.sendInvoice(id, ...given),
   writeOff: async ({ invoices }, id, body, options) => ofInvoice(await invoices.writeOff(id, body, options)),
 };
 
 const bills: DocumentKind = {
   ...invoices,
   pdf: undefined,
+  send: undefined,
   name: 'bill',
   plural: 'bills',
   one: 'a bill',
@@ -193,6 +144,7 @@ const creditNotes: DocumentKind = {
   add: async ({ creditNotes }, body, options) => ofCreditNote(await creditNotes.add(body as never, options)),
   void: async ({ creditNotes }, id, reason) => ofCreditNote(await creditNotes.void(id, { reason })),
   pdf: ({ creditNotes }, id, options) => creditNotes.readPdf(id, options),
+  send: ({ mailings }, id, ...given) => mailings.sendCreditNote(id, ...given),
   apply: async ({ creditNotes }, id, invoiceIds) =>
     ofCreditNote(await creditNotes.apply(id, invoiceIds.length === 0 ? {} : { invoice_ids: [...invoiceIds] })),
 };

@@ -8,7 +8,8 @@ import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type DecisionFlags, decide, dryRun } from '../review/decision.ts';
-import { type Document, KINDS } from './document-kinds.ts';
+import type { Document } from './document.ts';
+import { KINDS } from './document-kinds.ts';
 
 /** The command that files a payment as paying invoices or bills.  [CLI-38] */
 export const addSettle = (program: Command, parts: Parts): void => {

@@ -273,6 +273,15 @@ export const SENDS_AFTER_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 
 /** When sending is given up: a notification of the day before says nothing new. */
 export const SENT_WITHIN_MS = 24 * HOUR;
 
+/** Characters of the text of an e-mail with a paper. */
+export const MAX_MAIL_TEXT_LENGTH = 5_000;
+
+/** Papers that one server draws and sends at the same time for one set of books: a PDF is held in memory until the mail server has it. */
+export const MAILINGS_AT_ONCE = 3;
+
+/** How long a paper that is taken to be sent is left to the server that took it: several times what drawing and sending take. */
+export const MAILING_CLAIMED_MS = 5 * MINUTE;
+
 /** How long a notification stays in an inbox: a quarter of a year. */
 export const NOTIFICATION_KEPT_MS = 90 * 24 * HOUR;
 export const MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE = 1_000;

@@ -53,6 +53,7 @@ export const openForExample = async () => {
         notified.outbox.texts.push({ number, text });
         return { sent: true };
       },
+      papers: async () => ({ sent: true }),
       email: async (mail) => {
         notified.outbox.mails.push(mail);
         return { sent: true };
@@ -222,6 +223,10 @@ export const GIVEN = {
     const investorId = await GIVEN.investorId(company);
     const terms = { kind: 'safe', name: 'Seed', investorId, accountId: company.account('2700') } as const;
     return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' })).id;
+  },
+  mailingId: async (company: Opened) => {
+    const { invoice } = await issueInvoice(company, await customerOf(company));
+    return granted(await company.ledger.mailings.sendInvoice(company.owner, invoice.id, { to: 'books@acme.example' })).id;
   },
   recurrenceId: async (company: Opened) => {
     const counterpartyId = await customerOf(company);

@@ -825,6 +825,33 @@ CREATE TABLE "searchers" (
 	CONSTRAINT "searchers_ledger_no_pk" PRIMARY KEY("ledger_no")
 );
 --> statement-breakpoint
+CREATE TABLE "mailings" (
+	"ledger_no" bigint NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"document_id" text COLLATE "C",
+	"since" text COLLATE "C",
+	"until" text COLLATE "C",
+	"counterparty_id" text COLLATE "C" NOT NULL,
+	"language" text COLLATE "C" NOT NULL,
+	"to_address" text COLLATE "C" NOT NULL,
+	"reply_to" text COLLATE "C",
+	"subject" text COLLATE "C" NOT NULL,
+	"text" text COLLATE "C" NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"attempts" bigint NOT NULL,
+	"next_attempt_at" text COLLATE "C",
+	"sent_at" text COLLATE "C",
+	"last_error" text COLLATE "C",
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	CONSTRAINT "mailings_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
+);
+--> statement-breakpoint
+CREATE INDEX "mailings_by_document" ON "mailings" USING btree ("ledger_no","document_id","id") WHERE "mailings"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX "mailings_by_party" ON "mailings" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE INDEX "mailings_by_status" ON "mailings" USING btree ("ledger_no","status","id");--> statement-breakpoint
+CREATE INDEX "mailings_due" ON "mailings" USING btree ("ledger_no","next_attempt_at","id") WHERE "mailings"."next_attempt_at" is not null;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_ledger_no_member_id_members_ledger_no_id_fk" FOREIGN KEY ("ledger_no","member_id") REFERENCES "public"."members"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sources" ADD CONSTRAINT "sources_ledger_no_account_id_accounts_ledger_no_id_fk" FOREIGN KEY ("ledger_no","account_id") REFERENCES "public"."accounts"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_no_import_id_imports_ledger_no_id_fk" FOREIGN KEY ("ledger_no","import_id") REFERENCES "public"."imports"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -909,6 +909,33 @@ CREATE TABLE `searchers` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_words_by_id` ON `search_words` (`ledger_no`,`id`);--> statement-breakpoint
+CREATE TABLE `mailings` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`document_id` text,
+	`since` text,
+	`until` text,
+	`counterparty_id` text NOT NULL,
+	`language` text NOT NULL,
+	`to_address` text NOT NULL,
+	`reply_to` text,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`status` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`next_attempt_at` text,
+	`sent_at` text,
+	`last_error` text,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `mailings_by_document` ON `mailings` (`ledger_no`,`document_id`,`id`) WHERE "mailings"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX `mailings_by_party` ON `mailings` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE INDEX `mailings_by_status` ON `mailings` (`ledger_no`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `mailings_due` ON `mailings` (`ledger_no`,`next_attempt_at`,`id`) WHERE "mailings"."next_attempt_at" is not null;--> statement-breakpoint
 CREATE INDEX `due_by_moment` ON `due` (`at`,`ledger_no`,`kind`) WHERE "due"."at" is not null;
 --> statement-breakpoint
 -- Entries and lines are never changed and never deleted, by anyone, on any path.

