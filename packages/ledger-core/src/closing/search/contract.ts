@@ -1,5 +1,6 @@
 import { date as isoDate } from '../../kernel/dates.ts';
-import { type ContractCase, event, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
+import { closing } from '../../ledger/events/contract.ts';
+import { type ContractCase, expectSame, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Findable, FindableKind } from './findable.ts';
 import { FROM_THE_START } from './progress.ts';
 import { type SearchTerm, termsOf } from './terms.ts';
@@ -69,8 +70,8 @@ export const searchContract: readonly ContractCase[] = [
       const behind = async (take = 10) => (await store.booksBehind(take)).map(({ ledgerId }) => ledgerId).toSorted();
       expectSame(await behind(), [], 'nothing happened yet');
       expectSame(await one.read((books) => books.search.progress()), null, 'nothing kept yet');
-      await one.write((books) => books.events.add([event()]));
-      await two.write((books) => books.events.add([event()]));
+      await one.write((books) => books.events.add([closing('2026-01')]));
+      await two.write((books) => books.events.add([closing('2026-01')]));
       expectSame(await behind(), [one.ledgerId, two.ledgerId].toSorted(), 'an event each');
       expectSame((await behind(1)).length, 1, 'at most `take`');
       const progress = {
