@@ -185,6 +185,7 @@ export {
   type SendAnswer,
   statusOf as connectionStatus,
 } from './outward/connections/connection.ts';
+export type * from './outward/connections/feed.ts';
 export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';

@@ -292,6 +292,7 @@ describe('the packages around the core', () => {
 
   it.each([
     'packages/ledger-drizzle',
+    'packages/ledger-feeds',
     'packages/ledger-files',
     'packages/ledger-logos',
     'packages/ledger-mail',
@@ -347,7 +348,7 @@ describe('the packages around the core', () => {
 
   it('only open-ledger.ts and open-store.ts of the server import adapters, and the command line none', () => {
     const adapters = [...server, ...importsOf('apps/cli/src')].filter(({ to }) =>
-      /^ledger-(drizzle|files|logos|mail|model)|^ledger-core\/memory/.test(to),
+      /^ledger-(drizzle|feeds|files|logos|mail|model)|^ledger-core\/memory/.test(to),
     );
     expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['open-ledger.ts', 'open-store.ts']);
   });
