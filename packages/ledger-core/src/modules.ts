@@ -23,6 +23,7 @@ import { journal } from './ledger/journal/index.ts';
 import { openItems } from './ledger/open-items/index.ts';
 import { periods } from './ledger/periods/index.ts';
 import { connections } from './outward/connections/index.ts';
+import { feeds } from './outward/feeds/index.ts';
 import { notifications } from './outward/notifications/index.ts';
 import { webhooks } from './outward/webhooks/index.ts';
 import { comments } from './review/comments/index.ts';
@@ -77,6 +78,7 @@ export const MODULES = [
   webhooks,
   notifications,
   connections,
+  feeds,
 ] as const;
 
 export type Module = (typeof MODULES)[number];

@@ -91,6 +91,7 @@ const CARRIES_OUT = [
   'review/matching/keep-pairs.ts',
   'bank/transactions/find.ts',
   'outward/connections/find.ts',
+  'intake/ingest/take-in-changes.ts',
   'ledger/counterparties/find.ts',
   'ledger/counterparties/add-counterparty.ts',
   'trade/invoices/add-invoice.ts',

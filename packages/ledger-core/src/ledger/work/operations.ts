@@ -3,17 +3,21 @@ import { atMoment, openUnit } from '../../app/unit.ts';
 import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate.ts';
 import { releaseWhenDue } from '../../assets/schedules/run-schedules.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import { MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
+import { MAX_FEEDS_AT_ONCE, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { forgetNumbers } from '../../outward/connections/remove-number.ts';
+import { findDueFeeds } from '../../outward/feeds/due-feeds.ts';
+import { feedReader } from '../../outward/feeds/read-feed.ts';
+import { kindsSetUp } from '../../outward/feeds/sealing.ts';
 import { forgetNotifications } from '../../outward/notifications/forget-notifications.ts';
 import { notifier } from '../../outward/notifications/notify.ts';
 import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
 import { recurWhenDue } from '../../trade/recurring/make-due.ts';
+import type { DueFeed } from './due.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
 import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
 
-const WORKS: Works = {
+const WORKS: Omit<Works, 'read_feeds'> = {
   forget_outcomes: forgetOutcomes,
   forget_deliveries: forgetDeliveries,
   depreciate: depreciateWhenDue,
@@ -29,12 +33,31 @@ const WORKER = { service: 'work', role: 'owner' } as const;
 
 /** Work that is due at a moment, in all books. */
 export const workOperations = (given: Given) => {
-  const { store, system } = given;
+  const { store, system, feeds } = given;
   const attend = notifier(given);
+  const works: Works = { ...WORKS, read_feeds: findDueFeeds(kindsSetUp(feeds)) };
   const openForWork =
     (now: Instant): OpenForWork =>
     (repositories, settings) =>
       openUnit(atMoment(given, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
+
+  /** Reads the feeds that are due, a few at a time. One that cannot be read is tried again by itself.  [FEE-15] */
+  const readFeeds = async (due: readonly DueFeed[], now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
+    const failed: FailedWork[] = [];
+    const waiting = [...due];
+    const clock = { now: () => laterOf(now, system.clock.now()) };
+    const read = feedReader({ ...given, system: { ...system, clock } });
+    const readOneByOne = async (): Promise<void> => {
+      for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift())
+        try {
+          await read({ ledgerId: one.ledgerId, ...WORKER }, one.id, true);
+        } catch (fault) {
+          failed.push({ ledgerId: one.ledgerId, kind: 'read_feeds', at: now, fault });
+        }
+    };
+    await Promise.all(Array.from({ length: MAX_FEEDS_AT_ONCE }, readOneByOne));
+    return failed;
+  };
 
   /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few. What fails does not stop the rest.  [WRK-4] */
   const notify = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
@@ -60,9 +83,12 @@ export const workOperations = (given: Given) => {
        * const { done, failed } = await ledger.work.runDue();
        */
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
-        const { done, failed } = await runDue(store, now, WORKS, openForWork(now), isStopping);
-        return { done, failed: [...failed, ...(await notify(now, isStopping))] };
+        const { done, failed, feeds: due } = await runDue(store, now, works, openForWork(now), isStopping);
+        const unread = await readFeeds(due, now, isStopping);
+        return { done, failed: [...failed, ...unread, ...(await notify(now, isStopping))] };
       },
     },
   };
 };
+
+const laterOf = (one: Instant, other: Instant): Instant => (one > other ? one : other);

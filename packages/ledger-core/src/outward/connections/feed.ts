@@ -1,9 +1,6 @@
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { SourceKind } from '../../bank/sources/source.ts';
-
-export const FEED_KINDS = ['plaid', 'gocardless', 'simplefin', 'stripe'] as const;
-/** The services that report the movements of banks, cards and processors. */
-export type FeedKind = (typeof FEED_KINDS)[number];
 
 /**
  * Why a feed did not do what was asked. expired: what it is read with has ended and can be refreshed. refused: the sign-in is not valid, so that a person must

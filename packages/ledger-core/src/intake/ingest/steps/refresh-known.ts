@@ -78,8 +78,7 @@ const undecided = (accountId: AccountId | null) => ({ treatment: { kind: 'unfile
  * the books.
  */
 const keptFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
-  if (isFollowed(transaction, reading))
-    return transaction.laterReading === null ? transaction : { ...transaction, laterReading: null, changedRecord: null };
+  if (isFollowed(transaction, reading)) return { ...transaction, laterReading: null, changedRecord: null };
   const isKeptOut = transaction.status === 'excluded' && !isConnected(transaction);
   return { ...transaction, laterReading: reading, changedRecord: !isKeptOut && differs(transaction, reading) ? version : null };
 };
