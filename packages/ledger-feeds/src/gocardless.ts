@@ -119,7 +119,7 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
       const ask = asking(patience);
       const tokens = await newTokens(ask);
       if (isFault(tokens)) return tokens;
-      const json = { redirect: redirectUrl, institution_id: institutionId, reference };
+      const json = { redirect: redirectUrl, institution_id: institutionId, reference: `${reference}.${patience.now().toString(36)}` };
       const made = await read(ask, Requisition, { url: '/requisitions/', json, isOnce: true, ...by(tokens.access) });
       if (isFault(made)) return made;
       const kept: Kept = { requisition: made.id, access: tokens.access, refresh: tokens.refresh };

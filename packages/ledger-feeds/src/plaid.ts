@@ -17,7 +17,7 @@ export interface PlaidSettings {
   readonly clientName: string;
   /** The countries of the banks, as `US`. */
   readonly countries: readonly string[];
-  /** Where Plaid says that something changed; null for nowhere. */
+  /** Where Plaid says that something changed, before `?of=` and the reference; null for nowhere. */
   readonly webhookUrl: string | null;
 }
 
@@ -97,7 +97,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
         ...{ client_name: clientName, language: 'en', country_codes: countries, user: { client_user_id: reference } },
         // A standing sign-in is renewed in place, so that its accounts and cursors stay.
         ...(standing === null ? { products: ['transactions'] } : { access_token: standing }),
-        ...(webhookUrl !== null && { webhook: webhookUrl }),
+        ...(webhookUrl !== null && { webhook: `${webhookUrl}?of=${reference}` }),
         hosted_link: {},
       });
       if (isFault(answer)) return answer;

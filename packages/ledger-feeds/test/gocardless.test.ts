@@ -86,11 +86,11 @@ const cursorOf = (read: object | undefined): string => (read !== undefined && 'c
 describe('GoCardless', () => {
   it('[FEE-11] has a link at which a person signs in to a bank, and the accounts of what was linked', async () => {
     const { gocardless, received: asked } = await started(inTurn());
-    const begun = await gocardless.begin({ reference: 'conn_1', institutionId: 'SANDBOXFINANCE_SFIN0000', standing: null });
+    const begun = await gocardless.begin({ reference: 'led_1.conn_1', institutionId: 'SANDBOXFINANCE_SFIN0000', standing: null });
     expect(begun).toMatchObject({ link: 'https://ob.example.com/start/1', linkToken: null });
     expect(asked.map(({ body }) => JSON.parse(body))).toEqual([
       { secret_id: 'id', secret_key: 'key' },
-      { redirect: 'https://ledger.example.com/connected', institution_id: 'SANDBOXFINANCE_SFIN0000', reference: 'conn_1' },
+      { redirect: 'https://ledger.example.com/connected', institution_id: 'SANDBOXFINANCE_SFIN0000', reference: 'led_1.conn_1.mmrpcw00' },
     ]);
     const kept = 'secret' in begun ? begun.secret : null;
     expect(await gocardless.complete({ brought: null, begun: kept, standing: null })).toEqual({

@@ -69,7 +69,14 @@ const ACCOUNTS = {
 const started = async (sync: Answering, more: Readonly<Record<string, Answering>> = {}) => {
   const feed = await startFeed({ 'POST /transactions/sync': sync, 'POST /accounts/get': () => ({ body: ACCOUNTS }), ...more });
   const patience = patient();
-  const settings = { url: feed.url, clientId: 'client', secret: 'own', clientName: 'Ledger', countries: ['US'], webhookUrl: null };
+  const settings = {
+    url: feed.url,
+    clientId: 'client',
+    secret: 'own',
+    clientName: 'Ledger',
+    countries: ['US'],
+    webhookUrl: 'https://l/feeds/changed',
+  };
   const plaid = plaidFeed(settings, patience);
   const read = async (cursor: string | null = null) => (await plaid.changes('access-1', [{ id: ACCOUNT, currency: 'USD', cursor }]))[0];
   const sent = () => feed.received.map(({ body }) => JSON.parse(body));
@@ -86,7 +93,13 @@ describe('Plaid', () => {
     });
     const begun = await plaid.begin({ reference: 'conn_1', institutionId: null, standing: null });
     expect(begun).toEqual({ secret: null, link: 'https://l', linkToken: 'link-sandbox-1' });
-    expect(sent()[0]).toMatchObject({ client_id: 'client', secret: 'own', products: ['transactions'], user: { client_user_id: 'conn_1' } });
+    expect(sent()[0]).toMatchObject({
+      client_id: 'client',
+      secret: 'own',
+      products: ['transactions'],
+      user: { client_user_id: 'conn_1' },
+      webhook: 'https://l/feeds/changed?of=conn_1',
+    });
     expect(await plaid.complete({ brought: 'public-sandbox-1', begun: null, standing: null })).toEqual({
       access: { secret: 'access-sandbox-1', forMs: null },
       accounts: [{ id: ACCOUNT, name: 'Plaid Gold Standard 0% Interest Checking', mask: '0000', currency: 'USD', kind: 'bank' }],

@@ -322,6 +322,9 @@ export const FEED_LEASE_MS = 10 * MINUTE;
 /** Feeds that due work reads at the same time. */
 export const MAX_FEEDS_AT_ONCE = 4;
 
+/** How soon a feed is read again after somebody, who proves nothing, said that it has something new. */
+export const FEED_HINT_PAUSE_MS = MINUTE;
+
 /** Characters of a token or key that a person brings to a feed. */
 export const MAX_FEED_TOKEN_LENGTH = 4_096;
 

@@ -23,7 +23,7 @@ export interface FeedAccess {
 
 /** How a sign-in is begun. */
 export interface FeedBegin {
-  /** The id of the connection, which the feed gives back. */
+  /** The books and the connection, `led_….conn_…`, which the feed gives back. */
   readonly reference: string;
   /** The id of the bank in the feed; null where the person chooses it there. */
   readonly institutionId: string | null;

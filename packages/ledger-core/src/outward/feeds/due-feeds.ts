@@ -19,6 +19,7 @@ export const findDueFeeds =
     for (const feed of (await standingConnections(books)).filter(isFeed)) {
       const { nextAt, readingUntil } = feed;
       if (feed.secret === null || nextAt === null) continue;
+      // What is being read is due again afterwards.
       const free = readingUntil !== null && readingUntil > nextAt ? readingUntil : nextAt;
       const [isDue, isHere] = [free <= books.now, kinds.has(feed.kind)];
       if (isDue && isHere) feeds.push(feed.id);

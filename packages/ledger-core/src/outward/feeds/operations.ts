@@ -1,11 +1,13 @@
 import type { Given } from '../../app/given.ts';
+import { quietly } from '../../app/unit.ts';
 import { withoutKey } from '../../app/without-key.ts';
 import { made } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
-import type { ConnectionId } from '../../kernel/ids.ts';
+import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { NewFeed } from './connect-feed.ts';
+import { hintFeed } from './hint-feed.ts';
 import { mapAccount } from './map-account.ts';
 import { feedReader } from './read-feed.ts';
 import { feedSignIns } from './signing-in.ts';
@@ -15,6 +17,7 @@ export const feedsOperations = (given: Given) => {
   const { command } = given;
   const signIns = feedSignIns(given);
   const read = feedReader(given);
+  const unit = quietly(given, 'feeds.read_changes');
   return {
     feeds: {
       /**
@@ -49,6 +52,14 @@ export const feedsOperations = (given: Given) => {
        */
       read: async (caller: Caller, id: ConnectionId): Promise<Awaited<ReturnType<typeof read>> | Refusal<'forbidden'>> =>
         checkPermission(caller.role, 'feeds.read_changes') ?? read(withoutKey(caller), id),
+      /**
+       * Says that a feed has something new, as its webhooks do. It needs no credential: the feed is read sooner, at most once a minute.
+       * @example
+       * await ledger.feeds.hint(owner.ledgerId, fedId);
+       */
+      hint: async (ledgerId: LedgerId, id: ConnectionId): Promise<void> => {
+        await unit({ ledgerId, service: 'feeds', role: 'owner' }, id, (books) => hintFeed(books, id));
+      },
     },
   };
 };

@@ -1,5 +1,6 @@
 import {
   actingAs,
+  addSource,
   connectFeed,
   everythingIn,
   expectRefused,
@@ -212,6 +213,56 @@ describe('reading a feed', () => {
     fake.next.push({ records: [fedRecord('m1')], attention: 'The bank may need attention.' });
     expect(await read()).toMatchObject({ refused: 'connection_rejected' });
     expect([await failing(), granted(await ledger.transactions.list(owner)).data.length]).toEqual([1, 1]);
+  });
+
+  it('[FEE-18] is sooner after a hint, at most once a minute, and not while it fails', async () => {
+    const { ledger, owner, id, due, readings, clock, fake, failing } = await opened();
+    const hint = () => ledger.feeds.hint(owner.ledgerId, id);
+    await due();
+    clock.advance(30_000);
+    await hint();
+    await due();
+    expect(readings()).toHaveLength(1);
+    clock.advance(30_000);
+    await due();
+    expect(readings()).toHaveLength(2);
+    // One that comes while the feed is read is not lost.
+    clock.advance(FEED_EVERY_MS);
+    const free = fake.hold();
+    const running = due();
+    for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+    await hint();
+    free();
+    await running;
+    clock.advance(60_000);
+    await due();
+    expect(readings()).toHaveLength(4);
+    fake.fault = fault('refused');
+    clock.advance(FEED_EVERY_MS);
+    await due();
+    clock.advance(60_000);
+    await hint();
+    await due();
+    expect([readings().length, await failing()]).toEqual([5, 1]);
+    await ledger.feeds.hint(owner.ledgerId, unknownId('connection'));
+    await ledger.feeds.hint(unknownId('ledger'), id);
+  });
+
+  it('[FEE-7] is due again when an account was connected while it was read, and not when none is connected any more', async () => {
+    const company = await opened();
+    const { ledger, owner, id, due, readings, fake } = company;
+    const map = async (sourceId: typeof company.bank | null) =>
+      granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId }, id));
+    for (const sourceId of [await addSource(company, '1020'), null]) {
+      const free = fake.hold();
+      const running = company.read();
+      await map(sourceId);
+      free();
+      expect(granted(await running).accounts).toEqual([]);
+      await due();
+    }
+    expect(readings()).toHaveLength(3);
+    expect(await company.connection()).toMatchObject({ nextAt: null, readingUntil: null });
   });
 
   it('[FEE-9] is refused for who may not, and for what is no feed that is set up', async () => {

@@ -46,7 +46,7 @@ export const takeFeed = async (
   if (readingUntil !== null && readingUntil > books.now)
     return refuse('conflict', `The feed ${found.name} is being read; ask again when that has ended, at ${readingUntil} at the latest.`);
   const lease = instant(Date.parse(books.now) + FEED_LEASE_MS);
-  const connection = { ...found, readingUntil: lease };
+  const connection = { ...found, readingUntil: lease, nextAt: lease };
   await books.connections.put(connection);
   const needsRefresh = accessUntil !== null && Date.parse(accessUntil) <= Date.parse(books.now) + ACCESS_MARGIN_MS;
   return { connection, secret, needsRefresh, accounts, lease };
@@ -136,9 +136,13 @@ export const endReading = async (
   // Somebody signed in again meanwhile: what was refused was the sign-in before.
   const isOutdated = before.round !== connection.round && fault !== null;
   const after = isOutdated ? before : tried(before, fault, books.now);
-  const nextAt = isOutdated ? books.now : nextReading(after, fault, chance, books.now);
+  const asked = before.nextAt === connection.nextAt ? null : before.nextAt;
+  const planned = isOutdated ? books.now : nextReading(after, fault, chance, books.now);
+  const isRead = after.accounts.some(({ sourceId }) => sourceId !== null);
+  // Somebody may have asked for another reading meanwhile.
+  const nextAt = !isRead ? null : asked !== null && asked < planned ? asked : planned;
   await books.connections.put({ ...after, readingUntil: null, nextAt });
-  await books.due.bringForward('read_feeds', nextAt);
+  if (nextAt !== null) await books.due.bringForward('read_feeds', nextAt);
   if (isFailing(after) && !isFailing(before)) books.emit('connection.failing', id, { since: after.failingSince });
 };
 

@@ -38,7 +38,7 @@ export const feedSignIns = (given: Given) => {
     const feed = feeds[kind];
     if (feed === undefined) return notSetUp(kind);
     const box = boxWithKey(secretBox);
-    const answer = await feed.begin({ reference: id, institutionId, standing: opened(caller, secret) });
+    const answer = await feed.begin({ reference: `${caller.ledgerId}.${id}`, institutionId, standing: opened(caller, secret) });
     if ('because' in answer) return refuse('unprocessable', `The sign-in to ${name} could not be begun: ${answer.error} Try again later.`);
     const sealed = answer.secret === null ? null : box.seal(answer.secret, caller.ledgerId);
     const kept = await begun(withoutKey(caller), sealed, id);
