@@ -17,7 +17,8 @@ import { notSetUp, sealAccess, signInRefused } from './sealing.ts';
 /** A feed, with what a person signs in with. */
 export type FeedSigningIn = FeedConnection & Pick<FeedBegun, 'link' | 'linkToken'>;
 
-type Unfinished = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'connection_rejected' | 'conflict'>;
+type NotBegun = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>;
+type Unfinished = NotBegun | Refusal<'connection_rejected'>;
 
 /** Sign-ins to feeds. The feed is asked outside of units of work. Keys for retries are left out: each request begins a sign-in there.  [FEE-14] */
 export const feedSignIns = (given: Given) => {
@@ -33,7 +34,7 @@ export const feedSignIns = (given: Given) => {
     secret === null ? null : boxWithKey(secretBox).open(secret, ledgerId);
 
   /** Begins a sign-in to a feed that is kept. */
-  const begin = async (caller: Caller, connection: FeedConnection): Promise<FeedSigningIn | Unfinished> => {
+  const begin = async (caller: Caller, connection: FeedConnection): Promise<FeedSigningIn | NotBegun> => {
     const { id, kind, name, institutionId, secret } = connection;
     const feed = feeds[kind];
     if (feed === undefined) return notSetUp(kind);
@@ -47,7 +48,7 @@ export const feedSignIns = (given: Given) => {
 
   return {
     /** A connection whose sign-in cannot be begun is not kept. */
-    connect: async (caller: Caller, input: NewFeed): Promise<FeedSigningIn | Unfinished> => {
+    connect: async (caller: Caller, input: NewFeed): Promise<FeedSigningIn | NotBegun> => {
       const refusal = mayNot(caller) ?? (feeds[input.kind] === undefined ? notSetUp(input.kind) : undefined);
       if (refusal !== undefined) return refusal;
       boxWithKey(secretBox);
@@ -58,7 +59,7 @@ export const feedSignIns = (given: Given) => {
       return signingIn;
     },
 
-    signIn: async (caller: Caller, id: ConnectionId): Promise<FeedSigningIn | Unfinished> => {
+    signIn: async (caller: Caller, id: ConnectionId): Promise<FeedSigningIn | NotBegun> => {
       const refusal = mayNot(caller);
       if (refusal !== undefined) return refusal;
       const connection = await find(caller, id);
