@@ -54,7 +54,7 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
       skipped: ['the row m3 moved nothing.'],
     });
     const read = await send(`POST /v1/connections/${begun.id}/read`);
-    const row = { account_id: 'checking', source_account_id, changed: 0, withdrawn: 0 };
+    const row = { account_id: 'checking', source_account_id, changed: 0, withdrawn: 0, error: null };
     expect(read.body.accounts).toEqual([
       { ...row, import_id: expect.stringMatching(/^imp_/), added: 2, skipped: ['the row m3 moved nothing.'] },
     ]);
@@ -63,6 +63,7 @@ describe.each(stores)('feeds over HTTP %s', (_, open) => {
     const { data } = (await send('GET /v1/transactions')).body;
     expect(data.map((one: { status: string }) => one.status).sort()).toEqual(['excluded', 'needs_review']);
     expect((await send('GET /v1/source_accounts')).body.data[0].provider).toBe('plaid');
+    expect((await send(`GET /v1/transactions/${data[0].id}`)).body.source_records[0]).toMatchObject({ kind: 'record', source: 'plaid' });
   });
 
   test('[FEE-16] [FEE-17] a refused sign-in is connection_rejected, is mended by sign_in, and ends with the connection', async () => {

@@ -89,6 +89,9 @@ const AccountReadingOut = output('AccountReadingOut', 'What a reading brought to
   changed: whole('How many known movements changed.', 1),
   withdrawn: whole('How many movements were taken back, such as holds that vanished.', 0),
   skipped: listOf(v.string(), 'Rows that are no movement of the account, each with a sentence.', []),
+  error: mostlyNull(
+    text('Why it could not be read, or what a person must see to although it could; null for nothing.', 'The bank may need attention.'),
+  ),
 });
 
 export const FeedReadingOut = output('FeedReadingOut', 'What a reading of a feed brought.', {
@@ -96,8 +99,8 @@ export const FeedReadingOut = output('FeedReadingOut', 'What a reading of a feed
 });
 
 export const feedReadingOut = ({ accounts }: FeedReading): v.InferOutput<typeof FeedReadingOut> => ({
-  accounts: accounts.map(({ accountId, sourceId, importId, added, changed, withdrawn, skipped }) => ({
+  accounts: accounts.map(({ accountId, sourceId, importId, added, changed, withdrawn, skipped, error }) => ({
     ...{ account_id: accountId, source_account_id: sourceId, import_id: importId },
-    ...{ added, changed, withdrawn, skipped: [...skipped] },
+    ...{ added, changed, withdrawn, skipped: [...skipped], error },
   })),
 });

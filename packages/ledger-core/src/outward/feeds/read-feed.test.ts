@@ -1,6 +1,7 @@
 import {
   actingAs,
   addSource,
+  CHECKING,
   connectFeed,
   everythingIn,
   expectRefused,
@@ -208,11 +209,22 @@ describe('reading a feed', () => {
     expect(await connection()).toMatchObject({ failedTries: 0, lastError: null });
   });
 
-  it('[FEE-16] keeps what could be read when a person must see to something', async () => {
-    const { fake, read, failing, ledger, owner } = await opened();
+  it('[FEE-15] [FEE-16] keeps what could be read when a person must see to something, or another account cannot be read', async () => {
+    const { fake, read, failing, ledger, owner, connection, id, ...company } = await opened();
     fake.next.push({ records: [fedRecord('m1')], attention: 'The bank may need attention.' });
-    expect(await read()).toMatchObject({ refused: 'connection_rejected' });
-    expect([await failing(), granted(await ledger.transactions.list(owner)).data.length]).toEqual([1, 1]);
+    expect(granted(await read()).accounts).toMatchObject([{ added: 1, error: 'The bank may need attention.' }]);
+    expect([await failing(), await connection()]).toMatchObject([1, { lastError: 'The bank may need attention.' }]);
+    fake.accounts = [CHECKING, { ...CHECKING, id: 'savings' }];
+    granted(await ledger.feeds.complete(owner, id, 'public-2'));
+    const other = await addSource({ ledger, owner, ...company }, '1020');
+    granted(await ledger.feeds.mapAccount(owner, { accountId: 'savings', sourceId: other }, id));
+    granted(await ledger.sources.change(owner, other, { isActive: false }));
+    fake.next.push({ records: [fedRecord('m2')] }, { records: [fedRecord('m3')] });
+    expect(granted(await read()).accounts).toMatchObject([
+      { accountId: 'checking', added: 1, error: null },
+      { accountId: 'savings', added: 0, error: 'The source account Source of 1020 is out of use.' },
+    ]);
+    expect(await connection()).toMatchObject({ failedTries: 1, nextAt: '2026-03-15T18:00:00.000Z' });
   });
 
   it('[FEE-18] is sooner after a hint, at most once a minute, and not while it fails', async () => {

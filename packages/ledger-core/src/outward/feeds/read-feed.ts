@@ -60,22 +60,25 @@ export const feedReader = (given: Given) => {
   const keepAll = async (caller: Caller, id: ConnectionId, taken: TakenFeed, reads: readonly FeedRead[]) => {
     const accounts: AccountReading[] = [];
     const faults: FeedFault[] = [];
+    let isPartly = false;
     for (const read of reads) {
       const account = taken.accounts.find((one) => one.id === read.accountId);
       if (account === undefined) continue;
       if ('because' in read) {
         faults.push(read);
+        accounts.push(notRead(account, read.error));
         continue;
       }
       const opinions = await opinionsOn(caller, account, read);
       const size = { isLarge: isLarge(read.records) };
       const kept = await unit(caller, id, (books, actor) => keepChanges(books, actor, opinions, id, taken, account, read), size);
       if (kept === null) continue;
-      if (isRefusal(kept)) faults.push({ because: 'failed', error: `${account.name}: ${kept.message}`, retryAfterMs: null });
-      else accounts.push(kept);
-      if (read.attention !== null) faults.push({ because: 'refused', error: read.attention, retryAfterMs: null });
+      const error = isRefusal(kept) ? `${account.name}: ${kept.message}` : read.attention;
+      accounts.push(isRefusal(kept) ? notRead(account, kept.message) : { ...kept, error });
+      if (error !== null) faults.push({ because: isRefusal(kept) ? 'failed' : 'refused', error, retryAfterMs: null });
+      if (!isRefusal(kept)) isPartly = true;
     }
-    return { accounts, fault: faults.find(({ because }) => because !== 'failed') ?? faults[0] ?? null };
+    return { accounts, isPartly, fault: faults.find(({ because }) => because !== 'failed') ?? faults[0] ?? null };
   };
 
   return async (caller: Caller, id: ConnectionId, isDueOnly = false): Promise<FeedReading | NotRead> => {
@@ -85,8 +88,10 @@ export const feedReader = (given: Given) => {
     const feed = feeds[kind];
     if (feed === undefined) return notSetUp(kind);
     const reads = await readChanges(caller, id, feed, taken);
-    const { accounts, fault } = 'because' in reads ? { accounts: [], fault: reads } : await keepAll(caller, id, taken, reads);
-    await unit(caller, id, (books) => endReading(books, id, taken, { fault, chance: chanceFrom(system.random) }));
+    const nothing = { accounts: [], isPartly: false } as const;
+    const { accounts, ...end } = 'because' in reads ? { ...nothing, fault: reads } : await keepAll(caller, id, taken, reads);
+    await unit(caller, id, (books) => endReading(books, id, taken, { ...end, chance: chanceFrom(system.random) }));
+    const fault = end.isPartly ? null : end.fault;
     if (fault !== null && fault.because !== 'failed') return signInRefused(name, fault);
     if (fault !== null) return refuse('unprocessable', `The feed ${name} could not be read: ${fault.error} Try again later.`);
     const connection = await unit(caller, id, (books) => findFeed(books, id));
@@ -95,3 +100,7 @@ export const feedReader = (given: Given) => {
 };
 
 type Account = TakenFeed['accounts'][number];
+
+const notRead = ({ id, sourceId }: Account, error: string): AccountReading => ({
+  ...{ accountId: id, sourceId, importId: null, added: 0, changed: 0, withdrawn: 0, skipped: [], error },
+});

@@ -86,6 +86,8 @@ export interface AccountReading {
   readonly withdrawn: number;
   /** Rows that are no movement of the account, each with a sentence. */
   readonly skipped: readonly string[];
+  /** Why it could not be read, or what a person must see to although it could; null for nothing. */
+  readonly error: string | null;
 }
 
 /**
@@ -100,7 +102,7 @@ export const keepChanges = async (
   { lease }: Pick<TakenFeed, 'lease'>,
   account: TakenFeed['accounts'][number],
   { records, removed, skipped, cursor }: FeedChanges,
-): Promise<AccountReading | null | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+): Promise<Omit<AccountReading, 'error'> | null | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const found = await held(books, id, lease);
   const { id: accountId, sourceId } = account;
   if (found === undefined) return null;
@@ -115,9 +117,10 @@ export const keepChanges = async (
   return { accountId, sourceId, importId: report?.import.id ?? null, added, changed, withdrawn, skipped };
 };
 
-/** What became of a reading: why it failed, or null; the random number spreads the next try. */
+/** What became of a reading: why it failed, or null; whether some accounts could be read; the random number spreads the next try. */
 export interface ReadingEnd {
   readonly fault: FeedFault | null;
+  readonly isPartly: boolean;
   readonly chance: number;
 }
 
@@ -129,7 +132,7 @@ export const endReading = async (
   books: Books,
   id: ConnectionId,
   { lease, connection }: TakenFeed,
-  { fault, chance }: ReadingEnd,
+  { fault, isPartly, chance }: ReadingEnd,
 ): Promise<void> => {
   const before = await held(books, id, lease);
   if (before === undefined) return;
@@ -137,7 +140,7 @@ export const endReading = async (
   const isOutdated = before.round !== connection.round && fault !== null;
   const after = isOutdated ? before : tried(before, fault, books.now);
   const asked = before.nextAt === connection.nextAt ? null : before.nextAt;
-  const planned = isOutdated ? books.now : nextReading(after, fault, chance, books.now);
+  const planned = isOutdated ? books.now : nextReading(after, isPartly ? null : fault, chance, books.now);
   const isRead = after.accounts.some(({ sourceId }) => sourceId !== null);
   // Somebody may have asked for another reading meanwhile.
   const nextAt = !isRead ? null : asked !== null && asked < planned ? asked : planned;
