@@ -111,7 +111,11 @@ const readingAt = (url: string, patience: Patience) => {
 export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience = PATIENCE): Feed => {
   const { url, secretId, secretKey, redirectUrl } = settings;
   const { read, by, accountsOf, changesOf } = readingAt(url, patience);
-  const newTokens = (ask: Ask) => read(ask, Tokens, { url: '/token/new/', json: { secret_id: secretId, secret_key: secretKey } });
+  /** The operator's own secret, which no person can mend, gives tokens. */
+  const newTokens = async (ask: Ask): Promise<v.InferOutput<typeof Tokens> | FeedFault> => {
+    const tokens = await read(ask, Tokens, { url: '/token/new/', json: { secret_id: secretId, secret_key: secretKey } });
+    return isFault(tokens) && tokens.because !== 'failed' ? failed(`the secret of the server was refused: ${tokens.error}`) : tokens;
+  };
 
   return {
     begin: async ({ reference, institutionId }) => {
@@ -146,10 +150,6 @@ export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience 
       // A token to refresh with ends after a month; the operator's own secret gives the next.
       const tokens = await newTokens(ask);
       return isFault(tokens) ? tokens : accessOf({ ...kept, access: tokens.access, refresh: tokens.refresh }, tokens.access_expires);
-    },
-    accounts: async (secret) => {
-      const kept = keptIn(secret);
-      return kept === null ? refused('there are no tokens.') : accountsOf(asking(patience), kept);
     },
     changes: (secret, asked) => {
       const [ask, kept] = [asking(patience), keptIn(secret)];

@@ -119,7 +119,6 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
       return isFault(accounts) ? accounts : { access: { secret: token, forMs: null }, accounts };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
-    accounts: (secret) => accountsOf(asking(patience), secret),
     changes: (secret, asked) => {
       const ask = asking(patience);
       return eachAccount(asked, (one) => changesOf(ask, secret, one));

@@ -120,7 +120,6 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       return isFault(accounts) ? accounts : { access: { secret: access, forMs: null }, accounts };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
-    accounts: (secret) => accountsOf(asking(patience), secret),
     changes: async (secret, asked): Promise<readonly FeedRead[]> => {
       const days = asked.map(({ cursor }) => readFrom(standingIn(cursor), patience.now()));
       const first = days.reduce((one, day) => (day < one ? day : one), dayBefore(patience.now(), 0));

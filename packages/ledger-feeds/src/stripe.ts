@@ -112,12 +112,12 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     begin: async () => ({ secret: null, link: null, linkToken: null }),
     complete: async ({ brought, standing }) => {
       const key = brought ?? standing;
-      if (key === null || !/^[\x21-\x7e]{1,255}$/.test(key)) return refused('there is no restricted key.');
+      // A secret key could move money.
+      if (key === null || !/^rk_[\x21-\x7e]{1,252}$/.test(key)) return refused('it is no restricted key, which begins with rk_.');
       const accounts = await accountsOf(asking(patience), key);
       return isFault(accounts) ? accounts : { access: { secret: key, forMs: null }, accounts };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
-    accounts: (secret) => accountsOf(asking(patience), secret),
     changes: (secret, asked) => {
       const ask = asking(patience);
       return eachAccount(asked, (one) => changesOf(ask, secret, one));

@@ -178,5 +178,11 @@ describe('GoCardless', () => {
     expect(await gocardless.refresh(secret)).toEqual({ secret: secret.replace('access-1', 'access-2'), forMs: 86_400_000 });
     expect(await gocardless.refresh(secret)).toEqual({ secret, forMs: 86_400_000 });
     expect(askedFor()).toEqual(['POST /token/refresh/', 'POST /token/refresh/', 'POST /token/new/']);
+    const wrong = { status: 401, body: { summary: 'Authentication failed', detail: 'No active account found' } };
+    const unknown = await started(inTurn(), { 'POST /token/refresh/': inTurn(wrong), 'POST /token/new/': inTurn(wrong) });
+    expect(await unknown.gocardless.refresh(secret)).toMatchObject({
+      because: 'failed',
+      error: 'the secret of the server was refused: it answered 401: Authentication failed, No active account found.',
+    });
   });
 });

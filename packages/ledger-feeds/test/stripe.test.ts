@@ -56,7 +56,12 @@ describe('Stripe', () => {
       ],
     });
     expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer rk_test_1', 'stripe-version': '2024-06-20' });
-    expect(await stripe.complete({ brought: 'rk x', begun: null, standing: null })).toMatchObject({ because: 'refused' });
+    for (const brought of ['rk_ x', 'sk_test_1'])
+      expect(await stripe.complete({ brought, begun: null, standing: null })).toMatchObject({
+        because: 'refused',
+        error: 'it is no restricted key, which begins with rk_.',
+      });
+    expect(received).toHaveLength(2);
   });
 
   it('[FEE-4] [FEE-13] is its gross, and another movement its fee', async () => {

@@ -322,6 +322,9 @@ export const FEED_LEASE_MS = 10 * MINUTE;
 /** Feeds that due work reads at the same time. */
 export const MAX_FEEDS_AT_ONCE = 4;
 
+/** How long a run of due work begins to read feeds: other work of all books waits for it. */
+export const FEEDS_BEGUN_MS = MINUTE;
+
 /** How soon a feed is read again after somebody, who proves nothing, said that it has something new. */
 export const FEED_HINT_PAUSE_MS = MINUTE;
 

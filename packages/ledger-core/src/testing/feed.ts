@@ -60,7 +60,6 @@ export const feedFake = (): FeedFake => {
         fake.asked.push(`refresh ${secret}`);
         return fake.refreshFault ?? access();
       },
-      accounts: async () => fake.accounts,
       changes: async (secret, asked) => {
         await held;
         return asked.map(({ id, cursor }) => {

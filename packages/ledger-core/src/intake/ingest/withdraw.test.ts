@@ -1,4 +1,5 @@
 import {
+  addDocumentTo,
   type Company,
   connectFeed,
   everythingIn,
@@ -7,6 +8,7 @@ import {
   granted,
   openBox,
   openCompany,
+  pdfWith,
   transactionOf,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
@@ -110,6 +112,19 @@ describe('a movement that its source takes back', () => {
     ]);
     await feed({ records: [fedRecord('m1')] });
     expect(await transactionOf(company, id)).toMatchObject({ changedRecord: null });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[ING-20] gives up its receipts, which wait for another movement', async () => {
+    const company = await opened();
+    const { feed, only, ledger, owner } = company;
+    await feed({ records: [fedRecord('h1', HOTEL), fedRecord('m1')] });
+    const hold = (await company.all()).find(({ kind }) => kind === 'hold')?.id ?? (await only());
+    const { document } = await addDocumentTo(company, { bytes: pdfWith('receipt') });
+    granted(await ledger.documents.attach(owner, document.id, { transactionId: hold }));
+    await feed({ removed: ['h1'] });
+    const { data } = granted(await ledger.documents.list(owner, { isUnattached: true }));
+    expect(data.map((one) => one.document.id)).toEqual([document.id]);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 

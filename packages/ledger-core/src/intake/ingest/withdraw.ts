@@ -10,7 +10,7 @@ import type { Books } from '../../store/books.ts';
 
 /**
  * Takes back movements that their source reports no more: a hold that vanished, a row that it removed. What is not in the books is kept out of them, and gives up its
- * id, so that the source may report the movement anew. What is in the books stays, and is flagged for a person. Answers how many were kept out.  [ING-20]
+ * id and its receipts, so that the source may report the movement anew. What is in the books stays, and is flagged for a person. Answers how many were kept out.  [ING-20]
  */
 export const withdraw = async (books: Books, actor: Actor, sourceId: SourceId, refs: readonly string[]): Promise<number> => {
   const known = await inSlices(books, distinct(refs), (slice) => books.transactions.byRefs(sourceId, slice));
@@ -21,6 +21,7 @@ export const withdraw = async (books: Books, actor: Actor, sourceId: SourceId, r
   await books.categorizations.add(gone.map((one) => recordOf(books, one, { note: NOTE, recordedBy: actor.author })));
   for (const { id } of gone) books.emit('transaction.excluded', id);
   await followCharges(books, gone);
+  await freeReceipts(books, gone);
   await flag(
     books,
     found.filter((transaction) => transaction.status === 'posted' || isConnected(transaction)),
@@ -43,6 +44,18 @@ const keptOut = (transaction: Transaction, now: Transaction['reviewedAt']): Tran
     fingerprint: [day, direction, amount, currency, `withdrawn ${transaction.id}`].join('|'),
     laterReading: null,
   };
+};
+
+/** The receipts of what was never there wait for another movement. */
+const freeReceipts = async (books: Books, gone: readonly Transaction[]): Promise<void> => {
+  const freed = await inSlices(books, gone, (slice) => books.attachments.of(slice.map(({ id }) => id)));
+  if (freed.length === 0) return;
+  await books.attachments.remove(freed);
+  const ids = distinct(freed.map(({ documentId }) => documentId));
+  const attached = new Set((await books.attachments.ofDocuments(ids)).map(({ documentId }) => documentId));
+  const documents = await books.documents.byIds(ids.filter((id) => !attached.has(id)));
+  await books.documents.put(documents.map((document) => ({ ...document, isAttached: false })));
+  for (const { documentId, transactionId } of freed) books.emit('document.detached', documentId, { transaction_id: transactionId });
 };
 
 /** A record that says it is kept after those that the source sent; the flag names it. */

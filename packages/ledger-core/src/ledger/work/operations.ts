@@ -3,7 +3,7 @@ import { atMoment, openUnit } from '../../app/unit.ts';
 import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate.ts';
 import { releaseWhenDue } from '../../assets/schedules/run-schedules.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import { MAX_FEEDS_AT_ONCE, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
+import { FEEDS_BEGUN_MS, MAX_FEEDS_AT_ONCE, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { forgetNumbers } from '../../outward/connections/remove-number.ts';
 import { findDueFeeds } from '../../outward/feeds/due-feeds.ts';
 import { feedReader } from '../../outward/feeds/read-feed.ts';
@@ -41,14 +41,16 @@ export const workOperations = (given: Given) => {
     (repositories, settings) =>
       openUnit(atMoment(given, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
 
-  /** Reads the feeds that are due, a few at a time. One that cannot be read is tried again by itself.  [FEE-15] */
+  /** Reads the feeds that are due, a few at a time. One that cannot be read, or is not begun within a minute, is tried again by itself.  [FEE-15] */
   const readFeeds = async (due: readonly DueFeed[], now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
     const failed: FailedWork[] = [];
     const waiting = [...due];
     const clock = { now: () => laterOf(now, system.clock.now()) };
     const read = feedReader({ ...given, system: { ...system, clock } });
+    const began = Date.parse(clock.now());
+    const isOver = () => isStopping() || Date.parse(clock.now()) - began > FEEDS_BEGUN_MS;
     const readOneByOne = async (): Promise<void> => {
-      for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift())
+      for (let one = waiting.shift(); one !== undefined && !isOver(); one = waiting.shift())
         try {
           await read({ ledgerId: one.ledgerId, ...WORKER }, one.id, true);
         } catch (fault) {

@@ -95,7 +95,6 @@ export interface Feed {
   readonly complete: (complete: FeedComplete) => Promise<FeedSignedIn | FeedFault>;
   /** The next access; asked for when it has a limit. */
   readonly refresh: (secret: string) => Promise<FeedAccess | FeedFault>;
-  readonly accounts: (secret: string) => Promise<readonly FeedAccount[] | FeedFault>;
   /** What changed in each of these accounts. A fault of one does not hide the others. */
   readonly changes: (secret: string, asked: readonly FeedAsked[]) => Promise<readonly FeedRead[]>;
   /** Ends the sign-in there. Nobody is informed when it fails. */

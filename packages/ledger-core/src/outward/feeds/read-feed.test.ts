@@ -13,7 +13,7 @@ import {
   unknownId,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { FEED_EVERY_MS, FEED_LEASE_MS } from '../../kernel/limits.ts';
+import { FEED_EVERY_MS, FEED_LEASE_MS, MAX_FEEDS_AT_ONCE } from '../../kernel/limits.ts';
 import { createLedger } from '../../ledger.ts';
 import type { FeedFault } from '../connections/feed.ts';
 
@@ -154,6 +154,27 @@ describe('reading a feed', () => {
     fake.fault = fault('refused');
     await waitHours();
     expect(await waitHours()).toBeGreaterThan(21);
+  });
+
+  it('[FEE-15] is not begun after a minute of a run, and is read by a later one', async () => {
+    const { ledger, owner, due, readings, clock, fake } = await opened();
+    for (let more = 0; more < MAX_FEEDS_AT_ONCE; more++) {
+      const { id } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'Another Bank' }));
+      granted(await ledger.feeds.complete(owner, id, 'public-2'));
+      const account = granted(await ledger.accounts.create(owner, { code: `101${more + 1}`, name: 'Another', type: 'asset' }));
+      const source = granted(await ledger.sources.create(owner, { accountId: account.id, kind: 'bank', name: 'Another' }));
+      granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId: source.id }, id));
+    }
+    const free = fake.hold();
+    const running = due();
+    for (let turns = 0; turns < 50; turns++) await new Promise((resolve) => setImmediate(resolve));
+    clock.advance(61_000);
+    free();
+    await running;
+    expect(readings()).toHaveLength(MAX_FEEDS_AT_ONCE);
+    clock.advance(FEED_LEASE_MS);
+    await due();
+    expect(readings()).toHaveLength(MAX_FEEDS_AT_ONCE + 1);
   });
 
   it('[FEE-15] is read by one of several servers, and again when a reader died', async () => {

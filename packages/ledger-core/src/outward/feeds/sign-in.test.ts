@@ -79,6 +79,10 @@ describe('a sign-in to a feed', () => {
     const complete = (token: string | null, of = id, caller = owner) => ledger.feeds.complete(caller, of, token);
     await expectRefused(company, 'forbidden', () => complete('public-1', id, actingAs(company, 'bookkeeper')));
     await expectRefused(company, 'unprocessable', () => complete(' '));
+    expect(await complete(null)).toMatchObject({
+      field: 'token',
+      message: 'token: First Bank needs what the person brought: a public token.',
+    });
     await expectRefused(company, 'unprocessable', () => complete('x'.repeat(MAX_FEED_TOKEN_LENGTH + 1)));
     await expectRefused(company, 'not_found', () => complete('public-1', unknownId('connection')));
     await expectRefused(company, 'connection_rejected', () => complete('other'));

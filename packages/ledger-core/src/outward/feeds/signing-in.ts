@@ -77,6 +77,8 @@ export const feedSignIns = (given: Given) => {
       const feed = feeds[kind];
       if (feed === undefined) return notSetUp(kind);
       const brought = token?.trim() ?? null;
+      if (brought === null && secret === null && kind !== 'gocardless')
+        return refuse('unprocessable', `token: ${name} needs what the person brought: ${BROUGHT[kind]}.`, { field: 'token' });
       const signedIn = await feed.complete({ brought, begun: opened(caller, kept), standing: opened(caller, secret) });
       if ('because' in signedIn)
         return signedIn.because === 'failed'
@@ -95,3 +97,5 @@ export const feedSignIns = (given: Given) => {
     },
   };
 };
+
+const BROUGHT = { plaid: 'a public token', simplefin: 'a setup token', stripe: 'a restricted key' } as const;
