@@ -1,26 +1,32 @@
 import * as v from 'valibot';
 import { isFault, jsonOf } from './answer.ts';
-import { FIRST_DAYS, MAX_HOLD_DAYS, OVERLAP_DAYS } from './limits.ts';
+import { FIRST_DAYS, MAX_HOLD_DAYS, OVERLAP_DAYS, VANISHED_DAYS } from './limits.ts';
 import type { FeedRow } from './rows.ts';
 
-/**
- * Feeds that report the holds that stand, and say nothing of those that do not. What stood at the last reading is remembered in the cursor: a hold that is not
- * reported any more, neither as a hold nor as booked, has vanished.  [FEE-6]
- */
-export interface Standing {
-  /** The day up to which the account was read. */
-  readonly until: string;
-  /** The holds that stood, with their days. */
-  readonly holds: readonly (readonly [ref: string, date: string])[];
-}
+/** A hold that a feed reported. */
+const Hold = v.object({
+  ref: v.string(),
+  date: v.string(),
+  /** Since when it is reported no more; null while it is. */
+  missingSince: v.nullable(v.string()),
+});
 
-const Stored = v.object({ until: v.string(), holds: v.array(v.tuple([v.string(), v.string()])) });
+/**
+ * Feeds that report the holds that stand, and say nothing of those that do not. What stood is remembered in the cursor. A hold that is not reported for two days,
+ * neither as a hold nor as booked, has vanished: many banks drop a hold a day before they book its charge.  [FEE-6]
+ */
+const Standing = v.object({
+  /** The day up to which the account was read. */
+  until: v.string(),
+  holds: v.array(Hold),
+});
+export type Standing = v.InferOutput<typeof Standing>;
 
 const DAY_MS = 86_400_000;
 
 /** What a cursor remembers; null before the first reading. */
 export const standingIn = (cursor: string | null): Standing | null => {
-  const read = v.safeParse(Stored, cursor === null ? undefined : jsonOf(cursor));
+  const read = v.safeParse(Standing, cursor === null ? undefined : jsonOf(cursor));
   return read.success ? read.output : null;
 };
 
@@ -28,20 +34,21 @@ export const standingIn = (cursor: string | null): Standing | null => {
 export const readFrom = (before: Standing | null, now: number): string => {
   if (before === null) return dayBefore(now, FIRST_DAYS);
   const oldest = dayBefore(now, MAX_HOLD_DAYS);
-  const asked = [
-    dayBefore(Date.parse(before.until), OVERLAP_DAYS),
-    ...before.holds.map(([, date]) => date).filter((date) => date >= oldest),
-  ];
-  return asked.reduce((first, day) => (day < first ? day : first));
+  const held = before.holds.map(({ date }) => date).filter((date) => date >= oldest);
+  return [dayBefore(Date.parse(before.until), OVERLAP_DAYS), ...held].reduce((first, day) => (day < first ? day : first));
 };
 
-/** What became of the holds that stood, and the cursor that remembers those that stand. */
+/** The holds that vanished, and the cursor that remembers those that stand or are missing. */
 export const afterReading = (before: Standing | null, rows: readonly FeedRow[], now: number) => {
   const present = new Set(rows.map(({ ref }) => ref));
-  const holds = rows.flatMap(({ ref, date, kind }) => (kind === 'hold' && ref !== null ? [[ref, date] as const] : []));
-  const removed = (before?.holds ?? []).map(([ref]) => ref).filter((ref) => !present.has(ref));
-  const standing: Standing = { until: dayBefore(now, 0), holds };
-  return { removed, cursor: JSON.stringify(standing) };
+  const standing = rows.flatMap(({ ref, date, kind }) => (kind === 'hold' && ref !== null ? [{ ref, date, missingSince: null }] : []));
+  const missing = (before?.holds ?? [])
+    .filter(({ ref }) => !present.has(ref))
+    .map((hold) => ({ ...hold, missingSince: hold.missingSince ?? new Date(now).toISOString() }));
+  const hasVanished = ({ missingSince }: { readonly missingSince: string }) => now - Date.parse(missingSince) >= VANISHED_DAYS * DAY_MS;
+  const holds = [...standing, ...missing.filter((hold) => !hasVanished(hold))];
+  const cursor: Standing = { until: dayBefore(now, 0), holds };
+  return { removed: missing.filter(hasVanished).map(({ ref }) => ref), cursor: JSON.stringify(cursor) };
 };
 
 export const dayBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString().slice(0, 10);

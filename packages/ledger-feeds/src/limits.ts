@@ -32,6 +32,9 @@ export const OVERLAP_DAYS = 14;
 /** Days of a hold after which a feed is not asked for it again: a bank frees it within a month. */
 export const MAX_HOLD_DAYS = 45;
 
+/** Days without a hold after which it has vanished, where a feed does not say so: its charge may be booked a day after it went. */
+export const VANISHED_DAYS = 2;
+
 /** Days that the first reading asks for, and that one answer of SimpleFIN covers. */
 export const FIRST_DAYS = 90;
 export const SIMPLEFIN_DAYS = 45;

@@ -41,9 +41,13 @@ export const startFeed = async (answers: Readonly<Record<string, Answering>>) =>
 };
 
 /** A clock that stands, and waits that are only counted. */
-export const patient = (now = '2026-03-15T12:00:00Z') => {
+export const patient = (moment = '2026-03-15T12:00:00Z') => {
   const waited: number[] = [];
-  return { waited, now: () => Date.parse(now), wait: async (ms: number) => void waited.push(ms), timeoutMs: 1_000 };
+  let now = Date.parse(moment);
+  const later = (days: number): void => {
+    now += days * 86_400_000;
+  };
+  return { waited, now: () => now, later, wait: async (ms: number) => void waited.push(ms), timeoutMs: 1_000 };
 };
 
 /** Answers one after the other; the last repeats. */

@@ -126,23 +126,39 @@ describe('GoCardless', () => {
     expect(second?.facts).toContainEqual({ key: 'note', value: 'E2E-9', detail: 'endToEndId' });
   });
 
-  it('[FEE-6] reports a hold that vanished, and none that stands or was booked under its id', async () => {
+  it('[FEE-6] reports a hold that is missing for two days, and none that stands, comes back or was booked under its id', async () => {
     const named = { ...pending, transactionId: 'p1', remittanceInformationUnstructured: 'FUEL' };
-    const { read, received: asked } = await started(
+    const {
+      read,
+      patience,
+      received: asked,
+    } = await started(
       inTurn(
         of({ booked: [], pending: [pending, pending, named] }),
         of({ booked: [{ ...named, bookingDate: '2026-03-15' }], pending: [pending] }),
+        of({ booked: [], pending: [pending, pending] }),
+        of({ booked: [], pending: [pending] }),
+        of({ booked: [], pending: [] }),
         of({ booked: [], pending: [] }),
       ),
     );
     const first = await read();
     expect(first).toMatchObject({ removed: [] });
+    patience.later(1);
     const second = await read(cursorOf(first));
-    expect(second).toMatchObject({ removed: [expect.stringMatching(/^hold:[0-9a-f]{24}:2$/)] });
+    expect(second).toMatchObject({ removed: [] });
     expect(lines(second).at(-1)).toBe('2026-03-15 -1000 EUR money_out FUEL (p1)');
     // Days before the last reading are read again, since a bank books late.
     expect(asked[1]?.query).toEqual({ date_from: '2026-03-01' });
-    expect(await read(cursorOf(second))).toMatchObject({ records: [], removed: [expect.stringMatching(/:1$/)] });
+    patience.later(1);
+    const back = await read(cursorOf(second));
+    expect(back).toMatchObject({ removed: [] });
+    const missing = await read(cursorOf(back));
+    patience.later(2);
+    const gone = await read(cursorOf(missing));
+    expect(gone).toMatchObject({ removed: [expect.stringMatching(/^hold:[0-9a-f]{24}:2$/)] });
+    patience.later(2);
+    expect(await read(cursorOf(gone))).toMatchObject({ records: [], removed: [expect.stringMatching(/:1$/)] });
   });
 
   it('[FEE-3] [FEE-11] knows an ended token from an ended consent, and when an account may be read again', async () => {

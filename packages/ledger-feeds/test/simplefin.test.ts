@@ -34,11 +34,12 @@ const started = async (accounts: Answering, claim?: (url: string) => Answer) => 
     'GET /simplefin/accounts': accounts,
   });
   url = feed.url;
-  const simplefin = simplefinFeed({ url }, patient());
+  const patience = patient();
+  const simplefin = simplefinFeed({ url }, patience);
   const access = `${url.replace('http://', 'http://demo:se%2Fcret@')}/simplefin`;
   const token = (address: string) => Buffer.from(address).toString('base64');
   const read = async (cursor: string | null = null) => (await simplefin.changes(access, [{ id: 'ACT-1', currency: 'USD', cursor }]))[0];
-  return { ...feed, simplefin, access, token, read };
+  return { ...feed, patience, simplefin, access, token, read };
 };
 
 const cursorOf = (read: object | undefined): string => (read !== undefined && 'cursor' in read ? String(read.cursor) : '');
@@ -92,14 +93,19 @@ describe('SimpleFIN', () => {
   });
 
   it('[FEE-6] [FEE-12] reports a hold that vanished, but not while a bank is not signed in to', async () => {
-    const { read } = await started(
-      inTurn(answer([hold]), answer([hold]), answer([hold]), answer([], ['Connection to My Bank may need attention']), answer([])),
-    );
+    let now = answer([hold]);
+    const { read, patience } = await started(() => now);
     const first = await read();
+    now = answer([], ['Connection to My Bank may need attention']);
+    patience.later(3);
     const second = await read(cursorOf(first));
     expect(second).toMatchObject({ removed: [], records: [], attention: 'Connection to My Bank may need attention' });
     expect(cursorOf(second)).toBe(cursorOf(first));
-    expect(await read(cursorOf(second))).toMatchObject({ removed: ['TRN-2'], attention: null });
+    now = answer([]);
+    const third = await read(cursorOf(second));
+    expect(third).toMatchObject({ removed: [], attention: null });
+    patience.later(2);
+    expect(await read(cursorOf(third))).toMatchObject({ removed: ['TRN-2'] });
   });
 
   it.each([
