@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
 import { CHECKING, fedRecord, feedFake } from 'ledger-core/testing';
-import { stripeFeed } from 'ledger-feeds';
+import { plaidFeed, stripeFeed } from 'ledger-feeds';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTurn, startFeed } from '../../../packages/ledger-feeds/test/feed-server.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
-import { openApi } from './api.ts';
+import { type Json, openApi } from './api.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();
@@ -132,6 +132,59 @@ describe('feeds over HTTP', () => {
     expect(fake.asked.filter((one) => one.startsWith('changes'))).toHaveLength(2);
     expect((await app.request('/feeds/signed_in?ref=x')).status).toBe(200);
     expect((await app.request('/feeds/signed_in?error=UserCancelledSession')).status).toBe(400);
+  });
+
+  test('[FEE-10] [FEE-16] [ING-20] Plaid: a hold becomes its charge, another vanishes, and a refused sign-in is renewed', async () => {
+    const row = (id: string, name: string, amount: number, more: object = {}) => ({
+      ...{ account_id: 'a1', transaction_id: id, pending_transaction_id: null, pending: false, amount, iso_currency_code: 'USD' },
+      ...{ date: '2026-03-11', name, ...more },
+    });
+    const page = (next_cursor: string, changes: object) => ({
+      body: { added: [], modified: [], removed: [], next_cursor, has_more: false, ...changes },
+    });
+    const held = { pending: true, date: '2026-03-10' };
+    const remote = await startFeed({
+      'POST /link/token/create': () => ({ body: { link_token: 'link-1' } }),
+      'POST /item/public_token/exchange': () => ({ body: { access_token: 'access-1', item_id: 'i1' } }),
+      'POST /accounts/get': () => ({
+        body: {
+          accounts: [{ account_id: 'a1', name: 'Checking', mask: '0000', type: 'depository', balances: { iso_currency_code: 'USD' } }],
+        },
+      }),
+      'POST /transactions/sync': inTurn(
+        page('c1', { added: [row('h1', 'HOTEL', 40, held), row('h2', 'FUEL', 60, held)] }),
+        page('c2', { added: [row('m1', 'HOTEL', 44.5, { pending_transaction_id: 'h1' })], removed: [{ transaction_id: 'h1' }] }),
+        page('c3', { removed: [{ transaction_id: 'h2' }] }),
+        { status: 400, body: { error_type: 'ITEM_ERROR', error_code: 'ITEM_LOGIN_REQUIRED', error_message: 'the login details changed' } },
+        page('c4', {}),
+      ),
+    });
+    const settings = { url: remote.url, clientId: 'x', secret: 'y', clientName: 'Ledger', countries: ['US'], webhookUrl: null };
+    const api = await openApi({ secretBox: box(), feeds: { plaid: plaidFeed(settings) } });
+    const { send } = api;
+    const { id } = (await send('POST /v1/connections', { body: { kind: 'plaid', name: 'First Bank' } })).body;
+    await send(`POST /v1/connections/${id}/finish`, { body: { token: 'public-1' } });
+    const source = { account_id: await api.account('1010'), kind: 'bank', name: 'First Bank' };
+    const source_account_id = (await send('POST /v1/source_accounts', { body: source })).body.id;
+    await send(`POST /v1/connections/${id}/map_account`, { body: { account_id: 'a1', source_account_id } });
+    const read = async () => (await send(`POST /v1/connections/${id}/read`)).body;
+    const rows = async () =>
+      (await send('GET /v1/transactions')).body.data
+        .map((one: Json) => `${one.description} ${one.amount} ${one.event_type} ${one.status}`)
+        .sort();
+    await read();
+    const hotel = (await send('GET /v1/transactions?q=HOTEL')).body.data[0];
+    await send(`POST /v1/transactions/${hotel.id}/categorize`, { body: { category_account_id: await api.account('6160') } });
+    expect((await read()).accounts).toMatchObject([{ added: 1, withdrawn: 0 }]);
+    expect((await read()).accounts).toMatchObject([{ added: 0, withdrawn: 1 }]);
+    expect(await rows()).toEqual(['FUEL 60.00 hold excluded', 'HOTEL 40.00 hold excluded', 'HOTEL 44.50 money_out posted']);
+    expect((await read()).code).toBe('connection_rejected');
+    expect((await send(`POST /v1/connections/${id}/sign_in`)).body.link_token).toBe('link-1');
+    // The window renews the sign-in in place: there is no other public token.
+    expect((await send(`POST /v1/connections/${id}/finish`, { body: {} })).body.status).toBe('connected');
+    expect((await read()).accounts).toMatchObject([{ added: 0, error: null }]);
+    const cursors = remote.received.filter(({ path }) => path === '/transactions/sync').map(({ body }) => JSON.parse(body).cursor);
+    expect(cursors).toEqual([undefined, 'c1', 'c2', 'c3', 'c3']);
   });
 
   test('[FEE-13] [SRC-9] a processor is read with its gross, its fee and its net', async () => {

@@ -31,7 +31,7 @@ const CHANGED_MEANWHILE = 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION';
 
 const Wrong = v.object({ error_code: maybeText, error_message: maybeText });
 const Exchanged = v.object({ access_token: v.string(), item_id: v.string() });
-const Linked = v.object({ link_token: v.string(), hosted_link_url: maybeText });
+const Linked = v.object({ link_token: v.string() });
 const Accounts = v.object({
   accounts: v.array(
     v.object({
@@ -98,11 +98,10 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
         // A standing sign-in is renewed in place, so that its accounts and cursors stay.
         ...(standing === null ? { products: ['transactions'] } : { access_token: standing }),
         ...(webhookUrl !== null && { webhook: `${webhookUrl}?of=${reference}` }),
-        hosted_link: {},
       });
       if (isFault(answer)) return answer;
       const read = readAs(Linked, answer);
-      return isFault(read) ? read : { secret: null, link: read.hosted_link_url, linkToken: read.link_token };
+      return isFault(read) ? read : { secret: null, link: null, linkToken: read.link_token };
     },
     complete: async ({ brought, standing }) => {
       const ask = asking(patience);

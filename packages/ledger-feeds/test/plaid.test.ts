@@ -87,12 +87,12 @@ describe('Plaid', () => {
   it('[FEE-10] exchanges the public token for an access token, and lists the accounts', async () => {
     const { plaid, sent } = await started(inTurn(), {
       'POST /link/token/create': () => ({
-        body: { link_token: 'link-sandbox-1', expiration: '2026-03-15T16:00:00Z', hosted_link_url: 'https://l' },
+        body: { link_token: 'link-sandbox-1', expiration: '2026-03-15T16:00:00Z' },
       }),
       'POST /item/public_token/exchange': () => ({ body: { access_token: 'access-sandbox-1', item_id: 'M5eV', request_id: 'A' } }),
     });
     const begun = await plaid.begin({ reference: 'conn_1', institutionId: null, standing: null });
-    expect(begun).toEqual({ secret: null, link: 'https://l', linkToken: 'link-sandbox-1' });
+    expect(begun).toEqual({ secret: null, link: null, linkToken: 'link-sandbox-1' });
     expect(sent()[0]).toMatchObject({
       client_id: 'client',
       secret: 'own',
