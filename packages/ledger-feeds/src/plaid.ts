@@ -5,7 +5,7 @@ import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from 
 import { eachAccount } from './holds.ts';
 import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
 import { PlaidRow, plaidRow } from './plaid-rows.ts';
-import { recordsOf } from './rows.ts';
+import { inMoney, recordsOf } from './rows.ts';
 
 /** How Plaid is reached, and as whom. */
 export interface PlaidSettings {
@@ -115,7 +115,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
       }
       if (token === null) return refused('there is no public token.');
       const accounts = await accountsOf(ask, token);
-      return isFault(accounts) ? accounts : { access: { secret: token, forMs: null }, accounts };
+      return isFault(accounts) ? accounts : { access: { secret: token, forMs: null }, accounts: inMoney(accounts) };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
     changes: (secret, asked) => {

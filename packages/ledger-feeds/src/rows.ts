@@ -1,5 +1,6 @@
 import {
   currencyOf,
+  type FeedAccount,
   type FeedFault,
   isRefusal,
   MAX_SOURCE_TEXT_LENGTH,
@@ -75,6 +76,10 @@ export const recordsOf = (
   }
   return { records, skipped };
 };
+
+/** Accounts that are kept in money: points and other currencies of a feed's own are no accounts of books. */
+export const inMoney = (accounts: readonly FeedAccount[]): readonly FeedAccount[] =>
+  accounts.filter(({ currency }) => !isRefusal(currencyOf(currency)));
 
 /** The same amount in the other direction. */
 export const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);

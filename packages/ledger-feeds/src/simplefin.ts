@@ -4,7 +4,7 @@ import { answeredWith, failed, isFault, maybeText, refused, said, seconds, withS
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { afterReading, dayBefore, readFrom, standingIn } from './holds.ts';
 import { SIMPLEFIN_DAYS } from './limits.ts';
-import { dayOf, type FeedRow, fact, recordsOf } from './rows.ts';
+import { dayOf, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
 
 /** How SimpleFIN is reached. */
 export interface SimpleFinSettings {
@@ -117,7 +117,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       if (access === null) return refused('there is no setup token.');
       if (isFault(access)) return access;
       const accounts = await accountsOf(ask, access);
-      return isFault(accounts) ? accounts : { access: { secret: access, forMs: null }, accounts };
+      return isFault(accounts) ? accounts : { access: { secret: access, forMs: null }, accounts: inMoney(accounts) };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
     changes: async (secret, asked): Promise<readonly FeedRead[]> => {
@@ -136,6 +136,8 @@ const claimed = async (ask: Ask, origin: string, token: string): Promise<string 
   const claim = ownAddress(Buffer.from(token.trim(), 'base64').toString('utf8'), origin);
   if (claim === null) return refused(`the setup token is none of ${origin}.`);
   const answer = await ask({ url: claim, method: 'POST', headers: { 'content-length': '0' }, isOnce: true }, faultOf);
+  if (isFault(answer) && answer.because === 'refused')
+    return refused(`${answer.error} If nobody here used the setup token, somebody else may have: disable it in the bridge.`);
   if (isFault(answer)) return answer;
   return ownAddress(answer.body.trim(), origin) ?? failed('its answer is no address of its own.');
 };

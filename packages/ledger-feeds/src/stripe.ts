@@ -14,7 +14,7 @@ import { answeredWith, failed, isFault, jsonOf, maybeText, numberText, refused, 
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
-import { dayOf, type FeedRow, fact, negated, recordsOf } from './rows.ts';
+import { dayOf, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
 
 /** How Stripe is reached. */
 export interface StripeSettings {
@@ -115,7 +115,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
       // A secret key could move money.
       if (key === null || !/^rk_[\x21-\x7e]{1,252}$/.test(key)) return refused('it is no restricted key, which begins with rk_.');
       const accounts = await accountsOf(asking(patience), key);
-      return isFault(accounts) ? accounts : { access: { secret: key, forMs: null }, accounts };
+      return isFault(accounts) ? accounts : { access: { secret: key, forMs: null }, accounts: inMoney(accounts) };
     },
     refresh: async (secret) => ({ secret, forMs: null }),
     changes: (secret, asked) => {

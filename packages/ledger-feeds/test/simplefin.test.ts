@@ -56,6 +56,12 @@ describe('SimpleFIN', () => {
     expect(received[1]?.query).toEqual({ 'balances-only': '1' });
   });
 
+  it('[FEE-5] [FEE-12] lists no account that is kept in points', async () => {
+    const points = { id: 'ACT-2', name: 'Miles', currency: 'https://www.example.com/flight-miles', balance: '100' };
+    const { simplefin, access } = await started(inTurn({ body: { errors: [], accounts: [points] } }));
+    expect(await simplefin.complete({ brought: null, begun: null, standing: access })).toMatchObject({ accounts: [] });
+  });
+
   it('[FEE-12] follows no setup token and no answer that names another origin', async () => {
     const { simplefin, token, received, url } = await started(inTurn(answer([])), () => ({
       body: 'https://demo:x@other.example.com/simplefin',
@@ -73,7 +79,7 @@ describe('SimpleFIN', () => {
       await used.simplefin.complete({ brought: used.token(`${used.url}/simplefin/claim/demo`), begun: null, standing: null }),
     ).toMatchObject({
       because: 'refused',
-      error: 'it answered 403: Forbidden.',
+      error: 'it answered 403: Forbidden. If nobody here used the setup token, somebody else may have: disable it in the bridge.',
     });
   });
 
