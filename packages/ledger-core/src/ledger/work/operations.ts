@@ -3,18 +3,17 @@ import { atMoment, openUnit } from '../../app/unit.ts';
 import { depreciateWhenDue } from '../../assets/fixed-assets/depreciate.ts';
 import { releaseWhenDue } from '../../assets/schedules/run-schedules.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import { FEEDS_BEGUN_MS, MAX_FEEDS_AT_ONCE, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
+import { MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { forgetNumbers } from '../../outward/connections/remove-number.ts';
 import { findDueFeeds } from '../../outward/feeds/due-feeds.ts';
-import { feedReader } from '../../outward/feeds/read-feed.ts';
 import { kindsSetUp } from '../../outward/feeds/sealing.ts';
 import { forgetNotifications } from '../../outward/notifications/forget-notifications.ts';
 import { notifier } from '../../outward/notifications/notify.ts';
 import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
 import { recurWhenDue } from '../../trade/recurring/make-due.ts';
-import type { DueFeed } from './due.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
+import { dueFeedReader } from './read-due-feeds.ts';
 import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
 
 const WORKS: Omit<Works, 'read_feeds'> = {
@@ -35,31 +34,12 @@ const WORKER = { service: 'work', role: 'owner' } as const;
 export const workOperations = (given: Given) => {
   const { store, system, feeds } = given;
   const attend = notifier(given);
+  const readFeeds = dueFeedReader(given, WORKER);
   const works: Works = { ...WORKS, read_feeds: findDueFeeds(kindsSetUp(feeds)) };
   const openForWork =
     (now: Instant): OpenForWork =>
     (repositories, settings) =>
       openUnit(atMoment(given, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
-
-  /** Reads the feeds that are due, a few at a time. One that cannot be read, or is not begun within a minute, is tried again by itself.  [FEE-15] */
-  const readFeeds = async (due: readonly DueFeed[], now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
-    const failed: FailedWork[] = [];
-    const waiting = [...due];
-    const clock = { now: () => laterOf(now, system.clock.now()) };
-    const read = feedReader({ ...given, system: { ...system, clock } });
-    const began = Date.parse(clock.now());
-    const isOver = () => isStopping() || Date.parse(clock.now()) - began > FEEDS_BEGUN_MS;
-    const readOneByOne = async (): Promise<void> => {
-      for (let one = waiting.shift(); one !== undefined && !isOver(); one = waiting.shift())
-        try {
-          await read({ ledgerId: one.ledgerId, ...WORKER }, one.id, true);
-        } catch (fault) {
-          failed.push({ ledgerId: one.ledgerId, kind: 'read_feeds', at: now, fault });
-        }
-    };
-    await Promise.all(Array.from({ length: MAX_FEEDS_AT_ONCE }, readOneByOne));
-    return failed;
-  };
 
   /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few. What fails does not stop the rest.  [WRK-4] */
   const notify = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
@@ -92,5 +72,3 @@ export const workOperations = (given: Given) => {
     },
   };
 };
-
-const laterOf = (one: Instant, other: Instant): Instant => (one > other ? one : other);
