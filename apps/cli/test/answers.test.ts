@@ -285,6 +285,20 @@ describe('what surrounds the books', () => {
     expect(await out('ledger export --format beancount')).toContain('* "Opening balance"');
   });
 
+  it('[FEE-19] feeds are listed, read, and say what they feed, which is undone', async () => {
+    expect(await out('ledger feeds')).toMatch(/First Bank +plaid +connected +Checking → Checking, Savings/);
+    expect(await out('ledger feeds read first')).toMatch(/^Checking +0 +0 +0$/m);
+    expect(await out('ledger feeds map first savings savings')).toBe('Savings of First Bank feeds Savings.\n');
+    expect(await out('ledger feeds --csv')).toContain('Savings → Savings');
+    expect(await out('ledger undo')).toContain('Savings of First Bank feeds Savings.');
+    expect(await out('ledger feeds --csv')).not.toContain('Savings → Savings');
+    expect(await type(person, 'ledger feeds map first savings none')).toMatchObject({
+      status: 0,
+      out: 'Savings of First Bank is not read any more.\n',
+    });
+    expect(await type(person, 'ledger feeds read second')).toMatchObject({ status: 2 });
+  });
+
   it('[CLI-41] the latest event of a type is sent again', async () => {
     expect(JSON.parse(await out('ledger webhooks trigger invoice.issued'))).toMatchObject({
       type: 'invoice.issued',

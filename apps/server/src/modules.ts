@@ -26,6 +26,7 @@ import { allocationRoutes } from './ledger/open-items/routes.ts';
 import { periodRoutes, periodSubjects } from './ledger/periods/routes.ts';
 import { logoRoutes, pictureRoute } from './ledger/pictures/routes.ts';
 import { taxRoutes } from './ledger/tax/routes.ts';
+import { feedChangedRoute, feedSignedInRoute } from './outward/connections/feed-pages.ts';
 import { connectionRoutes, connectionSubjects } from './outward/connections/routes.ts';
 import { signInRoute } from './outward/connections/sign-in-page.ts';
 import { mailingRoutes, mailingSubjects } from './outward/mailings/routes.ts';
@@ -239,7 +240,7 @@ export const MODULES: readonly Module[] = [
       'What members are notified of: their inboxes, the channels that they choose, and the services that these are connected to.',
     routes: [...notificationRoutes, ...connectionRoutes],
     subjects: connectionSubjects,
-    open: [unsubscribeRoute, signInRoute],
+    open: [unsubscribeRoute, signInRoute, feedChangedRoute, feedSignedInRoute],
   },
   {
     name: 'Migrations',

@@ -366,6 +366,12 @@ export const moveIn = async (ledger: LedgerClient, { account }: Kept) => {
   const again = await ledger.notifications.signInToConnection(books.id);
   const state = new URL(again.authorize_url ?? '').searchParams.get('state') ?? '';
   await ledger.notifications.completeConnection(books.id, { code: 'code-1', state, realm_id: '71' });
+  const feed = await ledger.notifications.createConnection({ kind: 'plaid', name: 'First Bank' });
+  const { accounts } = await ledger.notifications.finishConnection(feed.id, { token: 'public-1' });
+  await ledger.notifications
+    .mapConnectionAccount(feed.id, { account_id: accounts[0]?.id ?? '', source_account_id: null })
+    .catch(mayBeRefused('conflict'));
+  await ledger.notifications.readConnectionChanges(feed.id).catch(mayBeRefused('unprocessable'));
   await ledger.migrations
     .startFromAccountingAOnline({ connection_id: books.id, cutover_date: '2025-12-31' })
     .catch(mayBeRefused('unprocessable'));

@@ -24,6 +24,7 @@ import { journal } from './ledger/journal/index.ts';
 import { openItems } from './ledger/open-items/index.ts';
 import { periods } from './ledger/periods/index.ts';
 import { connections } from './outward/connections/index.ts';
+import { feeds } from './outward/feeds/index.ts';
 import { mailings } from './outward/mailings/index.ts';
 import { notifications } from './outward/notifications/index.ts';
 import { webhooks } from './outward/webhooks/index.ts';
@@ -81,6 +82,7 @@ export const MODULES = [
   mailings,
   notifications,
   connections,
+  feeds,
 ] as const;
 
 export type Module = (typeof MODULES)[number];

@@ -92,6 +92,7 @@ const CARRIES_OUT = [
   'bank/transactions/find.ts',
   'outward/connections/find.ts',
   'outward/mailings/attend-mailings.ts',
+  'intake/ingest/take-in-changes.ts',
   'ledger/counterparties/find.ts',
   'ledger/counterparties/add-counterparty.ts',
   'trade/invoices/add-invoice.ts',
@@ -295,6 +296,7 @@ describe('the packages around the core', () => {
 
   it.each([
     'packages/ledger-drizzle',
+    'packages/ledger-feeds',
     'packages/ledger-files',
     'packages/ledger-logos',
     'packages/ledger-mail',
@@ -350,7 +352,7 @@ describe('the packages around the core', () => {
 
   it('only open-ledger.ts and open-store.ts of the server import adapters, and the command line none', () => {
     const adapters = [...server, ...importsOf('apps/cli/src')].filter(({ to }) =>
-      /^ledger-(drizzle|files|logos|mail|model)|^ledger-core\/memory/.test(to),
+      /^ledger-(drizzle|feeds|files|logos|mail|model)|^ledger-core\/memory/.test(to),
     );
     expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['open-ledger.ts', 'open-store.ts']);
   });

@@ -3,9 +3,12 @@ import {
   addDocumentTo,
   addParty,
   approveBill,
+  connectFeed,
   draftCreditNote,
   draftInvoice,
   everythingIn,
+  fedRecord,
+  feedFake,
   importAll,
   importFrom,
   importOne,
@@ -40,12 +43,13 @@ const GONE = 'https://gone.example.com/events';
 
 const open = async () => {
   const notified = await openNotified();
-  const fake = onlineFake();
+  const [fake, feed] = [onlineFake(), feedFake()];
   const ledger = createLedger({
     store: notified.store,
     system: { clock: notified.clock },
     secretBox: openBox,
     accountingA: fake.program,
+    feeds: { plaid: feed.feed },
     archive: async function* () {
       yield new Uint8Array([1]);
     },
@@ -62,7 +66,7 @@ const open = async () => {
     },
     webhooks: { faultOfAddress: () => null, send: async ({ url }) => ({ status: url === GONE ? 410 : 200, retryAfterMs: null }) },
   });
-  return { ...notified, ledger };
+  return { ...notified, ledger, feed };
 };
 
 /** How a command is driven, what stands before it, and the events of what it does. */
@@ -742,6 +746,19 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     },
     emits: ['connection.updated'],
   }),
+  'feeds.connect': driven({
+    given: ({ ledger, owner }) => ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }),
+    act: ({ ledger, owner }) => ledger.feeds.connect(owner, { kind: 'plaid', name: 'Second Bank' }),
+    emits: ['connection.created'],
+  }),
+  'feeds.read_changes': driven({
+    given: async (company) => {
+      company.feed.next.push({ records: [fedRecord('m1')] });
+      return connectFeed(company);
+    },
+    act: ({ ledger, owner }, id) => ledger.feeds.read(owner, id),
+    emits: ['source_account.updated', 'transaction.imported'],
+  }),
   'webhooks.create': driven({ given: nothing, act: subscribed, emits: [] }),
   'webhooks.change': driven({
     given: subscribed,
@@ -801,7 +818,7 @@ const recordsOf = (everything: Awaited<ReturnType<typeof everythingIn>>): Readon
 };
 
 /** What follows from other records is no change of its own. */
-const DERIVED = ['hasActivity', 'suggestedTransactionId', 'isAttached', 'lastUsedAt', 'nextAt', 'reconciliationId'];
+const DERIVED = ['hasActivity', 'suggestedTransactionId', 'isAttached', 'lastUsedAt', 'nextAt', 'reconciliationId', 'cursor', 'readAt'];
 const exact = (value: object): string =>
   JSON.stringify(value, (key, inner) => (DERIVED.includes(key) ? undefined : typeof inner === 'bigint' ? String(inner) : inner));
 

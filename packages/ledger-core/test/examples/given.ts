@@ -3,9 +3,11 @@ import {
   addDocumentTo,
   addParty,
   approveBill,
+  connectFeed,
   draftCreditNote,
   draftInvoice,
   entryOf,
+  feedFake,
   importFrom,
   importOne,
   incomingWith,
@@ -39,6 +41,7 @@ export const openForExample = async () => {
     system: { clock: notified.clock },
     secretBox: openBox,
     accountingA: onlineFake().program,
+    feeds: { plaid: feedFake().feed },
     archive: async function* () {
       yield new TextEncoder().encode('an archive');
     },
@@ -269,6 +272,11 @@ export const GIVEN = {
     const state = await GIVEN.state(company);
     return granted(await company.ledger.connections.completeSignIn(company.owner, id, { state, code: 'code', realmId: '71' })).id;
   },
+  feedId: async ({ ledger, owner }: Opened) => {
+    const { id } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }));
+    return granted(await ledger.feeds.complete(owner, id, 'public-1')).id;
+  },
+  fedId: (company: Opened) => connectFeed(company),
   webhookId: async ({ ledger, owner }: Opened) => granted(await ledger.webhooks.create(owner, { url: 'https://example.com/events' })).id,
   deliveryId: async ({ ledger, owner }: Opened) => {
     const webhook = first(granted(await ledger.webhooks.list(owner)).data);
