@@ -29,6 +29,8 @@ describe.each(stores)('annotations over HTTP, the books %s', (_, open) => {
       ['metadata=order:7&metadata=till:3', 0],
     ] as const)
       expect((await api.send(`GET /v1/invoices?${query}`)).body.data, query).toHaveLength(count);
+    await api.send(`PATCH /v1/annotations/${lines[0]?.account_id}`, { body: { external_id: '4010/shop' } });
+    expect((await api.send('GET /v1/accounts?external_id=4010/shop')).body.accounts).toMatchObject([{ code: '4010' }]);
     const { data } = (await api.send('GET /v1/events?type=invoice.updated')).body;
     expect(data).toMatchObject([{ subject_id: invoice.body.id }]);
     expect((await api.send(`GET /v1/invoices/${invoice.body.id}`)).body).toMatchObject(now);

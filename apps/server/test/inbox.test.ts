@@ -112,6 +112,7 @@ describe.each(stores)('notifications over HTTP %s', (_name, open) => {
       expires_at: null,
       failing_since: null,
       last_error: null,
+      ...{ accounts: [], institution_id: null, link_token: null, next_read_at: null },
       created_at: api.clock.now,
       created_by: api.owner.memberId,
     });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { HAS_CHROMIUM, press, recordsOf, type Stage, soon, staged } from './stage.ts';
 
@@ -62,6 +63,19 @@ describe.skipIf(!HAS_CHROMIUM)(
       await page.getByRole('link', { name: 'Harbour Printing Ltd' }).waitFor();
       await press(page.locator('.toast').getByRole('button', { name: /Undo/ }));
       await soon(async () => (await party())?.name).toBe('Harbour Print');
+    });
+
+    test('the statement of a party is saved as a PDF', async () => {
+      const { id } = await stage.ledger.counterparties.add({ name: 'Paper Mill' });
+      const page = await opened(`parties?party=${id}`);
+      const button = page.getByRole('button', { name: 'Statement of this year as PDF' });
+      const [file] = await Promise.all([page.waitForEvent('download'), press(button)]);
+      expect(file.suggestedFilename()).toBe('statement-paper-mill.pdf');
+      expect(
+        readFileSync(await file.path())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
     });
 
     test('a dimension is added with its values, one of which is renamed and taken out of use', async () => {

@@ -35,6 +35,23 @@ describe.skipIf(!HAS_CHROMIUM)(
       await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('BLUE FOX DINER');
     });
 
+    test('the palette finds a transaction by a word and its amount, and an account, and leads to each', async () => {
+      const page = await stage.signedIn();
+      await page.goto(at('closing'));
+      const find = async (words: string, name: string) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('searchbox').fill(words);
+        await page.getByRole('menuitem', { name }).waitFor();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      };
+      await find('diner 42.50', 'BLUE FOX DINER');
+      await page.locator('[data-hand]').waitFor();
+      await expect.poll(() => page.locator('[data-hand]').innerText()).toContain('BLUE FOX DINER');
+      await find('6060', '6060 Meals');
+      await page.locator('.register').getByRole('cell', { name: 'BLUE FOX DINER' }).waitFor();
+    });
+
     test('profit and loss stands beside the period before, with the difference', async () => {
       const page = await stage.signedIn();
       await page.goto(at('reports?since=2026-03-01&until=2026-03-31'));

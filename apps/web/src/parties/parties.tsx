@@ -6,8 +6,9 @@ import { Amount } from '../parts/amount.tsx';
 import { More } from '../parts/more.tsx';
 import { Panes } from '../parts/panes.tsx';
 import { Refusal } from '../parts/refusal.tsx';
+import { SaveFile } from '../parts/save-file.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { useTexts } from '../shell/catalogue/catalogue.ts';
+import { languageOf, useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
 import { defined } from '../shell/defined.ts';
 import { useKeys } from '../shell/keys.tsx';
 import { mayKeepBooks, mayWrite, sentenceOf, useSession } from '../shell/session.tsx';
@@ -61,12 +62,24 @@ export const Parties = () => {
 
 /** The party that is looked at; who keeps the books may change it. */
 const Looked = ({ id, close }: { readonly id: string; readonly close: () => void }) => {
+  const texts = useTexts();
+  const language = languageOf(null, [useLocale()]);
   const session = useSession();
   const { books, ledger } = session;
   const found = useQuery({ queryKey: [books.id, 'counterparty', id], queryFn: () => ledger.counterparties.read(id) });
   if (found.error !== null) return <Refusal>{sentenceOf(found.error)}</Refusal>;
   if (found.data === undefined) return <PageSkeleton />;
-  return mayKeepBooks(session) ? <PartyForm party={found.data} close={close} /> : <h2>{found.data.name}</h2>;
+  const { name, slug } = found.data;
+  return (
+    <>
+      {mayKeepBooks(session) ? <PartyForm party={found.data} close={close} /> : <h2>{name}</h2>}
+      <SaveFile
+        says={texts.parties.statement}
+        name={`statement-${slug}.pdf`}
+        read={() => ledger.counterparties.readAccountStatementPdf(id, { language })}
+      />
+    </>
+  );
 };
 
 const List = () => {

@@ -63,6 +63,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
     webhookDeliveries.put([{ id: unknownId('webhookDelivery'), subscriptionId: unknownId('webhookSubscription') } as never]),
   mailings: ({ mailings }) => mailings.put([{ id: unknownId('mailing') } as never]),
   notifications: ({ notifications }) => notifications.put([{ id: unknownId('notification'), gathersUntil: NOW } as never]),
+  search: ({ search }) => search.putProgress({ position: 1, entryNo: 0, walk: null }),
   due: ({ due }) => due.put({ kind: 'forget_outcomes', at: NOW }),
   copies: null,
 };

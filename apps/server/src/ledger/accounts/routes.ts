@@ -1,4 +1,4 @@
-import { annotationsIn } from '../../http/annotations.ts';
+import { annotationFilterIn, annotationsIn } from '../../http/annotations.ts';
 import { change, create, get } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { RegisterOut, RegisterQueryIn, registerOut } from './register.ts';
@@ -22,7 +22,8 @@ export const accountRoutes = [
     refuses: { unprocessable: false },
     query: ChartQueryIn,
     answers: ChartOut,
-    call: (ledger, { caller, query }) => ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty }),
+    call: (ledger, { caller, query }) =>
+      ledger.accounts.chart(caller, { asOf: query.as_of, includeEmpty: query.include_empty, ...annotationFilterIn(query) }),
     as: (chart, { currency }) => chartOut(chart, currency),
   }),
   create('/v1/accounts', {

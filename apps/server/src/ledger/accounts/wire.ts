@@ -9,7 +9,7 @@ import {
   type Currency,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { annotationFields, annotationInputs, annotationsOut } from '../../http/annotations.ts';
+import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { currencyCode, date, flag, id, listOf, money, mostlyNull, oneOf, scale, text, truth } from '../../http/fields.ts';
 import { amountOut, input, logo, logoUrl, output } from '../../http/wire.ts';
@@ -51,7 +51,10 @@ export const AccountOut = output('AccountOut', 'An account of the chart, with it
 });
 
 export const ChartOut = output('ChartOut', 'The chart of accounts with its balances as of a day.', {
-  accounts: listOf(AccountOut, 'Every account, depth first by number: a header comes before the accounts under it.'),
+  accounts: listOf(
+    AccountOut,
+    'Every account, or those that the query finds, depth first by number: a header comes before the accounts under it.',
+  ),
   as_of: date('The day of the balances.'),
   currency: currencyCode('The currency of the books'),
   minor_unit_scale: scale,
@@ -99,6 +102,7 @@ const asOf = v.optional(date('The day of the balances; today when left out.', '2
 export const ChartQueryIn = v.strictObject({
   as_of: asOf,
   include_empty: v.optional(flag('False leaves out accounts without a balance and without activity; true when left out.')),
+  ...annotationQuery,
 });
 export const AccountQueryIn = v.strictObject({ as_of: asOf });
 

@@ -404,6 +404,7 @@ export const de: Texts = {
     reversed: (no, by) => `Buchung ${no} ist durch Buchung ${by} storniert.`,
   },
   parties: {
+    statement: 'Kontoauszug dieses Jahres als PDF',
     add: 'Neuer Partner',
     addNow: 'Anlegen',
     party: 'Partner',

@@ -398,6 +398,7 @@ export const en = {
     reversed: (no: number, by: number) => `Entry ${no} is reversed by entry ${by}.`,
   },
   parties: {
+    statement: 'Statement of this year as PDF',
     add: 'New party',
     addNow: 'Add',
     party: 'Party',

@@ -1,3 +1,4 @@
+import { type AnnotationFilter, carries } from '../../kernel/annotations.ts';
 import { type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -22,14 +23,14 @@ export interface ChartView {
   readonly asOf: IsoDate;
 }
 
-export interface ChartQuery {
+export interface ChartQuery extends AnnotationFilter {
   /** Default: today in the books' time zone. */
   readonly asOf?: string | null | undefined;
   /** False omits accounts with a zero balance and no line up to `asOf`, unless a kept account lies beneath. Default true. */
   readonly includeEmpty?: boolean | undefined;
 }
 
-/** The chart as a tree, depth first by code, with balances as of a day.  [ACC-4] [ACC-5] [ACC-6] */
+/** The chart as a tree, depth first by code, with balances as of a day; only those with some annotations, where these are asked for.  [ACC-4] [ACC-5] [ACC-6] [ANN-4] */
 export const readChart = async (books: Books, query: ChartQuery = {}): Promise<ChartView | Refusal<'unprocessable'>> => {
   const asOf = query.asOf == null ? books.today : parseDate(query.asOf, 'asOf');
   if (isRefusal(asOf)) return asOf;
@@ -38,7 +39,9 @@ export const readChart = async (books: Books, query: ChartQuery = {}): Promise<C
   const kept = query.includeEmpty === false ? notEmpty(chart, totals, balances) : null;
   return {
     asOf,
-    accounts: chart.accounts.filter((account) => kept === null || kept.has(account.id)).map((account) => view(account, balances, facts)),
+    accounts: chart.accounts
+      .filter((account) => (kept === null || kept.has(account.id)) && carries(account, query))
+      .map((account) => view(account, balances, facts)),
   };
 };
 

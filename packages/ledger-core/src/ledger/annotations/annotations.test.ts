@@ -103,9 +103,9 @@ describe('annotations', () => {
 
   it('[ANN-4] find resources in lists, by the id and by every pair', async () => {
     const { company, party, invoice, transactionId } = await opened();
-    const { ledger, owner } = company;
+    const { ledger, owner, account } = company;
     const annotations = { externalId: 'x-1', metadata: { shop: 'Berlin', till: '2' } };
-    for (const id of [party, invoice.id, transactionId]) granted(await ledger.annotations.change(owner, id, annotations));
+    for (const id of [party, invoice.id, transactionId, account('6060')]) granted(await ledger.annotations.change(owner, id, annotations));
     for (const [found, missed] of [
       [{ externalId: 'x-1' }, { externalId: 'x' }],
       [{ metadata: { shop: 'Berlin', till: '2' } }, { metadata: { shop: 'Berlin', till: '3' } }],
@@ -116,6 +116,8 @@ describe('annotations', () => {
             async (list) => granted<{ readonly data: readonly unknown[] }>((await list) as never).data.length,
           ),
         );
+      const inChart = async (filter: object | undefined) => granted(await ledger.accounts.chart(owner, filter)).accounts.length;
+      expect([await inChart(found), await inChart(missed)]).toEqual([1, 0]);
       expect([await counts(found), await counts(missed)]).toEqual([
         [1, 1, 1],
         [0, 0, 0],
