@@ -1,0 +1,110 @@
+import type { LedgerClient, Schemas } from 'ledger-client';
+
+/** An invoice, a bill, a credit note or a vendor credit, in the words that they share. */
+export interface Document {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly party: string;
+  readonly issue_date: string;
+  /** Empty where it is never due. */
+  readonly due: string;
+  readonly total: string;
+  readonly open: string;
+  /** What paid it, or what it was spent on, each as a line. */
+  readonly paid: readonly string[];
+  /** The entries that wrote parts of it off. */
+  readonly writtenOffBy: readonly string[];
+  /** As the API answers it. */
+  readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'] | Schemas['VendorCreditOut'];
+}
+
+interface Asked {
+  readonly limit: number;
+  readonly status?: string;
+  readonly party_id?: string;
+  readonly number?: string;
+  readonly overdue?: true;
+  readonly due_since?: string;
+  readonly due_until?: string;
+}
+
+export interface Body {
+  readonly party_id: string;
+  readonly issue_date: string;
+  readonly lines: readonly {
+    readonly account_id: string;
+    readonly description: string;
+    readonly unit_price: string;
+    readonly quantity?: string;
+  }[];
+  /** What a credit corrects. */
+  readonly corrects?: string;
+}
+
+interface WriteOffBody {
+  readonly account_id: string;
+  readonly amount?: string;
+  readonly date?: string;
+  readonly reason?: string;
+}
+
+/** How invoices, bills, credit notes and vendor credits differ: their words, and their operations. */
+export interface DocumentKind {
+  readonly name: string;
+  readonly plural: string;
+  readonly one: string;
+  readonly about: string;
+  readonly module: 'invoices' | 'bills' | 'creditNotes' | 'vendorCredits';
+  readonly prefix: string;
+  readonly statuses: readonly string[];
+  /** What is left of it: `open` of an invoice, `unapplied` of a credit. */
+  readonly open: string;
+  readonly due: boolean;
+  /** A vendor numbers its own documents. */
+  readonly numberIsNeeded: boolean;
+  /** For the examples: the account of a line, an issued one, and a draft. */
+  readonly account: string;
+  readonly example: string;
+  readonly draft: string;
+  readonly issue: {
+    readonly word: 'issue' | 'approve';
+    readonly does: string;
+    readonly done: string;
+    readonly call: (ledger: LedgerClient, id: string) => Promise<Document>;
+  };
+  readonly list: (ledger: LedgerClient, asked: Asked) => Promise<{ readonly data: readonly Document[]; readonly has_more: boolean }>;
+  readonly all: (ledger: LedgerClient) => Promise<readonly Document[]>;
+  readonly read: (ledger: LedgerClient, id: string) => Promise<Document>;
+  readonly add: (ledger: LedgerClient, body: Body, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>;
+  readonly void: (ledger: LedgerClient, id: string, reason: string | null) => Promise<Document>;
+  /** None for a credit, which nobody owes. */
+  readonly writeOff?:
+    | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
+    | undefined;
+  readonly pdf?: ((ledger: LedgerClient, id: string, options: { readonly language: 'en' | 'de' }) => Promise<Blob>) | undefined;
+  /** What a credit is spent on, and how. */
+  readonly credits?: {
+    readonly owed: 'invoice' | 'bill';
+    readonly party: 'customer' | 'vendor';
+    /** For the examples: a document that it is spent on. */
+    readonly example: string;
+    readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[]) => Promise<Document>;
+  };
+}
+
+export const paidBy = (rows: readonly Schemas['PaidByOut'][]): readonly string[] =>
+  rows.map(({ kind, number, amount, on }) =>
+    kind === 'write_off'
+      ? `Wrote off ${amount} on ${on}.`
+      : `Paid ${amount} on ${on} by ${kind.replace('_', ' ')}${number === null ? '' : ` ${number}`}.`,
+  );
+
+/** The same rows in the words that documents share. */
+export const rows = <Out>(
+  { data, has_more }: { readonly data: readonly Out[]; readonly has_more: boolean },
+  as: (out: Out) => Document,
+) => ({
+  data: data.map(as),
+  has_more,
+});
