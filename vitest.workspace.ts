@@ -31,6 +31,7 @@ const NUMBERS = {
 const PROJECTS = {
   core: { root: 'packages/ledger-core', isShared: true },
   drizzle: { root: 'packages/ledger-drizzle', isShared: true },
+  feeds: { root: 'packages/ledger-feeds', isShared: true },
   files: { root: 'packages/ledger-files', isShared: true },
   logos: { root: 'packages/ledger-logos', isShared: false },
   mail: { root: 'packages/ledger-mail', isShared: false },

@@ -20,6 +20,8 @@ import { addEntries } from './ledger/entries.ts';
 import { addRegister } from './ledger/register.ts';
 import { addSearch } from './ledger/search.ts';
 import { OPERATORS } from './operators.ts';
+import { addFeeds } from './outward/feeds.ts';
+import { addMailings } from './outward/mailings.ts';
 import { addWebhooks } from './outward/webhooks.ts';
 import { addExclude } from './review/exclude.ts';
 import { addFile } from './review/file.ts';
@@ -60,6 +62,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addDocuments,
   addSettle,
   addRecurring,
+  addMailings,
   addAging,
   addReconcile,
   addMonth,
@@ -71,6 +74,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addMembers,
   addTokens,
   addSignInLink,
+  addFeeds,
   addWebhooks,
   addApi,
   addMcp,

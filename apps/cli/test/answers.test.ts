@@ -248,6 +248,39 @@ describe('a paper', () => {
     expect((await type(person, `ledger invoices pdf INV-9999 --file ${another}`)).error).toContain('INV-9999');
     expect(await type(person, 'ledger bills pdf B-1')).toMatchObject({ status: 2 });
   });
+
+  it('[MLG-10] is sent by e-mail, shown by a dry run, and listed with what became of it', async () => {
+    const bare = await type(person, 'ledger invoices send INV-0001');
+    expect([bare.status, bare.error]).toEqual([
+      ...[1, expect.stringContaining('--to: Blue Fox has no e-mail address; give one here, or set its email first.')],
+    ]);
+    const dry = await out('ledger invoices send INV-0001 --to fox@example.com --language de --dry-run');
+    expect(dry).toContain('Would be sent to fox@example.com: Rechnung INV-0001 von Juniper Coffee');
+    expect(dry).toContain('anbei erhalten Sie unsere Rechnung INV-0001 vom 30.06.2026 über 120,00 USD.');
+    expect(await out('ledger mailings --status waiting')).toContain('send an invoice with: ledger invoices send NUMBER');
+    expect(await out('ledger invoices send INV-0001 --to fox@example.com --subject "Beans" --message "Thank you."')).toBe(
+      'To be sent to fox@example.com: Beans\nWhether it was sent: ledger mailings\n',
+    );
+    expect(JSON.parse(await out('ledger credit-notes send CN-0001 --to fox@example.com --reply-to me@example.com --json'))).toMatchObject({
+      ...{ kind: 'credit_note', reply_to: 'me@example.com', status: 'waiting' },
+    });
+    await out('ledger mailings send-statement "Blue Fox" --month 2026-06 --to fox@example.com');
+    const listed = (await out('ledger mailings list --party "Blue Fox" --csv')).trimEnd().split('\n');
+    expect(listed.map((line) => line.split(',').slice(1, 5).join())).toEqual([
+      'subject,to,status,tries',
+      'Statement of account to 2026-06-30 from Juniper Coffee,fox@example.com,waiting,0',
+      'Credit note CN-0001 from Juniper Coffee,fox@example.com,waiting,0',
+      'Beans,fox@example.com,waiting,0',
+    ]);
+    expect(await type(person, 'ledger bills send B-1')).toMatchObject({ status: 2 });
+    expect((await type(person, 'ledger invoices send INV-0003 --to fox@example.com')).error).toContain(
+      'is a draft; issue it, then send it.',
+    );
+    expect((await type(person, 'ledger invoices send INV-0001 --to fox')).error).toContain('--to: "fox" is not an email address.');
+    expect((await type(person, 'ledger undo')).error).toContain(
+      '"To be sent to fox@example.com: Statement of account to 2026-06-30 from Juniper Coffee" cannot be taken back by a command.',
+    );
+  });
 });
 
 describe('what surrounds the books', () => {
@@ -259,6 +292,20 @@ describe('what surrounds the books', () => {
     expect(await out('ledger tokens')).toMatch(/old laptop +Ada +.*revoked/);
     expect(await out('ledger receipts')).toContain('add one with: ledger receipts add FILE');
     expect(await out('ledger export --format beancount')).toContain('* "Opening balance"');
+  });
+
+  it('[FEE-19] feeds are listed, read, and say what they feed, which is undone', async () => {
+    expect(await out('ledger feeds')).toMatch(/First Bank +plaid +connected +Checking → Checking, Savings/);
+    expect(await out('ledger feeds read first')).toMatch(/^Checking +0 +0 +0$/m);
+    expect(await out('ledger feeds map first savings savings')).toBe('Savings of First Bank feeds Savings.\n');
+    expect(await out('ledger feeds --csv')).toContain('Savings → Savings');
+    expect(await out('ledger undo')).toContain('Savings of First Bank feeds Savings.');
+    expect(await out('ledger feeds --csv')).not.toContain('Savings → Savings');
+    expect(await type(person, 'ledger feeds map first savings none')).toMatchObject({
+      status: 0,
+      out: 'Savings of First Bank is not read any more.\n',
+    });
+    expect(await type(person, 'ledger feeds read second')).toMatchObject({ status: 2 });
   });
 
   it('[CLI-41] the latest event of a type is sent again', async () => {

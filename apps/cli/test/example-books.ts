@@ -1,6 +1,6 @@
 import { createLedger, granted, type Ledger } from 'ledger-core';
 import { memoryStore } from 'ledger-core/memory';
-import { openBox } from 'ledger-core/testing';
+import { CHECKING as FED, feedFake, openBox } from 'ledger-core/testing';
 import { readStatement } from 'ledger-files';
 import { subjectRenderer } from 'ledger-server';
 import type { Connection } from '../src/connection/connection.ts';
@@ -27,13 +27,16 @@ const file = (name: string, ...rows: readonly string[]): File => new File([`${ro
 
 /** A ledger in memory with all that the examples need. */
 const ledgerOf = (): Ledger => {
+  const fake = feedFake();
+  fake.accounts = [FED, { ...FED, id: 'savings', name: 'Savings' }];
   const ledger: Ledger = createLedger({
     store: memoryStore(),
     readStatement: async (bytes, options) => readStatement(bytes, options),
     renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
     drawPaper: async ({ language }) => new TextEncoder().encode(`%PDF-1.7 ${language}`),
-    channels: { email: async () => ({ sent: true }) },
+    channels: { email: async () => ({ sent: true }), papers: async () => ({ sent: true }) },
+    feeds: { plaid: fake.feed },
     webhooks: { faultOfAddress: () => null, send: async () => ({ status: 200, retryAfterMs: null }) },
   });
   return ledger;
@@ -75,6 +78,15 @@ const keepBooks = async (at: Connection): Promise<void> => {
   await books.createToken({ name: 'old laptop', member_id: ada.id });
   const { id } = await webhooks.createSubscription({ url: 'https://example.com/events' });
   await webhooks.testSubscription(id);
+  await connectFeed(at);
+};
+
+/** A feed whose checking account is read. */
+const connectFeed = async ({ ledger: { notifications, sourceAccounts } }: Connection): Promise<void> => {
+  const feed = await notifications.createConnection({ kind: 'plaid', name: 'First Bank' });
+  await notifications.finishConnection(feed.id, { token: 'public-1' });
+  const checking = (await sourceAccounts.list().all()).find(({ name }) => name === 'Checking');
+  await notifications.mapConnectionAccount(feed.id, { account_id: FED.id, source_account_id: checking?.id ?? null });
 };
 
 const trade = async (at: Connection): Promise<void> => {

@@ -26,8 +26,10 @@ import { allocationRoutes } from './ledger/open-items/routes.ts';
 import { periodRoutes, periodSubjects } from './ledger/periods/routes.ts';
 import { logoRoutes, pictureRoute } from './ledger/pictures/routes.ts';
 import { taxRoutes } from './ledger/tax/routes.ts';
+import { feedChangedRoute, feedSignedInRoute } from './outward/connections/feed-pages.ts';
 import { connectionRoutes, connectionSubjects } from './outward/connections/routes.ts';
 import { signInRoute } from './outward/connections/sign-in-page.ts';
+import { mailingRoutes, mailingSubjects } from './outward/mailings/routes.ts';
 import { notificationRoutes } from './outward/notifications/routes.ts';
 import { unsubscribeRoute } from './outward/notifications/unsubscribe.ts';
 import { webhookRoutes, webhookSubjects } from './outward/webhooks/routes.ts';
@@ -234,12 +236,18 @@ export const MODULES: readonly Module[] = [
     routes: searchRoutes,
   },
   {
+    name: 'Mailings',
+    description: 'Invoices, credit notes and statements of account that are sent to parties by e-mail, as PDF.',
+    routes: mailingRoutes,
+    subjects: mailingSubjects,
+  },
+  {
     name: 'Notifications',
     description:
       'What members are notified of: their inboxes, the channels that they choose, and the services that these are connected to.',
     routes: [...notificationRoutes, ...connectionRoutes],
     subjects: connectionSubjects,
-    open: [unsubscribeRoute, signInRoute],
+    open: [unsubscribeRoute, signInRoute, feedChangedRoute, feedSignedInRoute],
   },
   {
     name: 'Migrations',

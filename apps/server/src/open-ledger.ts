@@ -1,9 +1,9 @@
-import { createHash, hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
   type Channels,
   createLedger,
   type DrawPaper,
+  type Feeds,
   type Ledger,
   type LedgerId,
   type MigrationReader,
@@ -18,6 +18,7 @@ import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 import type { Travel } from 'ledger-drizzle/sqlite';
 import { archivesFrom } from './archives.ts';
 import type { Standby } from './http/standby.ts';
+import { hasher, sha256, turn } from './node-system.ts';
 import { openStore } from './open-store.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
@@ -88,19 +89,21 @@ const openModel = async ({ model }: Config, watched: Watched | undefined): Promi
   return (await import('ledger-model/chat')).chatModel({ url, model: name, timeoutMs, ...more });
 };
 
+/** The feeds that are set up; their adapters are loaded when there is one. */
+const openFeeds = async ({ feeds: { plaid, gocardless, simplefin, stripe } }: Config): Promise<Feeds> => {
+  if ([plaid, gocardless, simplefin, stripe].every((one) => one === null)) return {};
+  const { gocardlessFeed, plaidFeed, simplefinFeed, stripeFeed } = await import('ledger-feeds');
+  return {
+    ...(plaid !== null && { plaid: plaidFeed(plaid) }),
+    ...(gocardless !== null && { gocardless: gocardlessFeed(gocardless) }),
+    ...(simplefin !== null && { simplefin: simplefinFeed(simplefin) }),
+    ...(stripe !== null && { stripe: stripeFeed(stripe) }),
+  };
+};
+
 /** A server on a file has a key beside it; one on Postgres has what its operator sets, the same for every process. */
 const openBox = ({ database, secretKeys }: Config) =>
   database.kind === 'sqlite' ? boxBeside(database.file, secretKeys) : secretBoxOf(secretKeys);
-
-/** Without a timer, which would take at least a millisecond. */
-export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
-
-export const hasher = () => {
-  const whole = createHash('sha256');
-  return { update: (text: string) => void whole.update(text), digest: () => whole.digest('hex') };
-};
 
 interface OpenedLedger {
   readonly ledger: Ledger;
@@ -130,6 +133,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     secretBox: openBox(settings),
     webhooks: webhooksOf(settings, watched),
     accountingA: accountingAOf(settings),
+    feeds: await openFeeds(settings),
     channels: (watched?.channels ?? here)(channelsOf(settings, () => import('ledger-mail'))),
     model,
     gates: settings.gates,

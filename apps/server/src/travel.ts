@@ -1,5 +1,6 @@
 import { createLedger, granted, type LedgerId, type Settings, type Store } from 'ledger-core';
-import { type Arrived, hasher, openBlobs, openTravel, sha256, type Travel, turn } from './open-ledger.ts';
+import { hasher, sha256, turn } from './node-system.ts';
+import { type Arrived, openBlobs, openTravel, type Travel } from './open-ledger.ts';
 import type { Config } from './settings/config.ts';
 import { Mistake } from './settings/mistake.ts';
 

@@ -71,6 +71,7 @@ export const openApi = async (
     readonly webhooks?: LedgerPorts['webhooks'];
     readonly channels?: LedgerPorts['channels'];
     readonly accountingA?: LedgerPorts['accountingA'];
+    readonly feeds?: LedgerPorts['feeds'];
     readonly now?: string;
   } = {},
 ): Promise<Api> => {
@@ -86,9 +87,10 @@ export const openApi = async (
     webhooks,
     channels,
     accountingA,
+    feeds,
     ...appOptions
   } = others;
-  const online = { secretBox, webhooks, channels, accountingA };
+  const online = { secretBox, webhooks, channels, accountingA, feeds };
   const outside = { redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, drawPaper, ...online };
   const clock = { now: now ?? '2026-03-15T12:00:00.000Z' };
   const ledger = createLedger({ store, system: { clock: { now: () => clock.now as Instant } }, ...outside });

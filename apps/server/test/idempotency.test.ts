@@ -180,6 +180,7 @@ describe('Idempotency-Key', () => {
           'changeWebhookSubscription',
         ],
         ...['confirmConnection', 'signInToConnection', 'completeConnection', 'sendConnectionCode'],
+        ...['finishConnection', 'readConnectionChanges'],
         ...['excludeTransaction', 'setTransactionCounterparty', 'unmatchTransaction'],
       ].toSorted(),
     );

@@ -217,19 +217,22 @@ describe('metrics', () => {
     await ledger.close();
   });
 
-  it('[WAT-1] count notifications by channel and result', async () => {
+  it('[WAT-1] count notifications and papers by channel and result', async () => {
     const { watched, registry } = await openWatching(QUIET);
     const failed: SendAnswer = { error: 'no', retryAfterMs: null, isFinal: false };
     const plain: Channels = {
       email: async () => ({ sent: true }),
+      papers: async () => failed,
       chat: { faultOfAddress: () => null, post: async () => failed },
       messaging: undefined,
     };
-    const { email, chat, messaging } = watched.channels(plain);
+    const { email, papers, chat, messaging } = watched.channels(plain);
     expect(messaging).toBeUndefined();
     expect(await email?.({} as Parameters<NonNullable<Channels['email']>>[0])).toEqual({ sent: true });
     expect(await chat?.post('https://chat.example.com/secret', 'text')).toBe(failed);
+    expect(await papers?.({} as Parameters<NonNullable<Channels['papers']>>[0])).toBe(failed);
     const text = await registry.metrics();
+    expect(text).toContain('ledger_notifications_total{channel="papers",result="failed"} 1');
     expect(text).toContain('ledger_notifications_total{channel="email",result="sent"} 1');
     expect(text).toContain('ledger_notifications_total{channel="chat",result="failed"} 1');
   });

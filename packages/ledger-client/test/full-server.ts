@@ -1,5 +1,5 @@
 import { createLedger, granted, type Instant, type Ledger, type Store } from 'ledger-core';
-import { onlineFake, openBox } from 'ledger-core/testing';
+import { feedFake, onlineFake, openBox } from 'ledger-core/testing';
 import { readMigration, readStatement } from 'ledger-files';
 import { receiptReader } from 'ledger-receipts';
 import { createApp, subjectRenderer } from 'ledger-server';
@@ -18,6 +18,7 @@ export const fullServer = async (store: Store) => {
     renderSubjects: subjectRenderer(() => ledger),
     secretBox: openBox,
     accountingA: onlineFake().program,
+    feeds: { plaid: feedFake().feed },
     drawPaper: async () => new TextEncoder().encode('%PDF-1.7'),
     archive: async function* () {
       yield new TextEncoder().encode('an archive');
@@ -25,6 +26,7 @@ export const fullServer = async (store: Store) => {
     redrawLogo: async () => 'iVBORw0KGgo=',
     channels: {
       email: async () => ({ sent: true }),
+      papers: async () => ({ sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (_number, text) => {
         texts.push(text);

@@ -187,6 +187,10 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.invoices.read(invoice.id);
   await readPdf(ledger.invoices.readPdf(invoice.id, { language: 'de' }));
   await ledger.invoices.list().all();
+  const mailing = await ledger.mailings.sendInvoice(invoice.id, { to: 'books@acme.example', language: 'de' });
+  await ledger.mailings.read(mailing.id);
+  await ledger.mailings.sendAccountStatement(acme.id, { to: 'books@acme.example' });
+  await ledger.mailings.list({ document_id: invoice.id }).all();
   const second = await ledger.invoices.issue((await ledger.invoices.add(terms)).id);
   await ledger.invoices.void(second.id, { reason: 'Sent twice' });
   const small = await ledger.invoices.issue((await ledger.invoices.add(terms)).id);
@@ -212,6 +216,7 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await ledger.creditNotes.change(gone.id, { memo: 'Sorry' });
   await ledger.creditNotes.remove(gone.id);
   const note = await ledger.creditNotes.issue((await ledger.creditNotes.add(credit)).id);
+  await ledger.mailings.sendCreditNote(note.id, { to: 'books@acme.example' });
   await ledger.creditNotes.apply(note.id, { invoice_ids: [third.id] });
   await ledger.creditNotes.unapply(note.id, {});
   await ledger.creditNotes.read(note.id);
@@ -371,6 +376,12 @@ export const moveIn = async (ledger: LedgerClient, { account }: Kept) => {
   const again = await ledger.notifications.signInToConnection(books.id);
   const state = new URL(again.authorize_url ?? '').searchParams.get('state') ?? '';
   await ledger.notifications.completeConnection(books.id, { code: 'code-1', state, realm_id: '71' });
+  const feed = await ledger.notifications.createConnection({ kind: 'plaid', name: 'First Bank' });
+  const { accounts } = await ledger.notifications.finishConnection(feed.id, { token: 'public-1' });
+  await ledger.notifications
+    .mapConnectionAccount(feed.id, { account_id: accounts[0]?.id ?? '', source_account_id: null })
+    .catch(mayBeRefused('conflict'));
+  await ledger.notifications.readConnectionChanges(feed.id).catch(mayBeRefused('unprocessable'));
   await ledger.migrations
     .startFromAccountingAOnline({ connection_id: books.id, cutover_date: '2025-12-31' })
     .catch(mayBeRefused('unprocessable'));

@@ -19,7 +19,7 @@ export type { StatementSummary } from './bank/imports/statement-summary.ts';
 export type { NewSource } from './bank/sources/add-source.ts';
 export type { MappingChange } from './bank/sources/change-mapping.ts';
 export type { SourceChange } from './bank/sources/change-source.ts';
-export { connectorOf } from './bank/sources/connector.ts';
+export { connectorOf, FEED_KINDS, type FeedKind } from './bank/sources/connector.ts';
 export * from './bank/sources/encoding.ts';
 export * from './bank/sources/source.ts';
 export type * from './bank/sources/statement-mapping.ts';
@@ -128,6 +128,7 @@ export * from './kernel/dates.ts';
 export * from './kernel/grouping.ts';
 export * from './kernel/ids.ts';
 export * from './kernel/invariant.ts';
+export * from './kernel/languages.ts';
 export * from './kernel/limits.ts';
 export * from './kernel/money.ts';
 export { type Page, type PageRequest, type Position, pageOfList, type Slice } from './kernel/page.ts';
@@ -184,15 +185,35 @@ export {
   type ConnectionKind,
   type ConnectionStatus,
   type FailedSend,
+  type FedAccount,
+  type FeedConnection,
+  isFeed,
   type MessagingNumber,
   type OnlineBooks,
   type SendAnswer,
   statusOf as connectionStatus,
 } from './outward/connections/connection.ts';
+export type * from './outward/connections/feed.ts';
 export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';
 export type { OnlineStart } from './outward/connections/start-migration.ts';
+export type { NewFeed } from './outward/feeds/connect-feed.ts';
+export type { AccountMapping } from './outward/feeds/map-account.ts';
+export type { FeedReading } from './outward/feeds/read-feed.ts';
+export type { AccountReading } from './outward/feeds/reading.ts';
+export type { FeedSigningIn } from './outward/feeds/signing-in.ts';
+export type { NewMailing } from './outward/mailings/add-mailing.ts';
+export {
+  MAILED_KINDS,
+  MAILING_STATUSES,
+  type MailedKind,
+  type MailedPaper,
+  type Mailing,
+  type MailingStatus,
+  type PaperMail,
+} from './outward/mailings/mailing.ts';
+export type { MailingQuery } from './outward/mailings/read-mailings.ts';
 export type * from './outward/notifications/channels.ts';
 export * from './outward/notifications/kind.ts';
 export * from './outward/notifications/notification.ts';
@@ -300,9 +321,8 @@ export {
   type CreditNotePaper,
   type Drawn,
   type DrawPaper,
+  fileNameOf,
   type InvoicePaper,
-  LANGUAGES,
-  type Language,
   type Paper,
   type PaperLine,
   type StatementPaper,

@@ -12,6 +12,7 @@ import { webSystem } from './kernel/web-system.ts';
 import type { RenderSubjects } from './ledger/events/render.ts';
 import { readPicture } from './ledger/pictures/read-picture.ts';
 import * as operations from './operations.ts';
+import type { Feeds } from './outward/connections/feed.ts';
 import type { OnlineProgram } from './outward/connections/online-program.ts';
 import type { Channels } from './outward/notifications/channels.ts';
 import type { WebhookOutside } from './outward/webhooks/outside.ts';
@@ -48,10 +49,12 @@ export interface LedgerPorts {
   readonly secretBox?: SecretBox | undefined;
   /** What webhooks need from outside; without it none are created. */
   readonly webhooks?: WebhookOutside | undefined;
-  /** Where notifications are sent besides the app; without them they stay there. */
+  /** Where notifications are sent besides the app, and papers to parties; without them notifications stay in the app, and papers are not sent. */
   readonly channels?: Channels | undefined;
   /** The accounting program of kind A whose companies are read online; without it none are connected. */
   readonly accountingA?: OnlineProgram | undefined;
+  /** The feeds of banks, cards and processors; of another kind none is connected. */
+  readonly feeds?: Feeds | undefined;
   /** Proposes accounts for transactions that no rule decides on; optional. */
   readonly model?: Model | undefined;
   /** The gates that a model's decision must pass to post without a person. */
@@ -94,14 +97,14 @@ export interface Ledger extends Operations {
 /** Makes a ledger of a store and, optionally, a clock, a reader of files and a model. The HTTP server calls only this object. */
 export const createLedger = (ports: LedgerPorts): Ledger => {
   const { store, redrawLogo = refuseImages, channels = {}, gates, renderSubjects, readStatement, readMigration } = ports;
-  const { receiptReader, blobs, archive, inboundMail, drawPaper, model, secretBox, webhooks, accountingA } = ports;
+  const { receiptReader, blobs, archive, inboundMail, drawPaper, model, secretBox, webhooks, accountingA, feeds = {} } = ports;
   const system: System = { ...webSystem, ...ports.system };
   const newId = idMaker(system.random, () => Date.parse(system.clock.now()));
   const uses = tokenUses(store, system.clock);
   const given = givenBy({
     ...{ store, system, newId, carryOnce: oneAtATime(), renderSubjects, tokenUses: uses },
     ...{ redrawLogo, readStatement, readMigration, receiptReader, blobs, archive, inboundMail, drawPaper },
-    ...{ model, gates: { ...DEFAULT_GATES, ...gates }, secretBox, webhooks, channels, accountingA },
+    ...{ model, gates: { ...DEFAULT_GATES, ...gates }, secretBox, webhooks, channels, accountingA, feeds },
   });
   const made: Operations = Object.assign({}, ...Object.values(operations).map((make) => make(given)));
   return {

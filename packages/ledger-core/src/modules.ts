@@ -24,6 +24,8 @@ import { journal } from './ledger/journal/index.ts';
 import { openItems } from './ledger/open-items/index.ts';
 import { periods } from './ledger/periods/index.ts';
 import { connections } from './outward/connections/index.ts';
+import { feeds } from './outward/feeds/index.ts';
+import { mailings } from './outward/mailings/index.ts';
 import { notifications } from './outward/notifications/index.ts';
 import { webhooks } from './outward/webhooks/index.ts';
 import { comments } from './review/comments/index.ts';
@@ -77,8 +79,10 @@ export const MODULES = [
   ingest,
   migrations,
   webhooks,
+  mailings,
   notifications,
   connections,
+  feeds,
 ] as const;
 
 export type Module = (typeof MODULES)[number];

@@ -24,6 +24,8 @@ export { journalOperations } from './ledger/journal/operations.ts';
 export { periodsOperations } from './ledger/periods/operations.ts';
 export { workOperations } from './ledger/work/operations.ts';
 export { connectionsOperations } from './outward/connections/operations.ts';
+export { feedsOperations } from './outward/feeds/operations.ts';
+export { mailingsOperations } from './outward/mailings/operations.ts';
 export { notificationsOperations } from './outward/notifications/operations.ts';
 export { webhooksOperations } from './outward/webhooks/operations.ts';
 export { commentsOperations } from './review/comments/operations.ts';

@@ -71,7 +71,7 @@ const isNoun = (path: string): boolean => isPlain(path) && !verbs.has(path);
 /** Files of the kernel, from the lowest to the highest: each imports only those before it. */
 const KERNEL = [
   ...['invariant', 'unavailable', 'limits', 'refusal', 'sealed-secret', 'grouping', 'canonical', 'snapshot', 'currencies', 'dates', 'ids'],
-  ...['sides', 'money', 'checksum', 'page', 'text', 'annotations', 'slices', 'secret-box', 'system', 'web-system'],
+  ...['sides', 'money', 'checksum', 'page', 'text', 'languages', 'annotations', 'slices', 'secret-box', 'system', 'web-system'],
 ].map((name) => `kernel/${name}.ts`);
 
 /** The only files that post, reverse, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
@@ -91,11 +91,15 @@ const CARRIES_OUT = [
   'review/matching/keep-pairs.ts',
   'bank/transactions/find.ts',
   'outward/connections/find.ts',
+  'outward/mailings/attend-mailings.ts',
+  'intake/ingest/take-in-changes.ts',
   'ledger/counterparties/find.ts',
   'ledger/counterparties/add-counterparty.ts',
   'trade/invoices/add-invoice.ts',
+  'trade/credit-notes/find-credit-note.ts',
   'trade/invoices/document-numbers.ts',
   'trade/invoices/draft.ts',
+  'trade/invoices/find-invoice.ts',
   'trade/invoices/gather-lines.ts',
   'trade/invoices/issue-invoice.ts',
   'ledger/open-items/allocate.ts',
@@ -292,6 +296,7 @@ describe('the packages around the core', () => {
 
   it.each([
     'packages/ledger-drizzle',
+    'packages/ledger-feeds',
     'packages/ledger-files',
     'packages/ledger-logos',
     'packages/ledger-mail',
@@ -347,7 +352,7 @@ describe('the packages around the core', () => {
 
   it('only open-ledger.ts and open-store.ts of the server import adapters, and the command line none', () => {
     const adapters = [...server, ...importsOf('apps/cli/src')].filter(({ to }) =>
-      /^ledger-(drizzle|files|logos|mail|model)|^ledger-core\/memory/.test(to),
+      /^ledger-(drizzle|feeds|files|logos|mail|model)|^ledger-core\/memory/.test(to),
     );
     expect([...new Set(adapters.map(({ from }) => from))]).toEqual(['open-ledger.ts', 'open-store.ts']);
   });

@@ -4,10 +4,13 @@ import {
   addParty,
   approveBill,
   approveVendorCredit,
+  connectFeed,
   draftCreditNote,
   draftInvoice,
   draftVendorCredit,
   everythingIn,
+  fedRecord,
+  feedFake,
   importAll,
   importFrom,
   importOne,
@@ -37,22 +40,26 @@ type CommandName = Exclude<Operation, NoCommand>;
 /** A company on 15 March 2026 with everything that a ledger can have outside. */
 type Full = Awaited<ReturnType<typeof open>>;
 
+const REFUSED = 'nobody@example.com';
 const GONE = 'https://gone.example.com/events';
 
 const open = async () => {
   const notified = await openNotified();
-  const fake = onlineFake();
+  const [fake, feed] = [onlineFake(), feedFake()];
   const ledger = createLedger({
     store: notified.store,
     system: { clock: notified.clock },
     secretBox: openBox,
     accountingA: fake.program,
+    feeds: { plaid: feed.feed },
     archive: async function* () {
       yield new Uint8Array([1]);
     },
     redrawLogo: async () => 'iVBORw0KGgo=',
+    drawPaper: async () => new Uint8Array([1]),
     channels: {
       email: async () => ({ sent: true }),
+      papers: async ({ to }) => (to === REFUSED ? { error: 'No such address.', retryAfterMs: null, isFinal: true } : { sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async (number, text) => {
         notified.outbox.texts.push({ number, text });
@@ -61,7 +68,7 @@ const open = async () => {
     },
     webhooks: { faultOfAddress: () => null, send: async ({ url }) => ({ status: url === GONE ? 410 : 200, retryAfterMs: null }) },
   });
-  return { ...notified, ledger };
+  return { ...notified, ledger, feed };
 };
 
 /** How a command is driven, what stands before it, and the events of what it does. */
@@ -121,6 +128,12 @@ const safe = async (company: Full) => {
   const { counterparty } = granted(await company.ledger.counterparties.create(company.owner, { name: 'North Fund', kinds: ['investor'] }));
   const terms = { kind: 'safe', name: 'Seed', investorId: counterparty.id, accountId: company.account('2700') } as const;
   return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' }));
+};
+
+/** An invoice that is on its way to an address. */
+const mailed = async (company: Full, to: string) => {
+  const { invoice } = await issueInvoice(company, await addParty(company));
+  return granted(await company.ledger.mailings.sendInvoice(company.owner, invoice.id, { to }));
 };
 
 const retainer = async (company: Full, isIssued = false) => {
@@ -609,6 +622,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { id }) => ledger.financing.remove(owner, id),
     emits: ['financing_instrument.removed'],
   }),
+  'mailings.send': driven({
+    given: nothing,
+    act: (company) => mailed(company, 'fox@example.com'),
+    emits: ['counterparty.created', 'invoice.created', POSTED, 'invoice.issued', 'mailing.created'],
+  }),
   'recurring.add': driven({ given: nothing, act: (company) => retainer(company), emits: ['counterparty.created', 'recurrence.created'] }),
   'recurring.change': driven({
     given: retainer,
@@ -776,6 +794,19 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     },
     emits: ['connection.updated'],
   }),
+  'feeds.connect': driven({
+    given: ({ ledger, owner }) => ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }),
+    act: ({ ledger, owner }) => ledger.feeds.connect(owner, { kind: 'plaid', name: 'Second Bank' }),
+    emits: ['connection.created'],
+  }),
+  'feeds.read_changes': driven({
+    given: async (company) => {
+      company.feed.next.push({ records: [fedRecord('m1')] });
+      return connectFeed(company);
+    },
+    act: ({ ledger, owner }, id) => ledger.feeds.read(owner, id),
+    emits: ['source_account.updated', 'transaction.imported'],
+  }),
   'webhooks.create': driven({ given: nothing, act: subscribed, emits: [] }),
   'webhooks.change': driven({
     given: subscribed,
@@ -835,7 +866,7 @@ const recordsOf = (everything: Awaited<ReturnType<typeof everythingIn>>): Readon
 };
 
 /** What follows from other records is no change of its own. */
-const DERIVED = ['hasActivity', 'suggestedTransactionId', 'isAttached', 'lastUsedAt', 'nextAt', 'reconciliationId'];
+const DERIVED = ['hasActivity', 'suggestedTransactionId', 'isAttached', 'lastUsedAt', 'nextAt', 'reconciliationId', 'cursor', 'readAt'];
 const exact = (value: object): string =>
   JSON.stringify(value, (key, inner) => (DERIVED.includes(key) ? undefined : typeof inner === 'bigint' ? String(inner) : inner));
 
@@ -881,6 +912,16 @@ const OTHERWISE: Readonly<Record<string, ReturnType<typeof driven>>> = {
       return ledger.webhooks.attend({ ledgerId, id });
     },
     emits: ['webhook.test', 'connection.failing'],
+  }),
+  'sending a paper': driven({
+    given: (company) => mailed(company, 'fox@example.com'),
+    act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.attend({ ledgerId }),
+    emits: ['mailing.sent'],
+  }),
+  'giving up a paper': driven({
+    given: (company) => mailed(company, REFUSED),
+    act: ({ ledger, owner: { ledgerId } }) => ledger.notifications.attend({ ledgerId }),
+    emits: ['mailing.failed'],
   }),
   'reversing the issue of an instrument': driven({
     given: async (company) => {

@@ -30,6 +30,7 @@ import { openItems } from './ledger/open-items.ts';
 import { periods } from './ledger/periods.ts';
 import { pictures } from './ledger/pictures.ts';
 import { connections } from './outward/connections.ts';
+import { mailings } from './outward/mailings.ts';
 import { notifications } from './outward/notifications.ts';
 import { notifier } from './outward/notifier.ts';
 import { preferences } from './outward/preferences.ts';
@@ -83,6 +84,7 @@ export const MODULES: Modules = {
   webhooks,
   webhookDeliveries,
   connections,
+  mailings,
   notifier,
   notifications,
   search,

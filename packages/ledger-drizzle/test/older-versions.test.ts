@@ -183,7 +183,9 @@ describe('migrations', () => {
     const { open, sql } = await onSqlite(null);
     await (await open()).close();
     // The tables of the full-text index are of its own making.
-    const loose = await sql("select name from pragma_table_list where schema = 'main' and strict = 0 and name not like 'sqlite_%' and name not like 'search_index%'");
+    const loose = await sql(
+      "select name from pragma_table_list where schema = 'main' and strict = 0 and name not like 'sqlite_%' and name not like 'search_index%'",
+    );
     expect(loose).toEqual([{ name: '__drizzle_migrations' }]);
     await expect(sql("insert into month_totals values (1, 'acct_x', '2026-01', 1.5, 0)")).rejects.toThrow(/REAL/);
   });

@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postgresIsThere, postgresStore } from '../src/postgres/index.ts';
 import { openAcme, postSale } from './acme.ts';
+import { EACH_READING_ONCE, readOnBoth } from './feeds.ts';
 import { fetched } from './fetched.ts';
 import { matchOnBoth, ONE_WINS } from './halves.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
@@ -118,6 +119,11 @@ describe('the Postgres store', () => {
   it('[FAS-6] [SCH-5] two servers on one database post each month once', async () => {
     const url = await server.freshDatabase();
     expect(await postMonthsOnBoth(await storeOn(url), await storeOn(url))).toEqual(EACH_MONTH_ONCE);
+  });
+
+  it('[FEE-9] [FEE-15] [ING-20] two servers read each feed once, and a hold that vanished may come back', async () => {
+    const url = await server.freshDatabase();
+    expect(await readOnBoth(await storeOn(url), await storeOn(url))).toEqual(EACH_READING_ONCE);
   });
 
   it('[STO-43] servers that start at once migrate the tables once', async () => {

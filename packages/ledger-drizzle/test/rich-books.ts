@@ -33,7 +33,10 @@ export const makeRichBooks = async (store: Store): Promise<void> => {
   await company.ledger.close();
 };
 
-/** A model that knows one shop, webhooks whose address is gone, and channels that take everything. */
+/** The mail server of this address does not answer. */
+const AWAY = 'nobody@copper.example';
+
+/** A model that knows one shop, webhooks whose address is gone, and channels that take everything else. */
 const withOutside = ({ store, clock, account }: Company) =>
   createLedger({
     store,
@@ -41,9 +44,11 @@ const withOutside = ({ store, clock, account }: Company) =>
     secretBox: openBox,
     channels: {
       email: async () => ({ sent: true }),
+      papers: async ({ to }) => (to === AWAY ? { error: 'It is away.', retryAfterMs: null, isFinal: false } : { sent: true }),
       chat: { faultOfAddress: () => null, post: async () => ({ sent: true }) },
       messaging: async () => ({ sent: true }),
     },
+    drawPaper: async () => new Uint8Array([1]),
     webhooks: { faultOfAddress: () => null, send: async () => ({ status: 500, retryAfterMs: null }) },
     redrawLogo: async () => 'iVBORw0KGgo=',
     model: {
@@ -84,6 +89,8 @@ const trade = async (company: Company) => {
   ];
   granted(await ledger.invoices.void(owner, third.invoice.id, { reason: 'written twice' }));
   await draftInvoice(company, diner, { memo: 'For spring' });
+  granted(await ledger.mailings.sendInvoice(owner, first.invoice.id, { to: 'accounts@copper.example' }));
+  granted(await ledger.mailings.sendStatement(owner, diner, { to: AWAY, language: 'de' }));
   const bill = await approveBill(company, roaster, { amount: '80.00' });
   const { note } = await issueCreditNote(company, diner, { amount: '30.00', originalInvoiceId: second.invoice.id });
   const beans = await approveBill(company, roaster, { amount: '45.00', number: 'B-2' });

@@ -8,6 +8,7 @@ import { contract } from 'ledger-core/contract';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateSqlite, sqliteStore } from '../src/sqlite/index.ts';
 import { openAcme, postSale } from './acme.ts';
+import { EACH_READING_ONCE, readOnBoth } from './feeds.ts';
 import { matchOnBoth, ONE_WINS } from './halves.ts';
 import { EACH_MONTH_ONCE, postMonthsOnBoth } from './months.ts';
 import { NUMBERS, openOnBoth } from './openers.ts';
@@ -133,6 +134,11 @@ describe('the SQLite store', () => {
   it('[FAS-6] [SCH-5] two processes on one file post each month once', async () => {
     const file = freshFile();
     expect(await postMonthsOnBoth(storeOn(file), storeOn(file))).toEqual(EACH_MONTH_ONCE);
+  });
+
+  it('[FEE-9] [FEE-15] [ING-20] two processes on one file read each feed once, and a hold that vanished may come back', async () => {
+    const file = freshFile();
+    expect(await readOnBoth(storeOn(file), storeOn(file))).toEqual(EACH_READING_ONCE);
   });
 
   it('[STO-35] a rule that is changed and removed in one commit is gone for another process too', async () => {

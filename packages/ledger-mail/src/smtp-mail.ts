@@ -1,5 +1,5 @@
-import type { Mail, SendAnswer } from 'ledger-core';
-import { createTransport } from 'nodemailer';
+import type { Mail, PaperMail, SendAnswer } from 'ledger-core';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { htmlOf, textOf } from './letter.ts';
 
 export interface SmtpOptions {
@@ -15,6 +15,8 @@ export interface SmtpOptions {
 export interface SmtpMail {
   /** Sends one e-mail. It never throws, and answers within its time limit.  [NTF-18] [NTF-23] */
   readonly send: (mail: Mail) => Promise<SendAnswer>;
+  /** The same for a paper of the company, which stands in place of the name of the sender.  [MLG-2] [MLG-5] */
+  readonly sendPaper: (mail: PaperMail) => Promise<SendAnswer>;
   readonly close: () => void;
 }
 
@@ -24,15 +26,20 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
     ...{ url, pool: true, maxConnections: SMTP_CONNECTIONS, disableFileAccess: true, disableUrlAccess: true },
     ...{ connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
   });
+  const deliver = (id: string, message: SendMailOptions): Promise<SendAnswer> => {
+    const sent = transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...message });
+    return within(
+      timeoutMs,
+      sent.then((): SendAnswer => ({ sent: true }), failed),
+    );
+  };
   const send = async (mail: Mail): Promise<SendAnswer> => {
     const linkTo = (path: string, secret: string | null) => (publicUrl === undefined || secret === null ? null : publicUrl + path + secret);
     const links = { signIn: linkTo('/app/sign-in#', mail.signIn), unsubscribe: linkTo('/unsubscribe?token=', mail.unsubscribe) };
     if (mail.signIn !== null && links.signIn === null) return NO_ADDRESS;
-    const sent = transport.sendMail({
-      from,
+    return deliver(mail.id, {
       to: mail.to,
       subject: `${mail.from}: ${mail.title}`,
-      messageId: `<${mail.id}@${domainOf(from)}>`,
       text: textOf(mail, links),
       html: htmlOf(mail, links),
       headers: {
@@ -43,12 +50,17 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
         }),
       },
     });
-    return within(
-      timeoutMs,
-      sent.then((): SendAnswer => ({ sent: true }), failed),
-    );
   };
-  return { send, close: () => transport.close() };
+  const sendPaper = ({ id, from: company, to, replyTo, subject, text, file }: PaperMail): Promise<SendAnswer> =>
+    deliver(id, {
+      from: { name: company, address: addressOf(from) },
+      // As an address and no text: a comma or an angle bracket names no second recipient.
+      to: { name: '', address: to },
+      ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+      ...{ subject, text },
+      attachments: [{ filename: file.name, content: Buffer.from(file.bytes), contentType: 'application/pdf' }],
+    });
+  return { send, sendPaper, close: () => transport.close() };
 };
 
 /** An e-mail that signs its reader in needs an address to lead to.  [SGN-5] */
@@ -57,6 +69,8 @@ const NO_ADDRESS: SendAnswer = {
   retryAfterMs: null,
   isFinal: true,
 };
+
+const addressOf = (from: string): string => /<([^>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 

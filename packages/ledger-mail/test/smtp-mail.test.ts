@@ -1,52 +1,22 @@
-import type { AddressInfo } from 'node:net';
-import type { Mail } from 'ledger-core';
-import { SMTPServer } from 'smtp-server';
+import type { Mail, PaperMail } from 'ledger-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpMail, smtpMail } from '../src/smtp-mail.ts';
+import { headerOf, type MailServer, startMailServer } from './mail-server.ts';
 
-/** A real SMTP server on this machine, which keeps what it gets. */
-let server: SMTPServer;
+let server: MailServer;
 let mail: SmtpMail;
-let received: { readonly from: string; readonly to: readonly string[]; readonly raw: string }[] = [];
-let refuses: { code: number; message: string; at: 'recipient' | 'message' } | null = null;
-let isSilent = false;
-
-const faultOf = ({ code, message }: { code: number; message: string }) => Object.assign(new Error(message), { responseCode: code });
 
 beforeEach(async () => {
-  [received, refuses, isSilent] = [[], null, false];
-  server = new SMTPServer({
-    authOptional: true,
-    closeTimeout: 100,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuses?.at === 'recipient' ? faultOf(refuses) : null),
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (isSilent) return;
-        const { mailFrom, rcptTo } = session.envelope;
-        if (refuses === null)
-          received.push({
-            from: mailFrom === false ? '' : mailFrom.address,
-            to: rcptTo.map(({ address }) => address),
-            raw: Buffer.concat(chunks).toString('utf8'),
-          });
-        done(refuses === null ? null : faultOf(refuses));
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  server = await startMailServer();
   mail = open();
 });
 
-const url = () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 const open = (more: object = {}) =>
-  smtpMail({ url: url(), from: 'Books <books@example.com>', publicUrl: 'https://ledger.example.com', ...more });
+  smtpMail({ url: server.url, from: 'Books <books@example.com>', publicUrl: 'https://ledger.example.com', ...more });
 
 afterEach(async () => {
   mail.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.close();
 });
 
 const one = (more: Partial<Mail> = {}): Mail => ({
@@ -78,13 +48,10 @@ const partsOf = (raw: string): Readonly<Record<string, string>> => {
   return Object.fromEntries(parts);
 };
 
-const headerOf = (raw: string, name: string): string | undefined =>
-  new RegExp(`^${name}:\\s*(\\S.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw.split('\r\n\r\n')[0] ?? '')?.[1]?.replaceAll(/\r\n\s+/g, ' ');
-
 describe('an e-mail over SMTP', () => {
   test('[NTF-18] [NTF-23] arrives with a plain text, escaped HTML, and a link that turns it off in one click', async () => {
     expect(await mail.send(one())).toEqual({ sent: true });
-    const [got] = received;
+    const [got] = server.received;
     expect(got).toMatchObject({ from: 'books@example.com', to: ['bo@example.com'] });
     const raw = got?.raw ?? '';
     expect(headerOf(raw, 'Message-ID')).toBe('<ntf_01kj9v5z1b6d8f0h2j4k6m8p0s@example.com>');
@@ -108,43 +75,43 @@ describe('an e-mail over SMTP', () => {
     expect(await without.send(one())).toEqual({ sent: true });
     expect(await mail.send(one({ unsubscribe: null }))).toEqual({ sent: true });
     without.close();
-    expect(received).toHaveLength(2);
-    for (const { raw } of received) expect(raw).not.toMatch(/unsubscribe|No more/i);
+    expect(server.received).toHaveLength(2);
+    for (const { raw } of server.received) expect(raw).not.toMatch(/unsubscribe|No more/i);
   });
 
   test('[SGN-5] brings a link that signs in, to the page of the public address; without that address it is not sent', async () => {
     const invitation = one({ unsubscribe: null, signIn: 'ledger_01k0_c0de' });
     expect(await mail.send(invitation)).toEqual({ sent: true });
-    const parts = partsOf(received[0]?.raw ?? '');
+    const parts = partsOf(server.received[0]?.raw ?? '');
     expect(parts['text/plain']).toContain('Sign in: https://ledger.example.com/app/sign-in#ledger_01k0_c0de');
     expect(parts['text/html']).toContain('<a href="https://ledger.example.com/app/sign-in#ledger_01k0_c0de">Sign in</a>');
     const without = open({ publicUrl: undefined });
     expect(await without.send(invitation)).toMatchObject({ isFinal: true, error: expect.stringContaining('LEDGER_PUBLIC_URL') });
     without.close();
-    expect(received).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   test('[NTF-18] a name or text with a line break makes no header of its own', async () => {
     const evil = 'Bo\r\nBcc: eve@example.com';
     expect(await mail.send(one({ to: { name: evil, address: 'bo@example.com' }, from: evil, title: evil }))).toEqual({ sent: true });
-    expect(received[0]?.to).toEqual(['bo@example.com']);
-    expect(headerOf(received[0]?.raw ?? '', 'Bcc')).toBeUndefined();
+    expect(server.received[0]?.to).toEqual(['bo@example.com']);
+    expect(headerOf(server.received[0]?.raw ?? '', 'Bcc')).toBeUndefined();
   });
 
   test('[NTF-19] a recipient or message that is refused for good ends it; a refusal for now does not', async () => {
-    refuses = { code: 550, message: 'no such user', at: 'recipient' };
+    server.refuses = { code: 550, message: 'no such user', at: 'recipient' };
     expect(await mail.send(one())).toMatchObject({ isFinal: true, error: expect.stringContaining('550') });
-    refuses = { code: 451, message: 'come back later', at: 'recipient' };
+    server.refuses = { code: 451, message: 'come back later', at: 'recipient' };
     expect(await mail.send(one())).toMatchObject({ isFinal: false, retryAfterMs: null });
-    refuses = { code: 554, message: 'looks like spam', at: 'message' };
+    server.refuses = { code: 554, message: 'looks like spam', at: 'message' };
     expect(await mail.send(one())).toMatchObject({ isFinal: true });
-    refuses = { code: 452, message: 'full', at: 'message' };
+    server.refuses = { code: 452, message: 'full', at: 'message' };
     expect(await mail.send(one())).toMatchObject({ isFinal: false });
-    expect(received).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   test('[NTF-19] a server that is away or silent is a failed try within its time', async () => {
-    isSilent = true;
+    server.isSilent = true;
     const patient = open({ timeoutMs: 200 });
     const startedAt = Date.now();
     expect(await patient.send(one())).toMatchObject({ isFinal: false, error: 'The mail server did not take it within 0.2 seconds.' });
@@ -153,5 +120,53 @@ describe('an e-mail over SMTP', () => {
     const away = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'books@example.com' });
     expect(await away.send(one())).toMatchObject({ isFinal: false, error: expect.stringContaining('ECONNREFUSED') });
     away.close();
+  });
+});
+
+const paper = (more: Partial<PaperMail> = {}): PaperMail => ({
+  id: 'mlg_01kj9v5z1b6d8f0h2j4k6m8p0s',
+  from: 'Juniper & Söhne',
+  to: 'bo@example.com',
+  replyTo: 'ada@juniper.example',
+  subject: 'Rechnung INV-0001 von Juniper & Söhne',
+  text: 'Guten Tag,\n\nGröße: “1”.',
+  file: { name: 'invoice-INV-0001.pdf', bytes: Buffer.from('%PDF-1.7 a paper') },
+  ...more,
+});
+
+describe('an e-mail with a paper', () => {
+  test('[MLG-2] [MLG-3] comes from the company, is answered to its member, and has the text and the PDF', async () => {
+    expect(await mail.sendPaper(paper())).toEqual({ sent: true });
+    const [got] = server.received;
+    expect(got).toMatchObject({ from: 'books@example.com', to: ['bo@example.com'] });
+    const raw = got?.raw ?? '';
+    expect(headerOf(raw, 'From')).toMatch(/^=\?UTF-8\?.*\?= <books@example.com>$/);
+    expect(headerOf(raw, 'Reply-To')).toBe('ada@juniper.example');
+    expect(headerOf(raw, 'Message-ID')).toBe('<mlg_01kj9v5z1b6d8f0h2j4k6m8p0s@example.com>');
+    expect(raw).not.toMatch(/Auto-Submitted|List-Unsubscribe/);
+    expect(partsOf(raw)['text/plain']?.replaceAll('\r', '').trim()).toBe('Guten Tag,\n\nGröße: “1”.');
+    expect(raw).toContain('Content-Type: application/pdf; name=invoice-INV-0001.pdf');
+    expect(raw).toContain(Buffer.from('%PDF-1.7 a paper').toString('base64'));
+  });
+
+  test('[MLG-2] has no address for answers where there is none', async () => {
+    expect(await mail.sendPaper(paper({ replyTo: null }))).toEqual({ sent: true });
+    expect(headerOf(server.received[0]?.raw ?? '', 'Reply-To')).toBeUndefined();
+  });
+
+  test('[MLG-2] an address or a subject with signs of its own makes no second recipient and no header', async () => {
+    const evil = 'Bo\r\nBcc: eve@example.com';
+    expect(await mail.sendPaper(paper({ from: evil, subject: evil }))).toEqual({ sent: true });
+    expect(headerOf(server.received[0]?.raw ?? '', 'Bcc')).toBeUndefined();
+    for (const to of ['eve,bo@example.com', 'eve>,<bo@example.com', 'bo@example.com>,<eve'])
+      if ('sent' in (await mail.sendPaper(paper({ to, replyTo: to })))) expect(server.received.at(-1)?.to).toEqual([expect.any(String)]);
+    expect(server.received.every(({ to }) => to.length === 1)).toBe(true);
+  });
+
+  test('[MLG-5] that is refused for good ends it; a refusal for now does not', async () => {
+    server.refuses = { code: 550, message: 'no such user', at: 'recipient' };
+    expect(await mail.sendPaper(paper())).toMatchObject({ isFinal: true, error: expect.stringContaining('550') });
+    server.refuses = { code: 451, message: 'come back later', at: 'recipient' };
+    expect(await mail.sendPaper(paper())).toMatchObject({ isFinal: false });
   });
 });

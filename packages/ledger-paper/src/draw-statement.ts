@@ -1,7 +1,7 @@
-import type { StatementPaper } from 'ledger-core';
+import { dayIn, type StatementPaper } from 'ledger-core';
 import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './letterhead.ts';
 import { LEFT, RIGHT } from './sheet.ts';
-import { dayIn, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 /** A statement of account as a PDF: what was owed, what came, and what is owed. */
 export const drawStatement = async (paper: StatementPaper): Promise<Uint8Array> => {

@@ -1,7 +1,7 @@
-import type { CreditNotePaper, InvoicePaper, PaperLine } from 'ledger-core';
+import { type CreditNotePaper, dayIn, type InvoicePaper, numberIn, type PaperLine } from 'ledger-core';
 import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './letterhead.ts';
 import { LEFT, RIGHT } from './sheet.ts';
-import { dayIn, KINDS, numberIn, WORDS } from './words.ts';
+import { KINDS, WORDS } from './words.ts';
 
 type TradePaper = Omit<CreditNotePaper, 'kind' | 'corrects'>;
 

@@ -1,6 +1,6 @@
-import { formatAmount, type StatementPaper } from 'ledger-core';
+import { formatAmount, numberIn, type StatementPaper } from 'ledger-core';
 import { type Cell, LEFT, openSheet, RIGHT, type Sheet } from './sheet.ts';
-import { numberIn, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 type Headed = Pick<StatementPaper, 'language' | 'currency' | 'company' | 'party'>;
 

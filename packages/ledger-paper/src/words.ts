@@ -81,16 +81,3 @@ export const KINDS: Readonly<Record<Language, Readonly<Record<AppliedOnPaper['ki
     payment: 'Zahlung',
   },
 };
-
-const SIGNS = { en: { decimal: '.', group: ',' }, de: { decimal: ',', group: '.' } } as const;
-
-/** "1234.5" → "1,234.5", in German "1.234,5". */
-export const numberIn = (language: Language, decimal: string): string => {
-  const { decimal: point, group } = SIGNS[language];
-  const [whole = '', fraction] = decimal.split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
-  return fraction === undefined ? grouped : `${grouped}${point}${fraction}`;
-};
-
-/** A day: "2026-03-01", in German "01.03.2026". */
-export const dayIn = (language: Language, day: string): string => (language === 'en' ? day : day.split('-').reverse().join('.'));

@@ -1,23 +1,5 @@
-import type { Schemas } from 'ledger-client';
-import { type Body, type Document, type DocumentKind, paidBy, rows } from './document-kind.ts';
-
-type CreditNoteOut = Schemas['CreditNoteOut'];
-type VendorCreditOut = Schemas['VendorCreditOut'];
-
-/** What credit notes and vendor credits have in common. */
-const credit = (out: CreditNoteOut | VendorCreditOut) => ({ ...out, due: '', open: out.unapplied, writtenOffBy: [], out });
-
-const ofCreditNote = (out: CreditNoteOut): Document => ({
-  ...credit(out),
-  party: out.customer_name ?? '',
-  paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to invoice ${number}.`), ...paidBy(out.paid_back_by)],
-});
-
-const ofVendorCredit = (out: VendorCreditOut): Document => ({
-  ...credit(out),
-  party: out.vendor_name,
-  paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to bill ${number}.`), ...paidBy(out.paid_out_by)],
-});
+import { ofCreditNote, ofVendorCredit } from './document.ts';
+import { type Body, type DocumentKind, rows } from './document-kind.ts';
 
 /** The body of a draft, with what it corrects under the name that its kind has for that. */
 const bodyOf = ({ corrects, ...body }: Body, field: 'original_invoice_id' | 'original_bill_id') =>
@@ -44,6 +26,7 @@ export const creditNotes: DocumentKind = {
   add: async ({ creditNotes }, body, options) => ofCreditNote(await creditNotes.add(bodyOf(body, 'original_invoice_id'), options)),
   void: async ({ creditNotes }, id, reason) => ofCreditNote(await creditNotes.void(id, { reason })),
   pdf: ({ creditNotes }, id, options) => creditNotes.readPdf(id, options),
+  send: ({ mailings }, id, ...given) => mailings.sendCreditNote(id, ...given),
   credits: {
     owed: 'invoice',
     party: 'customer',

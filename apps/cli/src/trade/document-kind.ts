@@ -1,23 +1,6 @@
-import type { LedgerClient, Schemas } from 'ledger-client';
-
-/** An invoice, a bill, a credit note or a vendor credit, in the words that they share. */
-export interface Document {
-  readonly id: string;
-  readonly number: string;
-  readonly status: string;
-  readonly party: string;
-  readonly issue_date: string;
-  /** Empty where it is never due. */
-  readonly due: string;
-  readonly total: string;
-  readonly open: string;
-  /** What paid it, or what it was spent on, each as a line. */
-  readonly paid: readonly string[];
-  /** The entries that wrote parts of it off. */
-  readonly writtenOffBy: readonly string[];
-  /** As the API answers it. */
-  readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'] | Schemas['VendorCreditOut'];
-}
+import type { LedgerClient } from 'ledger-client';
+import type { SendPaper } from '../outward/send-paper.ts';
+import type { Document } from './document.ts';
 
 interface Asked {
   readonly limit: number;
@@ -82,6 +65,7 @@ export interface DocumentKind {
   readonly writeOff?:
     | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
     | undefined;
+  readonly send?: ((ledger: LedgerClient, id: string, ...given: Parameters<SendPaper>) => ReturnType<SendPaper>) | undefined;
   readonly pdf?: ((ledger: LedgerClient, id: string, options: { readonly language: 'en' | 'de' }) => Promise<Blob>) | undefined;
   /** What a credit is spent on, and how. */
   readonly credits?: {
@@ -92,13 +76,6 @@ export interface DocumentKind {
     readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[]) => Promise<Document>;
   };
 }
-
-export const paidBy = (rows: readonly Schemas['PaidByOut'][]): readonly string[] =>
-  rows.map(({ kind, number, amount, on }) =>
-    kind === 'write_off'
-      ? `Wrote off ${amount} on ${on}.`
-      : `Paid ${amount} on ${on} by ${kind.replace('_', ' ')}${number === null ? '' : ` ${number}`}.`,
-  );
 
 /** The same rows in the words that documents share. */
 export const rows = <Out>(

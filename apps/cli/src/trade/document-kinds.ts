@@ -1,25 +1,7 @@
-import type { Schemas } from 'ledger-client';
 import { creditNotes, vendorCredits } from './credit-kinds.ts';
-import { type Document, type DocumentKind, paidBy, rows } from './document-kind.ts';
+import { ofBill, ofInvoice } from './document.ts';
+import { type DocumentKind, rows } from './document-kind.ts';
 
-const writeOffsIn = (rows: readonly Schemas['PaidByOut'][]): readonly string[] => rows.flatMap(({ entry_id }) => entry_id ?? []);
-
-const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
-  ...out,
-  party: out.customer_name,
-  due: out.due_date,
-  paid: paidBy(out.paid_by),
-  writtenOffBy: writeOffsIn(out.paid_by),
-  out,
-});
-const ofBill = (out: Schemas['BillOut']): Document => ({
-  ...out,
-  party: out.vendor_name,
-  due: out.due_date,
-  paid: paidBy(out.paid_by),
-  writtenOffBy: writeOffsIn(out.paid_by),
-  out,
-});
 const invoices: DocumentKind = {
   name: 'invoice',
   plural: 'invoices',
@@ -41,12 +23,14 @@ const invoices: DocumentKind = {
   add: async ({ invoices }, body, options) => ofInvoice(await invoices.add(body as never, options)),
   void: async ({ invoices }, id, reason) => ofInvoice(await invoices.void(id, { reason })),
   pdf: ({ invoices }, id, options) => invoices.readPdf(id, options),
+  send: ({ mailings }, id, ...given) => mailings.sendInvoice(id, ...given),
   writeOff: async ({ invoices }, id, body, options) => ofInvoice(await invoices.writeOff(id, body, options)),
 };
 
 const bills: DocumentKind = {
   ...invoices,
   pdf: undefined,
+  send: undefined,
   name: 'bill',
   plural: 'bills',
   one: 'a bill',

@@ -7,11 +7,13 @@ import type { Parts } from '../command/parts.ts';
 import type { Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
-import type { Document, DocumentKind } from './document-kind.ts';
+import type { Document } from './document.ts';
+import type { DocumentKind } from './document-kind.ts';
 import { KINDS } from './document-kinds.ts';
 import { lineIn } from './document-lines.ts';
 import { addPdf } from './draw-pdf.ts';
 import { addList } from './list-documents.ts';
+import { addSend } from './send-document.ts';
 import { capital, DOCUMENT, documentOf, shown, stateOf } from './show-document.ts';
 import { addWriteOff } from './write-off.ts';
 
@@ -22,6 +24,7 @@ export const addDocuments = (program: Command, parts: Parts): void => {
     addList(documents, parts, kind);
     addShow(documents, parts, kind);
     if (kind.pdf !== undefined) addPdf(documents, parts, kind, kind.pdf);
+    if (kind.send !== undefined) addSend(documents, parts, kind, kind.send);
     addMake(documents, parts, kind);
     addIssue(documents, parts, kind);
     if (kind.credits !== undefined) addApply(documents, parts, kind, kind.credits);

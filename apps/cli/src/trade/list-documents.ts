@@ -3,7 +3,8 @@ import { partyOf } from '../choosing/party.ts';
 import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
-import type { Document, DocumentKind } from './document-kind.ts';
+import type { Document } from './document.ts';
+import type { DocumentKind } from './document-kind.ts';
 
 interface ListFlags {
   readonly status?: string;

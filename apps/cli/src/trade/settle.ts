@@ -8,7 +8,7 @@ import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type DecisionFlags, decide, dryRun } from '../review/decision.ts';
-import type { Document } from './document-kind.ts';
+import type { Document } from './document.ts';
 import { KINDS } from './document-kinds.ts';
 
 /** The command that files a payment as paying invoices or bills.  [CLI-38] */

@@ -39,6 +39,7 @@ export const EXAMPLE_IDS: { readonly [Kind in IdKind]: Id<Kind> } = {
   webhookSubscription: 'whs_01kh7s3x9z4b6d8f0h2j4k6m8q',
   webhookDelivery: 'whd_01kh8t4y0a5c7e9g1j3k5n7p9r',
   notification: 'ntf_01kj9v5z1b6d8f0h2j4k6m8p0s',
+  mailing: 'mlg_01kjax6a2c7e9g1j3k5n7p9r1t',
   connection: 'conn_01kk0w6a2c7e9g1j3k5n7p9r1t',
   event: 'evt_01k93pv10q0g3ns76mf9fh82bh',
   audit: 'aud_01kcsfdkm13q1a3mjz4s33t2qf',

@@ -1,4 +1,4 @@
-import { type Drawn, isRefusal, LANGUAGES, type Paper, type Refusal } from 'ledger-core';
+import { type Drawn, fileNameOf, isRefusal, LANGUAGES, type Paper, type Refusal } from 'ledger-core';
 import * as v from 'valibot';
 import type { Answer, FilesOut } from './answer.ts';
 import { oneOf } from './fields.ts';
@@ -15,17 +15,13 @@ export const PDF: FilesOut = {
 };
 
 /** A PDF to save, under a name of plain characters.  [PAP-10] */
-export const paperAnswer = async <Of extends Paper>(
-  drawing: Promise<Drawn<Of> | Refusal>,
-  nameOf: (paper: Of) => string,
-): Promise<Answer | Refusal> => {
+export const paperAnswer = async (drawing: Promise<Drawn<Paper> | Refusal>): Promise<Answer | Refusal> => {
   const drawn = await drawing;
   if (isRefusal(drawn)) return drawn;
-  const name = nameOf(drawn.paper).replaceAll(/[^A-Za-z0-9._-]+/g, '-');
   return {
     status: 200,
     body: new Uint8Array(drawn.bytes),
     type: 'application/pdf',
-    headers: { 'content-disposition': `attachment; filename="${name}.pdf"` },
+    headers: { 'content-disposition': `attachment; filename="${fileNameOf(drawn.paper)}"` },
   };
 };

@@ -47,6 +47,7 @@ describe('[CLI-1] configuration', () => {
       messageService: null,
       webhookAllow: [],
       accountingA: null,
+      feeds: { plaid: null, gocardless: null, simplefin: null, stripe: null },
       model: { kind: 'words' },
       gates: { minConfidence: 0.9, maxAmount: 1_000 },
       unread: [],
@@ -91,6 +92,27 @@ describe('[CLI-1] configuration', () => {
     });
     const redirectUrl = 'https://app.example.com/connected';
     expect(of({ LEDGER_ACCOUNTING_A_REDIRECT_URL: redirectUrl })).toMatchObject({ accountingA: { redirectUrl } });
+  });
+
+  it('[FEE-14] [FEE-18] takes feeds, to which the browser and the webhooks come back at the public address', () => {
+    const plaid = { LEDGER_PLAID_CLIENT_ID: 'ledger', LEDGER_PLAID_SECRET: 'secret', LEDGER_PLAID_COUNTRIES: 'US,CA' };
+    const gocardless = { LEDGER_GOCARDLESS_SECRET_ID: 'id', LEDGER_GOCARDLESS_SECRET_KEY: 'key' };
+    const others = { LEDGER_SIMPLEFIN_URL: 'https://bridge.example.com/', LEDGER_STRIPE_URL: 'https://stripe.example.com' };
+    expect(read({ ...plaid, ...gocardless, ...others, LEDGER_PUBLIC_URL: 'https://books.example.com/' })).toMatchObject({
+      feeds: {
+        plaid: {
+          ...{ url: 'https://production.plaid.com', clientId: 'ledger', secret: 'secret', clientName: 'Ledger', countries: ['US', 'CA'] },
+          webhookUrl: 'https://books.example.com/feeds/changed',
+        },
+        gocardless: {
+          ...{ url: 'https://bankaccountdata.gocardless.com/api/v2', secretId: 'id', secretKey: 'key' },
+          redirectUrl: 'https://books.example.com/feeds/signed_in',
+        },
+        simplefin: { url: 'https://bridge.example.com' },
+        stripe: { url: 'https://stripe.example.com' },
+      },
+    });
+    expect(read(plaid)).toMatchObject({ feeds: { plaid: { webhookUrl: null }, gocardless: null, simplefin: null, stripe: null } });
   });
 
   it('[CLI-1] takes a file or a Postgres server', () => {
@@ -241,6 +263,16 @@ describe('[CLI-1] configuration', () => {
       'LEDGER_ACCOUNTING_A_API_URL (environment) must be an address that begins with https:// or http://; it is "***".',
     ],
     [{ LEDGER_ACCOUNTING_A_CLIENT_ID: 'ledger' }, 'LEDGER_ACCOUNTING_A_CLIENT_SECRET must be set when LEDGER_ACCOUNTING_A_CLIENT_ID is.'],
+    [{ LEDGER_PLAID_CLIENT_ID: 'ledger' }, 'LEDGER_PLAID_SECRET must be set when LEDGER_PLAID_CLIENT_ID is.'],
+    [{ LEDGER_GOCARDLESS_SECRET_KEY: 'key' }, 'LEDGER_GOCARDLESS_SECRET_ID must be set when LEDGER_GOCARDLESS_SECRET_KEY is.'],
+    [
+      { LEDGER_GOCARDLESS_SECRET_ID: 'id', LEDGER_GOCARDLESS_SECRET_KEY: 'key' },
+      'LEDGER_GOCARDLESS_REDIRECT_URL must be set when LEDGER_GOCARDLESS_SECRET_ID is, or LEDGER_PUBLIC_URL.',
+    ],
+    [
+      { LEDGER_PLAID_COUNTRIES: 'USA' },
+      'LEDGER_PLAID_COUNTRIES (environment) must be countries of two letters, with commas between them; it is "USA".',
+    ],
     [ACCOUNTING_A, 'LEDGER_ACCOUNTING_A_REDIRECT_URL must be set when LEDGER_ACCOUNTING_A_CLIENT_ID is, or LEDGER_PUBLIC_URL.'],
     [{ LEDGER_MAIL_FROM: 'books' }, 'LEDGER_MAIL_FROM (environment) must be an address, like Books <books@example.com>; it is "books".'],
     [

@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import type { AgentRights } from '../agents.ts';
 import type { Rates } from '../http/rates.ts';
 import type { AccountingASettings } from '../outward/accounting-a/settings.ts';
+import type { FeedSettings } from '../outward/connections/feed-settings.ts';
 import type { SecretKey } from '../outward/secrets/secret-box.ts';
 import { ACCOUNTING_A_SETTINGS, accountingAIn } from './accounting-a.ts';
 import { DATABASE_SETTINGS, type Database, databaseOf } from './database.ts';
+import { FEED_SETTINGS, feedsIn } from './feeds.ts';
 import { MODEL_SETTINGS, type ModelConfig, modelOf } from './model.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notifications.ts';
 import { RATE_SETTINGS, ratesOf } from './rates.ts';
@@ -46,6 +48,8 @@ export interface Config extends NotificationConfig {
   readonly webhookAllow: readonly string[];
   /** The accounting program of kind A whose companies are connected; null for none. */
   readonly accountingA: AccountingASettings | null;
+  /** The feeds of banks, cards and processors that are connected. */
+  readonly feeds: FeedSettings;
   /** Whether connections to Postgres keep prepared statements. */
   readonly keepsStatements: boolean;
   /** The most connections to Postgres. */
@@ -71,6 +75,7 @@ export const SETTINGS = {
   Traces: TRACE_SETTINGS,
   'Webhooks and notifications': { ...WEBHOOK_SETTINGS, ...NOTIFICATION_SETTINGS },
   'An accounting program of kind A': ACCOUNTING_A_SETTINGS,
+  'Feeds of banks, cards and processors': FEED_SETTINGS,
 };
 
 export const Environment = v.object({
@@ -84,6 +89,7 @@ export const Environment = v.object({
   ...WEBHOOK_SETTINGS,
   ...NOTIFICATION_SETTINGS,
   ...ACCOUNTING_A_SETTINGS,
+  ...FEED_SETTINGS,
 });
 type Environment = v.InferOutput<typeof Environment>;
 
@@ -122,6 +128,8 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
   if (mail !== null && 'wrong' in mail) return mail;
   const accountingA = accountingAIn(given);
   if (accountingA !== null && 'wrong' in accountingA) return accountingA;
+  const feeds = feedsIn(given);
+  if ('wrong' in feeds) return feeds;
   const database = databaseOf(given);
   if ('wrong' in database) return database;
   return {
@@ -146,6 +154,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     messageService: messageServiceOf(given),
     mail,
     accountingA,
+    feeds,
     model,
     gates: { minConfidence: given.LEDGER_MODEL_MIN_CONFIDENCE, maxAmount: given.LEDGER_MODEL_MAX_AMOUNT },
     traces: tracesOf(given),

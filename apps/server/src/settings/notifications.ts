@@ -24,7 +24,7 @@ const sender = v.pipe(
 export const NOTIFICATION_SETTINGS = {
   LEDGER_SMTP_URL: setting(mailServer, {
     description:
-      'The mail server for notifications: `smtp://USER:PASSWORD@HOST:587`, or `smtps://…` for TLS from the first byte. Without it no e-mail is sent.',
+      'The mail server for notifications, and for invoices and other papers: `smtp://USER:PASSWORD@HOST:587`, or `smtps://…` for TLS from the first byte. Without it no e-mail is sent.',
     example: 'smtps://ledger:password@mail.example.com',
   }),
   LEDGER_MAIL_FROM: setting(sender, {

@@ -41,7 +41,7 @@ export const productMetrics = (registry: Registry): ProductMetrics => {
   });
   const notifications = new Counter({
     name: 'ledger_notifications_total',
-    help: 'Notifications sent by e-mail, to a workspace (chat) or as a message, and tries that failed.',
+    help: 'Notifications sent by e-mail, to a workspace (chat) or as a message, papers sent to parties, and tries that failed.',
     labelNames: ['channel', 'result'],
     registers,
   });

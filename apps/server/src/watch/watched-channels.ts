@@ -4,7 +4,7 @@ import type { ProductMetrics } from './product-metrics.ts';
 
 /** Channels whose notifications are counted, and traced where that is wanted. A span has no address and no text.  [WAT-6] */
 export const watchedChannels = (
-  { email, chat, messaging }: Channels,
+  { email, papers, chat, messaging }: Channels,
   { notified }: Pick<ProductMetrics, 'notified'>,
   tracing: Tracing | undefined,
 ): Channels => {
@@ -15,6 +15,7 @@ export const watchedChannels = (
   };
   return {
     email: email && ((mail) => through('email', () => email(mail))),
+    papers: papers && ((mail) => through('papers', () => papers(mail))),
     chat: chat && { ...chat, post: (url, text) => through('chat', () => chat.post(url, text)) },
     messaging: messaging && ((number, text) => through('messaging', () => messaging(number, text))),
   };

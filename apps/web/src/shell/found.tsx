@@ -15,7 +15,7 @@ const KINDS = ['account', 'counterparty', 'transaction', 'entry'] as const;
 type Kind = (typeof KINDS)[number];
 
 const OF_EACH = 5;
-const FEWEST_LETTERS = 2;
+const FEWEST_LETTERS = 3;
 const TYPING_MS = 150;
 
 /** What the books have of the words that are typed; nothing while a person is still typing the first letters. */

@@ -10,6 +10,7 @@ import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { RedrawLogo } from '../kernel/system.ts';
 import { type Picture, pictureName } from '../ledger/pictures/picture.ts';
+import type { Feeds } from '../outward/connections/feed.ts';
 import type { OnlineProgram } from '../outward/connections/online-program.ts';
 import type { Channels } from '../outward/notifications/channels.ts';
 import type { WebhookOutside } from '../outward/webhooks/outside.ts';
@@ -44,6 +45,7 @@ export interface Outside extends UnitParts {
   readonly webhooks: WebhookOutside | undefined;
   readonly channels: Channels;
   readonly accountingA: OnlineProgram | undefined;
+  readonly feeds: Feeds;
 }
 
 /** What the operations of every module are made with: the functions that make them, and the ports of the ledger. */

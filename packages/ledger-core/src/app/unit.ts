@@ -4,7 +4,7 @@ import type { Settings } from '../company/books/settings.ts';
 import type { OneAtATime } from '../company/idempotency/one-at-a-time.ts';
 import { dateIn, type Instant } from '../kernel/dates.ts';
 import type { NewId } from '../kernel/ids.ts';
-import { type Granted, type Refusal, refuse } from '../kernel/refusal.ts';
+import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { eachSlice } from '../kernel/slices.ts';
 import type { System } from '../kernel/system.ts';
 import { type DomainEvent, type NewEvent, NOT_RENDERED } from '../ledger/events/event.ts';
@@ -12,7 +12,7 @@ import type { CallerWithin, RenderSubjects } from '../ledger/events/render.ts';
 import { type RenderNow, withWanted } from '../ledger/events/render-wanted.ts';
 import type { Books } from '../store/books.ts';
 import type { Repositories } from '../store/repositories.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, WriteOptions } from '../store/store.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
 export interface OpenUnit {
@@ -80,6 +80,28 @@ const RENDERER = { service: 'webhooks', role: 'owner' } as const;
 
 export const settingsOf = async (repositories: Repositories): Promise<Settings | Refusal<'not_found'>> =>
   (await repositories.ledger.get()) ?? refuse('not_found', 'There are no such books.');
+
+/** A unit of work on the caller's books that is on the audit trail when it emitted an event, and leaves nothing else behind. */
+export const quietly =
+  (parts: UnitParts, operation: AuditedOperation) =>
+  <Result>(
+    caller: Caller,
+    subjectId: string | null,
+    work: (books: Books, actor: Actor) => Promise<Result>,
+    options?: WriteOptions,
+  ): Promise<Result | Refusal<'not_found'>> =>
+    parts.store.write(
+      caller.ledgerId,
+      async (repositories): Promise<Result | Refusal<'not_found'>> => {
+        const settings = await settingsOf(repositories);
+        if (isRefusal(settings)) return settings;
+        const { books, actor, finishIfEmitted } = openUnit(parts, repositories, settings, caller);
+        const result = await work(books, actor);
+        await finishIfEmitted(operation, subjectId);
+        return result;
+      },
+      options,
+    );
 
 /** The parts that commands and queries are built from. */
 export interface UnitParts {

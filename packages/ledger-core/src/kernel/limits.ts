@@ -273,6 +273,15 @@ export const SENDS_AFTER_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 
 /** When sending is given up: a notification of the day before says nothing new. */
 export const SENT_WITHIN_MS = 24 * HOUR;
 
+/** Characters of the text of an e-mail with a paper. */
+export const MAX_MAIL_TEXT_LENGTH = 5_000;
+
+/** Papers that one server draws and sends at the same time for one set of books: a PDF is held in memory until the mail server has it. */
+export const MAILINGS_AT_ONCE = 3;
+
+/** How long a paper that is taken to be sent is left to the server that took it: several times what drawing and sending take. */
+export const MAILING_CLAIMED_MS = 5 * MINUTE;
+
 /** How long a notification stays in an inbox: a quarter of a year. */
 export const NOTIFICATION_KEPT_MS = 90 * 24 * HOUR;
 export const MAX_NOTIFICATIONS_FORGOTTEN_AT_ONCE = 1_000;
@@ -306,6 +315,30 @@ export const REFRESH_LOOK_MS = 250;
 
 /** Tokens that end so soon are refreshed before they are used: reading a company takes some seconds. */
 export const ACCESS_MARGIN_MS = MINUTE;
+
+/** Feeds of one set of books: a small company has a few banks, cards and processors. */
+export const MAX_FEEDS = 20;
+
+/** How often a feed is read without anyone asking: as often as every service allows for each account. */
+export const FEED_EVERY_MS = 6 * HOUR;
+
+/** How long after each failed reading a feed is read again; the last wait repeats. A refused sign-in waits as long as the last, since only a person ends it. */
+export const FEED_TRIES_AFTER_MS = [15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
+
+/** How long one reader has a feed to itself: longer than a reading of the feed and its import may take. */
+export const FEED_LEASE_MS = 10 * MINUTE;
+
+/** Feeds that due work reads at the same time. */
+export const MAX_FEEDS_AT_ONCE = 4;
+
+/** How long a run of due work begins to read feeds: other work of all books waits for it. */
+export const FEEDS_BEGUN_MS = MINUTE;
+
+/** How soon a feed is read again after somebody, who proves nothing, said that it has something new. */
+export const FEED_HINT_PAUSE_MS = MINUTE;
+
+/** Characters of a token or key that a person brings to a feed. */
+export const MAX_FEED_TOKEN_LENGTH = 4_096;
 
 /** The local hour of Monday at which the weekly digest is made. */
 export const DIGEST_HOUR = 8;

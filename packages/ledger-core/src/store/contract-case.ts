@@ -2,14 +2,13 @@ import type { Transaction } from '../bank/transactions/transaction.ts';
 import { NOT_ANNOTATED } from '../kernel/annotations.ts';
 import { inNameOrder } from '../kernel/canonical.ts';
 import { date, type IsoDate, instant } from '../kernel/dates.ts';
-import type { AccountId, Author, CounterpartyId, EntryId, LedgerId, MemberId, RequestId, SourceId, TransactionId } from '../kernel/ids.ts';
+import type { AccountId, Author, CounterpartyId, EntryId, LedgerId, MemberId, SourceId, TransactionId } from '../kernel/ids.ts';
 import { idMaker } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import { isRefusal } from '../kernel/refusal.ts';
 import type { Side } from '../kernel/sides.ts';
 import { webSystem } from '../kernel/web-system.ts';
 import type { Account } from '../ledger/accounts/account.ts';
-import { type NewEvent, NOT_RENDERED } from '../ledger/events/event.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
 import { createLedger } from '../ledger.ts';
 import type { Repositories } from './repositories.ts';
@@ -31,13 +30,6 @@ const SECOND = 1_000;
 
 /** Ids of a case sort after the ids of the opened books. Two makers do not share a counter, so this one runs a second ahead. */
 export const newId = idMaker(webSystem.random, () => Date.now() + SECOND);
-
-/** An event of these books. */
-export const event = (): NewEvent => ({
-  ...{ id: newId('event'), type: 'period.closed', subjectId: '2026-01', occurredAt: NOW, author: null },
-  ...{ requestId: newId('request') as RequestId, detail: null },
-  ...NOT_RENDERED,
-});
 
 /** Throws unless two values are the same data, and shows both. */
 export const expectSame = (actual: unknown, expected: unknown, what: string): void => {

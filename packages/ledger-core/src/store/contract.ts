@@ -26,6 +26,7 @@ import { openItemsContract } from '../ledger/open-items/contract.ts';
 import { picturesContract } from '../ledger/pictures/contract.ts';
 import { dueContract } from '../ledger/work/contract.ts';
 import { connectionsContract } from '../outward/connections/contract.ts';
+import { mailingsContract } from '../outward/mailings/contract.ts';
 import { notificationsContract } from '../outward/notifications/contract.ts';
 import { preferencesContract } from '../outward/notifications/preferences.contract.ts';
 import { webhooksContract } from '../outward/webhooks/contract.ts';
@@ -161,6 +162,7 @@ export const BY_PORT = {
       (await each(await webhooks.all(), ({ id }) => webhookDeliveries.list({ subscriptionId: id }, ALL))).flat(),
   },
   connections: { contract: connectionsContract, held: ({ connections }) => connections.all() },
+  mailings: { contract: mailingsContract, held: ({ mailings }) => mailings.list({}, ALL) },
   notifier: { contract: notificationsContract, held: ({ notifier }) => notifier.get() },
   notifications: {
     contract: [],

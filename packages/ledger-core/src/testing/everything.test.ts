@@ -61,6 +61,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
   webhookDeliveries: ({ webhookDeliveries }) =>
     webhookDeliveries.put([{ id: unknownId('webhookDelivery'), subscriptionId: unknownId('webhookSubscription') } as never]),
+  mailings: ({ mailings }) => mailings.put([{ id: unknownId('mailing') } as never]),
   notifications: ({ notifications }) => notifications.put([{ id: unknownId('notification'), gathersUntil: NOW } as never]),
   due: ({ due }) => due.put({ kind: 'forget_outcomes', at: NOW }),
   copies: null,

@@ -25,6 +25,7 @@ export {
 } from './documents.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';
+export { CHECKING, connectFeed, type FeedFake, fedRecord, feedFake } from './feed.ts';
 export { fullHistory, oldBooks, startMigration, tieOutOf } from './migrations.ts';
 export { addSource, importAll, importFrom, importOne, incomingWith, recordOf, sourceRecordOf, transactionOf } from './movements.ts';
 export { type Outbox, openBox, openNotified } from './notifications.ts';

@@ -1,9 +1,6 @@
+import type { Language } from '../kernel/languages.ts';
 import type { ItemKind } from '../ledger/open-items/open-item.ts';
 import type { InvoiceState } from '../trade/invoices/invoice.ts';
-
-/** The languages that papers are drawn in. */
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** Somebody on a paper. The address is in lines. */
 interface NamedOnPaper {
@@ -81,6 +78,20 @@ export interface StatementPaper extends Headed {
 }
 
 export type Paper = InvoicePaper | CreditNotePaper | StatementPaper;
+
+/** The name of its file, of plain characters: `invoice-INV-0001.pdf`.  [PAP-10] */
+export const fileNameOf = (paper: Paper): string => `${nameOf(paper).replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pdf`;
+
+const nameOf = (paper: Paper): string => {
+  switch (paper.kind) {
+    case 'invoice':
+      return `invoice-${paper.number}`;
+    case 'credit_note':
+      return `credit-note-${paper.number}`;
+    case 'statement':
+      return `statement-${paper.party.name}-${paper.until}`;
+  }
+};
 
 /** Draws a paper as a PDF.  [PAP-1] */
 export type DrawPaper = (paper: Paper) => Promise<Uint8Array>;

@@ -1,6 +1,7 @@
 import { type AccountStatementQuery, accountStatement } from '../closing/reports/account-statement.ts';
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
-import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import { type Language, readLanguage } from '../kernel/languages.ts';
+import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Books } from '../store/books.ts';
 import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
@@ -8,7 +9,7 @@ import { readCreditNote } from '../trade/credit-notes/read-credit-notes.ts';
 import { type Invoice, stateOf } from '../trade/invoices/invoice.ts';
 import { readInvoice } from '../trade/invoices/read-invoices.ts';
 import { type CreditNoteView, creditNoteView, type InvoiceView, invoiceView } from './invoice.ts';
-import { type CreditNotePaper, type InvoicePaper, LANGUAGES, type Language, type StatementPaper } from './paper.ts';
+import type { CreditNotePaper, InvoicePaper, StatementPaper } from './paper.ts';
 
 export interface PaperOptions {
   /** `en` or `de`; `en` when left out. */
@@ -18,7 +19,7 @@ export interface PaperOptions {
 type NotDrawn = Refusal<'not_found' | 'unprocessable'>;
 
 export const invoicePaper = async (books: Books, id: InvoiceId, options: PaperOptions = {}): Promise<InvoicePaper | NotDrawn> => {
-  const language = readLanguage(options);
+  const language = readLanguage(options.language);
   if (isRefusal(language)) return language;
   const invoice = await readInvoice(books, id);
   if (isRefusal(invoice)) return invoice;
@@ -27,7 +28,7 @@ export const invoicePaper = async (books: Books, id: InvoiceId, options: PaperOp
 };
 
 export const creditNotePaper = async (books: Books, id: CreditNoteId, options: PaperOptions = {}): Promise<CreditNotePaper | NotDrawn> => {
-  const language = readLanguage(options);
+  const language = readLanguage(options.language);
   if (isRefusal(language)) return language;
   const note = await readCreditNote(books, id);
   if (isRefusal(note)) return note;
@@ -42,7 +43,7 @@ export const statementPaper = async (
   id: CounterpartyId,
   options: PaperOptions & AccountStatementQuery = {},
 ): Promise<StatementPaper | NotDrawn> => {
-  const language = readLanguage(options);
+  const language = readLanguage(options.language);
   if (isRefusal(language)) return language;
   const statement = await accountStatement(books, id, options);
   if (isRefusal(statement)) return statement;
@@ -53,10 +54,6 @@ export const statementPaper = async (
   }));
   return { kind: 'statement', ...(await headed(books, counterparty, language)), since, until, openingMinor, lines, closingMinor };
 };
-
-const readLanguage = ({ language = 'en' }: PaperOptions): Language | Refusal<'unprocessable'> =>
-  LANGUAGES.find((known) => known === language) ??
-  refuse('unprocessable', `language: "${language}" is no language of papers; give one of ${LANGUAGES.join(', ')}.`, { field: 'language' });
 
 const headed = async ({ settings, pictures }: Books, { name, address, taxNumber }: Counterparty, language: Language) => ({
   language,

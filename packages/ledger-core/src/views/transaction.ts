@@ -37,6 +37,8 @@ export interface TransactionView {
 export interface TransactionDetail extends TransactionView {
   /** Oldest first; the first is what the transaction came from. */
   readonly records: readonly RecordVersion[];
+  /** How the newest of them came in: the format of its import. */
+  readonly format: string;
   /** What can be done with it as it stands. */
   readonly allowedActions: readonly AllowedAction[];
 }
@@ -87,7 +89,16 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
 export const transactionDetail = async (books: Books, transaction: Transaction): Promise<TransactionDetail> => {
   const [[view], records] = await Promise.all([transactionViews(books, [transaction]), books.records.of([transaction.id])]);
   assert(view !== undefined, 'a transaction has a view');
-  return { records, allowedActions: await allowedActions(books, view), ...view };
+  const format = await formatOf(books, view, records.at(-1));
+  return { records, format, allowedActions: await allowedActions(books, view), ...view };
+};
+
+/** A row names its format; of a record without one, the import is looked up, unless calls of the API feed its source account.  [SRC-4] */
+const formatOf = async (books: Books, { source }: TransactionView, newest: RecordVersion | undefined): Promise<string> => {
+  if (newest === undefined || newest.row !== null) return newest?.row?.source ?? 'api';
+  if (source.provider === 'api') return 'api';
+  const [found] = await books.imports.byIds([newest.importId]);
+  return found?.format ?? 'api';
 };
 
 /** The rows of a list.  [COM-5] */

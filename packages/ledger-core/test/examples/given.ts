@@ -4,10 +4,12 @@ import {
   addParty,
   approveBill,
   approveVendorCredit,
+  connectFeed,
   draftCreditNote,
   draftInvoice,
   draftVendorCredit,
   entryOf,
+  feedFake,
   importFrom,
   importOne,
   incomingWith,
@@ -41,6 +43,7 @@ export const openForExample = async () => {
     system: { clock: notified.clock },
     secretBox: openBox,
     accountingA: onlineFake().program,
+    feeds: { plaid: feedFake().feed },
     archive: async function* () {
       yield new TextEncoder().encode('an archive');
     },
@@ -55,6 +58,7 @@ export const openForExample = async () => {
         notified.outbox.texts.push({ number, text });
         return { sent: true };
       },
+      papers: async () => ({ sent: true }),
       email: async (mail) => {
         notified.outbox.mails.push(mail);
         return { sent: true };
@@ -233,6 +237,10 @@ export const GIVEN = {
     const terms = { kind: 'safe', name: 'Seed', investorId, accountId: company.account('2700') } as const;
     return granted(await company.ledger.financing.create(company.owner, { ...terms, principal: '100000.00' })).id;
   },
+  mailingId: async (company: Opened) => {
+    const { invoice } = await issueInvoice(company, await customerOf(company));
+    return granted(await company.ledger.mailings.sendInvoice(company.owner, invoice.id, { to: 'books@acme.example' })).id;
+  },
   recurrenceId: async (company: Opened) => {
     const counterpartyId = await customerOf(company);
     const lines = [{ accountId: company.account('4010'), description: 'Retainer', unitPrice: '50.00' }];
@@ -274,6 +282,11 @@ export const GIVEN = {
     const state = await GIVEN.state(company);
     return granted(await company.ledger.connections.completeSignIn(company.owner, id, { state, code: 'code', realmId: '71' })).id;
   },
+  feedId: async ({ ledger, owner }: Opened) => {
+    const { id } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }));
+    return granted(await ledger.feeds.complete(owner, id, 'public-1')).id;
+  },
+  fedId: (company: Opened) => connectFeed(company),
   webhookId: async ({ ledger, owner }: Opened) => granted(await ledger.webhooks.create(owner, { url: 'https://example.com/events' })).id,
   deliveryId: async ({ ledger, owner }: Opened) => {
     const webhook = first(granted(await ledger.webhooks.list(owner)).data);

@@ -826,6 +826,33 @@ CREATE TABLE "searchers" (
 	CONSTRAINT "searchers_ledger_no_pk" PRIMARY KEY("ledger_no")
 );
 --> statement-breakpoint
+CREATE TABLE "mailings" (
+	"ledger_no" bigint NOT NULL,
+	"id" text COLLATE "C" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"document_id" text COLLATE "C",
+	"since" text COLLATE "C",
+	"until" text COLLATE "C",
+	"counterparty_id" text COLLATE "C" NOT NULL,
+	"language" text COLLATE "C" NOT NULL,
+	"to_address" text COLLATE "C" NOT NULL,
+	"reply_to" text COLLATE "C",
+	"subject" text COLLATE "C" NOT NULL,
+	"text" text COLLATE "C" NOT NULL,
+	"status" text COLLATE "C" NOT NULL,
+	"attempts" bigint NOT NULL,
+	"next_attempt_at" text COLLATE "C",
+	"sent_at" text COLLATE "C",
+	"last_error" text COLLATE "C",
+	"created_at" text COLLATE "C" NOT NULL,
+	"created_by" text COLLATE "C" NOT NULL,
+	CONSTRAINT "mailings_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
+);
+--> statement-breakpoint
+CREATE INDEX "mailings_by_document" ON "mailings" USING btree ("ledger_no","document_id","id") WHERE "mailings"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX "mailings_by_party" ON "mailings" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
+CREATE INDEX "mailings_by_status" ON "mailings" USING btree ("ledger_no","status","id");--> statement-breakpoint
+CREATE INDEX "mailings_due" ON "mailings" USING btree ("ledger_no","next_attempt_at","id") WHERE "mailings"."next_attempt_at" is not null;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_ledger_no_member_id_members_ledger_no_id_fk" FOREIGN KEY ("ledger_no","member_id") REFERENCES "public"."members"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sources" ADD CONSTRAINT "sources_ledger_no_account_id_accounts_ledger_no_id_fk" FOREIGN KEY ("ledger_no","account_id") REFERENCES "public"."accounts"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_ledger_no_import_id_imports_ledger_no_id_fk" FOREIGN KEY ("ledger_no","import_id") REFERENCES "public"."imports"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1122,6 +1149,6 @@ CREATE FUNCTION search_lexemes(ledger_no bigint, kind text, words text) RETURNS 
   SELECT array_to_tsvector(string_to_array(ledger_no || kind || ':' || replace(words, ' ', ' ' || ledger_no || kind || ':'), ' '))
 $$;
 --> statement-breakpoint
-CREATE INDEX search_words_by_word ON search_words USING gin (search_lexemes(ledger_no, kind, words));
+ALTER TABLE search_words ADD COLUMN lexemes tsvector GENERATED ALWAYS AS (search_lexemes(ledger_no, kind, words)) STORED;
 --> statement-breakpoint
-CREATE INDEX search_words_by_day ON search_words (ledger_no, day, search_no);
+CREATE INDEX search_words_by_lexeme ON search_words USING gin (lexemes) WITH (fastupdate = off);

@@ -911,6 +911,33 @@ CREATE TABLE `searchers` (
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_words_by_id` ON `search_words` (`ledger_no`,`id`);--> statement-breakpoint
+CREATE TABLE `mailings` (
+	`ledger_no` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`document_id` text,
+	`since` text,
+	`until` text,
+	`counterparty_id` text NOT NULL,
+	`language` text NOT NULL,
+	`to_address` text NOT NULL,
+	`reply_to` text,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`status` text NOT NULL,
+	`attempts` integer NOT NULL,
+	`next_attempt_at` text,
+	`sent_at` text,
+	`last_error` text,
+	`created_at` text NOT NULL,
+	`created_by` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `id`)
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `mailings_by_document` ON `mailings` (`ledger_no`,`document_id`,`id`) WHERE "mailings"."document_id" is not null;--> statement-breakpoint
+CREATE INDEX `mailings_by_party` ON `mailings` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
+CREATE INDEX `mailings_by_status` ON `mailings` (`ledger_no`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `mailings_due` ON `mailings` (`ledger_no`,`next_attempt_at`,`id`) WHERE "mailings"."next_attempt_at" is not null;--> statement-breakpoint
 CREATE INDEX `due_by_moment` ON `due` (`at`,`ledger_no`,`kind`) WHERE "due"."at" is not null;
 --> statement-breakpoint
 -- Entries and lines are never changed and never deleted, by anyone, on any path.
@@ -1061,18 +1088,18 @@ CREATE TRIGGER ledgers_keep_their_id BEFORE UPDATE OF ledger_id, ledger_no ON le
 WHEN OLD.ledger_id <> NEW.ledger_id OR OLD.ledger_no <> NEW.ledger_no
 BEGIN SELECT RAISE(ABORT, 'books are never deleted, and keep their id and number'); END;
 --> statement-breakpoint
--- The words that searches look through, numbered by books, day and row. What the index holds follows the rows of search_words, whose old words it needs to forget them.
-CREATE VIRTUAL TABLE search_index USING fts5(kind, words, content = '', columnsize = 0, detail = 'column', tokenize = "ascii tokenchars '_'");
+-- The words that searches look through, each with its kind before it, numbered by books, day and row. What the index holds follows the rows of search_words, whose old words it needs to forget them.
+CREATE VIRTUAL TABLE search_index USING fts5(words, content = '', columnsize = 0, detail = 'none', tokenize = "ascii tokenchars '_:'");
 --> statement-breakpoint
 CREATE TRIGGER search_index_gains AFTER INSERT ON search_words BEGIN
-  INSERT INTO search_index (rowid, kind, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind, NEW.words);
+  INSERT INTO search_index (rowid, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind || ':' || replace(NEW.words, ' ', ' ' || NEW.kind || ':'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER search_index_changes AFTER UPDATE ON search_words WHEN OLD.words <> NEW.words OR OLD.day <> NEW.day BEGIN
-  INSERT INTO search_index (search_index, rowid, kind, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind, OLD.words);
-  INSERT INTO search_index (rowid, kind, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind, NEW.words);
+  INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind || ':' || replace(OLD.words, ' ', ' ' || OLD.kind || ':'));
+  INSERT INTO search_index (rowid, words) VALUES (NEW.ledger_no * 35184372088832 + NEW.day * 67108864 + NEW.search_no, NEW.kind || ':' || replace(NEW.words, ' ', ' ' || NEW.kind || ':'));
 END;
 --> statement-breakpoint
 CREATE TRIGGER search_index_loses AFTER DELETE ON search_words BEGIN
-  INSERT INTO search_index (search_index, rowid, kind, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind, OLD.words);
+  INSERT INTO search_index (search_index, rowid, words) VALUES ('delete', OLD.ledger_no * 35184372088832 + OLD.day * 67108864 + OLD.search_no, OLD.kind || ':' || replace(OLD.words, ' ', ' ' || OLD.kind || ':'));
 END;

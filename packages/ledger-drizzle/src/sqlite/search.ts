@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SoughtWord } from 'ledger-core';
+import type { SearchTerm, SoughtWord } from 'ledger-core';
 import type { Dialect } from '../engine/connection.ts';
 
 const given = sql.placeholder;
@@ -16,17 +16,15 @@ export const found: Dialect['found'] = sql`(
   order by search_index.rowid desc limit ${given('take')}
 ) as found`;
 
-/** In the language of FTS5. A word has letters and digits alone. */
+/** In the language of FTS5. Each word begins with its kind, as in the index, so that it is read for this alone. A word has letters and digits alone. */
 export const soughtBy: Dialect['soughtBy'] = (_, kind, terms) => {
-  const words = terms.map((term) =>
+  const sought = ({ word, isBeginning }: SoughtWord) => `"${kind}:${word}"${isBeginning ? '*' : ''}`;
+  const termed = (term: SearchTerm) =>
     joined(
-      term.map((every) => joined(every.map(soughtWord), 'AND')),
+      term.map((every) => joined(every.map(sought), 'AND')),
       'OR',
-    ),
-  );
-  return `{kind} : "${kind}" AND {words} : ${joined(words, 'AND')}`;
+    );
+  return joined(terms.map(termed), 'AND');
 };
-
-const soughtWord = ({ word, isBeginning }: SoughtWord): string => `"${word}"${isBeginning ? '*' : ''}`;
 
 const joined = (parts: readonly string[], by: 'AND' | 'OR'): string => `(${parts.join(` ${by} `)})`;

@@ -93,13 +93,13 @@ export const transactionDetailOut = (detail: TransactionDetail, currency: Curren
 const sent = (text: string) => new SentText(text) as unknown as Record<string, unknown>;
 
 /** A source has one record of a movement. Every reading of it is a version, newest first; the facts are those of the newest. */
-const sourceRecordOut = ({ transaction, source, records }: TransactionDetail): v.InferOutput<typeof SourceRecordOut> => {
+const sourceRecordOut = ({ transaction, source, records, format }: TransactionDetail): v.InferOutput<typeof SourceRecordOut> => {
   const newestFirst = records.toReversed();
   const [newest] = newestFirst;
   return {
     id: `rec_${transaction.id.slice('txn_'.length)}`,
     kind: newest?.row == null ? 'record' : 'statement_row',
-    source: newest?.row == null ? 'api' : connectorOf(newest.row.source, source.kind),
+    source: connectorOf(format, source.kind),
     ref: transaction.sourceRef,
     url: null,
     account: { id: source.id, kind: source.kind, mask: source.mask, name: source.name },

@@ -62,11 +62,7 @@ export const counterpartyRoutes = [
     refuses: { unprocessable: true },
     query: v.strictObject({ since, until, language }),
     files: PDF,
-    streams: (ledger, { caller, params, query }) =>
-      paperAnswer(
-        ledger.counterparties.statementPdf(caller, params.counterparty_id, query),
-        ({ party, until }) => `statement-${party.name}-${until}`,
-      ),
+    streams: (ledger, { caller, params, query }) => paperAnswer(ledger.counterparties.statementPdf(caller, params.counterparty_id, query)),
   }),
   change('/v1/counterparties/:counterparty_id', {
     name: 'changeCounterparty',

@@ -15,8 +15,9 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
   'bill.voided': 'a bill was made void; its entry is reversed',
   'bill.written_off': 'what a vendor will not ask for was written off, all or a part',
   'books.updated': 'the settings or the logo of the books were changed',
-  'connection.created': 'a chat workspace, a number or books in another program were connected',
-  'connection.updated': 'a number was linked by its code, or somebody signed in to books in another program',
+  'connection.created': 'a chat workspace, a number, books in another program or a feed were connected',
+  'connection.updated':
+    'a number was linked by its code, somebody signed in to books in another program or to a feed, or an account of a feed feeds another source account',
   'connection.removed': 'they are connected no more',
   'connection.failing':
     'a webhook subscription was switched off because its address failed for days or is gone, the detail has the `reason`; or a connection fails, the detail has `since`',
@@ -68,6 +69,9 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
   'migration.tied_out': 'every difference has a reason',
   'migration.abandoned': 'it was given up',
   'migration.undone': 'what it posted was reversed',
+  'mailing.created': 'an invoice, a credit note or a statement is to be sent by e-mail',
+  'mailing.sent': 'the mail server took it',
+  'mailing.failed': 'it was given up; `last_error` says why',
   'period.closed': 'a month was closed',
   'period.reopened': 'a month was reopened',
   'reconciliation.created': 'a reconciliation was begun',

@@ -4,12 +4,22 @@ import { answeredBy, type Subject, type Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { webhookRoutes } from '../webhooks/routes.ts';
 import { WebhookSubscriptionOut } from '../webhooks/wire.ts';
-import { ConnectionCode, ConnectionCreate, ConnectionOut, ConnectionPage, connectionOut, newConnectionIn, SignInComplete } from './wire.ts';
+import { feedRoutes } from './feed-routes.ts';
+import {
+  ConnectionCode,
+  ConnectionCreate,
+  ConnectionOut,
+  ConnectionPage,
+  connectedBy,
+  connectionOut,
+  SignInComplete,
+  signedInAgain,
+} from './wire.ts';
 
 export const connectionRoutes = [
   get('/v1/connections', {
     name: 'listConnections',
-    does: "Lists the workspace, the books in other programs and the caller's own number, newest first; owners and admins see every number, masked.",
+    does: "Lists the workspace, the books in other programs, the feeds and the caller's own number, newest first; owners and admins see every number, masked.",
     query: PageQueryIn,
     answers: ConnectionPage,
     call: (ledger, { caller, query }) => ledger.connections.list(caller, query),
@@ -17,12 +27,12 @@ export const connectionRoutes = [
   }),
   create('/v1/connections', {
     name: 'createConnection',
-    does: "Connects a chat workspace, sends a code to the caller's number, which links it, or begins a sign-in to books in an accounting program, which `authorize_url` is for. A number and a sign-in are not kept under an Idempotency-Key: each request sends a code, or makes a state.",
+    does: "Connects a chat workspace, sends a code to the caller's number, which links it, or begins a sign-in: to books in an accounting program or to a bank, which `authorize_url` is for, or in the window of a feed, which `link_token` opens. A number and a sign-in are not kept under an Idempotency-Key: each request sends a code, or makes a state.",
     needs: 'connections.create',
     refuses: { forbidden: true, unprocessable: true, conflict: true },
     body: ConnectionCreate,
     answers: ConnectionOut,
-    call: (ledger, { caller, body }) => ledger.connections.create(caller, newConnectionIn(body)),
+    call: (ledger, { caller, body }) => connectedBy(ledger, caller, body),
     as: connectionOut,
   }),
   get('/v1/connections/:connection_id', {
@@ -50,7 +60,7 @@ export const connectionRoutes = [
     refuses: { unprocessable: true, conflict: true },
     once: false,
     answers: ConnectionOut,
-    call: (ledger, { caller, params }) => ledger.connections.signIn(caller, params.connection_id),
+    call: (ledger, { caller, params }) => signedInAgain(ledger, caller, params.connection_id),
     as: connectionOut,
   }),
   act('/v1/connections/:connection_id/complete', {
@@ -75,6 +85,7 @@ export const connectionRoutes = [
     call: (ledger, { caller, params }) => ledger.connections.sendCode(caller, params.connection_id),
     as: connectionOut,
   }),
+  ...feedRoutes,
   remove('/v1/connections/:connection_id', {
     name: 'deleteConnection',
     does: 'Ends a connection, and deletes the address, number or tokens that were stored of it. A sign-in is ended in the other program too.',

@@ -1,16 +1,23 @@
 import {
+  type Caller,
   CONNECTION_KINDS,
   CONNECTION_STATUSES,
   type Connection,
+  type ConnectionId,
   type CreatedConnection,
   connectionStatus,
+  type FeedSigningIn,
+  isFeed,
+  isRefusal,
+  type Ledger,
   type NewConnection,
 } from 'ledger-core';
 import * as v from 'valibot';
 import { author, described, id, moment, mostlyNull, oneOf, text } from '../../http/fields.ts';
 import { input, output, pageOf } from '../../http/wire.ts';
+import { FEED_CREATES, FEED_FIELDS, feedFieldsOut } from './feed-wire.ts';
 
-const name = text('What the workspace, or the books in the other program, are called.', 'Juniper team');
+const name = text('What the workspace, the books in the other program, or the feed, are called.', 'Juniper team');
 const hint = text('What it is reached by, masked.', 'https://hooks.example.com/…');
 
 export const ConnectionOut = output('ConnectionOut', 'A service outside of the books that they are connected to.', {
@@ -34,6 +41,7 @@ export const ConnectionOut = output('ConnectionOut', 'A service outside of the b
       'https://accounting.example.com/sign-in?client_id=ledger',
     ),
   ),
+  ...FEED_FIELDS,
   expires_at: mostlyNull(
     moment('When the sign-in ends unless the company is read before; null for another kind, and where the other program does not say.'),
   ),
@@ -77,10 +85,11 @@ const OnlineBooks = input(
 );
 
 export const ConnectionCreate = v.pipe(
-  v.variant('kind', [Workspace, MessagingNumber, OnlineBooks]),
+  v.variant('kind', [Workspace, MessagingNumber, OnlineBooks, ...FEED_CREATES]),
   v.metadata({
     ref: 'ConnectionCreate',
-    description: 'What to connect: a chat workspace, the number of the caller, or books in an accounting program.',
+    description:
+      'What to connect: a chat workspace, the number of the caller, books in an accounting program, or a feed of banks, cards or processors.',
     examples: [{ kind: 'chat_workspace', name: 'Juniper team', url: 'https://hooks.example.com/T1/B2/x3' }],
   }),
 );
@@ -95,17 +104,34 @@ export const SignInComplete = input('SignInComplete', 'What the browser brought 
   realm_id: text('The id of the company that was chosen.', '9130357'),
 });
 
-export const newConnectionIn = (body: v.InferOutput<typeof ConnectionCreate>): NewConnection => body;
+type Created = v.InferOutput<typeof ConnectionCreate>;
+
+/** Connects what the body names; a feed is connected by its own operation. */
+export const connectedBy = async (ledger: Ledger, caller: Caller, body: Created) =>
+  body.kind === 'chat_workspace' || body.kind === 'messaging_number' || body.kind === 'accounting_a'
+    ? ledger.connections.create(caller, body satisfies NewConnection)
+    : ledger.feeds.connect(caller, {
+        ...{ kind: body.kind, name: body.name },
+        institutionId: 'institution_id' in body ? body.institution_id : null,
+      });
+
+/** Begins another sign-in, to online books or to a feed. Who may not is refused before it is looked at. */
+export const signedInAgain = async (ledger: Ledger, caller: Caller, id: ConnectionId) => {
+  const online = await ledger.connections.signIn(caller, id);
+  if (!isRefusal(online) || online.refused === 'forbidden') return online;
+  const found = await ledger.connections.read(caller, id);
+  return !isRefusal(found) && isFeed(found) ? ledger.feeds.signIn(caller, id) : online;
+};
 
 /** The part of online books. The address is only in the answers that begin a sign-in. */
-const onlineOut = (one: Connection | CreatedConnection) => ({
+const onlineOut = (one: Connection | CreatedConnection | FeedSigningIn) => ({
   company_id: one.kind === 'accounting_a' ? (one.company?.id ?? null) : null,
   company_name: one.kind === 'accounting_a' ? (one.company?.name ?? null) : null,
-  authorize_url: 'authorizeUrl' in one ? one.authorizeUrl : null,
+  authorize_url: 'authorizeUrl' in one ? one.authorizeUrl : 'link' in one ? one.link : null,
   expires_at: one.kind === 'accounting_a' ? one.expiresAt : null,
 });
 
-export const connectionOut = (one: Connection | CreatedConnection): v.InferOutput<typeof ConnectionOut> => ({
+export const connectionOut = (one: Connection | CreatedConnection | FeedSigningIn): v.InferOutput<typeof ConnectionOut> => ({
   id: one.id,
   kind: one.kind,
   status: connectionStatus(one),
@@ -113,6 +139,7 @@ export const connectionOut = (one: Connection | CreatedConnection): v.InferOutpu
   member_id: one.kind === 'messaging_number' ? one.memberId : null,
   hint: one.hint,
   ...onlineOut(one),
+  ...feedFieldsOut(one),
   failing_since: one.failingSince,
   last_error: one.lastError,
   created_at: one.createdAt,

@@ -5,6 +5,13 @@ import { chatChannel } from './chat-channel.ts';
 import { type MessageService, messageChannel } from './message-channel.ts';
 
 type SendMail = NonNullable<Channels['email']>;
+type SendPaper = NonNullable<Channels['papers']>;
+
+/** What the library for mail sends. */
+interface Smtp {
+  readonly send: SendMail;
+  readonly sendPaper: SendPaper;
+}
 
 /** A mail server, who sends, and the address of this server for links. */
 interface MailSettings {
@@ -15,7 +22,7 @@ interface MailSettings {
 
 /** The library for mail. */
 export interface MailLibrary {
-  readonly smtpMail: (settings: MailSettings) => { readonly send: SendMail };
+  readonly smtpMail: (settings: MailSettings) => Smtp;
 }
 
 export interface ChannelSettings {
@@ -25,23 +32,24 @@ export interface ChannelSettings {
   readonly messageService: MessageService | null;
 }
 
-/** Where notifications go besides the app: workspaces always, e-mail through the operator's mail server, messages through the operator's service. */
+/** Where notifications go besides the app: workspaces always, e-mail and papers through the operator's mail server, messages through the operator's service. */
 export const channelsOf = (settings: ChannelSettings, loadMail: () => Promise<MailLibrary>): Channels => {
   const { webhookAllow, messageService } = settings;
   const addresses = allowedAddresses(webhookAllow);
   return {
-    email: mailer(settings, loadMail),
+    ...mailer(settings, loadMail),
     chat: chatChannel(addresses, guardedPost({ addresses })),
     messaging: messageService === null ? undefined : messageChannel(messageService),
   };
 };
 
 /** The library is loaded with the first e-mail. */
-const mailer = ({ mail, publicUrl }: ChannelSettings, load: () => Promise<MailLibrary>): SendMail | undefined => {
-  if (mail === null) return undefined;
-  let smtp: Promise<{ readonly send: SendMail }> | undefined;
-  return async (letter) => {
-    smtp ??= load().then(({ smtpMail }) => smtpMail({ ...mail, publicUrl }));
-    return (await smtp).send(letter);
+const mailer = ({ mail, publicUrl }: ChannelSettings, load: () => Promise<MailLibrary>): Pick<Channels, 'email' | 'papers'> => {
+  if (mail === null) return {};
+  let opened: Promise<Smtp> | undefined;
+  const smtp = (): Promise<Smtp> => {
+    opened ??= load().then(({ smtpMail }) => smtpMail({ ...mail, publicUrl }));
+    return opened;
   };
+  return { email: async (letter) => (await smtp()).send(letter), papers: async (paper) => (await smtp()).sendPaper(paper) };
 };

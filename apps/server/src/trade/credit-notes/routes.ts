@@ -55,8 +55,7 @@ export const creditNoteRoutes = [
     does: 'Draws a credit note as a PDF, as an attachment to save. A draft and a void one say so on each page.',
     query: PaperQueryIn,
     files: PDF,
-    streams: (ledger, { caller, params, query }) =>
-      paperAnswer(ledger.creditNotes.pdf(caller, params.credit_note_id, query), ({ number }) => `credit-note-${number}`),
+    streams: (ledger, { caller, params, query }) => paperAnswer(ledger.creditNotes.pdf(caller, params.credit_note_id, query)),
   }),
   change('/v1/credit_notes/:credit_note_id', {
     name: 'changeCreditNote',

@@ -52,8 +52,7 @@ export const invoiceRoutes = [
     does: 'Draws an invoice as a PDF, as an attachment to save. A draft and a void one say so on each page.',
     query: PaperQueryIn,
     files: PDF,
-    streams: (ledger, { caller, params, query }) =>
-      paperAnswer(ledger.invoices.pdf(caller, params.invoice_id, query), ({ number }) => `invoice-${number}`),
+    streams: (ledger, { caller, params, query }) => paperAnswer(ledger.invoices.pdf(caller, params.invoice_id, query)),
   }),
   change('/v1/invoices/:invoice_id', {
     name: 'changeInvoice',

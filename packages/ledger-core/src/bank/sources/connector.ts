@@ -1,14 +1,21 @@
 import type { SourceKind } from './source.ts';
 
+export const FEED_KINDS = ['plaid', 'gocardless', 'simplefin', 'stripe'] as const;
+/** The services that report the movements of banks, cards and processors. */
+export type FeedKind = (typeof FEED_KINDS)[number];
+
 /** The connectors through which movements reach the books.  [SRC-4] */
-export const CONNECTORS = ['csv', 'ofx', 'camt053', 'mt940', 'qif', 'processor_csv', 'api'] as const;
+export const CONNECTORS = ['csv', 'ofx', 'camt053', 'mt940', 'qif', 'processor_csv', 'api', ...FEED_KINDS] as const;
 export type Connector = (typeof CONNECTORS)[number];
+
+/** Formats that are connectors themselves. */
+const BY_NAME = ['api', 'mt940', 'qif', ...FEED_KINDS] as const;
 
 /** The connector of an import or a row, by its format or profile (`ofx_1`, `camt053.001.02`, `chase_checking`) and the kind of account that it feeds. */
 export const connectorOf = (format: string, kind: SourceKind): Connector => {
-  if (format === 'api') return 'api';
+  const named = BY_NAME.find((one) => one === format);
+  if (named !== undefined) return named;
   if (format.startsWith('ofx')) return 'ofx';
   if (format.startsWith('camt')) return 'camt053';
-  if (format === 'mt940' || format === 'qif') return format;
   return kind === 'processor' ? 'processor_csv' : 'csv';
 };

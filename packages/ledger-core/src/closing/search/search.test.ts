@@ -28,7 +28,8 @@ const opened = async () => {
   const contact = { name: 'Café Linde', email: 'buero@linde.example', taxNumber: 'ATU 1234' };
   const party = granted(await ledger.counterparties.create(owner, contact)).counterparty.id;
   const lines = [{ accountId: account('4010'), description: 'Consulting in March', unitPrice: '1250.00' }];
-  const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', dueDate: '2026-04-15', lines, externalId: 'shop-77' });
+  const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', dueDate: '2026-04-15', lines });
+  granted(await ledger.annotations.change(owner, invoice.id, { externalId: 'shop-77' }));
   const { note } = granted(
     await ledger.creditNotes.create(owner, { counterpartyId: party, issueDate: '2026-03-02', lines, memo: 'Goodwill' }),
   );

@@ -25,8 +25,8 @@ export const termsOf = (q: string): readonly SearchTerm[] | Refusal<'unprocessab
     : refuse('unprocessable', 'q: write a word, an amount such as 1,250.00, or a day such as 2026-03-31.', { field: 'q' });
 };
 
-/** One letter is whole: nearly every word begins with some letter. */
-const begun = (word: string): SoughtWord => ({ word, isBeginning: [...word].length > 1 });
+/** One or two letters are whole: too many words begin with them. */
+const begun = (word: string): SoughtWord => ({ word, isBeginning: [...word].length > 2 });
 
 const whole = (word: string): readonly SoughtWord[] => [{ word, isBeginning: false }];
 

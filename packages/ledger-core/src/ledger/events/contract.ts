@@ -4,7 +4,8 @@ import { ALL, type ComesBack, type ContractCase, expectSame, NOW, newId, openBoo
 import type { Repositories } from '../../store/repositories.ts';
 import { type NewEvent, NOT_RENDERED, type OutboxEvent, type Rendering } from './event.ts';
 
-const closing = (subjectId: string): NewEvent => ({
+/** The event of a month that was closed. */
+export const closing = (subjectId: string): NewEvent => ({
   id: newId('event'),
   type: 'period.closed',
   subjectId,

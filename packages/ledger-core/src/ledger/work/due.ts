@@ -1,6 +1,6 @@
 import type { AuditedOperation } from '../../company/audit/record.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import type { LedgerId } from '../../kernel/ids.ts';
+import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
 
 /** The kinds of due work. Later words add their own. */
 export const WORK_KINDS = [
@@ -12,6 +12,7 @@ export const WORK_KINDS = [
   'weekly_digest',
   'forget_notifications',
   'forget_numbers',
+  'read_feeds',
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
@@ -35,4 +36,12 @@ export interface WorkDone {
   readonly next: Instant | null;
   /** The operation that changed the books; null when none did. */
   readonly operation: AuditedOperation | null;
+  /** Feeds that are to be read once the unit of work has ended, which waits for its store alone. */
+  readonly feeds?: readonly ConnectionId[];
+}
+
+/** A feed that is due to be read. */
+export interface DueFeed {
+  readonly ledgerId: LedgerId;
+  readonly id: ConnectionId;
 }

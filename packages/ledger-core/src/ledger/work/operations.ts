@@ -7,15 +7,18 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
 import { MAX_BEHIND_FOUND, MAX_NOTIFIED_AT_ONCE, MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { forgetNumbers } from '../../outward/connections/remove-number.ts';
+import { findDueFeeds } from '../../outward/feeds/due-feeds.ts';
+import { kindsSetUp } from '../../outward/feeds/sealing.ts';
 import { forgetNotifications } from '../../outward/notifications/forget-notifications.ts';
 import { notifier } from '../../outward/notifications/notify.ts';
 import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
 import { recurWhenDue } from '../../trade/recurring/make-due.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
+import { dueFeedReader } from './read-due-feeds.ts';
 import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
 
-const WORKS: Works = {
+const WORKS: Omit<Works, 'read_feeds'> = {
   forget_outcomes: forgetOutcomes,
   forget_deliveries: forgetDeliveries,
   depreciate: depreciateWhenDue,
@@ -31,8 +34,10 @@ const WORKER = { service: 'work', role: 'owner' } as const;
 
 /** Work that is due at a moment, in all books. */
 export const workOperations = (given: Given) => {
-  const { store, system } = given;
+  const { store, system, feeds } = given;
   const attend = notifier(given);
+  const readFeeds = dueFeedReader(given, WORKER);
+  const works: Works = { ...WORKS, read_feeds: findDueFeeds(kindsSetUp(feeds)) };
   const openForWork =
     (now: Instant): OpenForWork =>
     (repositories, settings) =>
@@ -79,8 +84,9 @@ export const workOperations = (given: Given) => {
        * const { done, failed } = await ledger.work.runDue();
        */
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
-        const { done, failed } = await runDue(store, now, WORKS, openForWork(now), isStopping);
-        return { done, failed: [...failed, ...(await notify(now, isStopping)), ...(await keepAllWords(now, isStopping))] };
+        const { done, failed, feeds: due } = await runDue(store, now, works, openForWork(now), isStopping);
+        const unread = await readFeeds(due, now, isStopping);
+        return { done, failed: [...failed, ...unread, ...(await notify(now, isStopping)), ...(await keepAllWords(now, isStopping))] };
       },
     },
   };

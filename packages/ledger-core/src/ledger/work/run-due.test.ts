@@ -95,7 +95,7 @@ describe('work that is due', () => {
     expect(asked).toEqual({ due: 1, write: 0 });
   });
 
-  it('[WRK-4] makes and sends notifications at its end, and goes on with other books where that fails', async () => {
+  it('[WRK-4] [WRK-5] makes and sends notifications and keeps words at its end, and goes on with other books where that fails', async () => {
     const { ids, memory, ledger: able } = await withDueBooks(3);
     for (const id of ids) granted(await able.periods.close({ ledgerId: id, role: 'owner', service: 'test' }, '2026-01'));
     const store: Store = {
@@ -107,6 +107,7 @@ describe('work that is due', () => {
     expect(failed.map((one) => [one.ledgerId, one.kind])).toEqual([
       [ids[1], kind],
       [ids[1], 'notify'],
+      [ids[1], 'search'],
     ]);
     const position = (id: LedgerId | undefined) => memory.read(id ?? 'led_', async (books) => (await books.notifier.get())?.position ?? 0);
     expect([(await position(ids[0])) > 0, await position(ids[1]), (await position(ids[2])) > 0]).toEqual([true, 0, true]);

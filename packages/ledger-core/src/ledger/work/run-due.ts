@@ -6,7 +6,7 @@ import { MAX_DUE_AT_ONCE } from '../../kernel/limits.ts';
 import type { Books } from '../../store/books.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Store } from '../../store/store.ts';
-import type { DueIn, WorkDone, WorkKind } from './due.ts';
+import type { DueFeed, DueIn, WorkDone, WorkKind } from './due.ts';
 
 /** The result of a run: the work done, and the failed work, which stays due. */
 export interface DueRun {
@@ -37,20 +37,27 @@ export type Works = Readonly<Record<WorkKind, (books: Books, actor: Actor) => Pr
  * Runs all work that is due at a moment, one set of books after the other, in separate units of work. Failed work writes nothing, does not stop the rest, and
  * stays due. Between sets of books it stops on request.  [WRK-1] [WRK-2]
  */
-export const runDue = async (store: Store, now: Instant, works: Works, open: OpenForWork, isStopping: () => boolean): Promise<DueRun> => {
+export const runDue = async (
+  store: Store,
+  now: Instant,
+  works: Works,
+  open: OpenForWork,
+  isStopping: () => boolean,
+): Promise<DueRun & { readonly feeds: readonly DueFeed[] }> => {
   const done: DueIn[] = [];
+  const feeds: DueFeed[] = [];
   const failed = new Map<string, FailedWork>();
   for (;;) {
     const take = MAX_DUE_AT_ONCE + failed.size;
     const due = await store.due(now, take);
     const untried = due.filter((one) => !failed.has(nameOf(one)));
     for (const one of untried) {
-      if (isStopping()) return { done, failed: [...failed.values()] };
-      const fault = await faultOf(() => doneIn(store, now, { works, open }, one));
+      if (isStopping()) return { done, failed: [...failed.values()], feeds };
+      const fault = await faultOf(() => doneIn(store, now, { works, open }, one, feeds));
       if (fault === null) done.push(one);
       else failed.set(nameOf(one), { ...one, fault: fault.thrown });
     }
-    if (due.length < take || untried.length === 0) return { done, failed: [...failed.values()] };
+    if (due.length < take || untried.length === 0) return { done, failed: [...failed.values()], feeds };
   }
 };
 
@@ -66,9 +73,13 @@ const faultOf = async (work: () => Promise<void>): Promise<{ readonly thrown: un
 };
 
 /** Repeats work of one kind in one set of books until it is no longer due. It checks that under the lock: another server may have done it.  [WRK-3] */
-const doneIn = async (store: Store, now: Instant, run: Run, { ledgerId, kind }: DueIn): Promise<void> => {
+const doneIn = async (store: Store, now: Instant, run: Run, { ledgerId, kind }: DueIn, feeds: DueFeed[]): Promise<void> => {
   const doPart = (repositories: Repositories) => part(repositories, now, run, kind);
-  while (await store.write(ledgerId, doPart));
+  for (;;) {
+    const done = await store.write(ledgerId, doPart);
+    feeds.push(...(done?.feeds ?? []).map((id) => ({ ledgerId, id })));
+    if (done === null || done.next === null || done.next > now) return;
+  }
 };
 
 interface Run {
@@ -76,14 +87,14 @@ interface Run {
   readonly open: OpenForWork;
 }
 
-/** One unit of work; returns whether there is more. */
-const part = async (repositories: Repositories, now: Instant, { works, open }: Run, kind: WorkKind): Promise<boolean> => {
+/** One unit of work, and what it did; null when none is due. */
+const part = async (repositories: Repositories, now: Instant, { works, open }: Run, kind: WorkKind): Promise<WorkDone | null> => {
   const settings = await repositories.ledger.get();
   const set = (await repositories.due.all()).find((due) => due.kind === kind)?.at ?? null;
-  if (settings === null || set === null || set > now) return false;
+  if (settings === null || set === null || set > now) return null;
   const { books, actor, finish } = open(repositories, settings);
-  const { next, operation } = await works[kind](books, actor);
-  await repositories.due.put({ kind, at: next });
-  if (operation !== null) await finish(operation, null);
-  return next !== null && next <= now;
+  const done = await works[kind](books, actor);
+  await repositories.due.put({ kind, at: done.next });
+  if (done.operation !== null) await finish(done.operation, null);
+  return done;
 };

@@ -1,8 +1,10 @@
+import { FEED_KINDS, type FeedKind } from '../../bank/sources/connector.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import type { Author, ConnectionId, MemberId } from '../../kernel/ids.ts';
+import type { Author, ConnectionId, MemberId, SourceId } from '../../kernel/ids.ts';
 import { MAX_FAILED_SENDS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import type { FeedAccount } from './feed.ts';
 
 /** What every connection has. */
 interface Connected {
@@ -78,11 +80,47 @@ export interface OnlineBooks extends Connected {
   readonly signIn: PendingSignIn | null;
 }
 
+/** An account of a feed, and the source account of the books that it feeds. */
+export interface FedAccount extends FeedAccount {
+  /** Null while it is not read. */
+  readonly sourceId: SourceId | null;
+  /** How far it was read; null before the first reading. */
+  readonly cursor: string | null;
+  readonly readAt: Instant | null;
+}
+
+/** A sign-in to a feed of banks, cards or processors, read again and again.  [FEE-14] */
+export interface FeedConnection extends Connected {
+  readonly kind: FeedKind;
+  readonly name: string;
+  /** The bank that a person signs in to, where the feed is told it. */
+  readonly institutionId: string | null;
+  /** What it is read with; null until there is a sign-in. */
+  readonly secret: SealedSecret | null;
+  /** Counts the sign-ins and refreshes. */
+  readonly round: number;
+  readonly accessUntil: Instant | null;
+  /** What finishes the sign-in that was begun last. */
+  readonly begun: SealedSecret | null;
+  readonly accounts: readonly FedAccount[];
+  /** Until then one reader has it to itself. */
+  readonly readingUntil: Instant | null;
+  /** When it is read next without anyone asking; null while it is not. */
+  readonly nextAt: Instant | null;
+}
+
 /** A service outside of the books that they are connected to. Later kinds add a member. */
-export type Connection = ChatWorkspace | MessagingNumber | OnlineBooks;
+export type Connection = ChatWorkspace | MessagingNumber | OnlineBooks | FeedConnection;
 export type ConnectionKind = Connection['kind'];
 
-export const CONNECTION_KINDS = ['chat_workspace', 'messaging_number', 'accounting_a'] as const satisfies readonly ConnectionKind[];
+export const CONNECTION_KINDS = [
+  'chat_workspace',
+  'messaging_number',
+  'accounting_a',
+  ...FEED_KINDS,
+] as const satisfies readonly ConnectionKind[];
+
+export const isFeed = (connection: Connection): connection is FeedConnection => FEED_KINDS.some((kind) => kind === connection.kind);
 
 export const CONNECTION_STATUSES = ['pending', 'connected', 'failing'] as const;
 /** pending: its code or its sign-in is awaited. connected: it works. failing: tries fail, one after the other. */
@@ -91,7 +129,7 @@ export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 /** [CON-5] Pure. */
 export const statusOf = (connection: Connection): ConnectionStatus => {
   if (connection.kind === 'messaging_number' && connection.linkedAt === null) return 'pending';
-  if (connection.kind === 'accounting_a' && connection.secret === null) return 'pending';
+  if (connection.secret === null) return 'pending';
   return isFailing(connection) ? 'failing' : 'connected';
 };
 

@@ -8,7 +8,7 @@ export const connectionsContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, memberId } = await openBooksIn(store);
       const kept = { secret: { keyId: 'k1', sealed: 'c2VhbGVk' }, failingSince: null, failedTries: 0, lastError: null, createdAt: NOW };
-      const [workspace, number, online]: readonly [Connection, Connection, Connection] = [
+      const [workspace, number, online, feed]: readonly [Connection, Connection, Connection, Connection] = [
         {
           ...kept,
           id: newId('connection'),
@@ -44,12 +44,29 @@ export const connectionsContract: readonly ContractCase[] = [
           company: null,
           signIn: { hash: 'def', verifier: { keyId: 'k1', sealed: 'v' }, expiresAt: NOW, begunBy: memberId },
         },
+        {
+          ...kept,
+          id: newId('connection'),
+          kind: 'gocardless',
+          name: 'Größe',
+          hint: '…',
+          createdBy: memberId,
+          institutionId: 'SANDBOX',
+          secret: null,
+          round: 0,
+          accessUntil: null,
+          begun: kept.secret,
+          accounts: [],
+          readingUntil: null,
+          nextAt: null,
+        },
       ];
       await write(async ({ connections }) => {
+        await connections.put(feed);
         await connections.put(online);
         await connections.put(number);
         await connections.put(workspace);
-        expectSame(await connections.all(), [workspace, number, online], 'at once, by id');
+        expectSame(await connections.all(), [workspace, number, online, feed], 'at once, by id');
       });
       const linked = { ...number, code: null, linkedAt: NOW, failingSince: NOW, failedTries: 3, lastError: 'It is away.' };
       const signedIn = {
@@ -57,11 +74,18 @@ export const connectionsContract: readonly ContractCase[] = [
         ...{ secret: kept.secret, round: 1, accessUntil: NOW, expiresAt: NOW, refreshingUntil: NOW, signIn: null },
         company: { id: '71', name: 'Größe' },
       };
+      const account = { id: 'x', name: 'Größe', mask: null, currency: 'EUR', kind: 'bank', sourceId: newId('source') };
+      const fed = {
+        ...feed,
+        ...{ secret: kept.secret, round: 1, accessUntil: NOW, begun: null, readingUntil: NOW, nextAt: NOW },
+        accounts: [{ ...account, cursor: '{"until":"2026-03-15"}', readAt: NOW }],
+      };
       await write(({ connections }) => connections.put(linked as Connection));
+      await write(({ connections }) => connections.put(fed as Connection));
       await write(({ connections }) => connections.put(signedIn as Connection));
-      await read(async ({ connections }) => expectSame(await connections.all(), [workspace, linked, signedIn], 'changed'));
+      await read(async ({ connections }) => expectSame(await connections.all(), [workspace, linked, signedIn, fed], 'changed'));
       await write(({ connections }) => connections.remove(workspace.id));
-      await read(async ({ connections }) => expectSame(await connections.all(), [linked, signedIn], 'removed'));
+      await read(async ({ connections }) => expectSame(await connections.all(), [linked, signedIn, fed], 'removed'));
     },
   },
 ];

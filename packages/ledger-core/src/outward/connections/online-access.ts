@@ -1,10 +1,9 @@
-import { openUnit, settingsOf, type UnitParts } from '../../app/unit.ts';
+import { quietly, type UnitParts } from '../../app/unit.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { REFRESH_LEASE_MS, REFRESH_LOOK_MS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
-import type { Books } from '../../store/books.ts';
 import type { NotAnswered, OnlineAccess, OnlineProgram } from './online-program.ts';
 import { notAnswered, openTokens, sealTokens } from './online-tokens.ts';
 import { keepReading, keepRefreshed, type Refreshed, takeTokens } from './refresh.ts';
@@ -25,18 +24,8 @@ const MOST_LOOKS = (2 * REFRESH_LEASE_MS) / REFRESH_LOOK_MS;
  * asked outside of units of work.  [CON-10] [CON-11]
  */
 export const onlineReading = (parts: UnitParts, secretBox: SecretBox, program: OnlineProgram) => {
-  const { store, system } = parts;
-
-  /** A unit of work on the connection. It is on the audit trail when it emitted an event. */
-  const unit = <Result>(caller: Caller, id: ConnectionId, work: (books: Books) => Promise<Result>) =>
-    store.write(caller.ledgerId, async (repositories): Promise<Result | Refusal<'not_found'>> => {
-      const settings = await settingsOf(repositories);
-      if (isRefusal(settings)) return settings;
-      const { books, finishIfEmitted } = openUnit(parts, repositories, settings, caller);
-      const result = await work(books);
-      await finishIfEmitted('connections.refresh', id);
-      return result;
-    });
+  const { system } = parts;
+  const unit = quietly(parts, 'connections.refresh');
 
   /** Refreshes tokens, and keeps what came of it before it is used. Undefined when there are tokens to look at again. */
   const refresh = async (caller: Caller, id: ConnectionId, round: number, token: string): Promise<NotReadable | undefined> => {

@@ -8,9 +8,10 @@ import { MAX_WEBHOOK_URL_LENGTH } from '../../kernel/limits.ts';
 import type { PageRequest } from '../../kernel/page.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { boxWithKey, type SecretBox } from '../../kernel/secret-box.ts';
+import { feedSignIns } from '../feeds/signing-in.ts';
 import { codeFrom, type OpenNumber } from './code.ts';
 import { confirmConnection, renewCode } from './confirm-connection.ts';
-import type { ChatWorkspace, Connection, MessagingNumber, OnlineBooks } from './connection.ts';
+import type { ChatWorkspace, Connection, FeedConnection, MessagingNumber, OnlineBooks } from './connection.ts';
 import { connectWorkspace, linkNumber } from './create-connection.ts';
 import { listConnections, readConnection, removeConnection } from './read-connections.ts';
 import { type SignInAnswer, type SigningIn, signIns } from './signing-in.ts';
@@ -22,7 +23,7 @@ export type NewConnection =
   | { readonly kind: 'accounting_a'; readonly name: string };
 
 /** A connection as its creation answers it: online books with the address at which a person signs in. */
-export type CreatedConnection = Exclude<Connection, OnlineBooks> | SigningIn;
+export type CreatedConnection = Exclude<Connection, OnlineBooks | FeedConnection> | SigningIn;
 
 type CreateWorkspace = Command<[Extract<NewConnection, { kind: 'chat_workspace' }>], ChatWorkspace | Refusal<'unprocessable' | 'conflict'>>;
 
@@ -31,7 +32,7 @@ const CODE_BYTES = 16;
 /** Connections to chat workspaces, messaging numbers and books in other programs. */
 export const connectionsOperations = (given: Given) => {
   const { query, command, system, secretBox, channels } = given;
-  const online = signIns(given);
+  const [online, feeds] = [signIns(given), feedSignIns(given)];
   const readerOf = (caller: Caller) => ({ author: authorOf(caller), role: caller.role });
   const [listed, read] = [query('connections.read', listConnections), query('connections.read', readConnection)];
   const connect = command('connections.create', connectWorkspace, made);
@@ -153,13 +154,13 @@ export const connectionsOperations = (given: Given) => {
         return (await sendCode(box.open(renewed.secret, caller.ledgerId), code)) ?? renewed;
       },
       /**
-       * Ends a connection, and the sign-in to online books in the other program.
+       * Ends a connection, and the sign-in to a feed or to online books in the other program.
        * @example
        * granted(await ledger.connections.remove(owner, numberId));
        */
       remove: async (caller: Caller, id: ConnectionId): Promise<Connection | Refusal<'forbidden' | 'not_found'>> => {
         const connection = await removed(caller, id);
-        if (!isRefusal(connection)) await online.revoke(caller.ledgerId, connection);
+        if (!isRefusal(connection)) await Promise.all([online, feeds].map((one) => one.revoke(caller.ledgerId, connection)));
         return connection;
       },
     },

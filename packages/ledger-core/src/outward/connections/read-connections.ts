@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../kernel/ids.ts';
 import { type Page, type PageRequest, pageOfList } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
-import { type Connection, noConnection } from './connection.ts';
+import { type Connection, isFeed, noConnection } from './connection.ts';
 import { findConnection, standingConnections } from './find.ts';
 import { removeNumber } from './remove-number.ts';
 
@@ -39,7 +39,8 @@ export const removeConnection = async (
 ): Promise<Connection | Refusal<'not_found' | 'forbidden'>> => {
   const found = await readConnection(books, actor, id);
   if (isRefusal(found)) return found;
-  const refusal = found.kind === 'messaging_number' ? undefined : checkPermission(actor.role, KEPT_BY[found.kind]);
+  const refusal =
+    found.kind === 'messaging_number' ? undefined : checkPermission(actor.role, isFeed(found) ? 'feeds.connect' : KEPT_BY[found.kind]);
   if (refusal !== undefined) return refusal;
   await books.emitRemovals('connection.removed', [id]);
   await (found.kind === 'messaging_number' ? removeNumber(books, found) : books.connections.remove(id));

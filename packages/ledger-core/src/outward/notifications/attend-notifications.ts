@@ -1,8 +1,10 @@
 import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
-import { NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../../kernel/limits.ts';
+import { MAILINGS_AT_ONCE, NOTIFICATIONS_AT_ONCE, NOTIFIER_LEASE_MS } from '../../kernel/limits.ts';
 import type { Books } from '../../store/books.ts';
 import { afterSend, type Connection, isFailing } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
+import { keepMailed, type MailedTry, takeMailings } from '../mailings/attend-mailings.ts';
+import type { Mailing } from '../mailings/mailing.ts';
 import { afterSending, type SendTry } from './after-sending.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { withSending } from './notification.ts';
@@ -14,6 +16,7 @@ import { bringDigestForward } from './weekly-digest.ts';
 export interface Notifying {
   readonly lease: Instant | null;
   readonly tries: readonly (SendTry & { readonly message: Outgoing })[];
+  readonly mailed: readonly MailedTry[];
   /** Takes nothing more. */
   readonly isStopping: boolean;
 }
@@ -22,6 +25,7 @@ export interface Notifying {
 export interface NotifyingRound {
   readonly lease: Instant;
   readonly messages: readonly Outgoing[];
+  readonly mailings: readonly Mailing[];
 }
 
 /** When a round has nothing more: the moment at which something is due next. */
@@ -30,26 +34,32 @@ export interface NotifyingRest {
 }
 
 /**
- * One round of the notifications of these books: keeps what became of the tries, makes notifications of new events, and takes those that are due. A lease lets
- * one server at a time send; when the server dies, another sends once the lease has ended.  [NTF-20]
+ * One round of the notifications and mailings of these books: keeps what became of the tries, makes notifications of new events, and takes what is due. A lease
+ * lets one server at a time send; when the server dies, another sends once the lease has ended.  [NTF-20] [MLG-7]
  */
 export const attendNotifications = async (books: Books, notifying: Notifying): Promise<NotifyingRound | NotifyingRest> => {
   const stored = await books.notifier.get();
   const before = stored ?? notifierFrom(await books.events.last());
   await keepTries(books, notifying.tries);
+  await keepMailed(books, notifying.mailed);
   const isLeasedElsewhere = before.leasedUntil !== null && before.leasedUntil > books.now && before.leasedUntil !== notifying.lease;
   if (isLeasedElsewhere) return { nextAt: before.leasedUntil };
   const position = notifying.isStopping ? before.position : await makeNotifications(books, before.position);
   if (stored === null || stored.position === 0) await bringDigestForward(books);
   const messages = notifying.isStopping ? [] : await takeDue(books);
   const [next] = await books.notifications.due(END_OF_TIME, 1);
-  const nextAt = next?.nextAt ?? null;
+  const taken = await takeMailings(books, notifying.isStopping ? 0 : MAILINGS_AT_ONCE);
+  const nextAt = soonest(next?.nextAt ?? null, taken.nextAt);
   const isBehind = !notifying.isStopping && position < (await books.events.last());
-  const hasMore = messages.length > 0 || isBehind || (!notifying.isStopping && nextAt !== null && nextAt <= books.now);
+  const hasMore =
+    messages.length > 0 || taken.mailings.length > 0 || isBehind || (!notifying.isStopping && nextAt !== null && nextAt <= books.now);
   const lease = hasMore ? instant(Date.parse(books.now) + NOTIFIER_LEASE_MS) : null;
   await books.notifier.put({ position, nextAt, leasedUntil: lease });
-  return lease === null ? { nextAt } : { lease, messages };
+  return lease === null ? { nextAt } : { lease, messages, mailings: taken.mailings };
 };
+
+const soonest = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || (other !== null && other < one) ? other : one;
 
 /** Takes what is due. What waits for its channel, or is given up, is changed here. */
 const takeDue = async (books: Books): Promise<readonly Outgoing[]> => {

@@ -1,4 +1,5 @@
 import type { SendAnswer } from '../connections/connection.ts';
+import type { PaperMail } from '../mailings/mailing.ts';
 
 /** A message for one person. */
 export interface Message {
@@ -21,9 +22,11 @@ export interface Mail extends Message {
   readonly unsubscribe: string | null;
 }
 
-/** Where notifications are sent besides the app. None of the functions throws, and each answers within its time limit. Without one, nothing is sent there. */
+/** Where notifications are sent besides the app, and papers to parties. None of the functions throws, and each answers within its time limit. Without one, nothing is sent there. */
 export interface Channels {
   readonly email?: ((mail: Mail) => Promise<SendAnswer>) | undefined;
+  /** Sends an e-mail with a paper of the company to one of its parties. */
+  readonly papers?: ((mail: PaperMail) => Promise<SendAnswer>) | undefined;
   /** Posts a text to the address of a workspace. */
   readonly chat?: ChatChannel | undefined;
   /** Sends a text to a number. */

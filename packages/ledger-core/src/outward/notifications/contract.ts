@@ -1,5 +1,6 @@
 import { instant } from '../../kernel/dates.ts';
-import { ALL, type ContractCase, event, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
+import { closing } from '../../ledger/events/contract.ts';
+import { ALL, type ContractCase, expectSame, NOW, newId, openBooksIn } from '../../store/contract-case.ts';
 import type { Notification } from './notification.ts';
 
 const later = (minutes: number) => instant(Date.parse(NOW) + minutes * 60_000);
@@ -89,7 +90,7 @@ export const notificationsContract: readonly ContractCase[] = [
       const [one, two, three] = [await openBooksIn(store), await openBooksIn(store), await openBooksIn(store)];
       const found = async (minutes: number, take = 10) => (await store.booksToNotify(later(minutes), take)).map(({ ledgerId }) => ledgerId);
       expectSame(await found(0), [], 'nothing happened yet');
-      await one.write((books) => books.events.add([event()]));
+      await one.write((books) => books.events.add([closing('2026-01')]));
       await two.write((books) => books.notifier.put({ position: 0, nextAt: later(2), leasedUntil: null }));
       expectSame(await found(0), [one.ledgerId], 'an event');
       expectSame((await found(2)).toSorted(), [one.ledgerId, two.ledgerId].toSorted(), 'something due');

@@ -4,7 +4,7 @@ import type { Id, ImportId, TransactionId } from '../../kernel/ids.ts';
 import { MAX_EVENTS_NOTICED, MAX_EVENTS_SEARCHED, NOTIFICATION_KEPT_MS } from '../../kernel/limits.ts';
 import type { OutboxEvent } from '../../ledger/events/event.ts';
 import type { Books } from '../../store/books.ts';
-import { statusOf } from '../connections/connection.ts';
+import { type ConnectionKind, statusOf } from '../connections/connection.ts';
 import { standingConnections } from '../connections/find.ts';
 import { gathered, type SentChannel } from './notification.ts';
 import { noticesOf } from './occurrence.ts';
@@ -60,10 +60,13 @@ const connectedBy = async (books: Books, events: readonly OutboxEvent[]): Promis
   const ids = new Set(events.flatMap(({ type, subjectId }) => (/^connection\.(created|updated)$/.test(type) ? [subjectId] : [])));
   const connected =
     ids.size === 0 ? [] : (await standingConnections(books)).filter((one) => ids.has(one.id) && statusOf(one) !== 'pending');
-  return distinct(connected.flatMap(({ kind }) => (kind === 'accounting_a' ? [] : CHANNEL_OF[kind])));
+  return distinct(connected.flatMap(({ kind }) => CHANNEL_OF[kind] ?? []));
 };
 
-const CHANNEL_OF = { chat_workspace: 'chat_workspace', messaging_number: 'messaging_app' } as const;
+const CHANNEL_OF: { readonly [Kind in ConnectionKind]?: SentChannel } = {
+  chat_workspace: 'chat_workspace',
+  messaging_number: 'messaging_app',
+};
 
 /** Reads what some events are about, each word at once. */
 const knownOf = async (books: Books, events: readonly OutboxEvent[]): Promise<Known> => {

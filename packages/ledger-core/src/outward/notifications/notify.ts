@@ -6,20 +6,22 @@ import type { LedgerId } from '../../kernel/ids.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { chanceFrom } from '../../ledger/work/retry.ts';
 import type { SendAnswer } from '../connections/connection.ts';
+import { paperSender } from '../mailings/send-paper.ts';
 import { attendNotifications, type Notifying, type NotifyingRest, type NotifyingRound } from './attend-notifications.ts';
 import type { NotifierIn } from './notifier.ts';
 import type { Outgoing } from './outgoing.ts';
 import { tokenToStop } from './stop-email-token.ts';
 
-/** Notifications are sent without a person. */
+/** Notifications and mailings are sent without a person. */
 const callerIn = (ledgerId: LedgerId): ServiceCaller => ({ ledgerId, service: 'notifications', role: 'owner' });
 
 /**
- * Makes and sends the notifications of one set of books, round by round: a unit of work makes them and takes those that are due, they are sent outside of it, and
+ * Makes and sends the notifications of one set of books, and sends its mailings, round by round: a unit of work makes and takes them, they are sent outside of it, and
  * the next unit of work keeps what became of them. It answers when something is due next, and stops between two rounds on request.  [NTF-20]
  */
 export const notifier = (given: Given) => {
   const { store, system, secretBox, channels } = given;
+  const sendPaper = paperSender(given);
 
   const round = (ledgerId: LedgerId, notifying: Notifying, now: Instant) =>
     store.write(ledgerId, async (repositories): Promise<(NotifyingRound | NotifyingRest) & { readonly from: string }> => {
@@ -56,18 +58,23 @@ export const notifier = (given: Given) => {
     isStopping: () => boolean = () => false,
     now: () => Instant = system.clock.now,
   ): Promise<Instant | null> => {
-    let notifying: Notifying = { lease: null, tries: [], isStopping: isStopping() };
+    let notifying: Notifying = { lease: null, tries: [], mailed: [], isStopping: isStopping() };
     for (;;) {
       const next = await round(ledgerId, notifying, now());
       if (!('lease' in next)) return next.nextAt;
       // There may be nothing to send, and more to make.  [NTF-6]
-      if (next.messages.length === 0) await system.turn();
+      if (next.messages.length === 0 && next.mailings.length === 0) await system.turn();
       const tries = next.messages.map(async (message) => ({
         message,
         answer: await sendOne(ledgerId, next.from, message),
         chance: chanceFrom(system.random),
       }));
-      notifying = { lease: next.lease, tries: await Promise.all(tries), isStopping: isStopping() };
+      const mailed = next.mailings.map(async ({ id, ...mailing }) => ({
+        id,
+        answer: await sendPaper(callerIn(ledgerId), next.from, { id, ...mailing }),
+        chance: chanceFrom(system.random),
+      }));
+      notifying = { lease: next.lease, tries: await Promise.all(tries), mailed: await Promise.all(mailed), isStopping: isStopping() };
     }
   };
 };

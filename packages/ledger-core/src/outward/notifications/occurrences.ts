@@ -157,7 +157,8 @@ const ofConnection = ({ id, subjectId, occurredAt }: OutboxEvent, { webhooks, co
 const connectionName = (connection: Connection | undefined): string => {
   if (connection === undefined) return 'A connection';
   if (connection.kind === 'accounting_a') return `The sign-in to the online books ${connection.name}`;
-  return connection.kind === 'chat_workspace' ? `The chat workspace ${connection.name}` : `The number ${connection.hint}`;
+  if (connection.kind === 'messaging_number') return `The number ${connection.hint}`;
+  return `The ${connection.kind === 'chat_workspace' ? 'chat workspace' : 'feed'} ${connection.name}`;
 };
 
 /** `2026-03-10 Coffee, 12.50 USD out` */

@@ -25,6 +25,7 @@ import { periodsIn } from '../../ledger/periods/memory.ts';
 import { picturesIn } from '../../ledger/pictures/memory.ts';
 import { dueIn } from '../../ledger/work/memory.ts';
 import { connectionsIn } from '../../outward/connections/memory.ts';
+import { mailingsIn } from '../../outward/mailings/memory.ts';
 import { notificationsIn, notifierIn, preferencesIn } from '../../outward/notifications/memory.ts';
 import { webhookDeliveriesIn, webhooksIn } from '../../outward/webhooks/memory.ts';
 import { commentsIn } from '../../review/comments/memory.ts';
@@ -80,6 +81,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     webhooks: webhooksIn(shelf()),
     webhookDeliveries: webhookDeliveriesIn(shelf()),
     connections: connectionsIn(shelf()),
+    mailings: mailingsIn(shelf()),
     notifier: notifierIn(shelf()),
     notifications: notificationsIn(shelf()),
     search: searchIn(shelf(), shelf()),

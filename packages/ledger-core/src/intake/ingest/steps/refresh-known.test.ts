@@ -128,6 +128,17 @@ describe('a known movement that its source tells otherwise', () => {
     expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, treatment: { kind: 'unfiled' } });
   });
 
+  it('[ING-4] in nothing that is followed tells nobody of a change', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const id = await importOne(company, { id: 'a', payload: { id: 'a', balance: '10.00' } });
+    granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
+    const before = await transactionOf(company, id);
+    const { import: again } = await importAll(company, { id: 'a', payload: { id: 'a', balance: '20.00' } });
+    expect([again.changed, await transactionOf(company, id)]).toEqual([1, before]);
+    expect(granted(await ledger.events.after(owner)).map(({ type }) => type)).not.toContain('transaction.updated');
+  });
+
   it('[ING-4] in other words alone is not flagged', async () => {
     const company = await openCompany();
     const id = await importOne(company, { id: 'a' });

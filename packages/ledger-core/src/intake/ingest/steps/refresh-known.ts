@@ -78,8 +78,8 @@ const undecided = (accountId: AccountId | null) => ({ treatment: { kind: 'unfile
  * the books.
  */
 const keptFrom = (transaction: Transaction, reading: ReportedMovement, version: number): Transaction => {
-  if (isFollowed(transaction, reading))
-    return transaction.laterReading === null ? transaction : { ...transaction, laterReading: null, changedRecord: null };
+  const isAsReported = transaction.laterReading === null && transaction.changedRecord === null;
+  if (isFollowed(transaction, reading)) return isAsReported ? transaction : { ...transaction, laterReading: null, changedRecord: null };
   const isKeptOut = transaction.status === 'excluded' && !isConnected(transaction);
   return { ...transaction, laterReading: reading, changedRecord: !isKeptOut && differs(transaction, reading) ? version : null };
 };

@@ -1,0 +1,108 @@
+import type { Command } from 'commander';
+import type { Schemas } from 'ledger-client';
+import { endOf, oneOf } from '../choosing/one-of.ts';
+import { remember } from '../command/acts.ts';
+import { answers, define, group } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { tableOf } from '../command/shown.ts';
+import type { Connection } from '../connection/connection.ts';
+
+type Feed = Schemas['ConnectionOut'];
+
+const KINDS: ReadonlySet<string> = new Set(['plaid', 'gocardless', 'simplefin', 'stripe'] satisfies readonly Feed['kind'][]);
+
+const feedsOf = async ({ ledger }: Connection): Promise<readonly Feed[]> =>
+  (await ledger.notifications.listConnections({ limit: 200 }).all()).filter(({ kind }) => KINDS.has(kind));
+
+/** A feed by its name or id. */
+const feedOf = async (at: Connection, given: string): Promise<Feed> =>
+  oneOf(await feedsOf(at), given, { id: ({ id }) => id, text: ({ name }) => name ?? '', called: 'feed', seeWith: 'ledger feeds' });
+
+/** The commands about feeds of banks, cards and processors.  [FEE-19] */
+export const addFeeds = (program: Command, parts: Parts): void => {
+  const feeds = group(program, 'feeds', 'Lists the feeds of banks, cards and processors, reads them, and says what they feed.');
+  const list = define(feeds, 'list', 'Lists the feeds, and what each of their accounts feeds.', [
+    'ledger feeds',
+    'ledger feeds list --csv',
+  ]);
+  answers(list, parts, async (at) => {
+    const [all, sources] = [await feedsOf(at), await sourcesOf(at)];
+    const named = new Map(sources.map(({ id, name }) => [id, name]));
+    const table = tableOf(all, {
+      id: ({ id }) => endOf(id),
+      feed: ({ name }) => name,
+      kind: ({ kind }) => kind,
+      state: ({ status, last_error }) => (last_error === null ? status : `${status}: ${last_error}`),
+      accounts: ({ accounts }) =>
+        accounts
+          .map(({ name, source_account_id: source }) => (source === null ? name : `${name} → ${named.get(source) ?? source}`))
+          .join(', '),
+      next: ({ next_read_at }) => next_read_at?.slice(0, 16).replace('T', ' '),
+    });
+    const note =
+      all.length === 0 ? 'There are no feeds; make one with: ledger api POST /v1/connections -f kind=plaid -f name=NAME' : undefined;
+    return { json: all, table, note };
+  });
+  addRead(feeds, parts);
+  addMap(feeds, parts);
+};
+
+const sourcesOf = ({ ledger }: Connection) => ledger.sourceAccounts.list({ limit: 200 }).all();
+
+const addRead = (feeds: Command, parts: Parts): void => {
+  const read = define(feeds, 'read', 'Reads a feed now, and imports what changed.', [
+    'ledger feeds read "First Bank"',
+    'ledger feeds read "First Bank" --json',
+  ]).argument('<feed>', 'the name, or the end of the id');
+  answers(read, parts, async (at, _flags: object, given: string) => {
+    const feed = await feedOf(at, given);
+    const { accounts } = await at.ledger.notifications.readConnectionChanges(feed.id);
+    const table = tableOf(accounts, {
+      account: ({ account_id: id }) => feed.accounts.find((one) => one.id === id)?.name ?? id,
+      new: ({ added }) => String(added),
+      changed: ({ changed }) => String(changed),
+      withdrawn: ({ withdrawn }) => String(withdrawn),
+      note: ({ error, skipped }) => error ?? skipped.join(' '),
+    });
+    return { json: accounts, table };
+  });
+};
+
+const addMap = (feeds: Command, parts: Parts): void => {
+  const map = define(feeds, 'map', 'Says which source account an account of a feed feeds; it is read from its beginning.', [
+    'ledger feeds map "First Bank" Savings Savings',
+    'ledger feeds map "First Bank" Savings none',
+  ])
+    .argument('<feed>', 'the name, or the end of the id')
+    .argument('<account>', 'the account of the feed, by name or id')
+    .argument('<source>', 'the source account, by name or id; none, so that it is not read');
+  answers(
+    map,
+    parts,
+    async (at, _flags: object, given: string, account: string, source: string) => {
+      const feed = await feedOf(at, given);
+      const one = oneOf(feed.accounts, account, {
+        id: ({ id }) => id,
+        text: ({ name }) => name,
+        called: `account of ${feed.name}`,
+        seeWith: 'ledger feeds',
+      });
+      const fed =
+        source === 'none'
+          ? null
+          : oneOf(await sourcesOf(at), source, {
+              id: ({ id }) => id,
+              text: ({ name }) => name,
+              called: 'source account',
+              seeWith: 'ledger api /v1/source_accounts',
+            });
+      const mapping = { account_id: one.id, source_account_id: fed?.id ?? null };
+      const after = await at.ledger.notifications.mapConnectionAccount(feed.id, mapping);
+      const did = fed === null ? `${one.name} of ${feed.name} is not read any more.` : `${one.name} of ${feed.name} feeds ${fed.name}.`;
+      const before = { account_id: one.id, source_account_id: one.source_account_id };
+      await remember(parts, at, { did, undo: [['notifications', 'mapConnectionAccount', feed.id, before]] });
+      return { json: after, note: did };
+    },
+    'no table',
+  );
+};

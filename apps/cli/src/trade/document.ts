@@ -1,0 +1,67 @@
+import type { Schemas } from 'ledger-client';
+
+/** An invoice, a bill, a credit note or a vendor credit, in the words that they share. */
+export interface Document {
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly party: string;
+  readonly issue_date: string;
+  /** Empty where it is never due. */
+  readonly due: string;
+  readonly total: string;
+  readonly open: string;
+  /** What paid it, or what it was spent on, each as a line. */
+  readonly paid: readonly string[];
+  /** The entries that wrote parts of it off. */
+  readonly writtenOffBy: readonly string[];
+  /** As the API answers it. */
+  readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'] | Schemas['VendorCreditOut'];
+}
+
+const paidBy = (rows: readonly Schemas['PaidByOut'][]): readonly string[] =>
+  rows.map(({ kind, number, amount, on }) =>
+    kind === 'write_off'
+      ? `Wrote off ${amount} on ${on}.`
+      : `Paid ${amount} on ${on} by ${kind.replace('_', ' ')}${number === null ? '' : ` ${number}`}.`,
+  );
+
+const writeOffsIn = (rows: readonly Schemas['PaidByOut'][]): readonly string[] => rows.flatMap(({ entry_id }) => entry_id ?? []);
+
+export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
+  ...out,
+  party: out.customer_name,
+  due: out.due_date,
+  paid: paidBy(out.paid_by),
+  writtenOffBy: writeOffsIn(out.paid_by),
+  out,
+});
+export const ofBill = (out: Schemas['BillOut']): Document => ({
+  ...out,
+  party: out.vendor_name,
+  due: out.due_date,
+  paid: paidBy(out.paid_by),
+  writtenOffBy: writeOffsIn(out.paid_by),
+  out,
+});
+
+/** What credit notes and vendor credits have in common. */
+const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => ({
+  ...out,
+  due: '',
+  open: out.unapplied,
+  writtenOffBy: [],
+  out,
+});
+
+export const ofCreditNote = (out: Schemas['CreditNoteOut']): Document => ({
+  ...credit(out),
+  party: out.customer_name ?? '',
+  paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to invoice ${number}.`), ...paidBy(out.paid_back_by)],
+});
+
+export const ofVendorCredit = (out: Schemas['VendorCreditOut']): Document => ({
+  ...credit(out),
+  party: out.vendor_name,
+  paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to bill ${number}.`), ...paidBy(out.paid_out_by)],
+});

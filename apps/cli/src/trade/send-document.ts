@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { type SendFlags, sending, sent } from '../outward/send-paper.ts';
+import type { DocumentKind } from './document-kind.ts';
+import { DOCUMENT, documentOf } from './show-document.ts';
+
+/** The command that sends a document to its customer by e-mail.  [MLG-10] */
+export const addSend = (documents: Command, parts: Parts, kind: DocumentKind, send: NonNullable<DocumentKind['send']>): void => {
+  const command = define(documents, 'send', `Sends ${kind.one} to its customer by e-mail, as a PDF.`, [
+    `ledger ${kind.plural} send ${kind.example} --to fox@example.com`,
+    `ledger ${kind.plural} send ${kind.example} --to fox@example.com --language de --message "Danke!" --dry-run`,
+  ]).argument(...DOCUMENT);
+  answers(
+    sending(command),
+    parts,
+    async (at, flags: SendFlags, given: string) => {
+      const { id } = await documentOf(at, kind, given);
+      return sent(parts, at, flags, (...given) => send(at.ledger, id, ...given));
+    },
+    'no table',
+  );
+};

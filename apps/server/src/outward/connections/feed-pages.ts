@@ -1,0 +1,37 @@
+import { type ConnectionId, isId, type Ledger, type LedgerId } from 'ledger-core';
+import type { Answer } from '../../http/answer.ts';
+import type { OpenRoute } from '../../http/exchange.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import { FEED_CHANGED_PATH, FEED_SIGNED_IN_PATH } from './feed-settings.ts';
+
+const page = (status: number, sentence: string): Answer => plainPage(status, 'Feeds', sentence);
+
+const namedBy = (of: string): readonly [LedgerId, ConnectionId] | null => {
+  const [ledgerId = '', id = '', more] = of.split('.');
+  return more === undefined && isId('ledger', ledgerId) && isId('connection', id) ? [ledgerId, id] : null;
+};
+
+/**
+ * Where a feed says that it has something new, without a credential: it is read sooner. Nothing of what was sent is read, and the answer is the same whether or
+ * not there is such a feed.  [FEE-18]
+ */
+export const feedChangedRoute = (ledger: Ledger): OpenRoute => ({
+  path: FEED_CHANGED_PATH,
+  hasButton: true,
+  work: async (c) => {
+    const named = namedBy(c.req.query('of') ?? '');
+    if (c.req.method !== 'POST' || named === null)
+      return page(400, 'A feed posts to this address, with `of`: the id of the books, a point, and the id of the connection.');
+    await ledger.feeds.hint(...named);
+    return page(200, 'It was noted.');
+  },
+});
+
+/** Where the browser comes back to from a bank. The sign-in is finished by who began it, under a credential.  [FEE-14] */
+export const feedSignedInRoute = (): OpenRoute => ({
+  path: FEED_SIGNED_IN_PATH,
+  work: async (c) =>
+    c.req.query('error') === undefined
+      ? page(200, 'You have signed in. Close this window, and finish the sign-in where you began it.')
+      : page(400, 'The bank did not let you in. Nothing was connected.'),
+});

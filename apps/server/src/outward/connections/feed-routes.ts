@@ -1,0 +1,39 @@
+import { act } from '../../http/route.ts';
+import { FeedAccountMap, FeedFinish, FeedReadingOut, feedReadingOut } from './feed-wire.ts';
+import { ConnectionOut, connectionOut } from './wire.ts';
+
+export const feedRoutes = [
+  act('/v1/connections/:connection_id/finish', {
+    name: 'finishConnection',
+    does: 'Finishes a sign-in to a feed of banks, cards or processors with what the person brought. The answer lists its accounts.',
+    needs: 'feeds.connect',
+    refuses: { unprocessable: true, connection_rejected: true, conflict: true },
+    once: false,
+    body: FeedFinish,
+    answers: ConnectionOut,
+    call: (ledger, { caller, params, body }) => ledger.feeds.complete(caller, params.connection_id, body.token ?? null),
+    as: connectionOut,
+  }),
+  act('/v1/connections/:connection_id/map_account', {
+    name: 'mapConnectionAccount',
+    does: 'Says which source account an account of a feed feeds. It is read from its beginning, at once and then every six hours.',
+    needs: 'feeds.connect',
+    refuses: { unprocessable: true, conflict: true },
+    body: FeedAccountMap,
+    fields: { sourceId: 'source_account_id' },
+    answers: ConnectionOut,
+    call: (ledger, { caller, params, body }) =>
+      ledger.feeds.mapAccount(caller, { accountId: body.account_id, sourceId: body.source_account_id }, params.connection_id),
+    as: connectionOut,
+  }),
+  act('/v1/connections/:connection_id/read', {
+    name: 'readConnectionChanges',
+    does: 'Reads a feed now, and imports what changed. Without it, a feed is read every six hours, and sooner when it says that it has something new.',
+    needs: 'feeds.read_changes',
+    refuses: { unprocessable: true, connection_rejected: true, conflict: true },
+    once: false,
+    answers: FeedReadingOut,
+    call: (ledger, { caller, params }) => ledger.feeds.read(caller, params.connection_id),
+    as: feedReadingOut,
+  }),
+];

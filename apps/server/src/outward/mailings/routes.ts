@@ -1,0 +1,59 @@
+import { create, get } from '../../http/route.ts';
+import { answeredBy, type Subjects } from '../../http/subject.ts';
+import { pageOut } from '../../http/wire.ts';
+import { MailingOut, MailingPage, MailingQueryIn, mailingIn, mailingOut, NewMailingIn, NewStatementMailingIn } from './wire.ts';
+
+/** What every route that sends a paper has. It creates a mailing, which a server sends after the answer. */
+const SENDING = {
+  needs: 'mailings.send',
+  answers: MailingOut,
+  dryRuns: true,
+  as: mailingOut,
+} as const;
+
+const AFTER = 'The mailing that it answers with says later whether it was sent. Another request sends it again.';
+
+export const mailingRoutes = [
+  create('/v1/invoices/:invoice_id/send', {
+    ...SENDING,
+    name: 'sendInvoice',
+    does: `Has an issued invoice sent to its customer by e-mail, as a PDF. ${AFTER}`,
+    refuses: { conflict: true, unprocessable: true },
+    body: NewMailingIn,
+    call: (ledger, { caller, params, body }) => ledger.mailings.sendInvoice(caller, params.invoice_id, mailingIn(body)),
+  }),
+  create('/v1/credit_notes/:credit_note_id/send', {
+    ...SENDING,
+    name: 'sendCreditNote',
+    does: `Has an issued credit note sent to its customer by e-mail, as a PDF. ${AFTER}`,
+    refuses: { conflict: true, unprocessable: true },
+    body: NewMailingIn,
+    call: (ledger, { caller, params, body }) => ledger.mailings.sendCreditNote(caller, params.credit_note_id, mailingIn(body)),
+  }),
+  create('/v1/counterparties/:counterparty_id/statement/send', {
+    ...SENDING,
+    name: 'sendAccountStatement',
+    does: `Has the statement of account of a counterparty sent to it by e-mail, as a PDF. ${AFTER}`,
+    refuses: { unprocessable: true },
+    body: NewStatementMailingIn,
+    call: (ledger, { caller, params, body }) => ledger.mailings.sendStatement(caller, params.counterparty_id, mailingIn(body)),
+  }),
+  get('/v1/mailings', {
+    name: 'listMailings',
+    does: 'Lists the papers that were sent by e-mail or wait to be, newest first.',
+    query: MailingQueryIn,
+    answers: MailingPage,
+    call: (ledger, { caller, query: { document_id: documentId, party_id: counterpartyId, ...query } }) =>
+      ledger.mailings.list(caller, { ...query, documentId, counterpartyId }),
+    as: (page) => pageOut(page, mailingOut),
+  }),
+  get('/v1/mailings/:mailing_id', {
+    name: 'readMailing',
+    does: 'Reads one mailing: whether it was sent, how often it was tried, and why the last try failed.',
+    answers: MailingOut,
+    call: (ledger, { caller, params }) => ledger.mailings.read(caller, params.mailing_id),
+    as: mailingOut,
+  }),
+];
+
+export const mailingSubjects: Subjects = { mailing: answeredBy(mailingRoutes, 'readMailing', 'mailing_id') };

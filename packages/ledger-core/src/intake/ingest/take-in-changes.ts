@@ -1,0 +1,40 @@
+import type { ImportReport } from '../../bank/imports/import.ts';
+import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import { findSource } from '../../bank/sources/source.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { Opinions } from '../../review/models/opinion.ts';
+import type { Books } from '../../store/books.ts';
+import { importIncoming } from './import-incoming.ts';
+import { recognise } from './recognise.ts';
+import { withdraw } from './withdraw.ts';
+
+/** What a feed reports of one account since it was read last. */
+export interface Changes {
+  readonly format: string;
+  readonly records: readonly SourceRecord[];
+  /** The ids of movements that it took back. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Takes in what a feed reports. Its records are imported, unless all of them are known as they are: a feed is read often, and repeats its last days. What it took back
+ * goes after that, so that a charge takes over its hold first.  [ING-20] [ING-21]
+ */
+export const takeInChanges = async (
+  books: Books,
+  actor: Actor,
+  opinions: Opinions | null,
+  sourceId: SourceId,
+  { format, records, removed }: Changes,
+): Promise<{ readonly report: ImportReport | null; readonly withdrawn: number } | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
+  const { added, changed, newRefs } = await recognise(books, source, records);
+  const isNews = added.length + changed.length + newRefs.size > 0;
+  const origin = { fileName: null, sha256: null, format, profile: null, encoding: null };
+  const report = isNews ? await importIncoming(books, actor, opinions, sourceId, { origin, records }) : null;
+  if (isRefusal(report)) return report;
+  return { report, withdrawn: await withdraw(books, actor, sourceId, removed) };
+};

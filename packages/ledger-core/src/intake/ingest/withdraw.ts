@@ -1,0 +1,76 @@
+import { canMove, moved } from '../../bank/transactions/moves.ts';
+import { isConnected, REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { SourceId } from '../../kernel/ids.ts';
+import { inSlices } from '../../kernel/slices.ts';
+import { followCharges } from '../../review/filing/follow-charges.ts';
+import { recordOf } from '../../review/filing/record.ts';
+import type { Books } from '../../store/books.ts';
+
+/**
+ * Takes back movements that their source reports no more: a hold that vanished, a row that it removed. What is not in the books is kept out of them, and gives up its
+ * id and its receipts, so that the source may report the movement anew. What is in the books stays, and is flagged for a person. Answers how many were kept out.  [ING-20]
+ */
+export const withdraw = async (books: Books, actor: Actor, sourceId: SourceId, refs: readonly string[]): Promise<number> => {
+  const known = await inSlices(books, distinct(refs), (slice) => books.transactions.byRefs(sourceId, slice));
+  const found = await inSlices(books, known, (slice) => books.transactions.byIds(slice.map(({ id }) => id)));
+  const open = found.filter((transaction) => canMove('exclude', transaction) && !isConnected(transaction));
+  const gone = open.map((transaction) => keptOut(transaction, books.now));
+  await books.transactions.update(gone);
+  await books.categorizations.add(gone.map((one) => recordOf(books, one, { note: NOTE, recordedBy: actor.author })));
+  for (const { id } of gone) books.emit('transaction.excluded', id);
+  await followCharges(books, gone);
+  await freeReceipts(books, gone);
+  await flag(
+    books,
+    found.filter((transaction) => transaction.status === 'posted' || isConnected(transaction)),
+  );
+  return gone.length;
+};
+
+const NOTE = 'Its source reports it no more.';
+
+/** The evidence of what was never there recognises nothing. Pure. */
+const keptOut = (transaction: Transaction, now: Transaction['reviewedAt']): Transaction => {
+  const [day, direction, amount, currency] = transaction.fingerprint.split('|');
+  return {
+    ...transaction,
+    ...REVIEWED,
+    status: moved('exclude', transaction),
+    version: transaction.version + 1,
+    reviewedAt: now,
+    sourceRef: null,
+    fingerprint: [day, direction, amount, currency, `withdrawn ${transaction.id}`].join('|'),
+    laterReading: null,
+  };
+};
+
+/** The receipts of what was never there wait for another movement. */
+const freeReceipts = async (books: Books, gone: readonly Transaction[]): Promise<void> => {
+  const freed = await inSlices(books, gone, (slice) => books.attachments.of(slice.map(({ id }) => id)));
+  if (freed.length === 0) return;
+  await books.attachments.remove(freed);
+  const ids = distinct(freed.map(({ documentId }) => documentId));
+  const attached = new Set((await books.attachments.ofDocuments(ids)).map(({ documentId }) => documentId));
+  const documents = await books.documents.byIds(ids.filter((id) => !attached.has(id)));
+  await books.documents.put(documents.map((document) => ({ ...document, isAttached: false })));
+  for (const { documentId, transactionId } of freed) books.emit('document.detached', documentId, { transaction_id: transactionId });
+};
+
+/** A record that says it is kept after those that the source sent; the flag names it. */
+const flag = async (books: Books, decided: readonly Transaction[]): Promise<void> => {
+  const versions = await books.records.of(decided.map(({ id }) => id));
+  const latest = new Map(versions.map((one) => [one.transactionId, one]));
+  const flagged = decided.flatMap((transaction) => {
+    const last = latest.get(transaction.id);
+    if (last === undefined || last.payload === REMOVED) return [];
+    const record = { ...last, version: last.version + 1, readAt: books.now, payload: REMOVED, row: null };
+    return [{ record, transaction: { ...transaction, changedRecord: record.version } }];
+  });
+  await books.records.add(flagged.map(({ record }) => record));
+  await books.transactions.update(flagged.map(({ transaction }) => transaction));
+  for (const { transaction } of flagged) books.emit('transaction.updated', transaction.id);
+};
+
+const REMOVED = JSON.stringify({ removed: true });

@@ -1,0 +1,110 @@
+import type { FeedKind } from '../../bank/sources/connector.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { MAX_FEEDS } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import { checkLine, checkName } from '../../kernel/text.ts';
+import type { Books } from '../../store/books.ts';
+import { afterSend, type FedAccount, type FeedConnection, isFeed, noConnection } from '../connections/connection.ts';
+import type { FeedAccount } from '../connections/feed.ts';
+import { findConnection, standingConnections } from '../connections/find.ts';
+import type { SealedAccess } from './sealing.ts';
+
+export interface NewFeed {
+  readonly kind: FeedKind;
+  readonly name: string;
+  /** The id of the bank in the feed, where the feed is told it. */
+  readonly institutionId?: string | null | undefined;
+}
+
+/**
+ * Adds a connection to a feed, which a person is to sign in to.  [FEE-14]
+ * The first that applies wins: unprocessable (name, institution), conflict (too many).
+ */
+export const connectFeed = async (
+  books: Books,
+  { author }: Actor,
+  { kind, name, institutionId = null }: NewFeed,
+): Promise<FeedConnection | Refusal<'unprocessable' | 'conflict'>> => {
+  const refusal = checkName(name) ?? checkLine(institutionId ?? '', 'institutionId') ?? checkBank(kind, institutionId);
+  if (refusal !== undefined) return refusal;
+  if ((await standingConnections(books)).filter(isFeed).length >= MAX_FEEDS)
+    return refuse('conflict', `The books are connected to ${MAX_FEEDS} feeds, which is the most; delete a connection first.`);
+  const connection: FeedConnection = {
+    ...{ id: books.newId('connection'), kind, name: name.trim(), institutionId, hint: '…', createdAt: books.now, createdBy: author },
+    ...{ secret: null, round: 0, accessUntil: null, begun: null, accounts: [], readingUntil: null, nextAt: null },
+    ...{ failingSince: null, failedTries: 0, lastError: null },
+  };
+  await books.connections.put(connection);
+  books.emit('connection.created', connection.id);
+  return connection;
+};
+
+const checkBank = (kind: FeedKind, institutionId: string | null): Refusal<'unprocessable'> | undefined => {
+  const isNamed = institutionId !== null && institutionId.trim() !== '';
+  if (isNamed === (kind === 'gocardless')) return undefined;
+  const message = isNamed ? `a feed of the kind ${kind} takes none; leave it out.` : 'GoCardless needs the id of the bank.';
+  return refuse('unprocessable', `institutionId: ${message}`, { field: 'institutionId' });
+};
+
+/** The feed with an id. */
+export const findFeed = async (books: Books, id: ConnectionId): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
+  const found = await findConnection(books, id);
+  if (found === undefined) return noConnection(id);
+  return isFeed(found) ? found : refuse('conflict', `The connection ${id} is no feed; it is of the kind ${found.kind}.`);
+};
+
+/** Keeps what finishes the sign-in that was begun last. The one before can be finished no more.  [FEE-14] */
+export const keepBegun = async (
+  books: Books,
+  _actor: Actor,
+  begun: SealedSecret | null,
+  id: ConnectionId,
+): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
+  const found = await findFeed(books, id);
+  if (isRefusal(found)) return found;
+  const after = { ...found, begun };
+  await books.connections.put(after);
+  return after;
+};
+
+/**
+ * Keeps what a sign-in gave. The accounts that are read stay with their cursors, so the sign-in must have them.  [FEE-14]
+ * The first that applies wins: not_found (it was deleted meanwhile), conflict.
+ */
+export const keepSignedIn = async (
+  books: Books,
+  _actor: Actor,
+  access: SealedAccess,
+  id: ConnectionId,
+  accounts: readonly FeedAccount[],
+): Promise<FeedConnection | Refusal<'not_found' | 'conflict'>> => {
+  const found = await findFeed(books, id);
+  if (isRefusal(found)) return found;
+  const merged = withAccounts(found.accounts, accounts);
+  const lost = found.accounts.find(({ id: known, sourceId }) => sourceId !== null && !merged.some((one) => one.id === known));
+  if (lost !== undefined)
+    return refuse(
+      'conflict',
+      `This sign-in does not have the account ${lost.name} (${lost.id}), which is read; sign in to the same bank again, or connect the other one as a feed of its own.`,
+    );
+  const after: FeedConnection = {
+    ...afterSend(found, { sent: true }, books.now),
+    ...{ ...access, accounts: merged, begun: null, round: found.round + 1 },
+    ...{ hint: hintOf(merged), nextAt: merged.some(({ sourceId }) => sourceId !== null) ? books.now : null },
+  };
+  await books.connections.put(after);
+  if (after.nextAt !== null) await books.due.bringForward('read_feeds', after.nextAt);
+  books.emit('connection.updated', id);
+  return after;
+};
+
+/** The accounts of a sign-in; those that are known stay with their source accounts. Pure. */
+const withAccounts = (known: readonly FedAccount[], accounts: readonly FeedAccount[]): readonly FedAccount[] => {
+  const byId = new Map(known.map((one) => [one.id, one]));
+  return accounts.map((account) => ({ sourceId: null, cursor: null, readAt: null, ...byId.get(account.id), ...account }));
+};
+
+const hintOf = ([first, ...more]: readonly FedAccount[]): string =>
+  first === undefined ? '…' : `…${first.mask ?? ''}${more.length === 0 ? '' : ` and ${more.length} more`}`;

@@ -1,0 +1,30 @@
+import type { FeedKind } from '../../bank/sources/connector.ts';
+import { type Instant, instant } from '../../kernel/dates.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { FEED_EVERY_MS, FEED_LEASE_MS } from '../../kernel/limits.ts';
+import type { WorkDone } from '../../ledger/work/due.ts';
+import type { Books } from '../../store/books.ts';
+import { isFeed } from '../connections/connection.ts';
+import { standingConnections } from '../connections/find.ts';
+
+/**
+ * Finds the feeds that are due, of the kinds that are set up; they are read after the unit of work. The work is due again once a reader that died has lost its
+ * lease; until then no other server finds them.  [FEE-15]
+ */
+export const findDueFeeds =
+  (kinds: ReadonlySet<FeedKind>) =>
+  async (books: Books): Promise<WorkDone> => {
+    const feeds: ConnectionId[] = [];
+    let next: Instant | null = null;
+    for (const feed of (await standingConnections(books)).filter(isFeed)) {
+      const { nextAt, readingUntil } = feed;
+      if (feed.secret === null || nextAt === null) continue;
+      // What is being read is due again afterwards.
+      const free = readingUntil !== null && readingUntil > nextAt ? readingUntil : nextAt;
+      const [isDue, isHere] = [free <= books.now, kinds.has(feed.kind)];
+      if (isDue && isHere) feeds.push(feed.id);
+      const at = isDue ? instant(Date.parse(books.now) + (isHere ? FEED_LEASE_MS : FEED_EVERY_MS)) : free;
+      if (next === null || at < next) next = at;
+    }
+    return { next, operation: null, feeds };
+  };

@@ -1,0 +1,21 @@
+import { instant } from '../../kernel/dates.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { FEED_HINT_PAUSE_MS } from '../../kernel/limits.ts';
+import type { Books } from '../../store/books.ts';
+import { isFeed } from '../connections/connection.ts';
+import { findConnection } from '../connections/find.ts';
+
+/**
+ * Somebody says that a feed has something new. Nobody needs to prove it: the feed is read sooner, at most once a minute, and what is read is its own. One that
+ * fails keeps its waits.  [FEE-18]
+ */
+export const hintFeed = async (books: Books, id: ConnectionId): Promise<void> => {
+  const found = await findConnection(books, id);
+  if (found === undefined || !isFeed(found) || found.nextAt === null || found.failedTries > 0) return;
+  const isBeingRead = found.readingUntil !== null && found.readingUntil > books.now;
+  const read = [isBeingRead ? books.now : null, ...found.accounts.map(({ readAt }) => readAt)].filter((at) => at !== null);
+  const nextAt = instant(Math.max(Date.parse(books.now), ...read.map((at) => Date.parse(at) + FEED_HINT_PAUSE_MS)));
+  if (nextAt >= found.nextAt) return;
+  await books.connections.put({ ...found, nextAt });
+  await books.due.bringForward('read_feeds', nextAt);
+};

@@ -1,0 +1,62 @@
+import { findSource } from '../../bank/sources/source.ts';
+import type { Actor } from '../../company/books/member.ts';
+import type { ConnectionId, SourceId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import { type FedAccount, type FeedConnection, isFeed } from '../connections/connection.ts';
+import { standingConnections } from '../connections/find.ts';
+import { findFeed } from './connect-feed.ts';
+
+/** An account of a feed, and the source account that it feeds from now on; null for none. */
+export interface AccountMapping {
+  readonly accountId: string;
+  readonly sourceId: SourceId | null;
+}
+
+/**
+ * Says which source account of the books an account of a feed feeds. It is read from its beginning, as soon as due work runs.  [FEE-7]
+ * The first that applies wins: not_found (the connection, the account, the source account), conflict (another kind, out of use), unprocessable (the currency),
+ * conflict (another account feeds it).
+ */
+export const mapAccount = async (
+  books: Books,
+  _actor: Actor,
+  { accountId, sourceId }: AccountMapping,
+  id: ConnectionId,
+): Promise<FeedConnection | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+  const found = await findFeed(books, id);
+  if (isRefusal(found)) return found;
+  const account = found.accounts.find((one) => one.id === accountId);
+  if (account === undefined)
+    return refuse('not_found', `The feed ${found.name} has no account ${accountId}; the connection lists those that it has.`);
+  if (account.sourceId === sourceId) return found;
+  const refusal = sourceId === null ? undefined : await checkFed(books, account, sourceId);
+  if (refusal !== undefined) return refusal;
+  const accounts = found.accounts.map((one) => (one.id === accountId ? { ...one, sourceId, cursor: null, readAt: null } : one));
+  const isRead = found.secret !== null && accounts.some((one) => one.sourceId !== null);
+  const after: FeedConnection = { ...found, accounts, nextAt: isRead ? books.now : null };
+  await books.connections.put(after);
+  if (after.nextAt !== null) await books.due.bringForward('read_feeds', after.nextAt);
+  books.emit('connection.updated', id);
+  return after;
+};
+
+const checkFed = async (
+  books: Books,
+  account: FedAccount,
+  sourceId: SourceId,
+): Promise<Refusal<'not_found' | 'conflict' | 'unprocessable'> | undefined> => {
+  const source = findSource(await books.sources.all(), sourceId);
+  if (isRefusal(source)) return source;
+  if (!source.isActive) return refuse('conflict', `The source account ${source.name} is out of use; bring it back first.`);
+  if (source.currency !== account.currency)
+    return refuse('unprocessable', `sourceId: ${source.name} is kept in ${source.currency}, and ${account.name} in ${account.currency}.`, {
+      field: 'sourceId',
+    });
+  for (const feed of (await standingConnections(books)).filter(isFeed)) {
+    const other = feed.accounts.find((one) => one.sourceId === sourceId);
+    if (other !== undefined)
+      return refuse('conflict', `${source.name} is fed by ${other.name} of ${feed.name} already; take it off there first.`);
+  }
+  return undefined;
+};

@@ -1,0 +1,65 @@
+import type { Given } from '../../app/given.ts';
+import { quietly } from '../../app/unit.ts';
+import { withoutKey } from '../../app/without-key.ts';
+import { made } from '../../company/audit/subject.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { NewFeed } from './connect-feed.ts';
+import { hintFeed } from './hint-feed.ts';
+import { mapAccount } from './map-account.ts';
+import { feedReader } from './read-feed.ts';
+import { feedSignIns } from './signing-in.ts';
+
+/** Feeds of banks, cards and processors: connecting them, and reading them. Removing one is removing its connection. */
+export const feedsOperations = (given: Given) => {
+  const { command } = given;
+  const signIns = feedSignIns(given);
+  const read = feedReader(given);
+  const unit = quietly(given, 'feeds.read_changes');
+  return {
+    feeds: {
+      /**
+       * Connects a feed, and begins the sign-in to it: Plaid answers a token for its window, GoCardless the address at which a person signs in.
+       * @example
+       * const { id, linkToken } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }));
+       */
+      connect: (caller: Caller, input: NewFeed): ReturnType<typeof signIns.connect> => signIns.connect(caller, input),
+      /**
+       * Begins another sign-in to a feed: after one that was not finished, or that the feed refused. Its accounts and how far they were read stay.
+       * @example
+       * granted(await ledger.feeds.signIn(owner, feedId));
+       */
+      signIn: (caller: Caller, id: ConnectionId): ReturnType<typeof signIns.signIn> => signIns.signIn(caller, id),
+      /**
+       * Finishes a sign-in with what the person brought: a public token of Plaid, a setup token of SimpleFIN, a restricted key of Stripe; null where the feed needs none.
+       * @example
+       * const { accounts } = granted(await ledger.feeds.complete(owner, feedId, 'public-2'));
+       */
+      complete: (caller: Caller, id: ConnectionId, token: string | null): ReturnType<typeof signIns.complete> =>
+        signIns.complete(caller, id, token),
+      /**
+       * Says which source account an account of a feed feeds; null for none. It is read from its beginning.
+       * @example
+       * granted(await ledger.feeds.mapAccount(owner, { accountId: 'checking', sourceId }, feedId));
+       */
+      mapAccount: command('feeds.connect', mapAccount, made),
+      /**
+       * Reads a feed now. Otherwise due work reads it every six hours.
+       * @example
+       * const { accounts } = granted(await ledger.feeds.read(owner, fedId));
+       */
+      read: async (caller: Caller, id: ConnectionId): Promise<Awaited<ReturnType<typeof read>> | Refusal<'forbidden'>> =>
+        checkPermission(caller.role, 'feeds.read_changes') ?? read(withoutKey(caller), id),
+      /**
+       * Says that a feed has something new, as its webhooks do. It needs no credential: the feed is read sooner, at most once a minute.
+       * @example
+       * await ledger.feeds.hint(owner.ledgerId, fedId);
+       */
+      hint: async (ledgerId: LedgerId, id: ConnectionId): Promise<void> => {
+        await unit({ ledgerId, service: 'feeds', role: 'owner' }, id, (books) => hintFeed(books, id));
+      },
+    },
+  };
+};

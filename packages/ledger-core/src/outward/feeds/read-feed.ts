@@ -1,0 +1,106 @@
+import type { Given } from '../../app/given.ts';
+import { quietly } from '../../app/unit.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { questionsOf } from '../../intake/ingest/questions.ts';
+import type { ConnectionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { boxWithKey } from '../../kernel/secret-box.ts';
+import { isLarge } from '../../kernel/slices.ts';
+import { chanceFrom } from '../../ledger/work/retry.ts';
+import { gatherRequest, opinionsOf } from '../../review/models/ask.ts';
+import type { Opinions } from '../../review/models/opinion.ts';
+import type { FeedConnection } from '../connections/connection.ts';
+import type { Feed, FeedChanges, FeedFault, FeedRead } from '../connections/feed.ts';
+import { findFeed } from './connect-feed.ts';
+import { type AccountReading, endReading, keepAccess, keepChanges, type TakenFeed, takeFeed } from './reading.ts';
+import { kindsSetUp, notSetUp, sealAccess, signInRefused } from './sealing.ts';
+
+/** A feed after it was read, and what that brought to each of its accounts. */
+export interface FeedReading {
+  readonly connection: FeedConnection;
+  readonly accounts: readonly AccountReading[];
+}
+
+type NotRead = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'connection_rejected'>;
+
+/**
+ * Reads feeds. The feed is asked outside of units of work: one takes the feed for this reader, one for each account imports what changed and keeps how far it
+ * was read, and the last one ends the reading.  [FEE-9]
+ */
+export const feedReader = (given: Given) => {
+  const { query, system, secretBox, feeds, model, gates } = given;
+  const kinds = kindsSetUp(feeds);
+  const unit = quietly(given, 'feeds.read_changes');
+  const gather = query('feeds.read_changes', questionsOf).answering(gatherRequest);
+
+  const opinionsOn = async (caller: Caller, { sourceId }: Account, { records }: FeedChanges): Promise<Opinions | null> => {
+    const request = model === undefined || records.length === 0 ? null : await gather(caller, sourceId, { records });
+    return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
+  };
+
+  /** What the feed answers, with what it is read with refreshed where that ends soon, or once more where the feed takes it for expired. */
+  const readChanges = async (caller: Caller, id: ConnectionId, feed: Feed, taken: TakenFeed): Promise<readonly FeedRead[] | FeedFault> => {
+    const box = boxWithKey(secretBox);
+    let secret = box.open(taken.secret, caller.ledgerId);
+    const refresh = async (): Promise<FeedFault | null> => {
+      const access = await feed.refresh(secret);
+      if ('because' in access) return access;
+      secret = access.secret;
+      await unit(caller, id, (books) => keepAccess(books, id, taken, sealAccess(box, system, caller.ledgerId, access)));
+      return null;
+    };
+    const fault = taken.needsRefresh ? await refresh() : null;
+    if (fault !== null) return fault;
+    const reads = await feed.changes(secret, taken.accounts);
+    if (!reads.some((one) => 'because' in one && one.because === 'expired')) return reads;
+    return (await refresh()) ?? feed.changes(secret, taken.accounts);
+  };
+
+  /** Keeps what each account brought. Answers the first fault, a refused sign-in before any other. */
+  const keepAll = async (caller: Caller, id: ConnectionId, taken: TakenFeed, reads: readonly FeedRead[]) => {
+    const accounts: AccountReading[] = [];
+    const faults: FeedFault[] = [];
+    let isPartly = false;
+    for (const read of reads) {
+      const account = taken.accounts.find((one) => one.id === read.accountId);
+      if (account === undefined) continue;
+      if ('because' in read) {
+        faults.push(read);
+        accounts.push(notRead(account, read.error));
+        continue;
+      }
+      const opinions = await opinionsOn(caller, account, read);
+      const size = { isLarge: isLarge(read.records) };
+      const kept = await unit(caller, id, (books, actor) => keepChanges(books, actor, opinions, id, taken, account, read), size);
+      if (kept === null) continue;
+      const error = isRefusal(kept) ? `${account.name}: ${kept.message}` : read.attention;
+      accounts.push(isRefusal(kept) ? notRead(account, kept.message) : { ...kept, error });
+      if (error !== null) faults.push({ because: isRefusal(kept) ? 'failed' : 'refused', error, retryAfterMs: null });
+      if (!isRefusal(kept)) isPartly = true;
+    }
+    return { accounts, isPartly, fault: faults.find(({ because }) => because !== 'failed') ?? faults[0] ?? null };
+  };
+
+  return async (caller: Caller, id: ConnectionId, isDueOnly = false): Promise<FeedReading | NotRead> => {
+    const taken = await unit(caller, id, (books) => takeFeed(books, id, { isDueOnly, kinds }));
+    if (isRefusal(taken)) return taken;
+    const { kind, name } = taken.connection;
+    const feed = feeds[kind];
+    if (feed === undefined) return notSetUp(kind);
+    const reads = await readChanges(caller, id, feed, taken);
+    const nothing = { accounts: [], isPartly: false } as const;
+    const { accounts, ...end } = 'because' in reads ? { ...nothing, fault: reads } : await keepAll(caller, id, taken, reads);
+    await unit(caller, id, (books) => endReading(books, id, taken, { ...end, chance: chanceFrom(system.random) }));
+    const fault = end.isPartly ? null : end.fault;
+    if (fault !== null && fault.because !== 'failed') return signInRefused(name, fault);
+    if (fault !== null) return refuse('unprocessable', `The feed ${name} could not be read: ${fault.error} Try again later.`);
+    const connection = await unit(caller, id, (books) => findFeed(books, id));
+    return isRefusal(connection) ? connection : { connection, accounts };
+  };
+};
+
+type Account = TakenFeed['accounts'][number];
+
+const notRead = ({ id, sourceId }: Account, error: string): AccountReading => ({
+  ...{ accountId: id, sourceId, importId: null, added: 0, changed: 0, withdrawn: 0, skipped: [], error },
+});

@@ -1,0 +1,29 @@
+import { FEED_KINDS, type FeedKind } from '../../bank/sources/connector.ts';
+import { type Instant, instant } from '../../kernel/dates.ts';
+import type { LedgerId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { System } from '../../kernel/system.ts';
+import type { FeedAccess, FeedFault, Feeds } from '../connections/feed.ts';
+
+/** What a feed is read with, as it is stored. */
+export interface SealedAccess {
+  readonly secret: SealedSecret;
+  readonly accessUntil: Instant | null;
+}
+
+/** What a feed is read with, as it is stored: encrypted, with the moment at which it ends.  [FEE-14] */
+export const sealAccess = (box: SecretBox, { clock }: System, ledgerId: LedgerId, { secret, forMs }: FeedAccess): SealedAccess => ({
+  secret: box.seal(secret, ledgerId),
+  accessUntil: forMs === null ? null : instant(Date.parse(clock.now()) + forMs),
+});
+
+export const kindsSetUp = (feeds: Feeds): ReadonlySet<FeedKind> => new Set(FEED_KINDS.filter((kind) => feeds[kind] !== undefined));
+
+export const notSetUp = (kind: FeedKind): Refusal<'unprocessable'> =>
+  refuse('unprocessable', `Feeds of the kind ${kind} are not set up: the operator of the server has set none.`, { field: 'kind' });
+
+/** [FEE-16] */
+export const signInRefused = (name: string, { error }: FeedFault): Refusal<'connection_rejected'> =>
+  refuse('connection_rejected', `The feed ${name} refused the sign-in: ${error} Sign in again, with sign_in of the connection.`);

@@ -1,0 +1,101 @@
+import type { Given } from '../../app/given.ts';
+import { withoutKey } from '../../app/without-key.ts';
+import { made, named } from '../../company/audit/subject.ts';
+import type { Caller } from '../../company/books/member.ts';
+import { checkPermission } from '../../company/books/permissions.ts';
+import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
+import { MAX_FEED_TOKEN_LENGTH } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SealedSecret } from '../../kernel/sealed-secret.ts';
+import { boxWithKey } from '../../kernel/secret-box.ts';
+import { type Connection, type FeedConnection, isFeed } from '../connections/connection.ts';
+import type { FeedBegun } from '../connections/feed.ts';
+import { removeConnection } from '../connections/read-connections.ts';
+import { connectFeed, findFeed, keepBegun, keepSignedIn, type NewFeed } from './connect-feed.ts';
+import { notSetUp, sealAccess, signInRefused } from './sealing.ts';
+
+/** A feed, with what a person signs in with. */
+export type FeedSigningIn = FeedConnection & Pick<FeedBegun, 'link' | 'linkToken'>;
+
+type NotBegun = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>;
+type Unfinished = NotBegun | Refusal<'connection_rejected'>;
+
+/** Sign-ins to feeds. The feed is asked outside of units of work. Keys for retries are left out: each request begins a sign-in there.  [FEE-14] */
+export const feedSignIns = (given: Given) => {
+  const { query, command, system, secretBox, feeds } = given;
+  const add = command('feeds.connect', connectFeed, made);
+  const begun = command('feeds.connect', keepBegun, made);
+  const keep = command('feeds.connect', keepSignedIn, made);
+  const remove = command('connections.remove', removeConnection, named);
+  const find = query('connections.read', findFeed);
+  const mayNot = ({ role }: Caller) => checkPermission(role, 'feeds.connect');
+
+  const opened = ({ ledgerId }: Caller, secret: SealedSecret | null): string | null =>
+    secret === null ? null : boxWithKey(secretBox).open(secret, ledgerId);
+
+  /** Begins a sign-in to a feed that is kept. */
+  const begin = async (caller: Caller, connection: FeedConnection): Promise<FeedSigningIn | NotBegun> => {
+    const { id, kind, name, institutionId, secret } = connection;
+    const feed = feeds[kind];
+    if (feed === undefined) return notSetUp(kind);
+    const box = boxWithKey(secretBox);
+    const answer = await feed.begin({ reference: `${caller.ledgerId}.${id}`, institutionId, standing: opened(caller, secret) });
+    if ('because' in answer) return refuse('unprocessable', `The sign-in to ${name} could not be begun: ${answer.error} Try again later.`);
+    const sealed = answer.secret === null ? null : box.seal(answer.secret, caller.ledgerId);
+    const kept = await begun(withoutKey(caller), sealed, id);
+    return isRefusal(kept) ? kept : { ...kept, link: answer.link, linkToken: answer.linkToken };
+  };
+
+  return {
+    /** A connection whose sign-in cannot be begun is not kept. */
+    connect: async (caller: Caller, input: NewFeed): Promise<FeedSigningIn | NotBegun> => {
+      const refusal = mayNot(caller) ?? (feeds[input.kind] === undefined ? notSetUp(input.kind) : undefined);
+      if (refusal !== undefined) return refusal;
+      boxWithKey(secretBox);
+      const connection = await add(withoutKey(caller), input);
+      if (isRefusal(connection)) return connection;
+      const signingIn = await begin(caller, connection);
+      if (isRefusal(signingIn)) await remove(withoutKey(caller), connection.id);
+      return signingIn;
+    },
+
+    signIn: async (caller: Caller, id: ConnectionId): Promise<FeedSigningIn | NotBegun> => {
+      const refusal = mayNot(caller);
+      if (refusal !== undefined) return refusal;
+      const connection = await find(caller, id);
+      return isRefusal(connection) ? connection : begin(caller, connection);
+    },
+
+    complete: async (caller: Caller, id: ConnectionId, token: string | null): Promise<FeedConnection | Unfinished> => {
+      const refusal = mayNot(caller);
+      if (refusal !== undefined) return refusal;
+      if (token !== null && (token.trim() === '' || token.length > MAX_FEED_TOKEN_LENGTH))
+        return refuse('unprocessable', `token: 1 to ${MAX_FEED_TOKEN_LENGTH} characters.`, { field: 'token' });
+      const connection = await find(caller, id);
+      if (isRefusal(connection)) return connection;
+      const { kind, name, secret, begun: kept } = connection;
+      const feed = feeds[kind];
+      if (feed === undefined) return notSetUp(kind);
+      const brought = token?.trim() ?? null;
+      if (brought === null && secret === null && kind !== 'gocardless')
+        return refuse('unprocessable', `token: ${name} needs what the person brought: ${BROUGHT[kind]}.`, { field: 'token' });
+      const signedIn = await feed.complete({ brought, begun: opened(caller, kept), standing: opened(caller, secret) });
+      if ('because' in signedIn)
+        return signedIn.because === 'failed'
+          ? refuse('unprocessable', `The sign-in to ${name} could not be finished: ${signedIn.error} Try again later.`)
+          : signInRefused(name, signedIn);
+      const access = sealAccess(boxWithKey(secretBox), system, caller.ledgerId, signedIn.access);
+      const stored = await keep(withoutKey(caller), access, id, signedIn.accounts);
+      if (isRefusal(stored) && stored.refused === 'not_found') await feed.revoke(signedIn.access.secret);
+      return stored;
+    },
+
+    /** Ends the sign-in of a feed that was removed, as far as the feed is there.  [FEE-17] */
+    revoke: async (ledgerId: LedgerId, connection: Connection): Promise<void> => {
+      if (!isFeed(connection) || connection.secret === null || secretBox === undefined) return;
+      await feeds[connection.kind]?.revoke(secretBox.open(connection.secret, ledgerId));
+    },
+  };
+};
+
+const BROUGHT = { plaid: 'a public token', simplefin: 'a setup token', stripe: 'a restricted key' } as const;

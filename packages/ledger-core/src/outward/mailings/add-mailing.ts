@@ -1,0 +1,151 @@
+import { checkEmail } from '../../company/books/check-email.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { type AskedDays, firstOfYear, parseDays } from '../../kernel/dates.ts';
+import type { CounterpartyId, CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
+import { type Language, readLanguage } from '../../kernel/languages.ts';
+import { MAX_MAIL_TEXT_LENGTH, MAX_NAME_LENGTH } from '../../kernel/limits.ts';
+import { formatAmount } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { checkLine, checkText } from '../../kernel/text.ts';
+import { findCounterparty } from '../../ledger/counterparties/find.ts';
+import type { Books } from '../../store/books.ts';
+import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
+import { findInvoice } from '../../trade/invoices/find-invoice.ts';
+import { type InvoiceState, stateOf } from '../../trade/invoices/invoice.ts';
+import { type Enclosed, letterOf } from './letter.ts';
+import { type MailedPaper, type Mailing, NOT_TRIED } from './mailing.ts';
+
+/** How a paper is sent. */
+export interface NewMailing {
+  /** The address; that of the party when left out. */
+  readonly to?: string | null | undefined;
+  /** Where an answer goes; to the member who sends it when left out. */
+  readonly replyTo?: string | null | undefined;
+  /** `en` or `de`; `en` when left out. */
+  readonly language?: string | undefined;
+  /** In place of the subject that says what is sent. */
+  readonly subject?: string | null | undefined;
+  /** In place of the text that says what is sent. */
+  readonly message?: string | null | undefined;
+}
+
+export type NotMailed = Refusal<'not_found' | 'unprocessable'>;
+
+/**
+ * Has an invoice sent. The first that applies wins: unprocessable (the language), not_found, conflict (a draft, or void), unprocessable (the address, the text).
+ * [MLG-1]
+ */
+export const mailInvoice = async (
+  books: Books,
+  actor: Actor,
+  id: InvoiceId,
+  asked: NewMailing = {},
+): Promise<Mailing | NotMailed | Refusal<'conflict'>> => {
+  const language = readLanguage(asked.language);
+  if (isRefusal(language)) return language;
+  const invoice = await findInvoice(books, 'invoice', id);
+  if (isRefusal(invoice)) return invoice;
+  const { number, counterpartyId, issueDate, dueDate } = invoice;
+  const refusal = checkIssued(`invoice ${number}`, stateOf(invoice));
+  if (refusal !== undefined) return refusal;
+  const enclosed = { kind: 'invoice', number, day: issueDate, dueDate, ...worth(books, invoice) } as const;
+  const paper = { kind: 'invoice', documentId: id, since: null, until: null } as const;
+  return mail(books, actor, { paper, counterpartyId, language, enclosed }, asked);
+};
+
+/** Has a credit note sent, and refuses it as an invoice.  [MLG-1] */
+export const mailCreditNote = async (
+  books: Books,
+  actor: Actor,
+  id: CreditNoteId,
+  asked: NewMailing = {},
+): Promise<Mailing | NotMailed | Refusal<'conflict'>> => {
+  const language = readLanguage(asked.language);
+  if (isRefusal(language)) return language;
+  const note = await findCreditNote(books, 'credit_note', id);
+  if (isRefusal(note)) return note;
+  const { number, counterpartyId, issueDate } = note;
+  const refusal = checkIssued(`credit note ${number}`, stateOf(note));
+  if (refusal !== undefined) return refusal;
+  const enclosed = { kind: 'credit_note', number, day: issueDate, ...worth(books, note) } as const;
+  const paper = { kind: 'credit_note', documentId: id, since: null, until: null } as const;
+  return mail(books, actor, { paper, counterpartyId, language, enclosed }, asked);
+};
+
+/** Has the statement of account of some days sent. The first that applies wins: unprocessable (the language, the days), not_found, unprocessable (the rest).  [MLG-1] */
+export const mailStatement = async (
+  books: Books,
+  actor: Actor,
+  id: CounterpartyId,
+  asked: NewMailing & AskedDays = {},
+): Promise<Mailing | NotMailed> => {
+  const language = readLanguage(asked.language);
+  if (isRefusal(language)) return language;
+  const days = parseDays(asked, books.today, firstOfYear);
+  if (isRefusal(days)) return days;
+  const paper = { kind: 'statement', documentId: null, ...days } as const;
+  return mail(books, actor, { paper, counterpartyId: id, language, enclosed: { kind: 'statement', ...days } }, asked);
+};
+
+const checkIssued = (what: string, state: InvoiceState): Refusal<'conflict'> | undefined => {
+  if (state === 'issued') return undefined;
+  return refuse('conflict', `The ${what} is ${state === 'void' ? 'void, and is not sent' : 'a draft; issue it, then send it'}.`);
+};
+
+const worth = ({ settings: { currency } }: Books, { totalMinor }: { readonly totalMinor: bigint }) => ({
+  total: formatAmount(totalMinor, currency.scale),
+  currency: currency.code,
+});
+
+interface Sent {
+  readonly paper: MailedPaper;
+  readonly counterpartyId: CounterpartyId;
+  readonly language: Language;
+  readonly enclosed: Enclosed;
+}
+
+const mail = async (books: Books, actor: Actor, sent: Sent, asked: NewMailing): Promise<Mailing | NotMailed> => {
+  const { enclosed, ...what } = sent;
+  const party = await findCounterparty(books, sent.counterpartyId);
+  if (isRefusal(party)) return party;
+  const given = givenIn(asked);
+  if (isRefusal(given)) return given;
+  const to = given.to ?? party.email;
+  if (to === null)
+    return refuse('unprocessable', `to: ${party.name} has no e-mail address; give one here, or set its email first.`, { field: 'to' });
+  const replyTo = given.replyTo ?? (await ownAddress(books, actor));
+  const letter = letterOf(sent.language, books.settings.name, enclosed);
+  const { subject = letter.subject, text = letter.text } = given;
+  const mailing: Mailing = {
+    ...{ id: books.newId('mailing'), ...what, to, replyTo, subject, text },
+    ...{ ...NOT_TRIED, nextAttemptAt: books.now, createdAt: books.now, createdBy: actor.author },
+  };
+  await books.mailings.put([mailing]);
+  // Its event wakes the servers that send.  [MLG-4]
+  books.emit('mailing.created', mailing.id);
+  return mailing;
+};
+
+interface Given {
+  readonly to: string | null;
+  readonly replyTo: string | null;
+  readonly subject: string | undefined;
+  readonly text: string | undefined;
+}
+
+/** What the sender says of the e-mail. A blank says nothing.  [MLG-2] [MLG-3] */
+const givenIn = (asked: NewMailing): Given | Refusal<'unprocessable'> => {
+  const [to, replyTo] = [asked.to?.trim() || null, asked.replyTo?.trim() || null];
+  const [subject, text] = [asked.subject?.trim() || undefined, asked.message?.trim() || undefined];
+  const refusal =
+    checkEmail(to, 'to') ??
+    checkEmail(replyTo, 'replyTo') ??
+    checkText(subject ?? '', 'subject', 0, MAX_NAME_LENGTH) ??
+    checkLine(subject ?? '', 'subject') ??
+    checkText(text ?? '', 'message', 0, MAX_MAIL_TEXT_LENGTH);
+  return refusal ?? { to, replyTo, subject, text };
+};
+
+/** The address of the member who sends it.  [MLG-2] */
+const ownAddress = async ({ members }: Books, { memberId }: Actor): Promise<string | null> =>
+  memberId === null ? null : ((await members.all()).find(({ id }) => id === memberId)?.email ?? null);

@@ -1,0 +1,56 @@
+import { END_OF_TIME, type Instant, instant } from '../../kernel/dates.ts';
+import { byId } from '../../kernel/grouping.ts';
+import type { MailingId } from '../../kernel/ids.ts';
+import { MAILING_CLAIMED_MS } from '../../kernel/limits.ts';
+import type { Books } from '../../store/books.ts';
+import type { SendAnswer } from '../connections/connection.ts';
+import { afterTry, deadlineOf, failed, type Mailing } from './mailing.ts';
+
+/** A try that was made, and a random number from 0 up to 1, which spreads the next one. */
+export interface MailedTry {
+  readonly id: MailingId;
+  readonly answer: SendAnswer;
+  readonly chance: number;
+}
+
+/** What a round takes of the mailings, and when one is due next. */
+interface Taken {
+  readonly mailings: readonly Mailing[];
+  readonly nextAt: Instant | null;
+}
+
+/**
+ * Takes mailings that are due, as many as there is room for, and counts the try: for some minutes no other server takes them, and after that another one does, if
+ * this one died. So a paper whose drawing or sending ends the process is not tried for ever.  [MLG-7]
+ */
+export const takeMailings = async (books: Books, room: number): Promise<Taken> => {
+  const waiting = await books.mailings.due(END_OF_TIME, room + 1);
+  const isDue = ({ nextAttemptAt }: Mailing) => nextAttemptAt !== null && nextAttemptAt <= books.now;
+  const due = waiting.slice(0, room).filter(isDue);
+  const claimedUntil = instant(Date.parse(books.now) + MAILING_CLAIMED_MS);
+  const changed = due.map((mailing) =>
+    books.now >= deadlineOf(mailing)
+      ? failed(mailing, mailing.lastError ?? 'It waited for a day.')
+      : { ...mailing, attempts: mailing.attempts + 1, nextAttemptAt: claimedUntil },
+  );
+  await keep(books, changed);
+  const moments = [...changed, ...waiting.slice(due.length)].flatMap(({ nextAttemptAt }) => nextAttemptAt ?? []);
+  return { mailings: changed.filter(({ status }) => status === 'waiting'), nextAt: moments.toSorted()[0] ?? null };
+};
+
+/** Keeps what became of tries. What another server has sent meanwhile stays sent.  [MLG-5] */
+export const keepMailed = async (books: Books, tries: readonly MailedTry[]): Promise<void> => {
+  if (tries.length === 0) return;
+  const mailings = byId(await books.mailings.byIds(tries.map(({ id }) => id)));
+  const changed = tries.flatMap(({ id, answer, chance }) => {
+    const before = mailings.get(id);
+    return before?.status === 'waiting' ? [afterTry(before, answer, chance, books.now)] : [];
+  });
+  await keep(books, changed);
+};
+
+/** One that came to its end has an event.  [MLG-4] */
+const keep = async (books: Books, changed: readonly Mailing[]): Promise<void> => {
+  if (changed.length > 0) await books.mailings.put(changed);
+  for (const { id, status } of changed) if (status !== 'waiting') books.emit(`mailing.${status}`, id);
+};

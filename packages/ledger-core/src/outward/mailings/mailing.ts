@@ -1,0 +1,77 @@
+import type { Instant, IsoDate } from '../../kernel/dates.ts';
+import { instant } from '../../kernel/dates.ts';
+import type { Author, CounterpartyId, CreditNoteId, InvoiceId, MailingId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { SENDS_AFTER_MS, SENT_WITHIN_MS } from '../../kernel/limits.ts';
+import { nextTry } from '../../ledger/work/retry.ts';
+import type { SendAnswer } from '../connections/connection.ts';
+
+export const MAILED_KINDS = ['invoice', 'credit_note', 'statement'] as const;
+export type MailedKind = (typeof MAILED_KINDS)[number];
+
+/** waiting: it will be tried. sent: the mail server took it. failed: it could not be sent. */
+export const MAILING_STATUSES = ['waiting', 'sent', 'failed'] as const;
+export type MailingStatus = (typeof MAILING_STATUSES)[number];
+
+/** The paper that is sent: a document by its id, or the statement of account of some days. */
+export type MailedPaper =
+  | { readonly kind: 'invoice'; readonly documentId: InvoiceId; readonly since: null; readonly until: null }
+  | { readonly kind: 'credit_note'; readonly documentId: CreditNoteId; readonly since: null; readonly until: null }
+  | { readonly kind: 'statement'; readonly documentId: null; readonly since: IsoDate; readonly until: IsoDate };
+
+/** One paper on its way to one address, by e-mail.  [MLG-4] */
+export interface Mailing {
+  readonly id: MailingId;
+  readonly paper: MailedPaper;
+  readonly counterpartyId: CounterpartyId;
+  readonly language: Language;
+  readonly to: string;
+  /** Where an answer goes; null for the address of the server. */
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly status: MailingStatus;
+  /** How often it was taken to be sent. */
+  readonly attempts: number;
+  /** Null unless it waits. */
+  readonly nextAttemptAt: Instant | null;
+  readonly sentAt: Instant | null;
+  /** Why the last try failed. */
+  readonly lastError: string | null;
+  readonly createdAt: Instant;
+  readonly createdBy: Author;
+}
+
+/** An e-mail with a paper. */
+export interface PaperMail {
+  /** The same on every try. */
+  readonly id: MailingId;
+  /** The name of the company. */
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly file: { readonly name: string; readonly bytes: Uint8Array };
+}
+
+/** A mailing of which nothing was tried. */
+export const NOT_TRIED = { status: 'waiting', attempts: 0, sentAt: null, lastError: null } as const satisfies Partial<Mailing>;
+
+/** From then on it is not sent any more.  [MLG-5] */
+export const deadlineOf = ({ createdAt }: Pick<Mailing, 'createdAt'>): Instant => instant(Date.parse(createdAt) + SENT_WITHIN_MS);
+
+export const failed = (mailing: Mailing, why = mailing.lastError): Mailing => ({
+  ...mailing,
+  status: 'failed',
+  nextAttemptAt: null,
+  lastError: why,
+});
+
+/** A mailing that waits, after a try: sent, due again, or failed. A try was counted when it was taken.  [MLG-5] Pure. */
+export const afterTry = (mailing: Mailing, answer: SendAnswer, chance: number, now: Instant): Mailing => {
+  if ('sent' in answer) return { ...mailing, status: 'sent', nextAttemptAt: null, sentAt: now, lastError: null };
+  const next = nextTry(SENDS_AFTER_MS, { attempts: mailing.attempts, chance, retryAfterMs: answer.retryAfterMs }, now);
+  if (answer.isFinal || next >= deadlineOf(mailing)) return failed(mailing, answer.error);
+  return { ...mailing, nextAttemptAt: next, lastError: answer.error };
+};

@@ -1,0 +1,93 @@
+import type { SourceRecord } from '../bank/imports/source-record.ts';
+import type { ConnectionId } from '../kernel/ids.ts';
+import { granted } from '../kernel/refusal.ts';
+import type { Feed, FeedAccount, FeedChanges, FeedFault } from '../outward/connections/feed.ts';
+import type { Company } from './company.ts';
+import { sourceRecordOf } from './movements.ts';
+
+/** What a feed does that a test controls. */
+export interface FeedFake {
+  readonly feed: Feed;
+  /** What was asked, in order: `begin`, `complete public-1`, `refresh`, `changes access-1 from c1`, `revoke access-1`. */
+  readonly asked: string[];
+  /** What it answers instead, until a test changes it back. */
+  fault: FeedFault | null;
+  /** What refreshes answer instead. */
+  refreshFault: FeedFault | null;
+  accounts: readonly FeedAccount[];
+  /** How long what it is read with is valid. */
+  forMs: number | null;
+  /** What the next reading of any account has; each is had once. */
+  readonly next: Partial<FeedChanges>[];
+  /** Holds readings until it is called. */
+  readonly hold: () => () => void;
+}
+
+export const CHECKING: FeedAccount = { id: 'checking', name: 'Checking', mask: '0000', currency: 'USD', kind: 'bank' };
+
+const NOTHING = { records: [], removed: [], skipped: [], attention: null } as const;
+
+/** A feed in memory. Its public tokens are `public-1`, `public-2` …; anything else is refused. */
+export const feedFake = (): FeedFake => {
+  let [issued, cursors] = [0, 0];
+  let held: Promise<void> = Promise.resolve();
+  const access = () => ({ secret: `access-${++issued}`, forMs: fake.forMs });
+  const fake: FeedFake = {
+    asked: [],
+    fault: null,
+    refreshFault: null,
+    accounts: [CHECKING],
+    forMs: null,
+    next: [],
+    hold: () => {
+      let free = (): void => undefined;
+      held = new Promise((resolve) => {
+        free = resolve;
+      });
+      return () => free();
+    },
+    feed: {
+      begin: async ({ standing }) => {
+        fake.asked.push(standing === null ? 'begin' : `begin ${standing}`);
+        return fake.fault ?? { secret: 'begun', link: 'https://bank.example.com/sign-in', linkToken: 'link-1' };
+      },
+      complete: async ({ brought, begun }) => {
+        fake.asked.push(`complete ${brought} of ${begun}`);
+        if (brought?.startsWith('public-') !== true) return { because: 'refused', error: 'the token is not valid.', retryAfterMs: null };
+        return fake.fault ?? { access: access(), accounts: fake.accounts };
+      },
+      refresh: async (secret) => {
+        fake.asked.push(`refresh ${secret}`);
+        return fake.refreshFault ?? access();
+      },
+      changes: async (secret, asked) => {
+        await held;
+        return asked.map(({ id, cursor }) => {
+          fake.asked.push(`changes ${secret} from ${cursor}`);
+          if (fake.fault !== null) return { accountId: id, ...fake.fault };
+          return { accountId: id, ...NOTHING, cursor: `c${++cursors}`, ...fake.next.shift() };
+        });
+      },
+      revoke: async (secret) => {
+        fake.asked.push(`revoke ${secret}`);
+      },
+    },
+  };
+  return fake;
+};
+
+/** A movement as a feed reports it, with an id. */
+export const fedRecord = (ref: string, more: Parameters<typeof sourceRecordOf>[0] = {}): SourceRecord =>
+  sourceRecordOf({
+    ref,
+    payload: JSON.stringify({ id: ref, ...more }, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ...more,
+  });
+
+/** Connects the feed of the kind `plaid`, and feeds the bank of the company with its first account. */
+export const connectFeed = async ({ ledger, owner, bank }: Company): Promise<ConnectionId> => {
+  const { id } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }));
+  const { accounts } = granted(await ledger.feeds.complete(owner, id, 'public-1'));
+  granted(await ledger.feeds.mapAccount(owner, { accountId: accounts[0]?.id ?? '', sourceId: bank }, id));
+  return id;
+};

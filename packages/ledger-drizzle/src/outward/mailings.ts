@@ -1,0 +1,113 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type {
+  Author,
+  CounterpartyId,
+  CreditNoteId,
+  InvoiceId,
+  IsoDate,
+  Language,
+  MailedKind,
+  MailedPaper,
+  Mailing,
+  MailingId,
+  MailingStatus,
+  Repositories,
+} from 'ledger-core';
+import { defineModule } from '../engine/module.ts';
+import { pagedBy } from '../engine/paging.ts';
+import { given, json, lazily, ofBooks } from '../engine/queries.ts';
+import { defineTable, instantIn, ledgerNoIn, type RowOf } from '../engine/table.ts';
+
+const mailingsTable = defineTable((kit) => {
+  const { table, text, int, primaryKey, index, sql } = kit;
+  return table(
+    'mailings',
+    {
+      ledgerNo: ledgerNoIn(kit),
+      id: text('id').$type<MailingId>().notNull(),
+      kind: text('kind').$type<MailedKind>().notNull(),
+      documentId: text('document_id').$type<InvoiceId | CreditNoteId>(),
+      since: text('since').$type<IsoDate>(),
+      until: text('until').$type<IsoDate>(),
+      counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
+      language: text('language').$type<Language>().notNull(),
+      to: text('to_address').notNull(),
+      replyTo: text('reply_to'),
+      subject: text('subject').notNull(),
+      text: text('text').notNull(),
+      status: text('status').$type<MailingStatus>().notNull(),
+      attempts: int('attempts').notNull(),
+      nextAttemptAt: instantIn(kit, 'next_attempt_at'),
+      sentAt: instantIn(kit, 'sent_at'),
+      lastError: text('last_error'),
+      createdAt: instantIn(kit, 'created_at').notNull(),
+      createdBy: text('created_by').$type<Author>().notNull(),
+    },
+    (t) => [
+      primaryKey({ columns: [t.ledgerNo, t.id] }),
+      index('mailings_by_document').on(t.ledgerNo, t.documentId, t.id).where(sql`${t.documentId} is not null`),
+      index('mailings_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
+      index('mailings_by_status').on(t.ledgerNo, t.status, t.id),
+      index('mailings_due').on(t.ledgerNo, t.nextAttemptAt, t.id).where(sql`${t.nextAttemptAt} is not null`),
+    ],
+  );
+});
+
+const mailingOf = ({ ledgerNo: _, kind, documentId, since, until, ...row }: RowOf<typeof mailingsTable>): Mailing => ({
+  ...row,
+  // The kind decides which of these are there.
+  paper: { kind, documentId, since, until } as MailedPaper,
+});
+
+export const mailings = defineModule({
+  tables: [mailingsTable],
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
+    const t = mailingsTable(kit);
+    return {
+      ofDocument: eq(t.documentId, given('documentId')),
+      ofParty: eq(t.counterpartyId, given('counterpartyId')),
+      withStatus: eq(t.status, given('status')),
+      list: pagedBy(maker, 'mailing_list', t, [t.id]),
+      byIds: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
+          .prepare('mailings_by_id'),
+      ),
+      due: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), lte(t.nextAttemptAt, given('until'))))
+          .orderBy(asc(t.nextAttemptAt), asc(t.id))
+          .limit(given('take'))
+          .prepare('due_mailings'),
+      ),
+    };
+  },
+  repository: (session, queries): Repositories['mailings'] => {
+    const { ledgerNo } = session;
+    return {
+      byIds: async (ids) =>
+        ids.length === 0 ? [] : (await session.read(() => queries.byIds().execute({ ledgerNo, ids: json(ids) }))).map(mailingOf),
+      put: async (ones) =>
+        session.wait(
+          mailingsTable,
+          'put',
+          ones.map(({ paper, ...one }) => ({ ledgerNo, ...one, ...paper })),
+          ({ id }) => id,
+        ),
+      list: async ({ documentId, counterpartyId, status }, slice) => {
+        const conditions = {
+          document: documentId === undefined ? undefined : queries.ofDocument,
+          party: counterpartyId === undefined ? undefined : queries.ofParty,
+          status: status === undefined ? undefined : queries.withStatus,
+        };
+        return (await session.read(() => queries.list(ledgerNo, conditions, { documentId, counterpartyId, status }, slice))).map(mailingOf);
+      },
+      due: async (until, take) => (await session.read(() => queries.due().execute({ ledgerNo, until, take }))).map(mailingOf),
+    };
+  },
+});

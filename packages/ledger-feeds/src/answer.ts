@@ -1,0 +1,60 @@
+import type { FeedFault } from 'ledger-core';
+import { isLosslessNumber, parse } from 'lossless-json';
+import * as v from 'valibot';
+import { MAX_FEED_FAULT_LENGTH } from './limits.ts';
+
+/** What a feed answered, as values whose numbers keep their text: a double would lose digits of an amount.  [FEE-4] */
+
+/** The JSON of a body; undefined where it is none. */
+export const jsonOf = (body: string): unknown => {
+  try {
+    return parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A number as its text. */
+export const numberText = v.pipe(
+  v.custom<{ readonly value: string }>(isLosslessNumber, 'it is no number'),
+  v.transform(({ value }) => value),
+);
+
+/** A text that a feed may leave out or set to null. */
+export const maybeText = v.optional(v.nullable(v.string()), null);
+
+/** A moment in whole seconds. */
+export const seconds = v.pipe(numberText, v.regex(/^\d{1,12}$/), v.transform(Number));
+
+/** A row as it is read, with the row as it was sent, which is kept. */
+export const withSent = <Read extends object>(schema: v.GenericSchema<unknown, Read>) =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset: { value: sent }, addIssue, NEVER }): Read & { readonly sent: unknown } => {
+      const read = v.safeParse(schema, sent);
+      if (read.success) return { ...read.output, sent };
+      const [{ message }] = read.issues;
+      addIssue({ message: `${v.getDotPath(read.issues[0]) ?? 'the row'}: ${message}` });
+      return NEVER;
+    }),
+  );
+
+export const failed = (error: string, retryAfterMs: number | null = null): FeedFault => ({ because: 'failed', error, retryAfterMs });
+
+export const refused = (error: string): FeedFault => ({ because: 'refused', error, retryAfterMs: null });
+
+export const isFault = (answer: unknown): answer is FeedFault => typeof answer === 'object' && answer !== null && 'because' in answer;
+
+/** What a feed says, on one line and not too long. */
+export const said = (text: string): string =>
+  text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_FEED_FAULT_LENGTH);
+
+/** A sentence about an answer that is a fault. */
+export const answeredWith = (status: number, words: readonly (string | null | undefined)[]): string => {
+  const text = said(words.filter((each) => each !== null && each !== undefined && each !== '').join(', '));
+  if (text === '') return `it answered ${status}.`;
+  return `it answered ${status}: ${text}${/[.!?]$/.test(text) ? '' : '.'}`;
+};

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FeedFault } from 'ledger-core';
+import * as v from 'valibot';
+import { failed, jsonOf } from './answer.ts';
+import { FEED_PAUSE_MS, FEED_READING_MS, FEED_TIMEOUT_MS, MAX_FEED_BYTES, MAX_FEED_TRIES, MAX_FEED_WAIT_MS } from './limits.ts';
+
+/** The clock of a reading, and how it waits: a test has its own. */
+export interface Patience {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly timeoutMs?: number | undefined;
+}
+
+export const PATIENCE: Patience = { now: () => Date.now(), wait: (ms) => pause(ms) };
+
+/** One request. With `json` it is posted; a request that is valid once is not repeated. */
+export interface Asked {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly isOnce?: boolean;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** How a feed reports its faults. */
+export type FaultOf = (answered: Answered) => FeedFault;
+
+/** Asks within one reading. */
+export type Ask = (asked: Asked, faultOf: FaultOf) => Promise<Answered | FeedFault>;
+
+/**
+ * What asks a feed within one reading. Redirects are not followed, and an answer has limits of time and bytes. A busy feed is waited for up to a minute, one that
+ * fails is asked again after a while; three tries are made, and the reading as a whole has a limit of time. It never rejects.  [FEE-2]
+ */
+export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): Ask => {
+  const deadline = now() + FEED_READING_MS;
+  return async (asked, faultOf) => {
+    for (let tries = 1; ; tries++) {
+      const left = deadline - now();
+      if (left <= 0) return failed(`reading took longer than ${FEED_READING_MS / 60_000} minutes.`);
+      const answer = await request(asked, Math.min(timeoutMs, left));
+      const isAnswered = 'status' in answer;
+      if (isAnswered && answer.status >= 200 && answer.status < 300) return answer;
+      const fault = isAnswered ? withWait(faultOf(answer), answer) : answer.fault;
+      const mayRepeat = asked.isOnce !== true && tries < MAX_FEED_TRIES && (isAnswered ? isPassing(answer.status) : answer.mayPass);
+      const pauseMs = fault.retryAfterMs ?? FEED_PAUSE_MS * 3 ** (tries - 1);
+      if (!mayRepeat || fault.because !== 'failed' || pauseMs > MAX_FEED_WAIT_MS || now() + pauseMs >= deadline) return fault;
+      await wait(pauseMs);
+    }
+  };
+};
+
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
+/** A fault with the wait that the answer asks for, in seconds or until a moment. */
+const withWait = (fault: FeedFault, { headers }: Answered): FeedFault => {
+  const given = headers.get('retry-after');
+  if (fault.retryAfterMs !== null || given === null) return fault;
+  const ms = /^\d{1,9}$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();
+  return Number.isNaN(ms) ? fault : { ...fault, retryAfterMs: Math.max(ms, 0) };
+};
+
+const request = async (
+  { url, json, method = json === undefined ? 'GET' : 'POST', headers }: Asked,
+  timeoutMs: number,
+): Promise<Answered | { readonly fault: FeedFault; readonly mayPass: boolean }> => {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      ...{ method, redirect: 'manual', signal },
+      headers: { accept: 'application/json', 'user-agent': 'Ledger-Feeds/1', ...(json !== undefined && JSON_BODY), ...headers },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+    const body = await textOf(response);
+    if (body === null) return { fault: failed(`its answer is larger than ${MAX_FEED_BYTES / 1_048_576} MB.`), mayPass: false };
+    return { status: response.status, headers: response.headers, body };
+  } catch {
+    const error = signal.aborted ? `it did not answer within ${timeoutMs / 1_000} seconds.` : 'it cannot be reached.';
+    return { fault: failed(error), mayPass: true };
+  }
+};
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** The body up to the limit; null beyond it. The rest is not received. */
+const textOf = async ({ body }: Response): Promise<string | null> => {
+  const read = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_FEED_BYTES) return null;
+    text += read.decode(chunk, { stream: true });
+  }
+  return text + read.decode();
+};
+
+/** An answer as what it must be. */
+export const readAs = <Schema extends v.GenericSchema>(schema: Schema, { body }: Answered): v.InferOutput<Schema> | FeedFault => {
+  const read = v.safeParse(schema, jsonOf(body));
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const path = v.getDotPath(issue);
+  return failed(`its answer cannot be read${path === null ? '' : ` at ${path}`}: ${issue.message.toLowerCase()}.`);
+};

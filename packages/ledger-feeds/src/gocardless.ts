@@ -1,0 +1,174 @@
+import type { Feed, FeedAccess, FeedAccount, FeedAsked, FeedChanges, FeedFault } from 'ledger-core';
+import * as v from 'valibot';
+import { answeredWith, failed, isFault, jsonOf, maybeText, refused, seconds } from './answer.ts';
+import { type Answered, type Ask, type Asked, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
+import { bookedRow, GoCardlessRow, pendingRows } from './gocardless-rows.ts';
+import { afterReading, eachAccount, readFrom, standingIn } from './holds.ts';
+import { recordsOf } from './rows.ts';
+
+/** How the bank account data of GoCardless are reached, and as whom. */
+export interface GoCardlessSettings {
+  /** Up to what comes before `/token/new/`, as `https://bankaccountdata.gocardless.com/api/v2`. */
+  readonly url: string;
+  readonly secretId: string;
+  readonly secretKey: string;
+  /** Where the browser comes back to once a person has signed in. */
+  readonly redirectUrl: string;
+}
+
+/** What is kept of a sign-in. */
+const Kept = v.object({ requisition: v.string(), access: v.string(), refresh: v.string() });
+type Kept = v.InferOutput<typeof Kept>;
+
+const Tokens = v.object({ access: v.string(), access_expires: seconds, refresh: v.string() });
+const Refreshed = v.object({ access: v.string(), access_expires: seconds });
+const Requisition = v.object({ id: v.string(), status: v.string(), accounts: v.array(v.string()), link: maybeText });
+const Details = v.object({
+  account: v.object({
+    iban: maybeText,
+    currency: v.string(),
+    name: maybeText,
+    product: maybeText,
+    ownerName: maybeText,
+    cashAccountType: maybeText,
+  }),
+});
+const Transactions = v.object({
+  transactions: v.object({ booked: v.array(GoCardlessRow), pending: v.optional(v.array(GoCardlessRow), []) }),
+});
+const Wrong = v.object({ summary: maybeText, detail: maybeText });
+
+const ACCOUNT_ID = /^[0-9A-Za-z-]{1,64}$/;
+
+const faultOf: FaultOf = (answered) => {
+  const { status, body } = answered;
+  const read = v.safeParse(Wrong, jsonOf(body));
+  const { summary, detail } = read.success ? read.output : { summary: null, detail: null };
+  const error = answeredWith(status, [summary, detail]);
+  // The token has ended when it is called invalid; any other 401 is the end of the person's consent.
+  if (status === 401 && /^invalid token/i.test(summary ?? '')) return { because: 'expired', error, retryAfterMs: null };
+  if (status === 401 || status === 403 || (status === 409 && /suspended|expired/i.test(error))) return refused(error);
+  return failed(error, status === 429 ? waitIn(answered) : null);
+};
+
+/** An account may be read a few times a day; the headers say when again. */
+const waitIn = ({ headers }: Answered): number | null => {
+  const given = headers.get('http_x_ratelimit_account_success_reset') ?? headers.get('http_x_ratelimit_reset');
+  return given !== null && /^\d{1,9}$/.test(given) ? Number(given) * 1_000 : null;
+};
+
+/** What is read with a token. */
+const readingAt = (url: string, patience: Patience) => {
+  const read = async <Schema extends v.GenericSchema>(
+    ask: Ask,
+    schema: Schema,
+    asked: Asked,
+  ): Promise<v.InferOutput<Schema> | FeedFault> => {
+    const answer = await ask({ ...asked, url: `${url}${asked.url}` }, faultOf);
+    return isFault(answer) ? answer : readAs(schema, answer);
+  };
+  const by = (access: string) => ({ headers: { authorization: `Bearer ${access}` } });
+
+  const accountOf = async (ask: Ask, access: string, id: string): Promise<FeedAccount | FeedFault> => {
+    const details = await read(ask, Details, { url: `/accounts/${id}/details/`, ...by(access) });
+    if (isFault(details)) return details;
+    const { iban, currency, name, product, ownerName, cashAccountType } = details.account;
+    return {
+      ...{ id, name: name ?? product ?? ownerName ?? 'Account', mask: iban?.slice(-4) ?? null, currency },
+      kind: cashAccountType === 'CARD' ? 'card' : 'bank',
+    };
+  };
+
+  const accountsOf = async (ask: Ask, { access, requisition }: Kept): Promise<readonly FeedAccount[] | FeedFault> => {
+    const linked = await read(ask, Requisition, { url: `/requisitions/${requisition}/`, ...by(access) });
+    if (isFault(linked)) return linked;
+    if (linked.status !== 'LN') return refused(`the sign-in to the bank is not finished: its status is ${linked.status}.`);
+    const accounts: FeedAccount[] = [];
+    for (const id of linked.accounts) {
+      if (!ACCOUNT_ID.test(id)) return failed('its answer names an account by what is no id.');
+      const account = await accountOf(ask, access, id);
+      if (isFault(account)) return account;
+      accounts.push(account);
+    }
+    return accounts;
+  };
+
+  const changesOf = async (ask: Ask, { access }: Kept, asked: FeedAsked): Promise<FeedChanges | FeedFault> => {
+    const before = standingIn(asked.cursor);
+    const from = readFrom(before, patience.now());
+    const answer = await read(ask, Transactions, { url: `/accounts/${asked.id}/transactions/?date_from=${from}`, ...by(access) });
+    if (isFault(answer)) return answer;
+    const { booked, pending } = answer.transactions;
+    const rows = [...pendingRows(pending, patience.now()), ...booked.map(bookedRow)];
+    const records = recordsOf(rows, asked.currency);
+    return isFault(records) ? records : { ...records, ...afterReading(before, rows, patience.now()), attention: null };
+  };
+
+  return { read, by, accountsOf, changesOf };
+};
+
+/** GoCardless: a person signs in to a bank by a link, and each account is read by days.  [FEE-11] */
+export const gocardlessFeed = (settings: GoCardlessSettings, patience: Patience = PATIENCE): Feed => {
+  const { url, secretId, secretKey, redirectUrl } = settings;
+  const { read, by, accountsOf, changesOf } = readingAt(url, patience);
+  /** The operator's own secret, which no person can mend, gives tokens. */
+  const newTokens = async (ask: Ask): Promise<v.InferOutput<typeof Tokens> | FeedFault> => {
+    const tokens = await read(ask, Tokens, { url: '/token/new/', json: { secret_id: secretId, secret_key: secretKey } });
+    return isFault(tokens) && tokens.because !== 'failed' ? failed(`the secret of the server was refused: ${tokens.error}`) : tokens;
+  };
+
+  return {
+    begin: async ({ reference, institutionId }) => {
+      if (institutionId === null) return failed('GoCardless needs the id of the bank.');
+      const ask = asking(patience);
+      const tokens = await newTokens(ask);
+      if (isFault(tokens)) return tokens;
+      const json = { redirect: redirectUrl, institution_id: institutionId, reference: `${reference}.${patience.now().toString(36)}` };
+      const made = await read(ask, Requisition, { url: '/requisitions/', json, isOnce: true, ...by(tokens.access) });
+      if (isFault(made)) return made;
+      const kept: Kept = { requisition: made.id, access: tokens.access, refresh: tokens.refresh };
+      return { secret: JSON.stringify(kept), link: made.link, linkToken: null };
+    },
+    complete: async ({ begun, standing }) => {
+      const kept = keptIn(begun ?? standing);
+      if (kept === null) return refused('there is no sign-in to finish.');
+      const ask = asking(patience);
+      // A person may take longer than a token lasts.
+      const tokens = await newTokens(ask);
+      if (isFault(tokens)) return tokens;
+      const renewed: Kept = { requisition: kept.requisition, access: tokens.access, refresh: tokens.refresh };
+      const accounts = await accountsOf(ask, renewed);
+      return isFault(accounts) ? accounts : { access: accessOf(renewed, tokens.access_expires), accounts };
+    },
+    refresh: async (secret): Promise<FeedAccess | FeedFault> => {
+      const kept = keptIn(secret);
+      if (kept === null) return refused('there are no tokens.');
+      const ask = asking(patience);
+      const refreshed = await read(ask, Refreshed, { url: '/token/refresh/', json: { refresh: kept.refresh } });
+      if (!isFault(refreshed)) return accessOf({ ...kept, access: refreshed.access }, refreshed.access_expires);
+      if (refreshed.because === 'failed') return refreshed;
+      // A token to refresh with ends after a month; the operator's own secret gives the next.
+      const tokens = await newTokens(ask);
+      return isFault(tokens) ? tokens : accessOf({ ...kept, access: tokens.access, refresh: tokens.refresh }, tokens.access_expires);
+    },
+    changes: (secret, asked) => {
+      const [ask, kept] = [asking(patience), keptIn(secret)];
+      return eachAccount(asked, async (one) => (kept === null ? refused('there are no tokens.') : changesOf(ask, kept, one)));
+    },
+    revoke: async (secret) => {
+      const kept = keptIn(secret);
+      if (kept === null) return;
+      await asking(patience)(
+        { url: `${url}/requisitions/${kept.requisition}/`, method: 'DELETE', isOnce: true, ...by(kept.access) },
+        faultOf,
+      );
+    },
+  };
+};
+
+const accessOf = (kept: Kept, forSeconds: number): FeedAccess => ({ secret: JSON.stringify(kept), forMs: forSeconds * 1_000 });
+
+const keptIn = (secret: string | null): Kept | null => {
+  const read = v.safeParse(Kept, secret === null ? undefined : jsonOf(secret));
+  return read.success ? read.output : null;
+};

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { isFault, jsonOf } from './answer.ts';
+import { FIRST_DAYS, MAX_HOLD_DAYS, OVERLAP_DAYS, VANISHED_DAYS } from './limits.ts';
+import type { FeedRow } from './rows.ts';
+
+/** A hold that a feed reported. */
+const Hold = v.object({
+  ref: v.string(),
+  date: v.string(),
+  /** Since when it is reported no more; null while it is. */
+  missingSince: v.nullable(v.string()),
+});
+
+/**
+ * Feeds that report the holds that stand, and say nothing of those that do not. What stood is remembered in the cursor. A hold that is not reported for two days,
+ * neither as a hold nor as booked, has vanished: many banks drop a hold a day before they book its charge.  [FEE-6]
+ */
+const Standing = v.object({
+  /** The day up to which the account was read. */
+  until: v.string(),
+  holds: v.array(Hold),
+});
+export type Standing = v.InferOutput<typeof Standing>;
+
+const DAY_MS = 86_400_000;
+
+/** What a cursor remembers; null before the first reading. */
+export const standingIn = (cursor: string | null): Standing | null => {
+  const read = v.safeParse(Standing, cursor === null ? undefined : jsonOf(cursor));
+  return read.success ? read.output : null;
+};
+
+/** The day from which an account is read: some days before the last reading, and so early that holds that stood are asked for. */
+export const readFrom = (before: Standing | null, now: number): string => {
+  if (before === null) return dayBefore(now, FIRST_DAYS);
+  const oldest = dayBefore(now, MAX_HOLD_DAYS);
+  const held = before.holds.map(({ date }) => date).filter((date) => date >= oldest);
+  return [dayBefore(Date.parse(before.until), OVERLAP_DAYS), ...held].reduce((first, day) => (day < first ? day : first));
+};
+
+/** The holds that vanished, and the cursor that remembers those that stand or are missing. */
+export const afterReading = (before: Standing | null, rows: readonly FeedRow[], now: number) => {
+  const present = new Set(rows.map(({ ref }) => ref));
+  const standing = rows.flatMap(({ ref, date, kind }) => (kind === 'hold' && ref !== null ? [{ ref, date, missingSince: null }] : []));
+  const missing = (before?.holds ?? [])
+    .filter(({ ref }) => !present.has(ref))
+    .map((hold) => ({ ...hold, missingSince: hold.missingSince ?? new Date(now).toISOString() }));
+  const hasVanished = ({ missingSince }: { readonly missingSince: string }) => now - Date.parse(missingSince) >= VANISHED_DAYS * DAY_MS;
+  const holds = [...standing, ...missing.filter((hold) => !hasVanished(hold))];
+  const cursor: Standing = { until: dayBefore(now, 0), holds };
+  return { removed: missing.filter(hasVanished).map(({ ref }) => ref), cursor: JSON.stringify(cursor) };
+};
+
+export const dayBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+
+/** One account after the other; a fault of one does not hide the others. */
+export const eachAccount = async <Asked extends { readonly id: string }, Read extends object>(
+  asked: readonly Asked[],
+  read: (one: Asked) => Promise<Read>,
+): Promise<readonly (Read & { readonly accountId: string })[]> => {
+  const all: (Read & { readonly accountId: string })[] = [];
+  for (const one of asked) {
+    const outcome = await read(one);
+    all.push({ accountId: one.id, ...outcome });
+    // A sign-in that has ended has ended for every account.
+    if (isFault(outcome) && outcome.because !== 'failed')
+      return [...all, ...asked.slice(all.length).map(({ id }) => ({ accountId: id, ...outcome }))];
+  }
+  return all;
+};

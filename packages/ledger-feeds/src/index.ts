@@ -1,0 +1,6 @@
+/** Bank feeds: small adapters over the port `Feed` of ledger-core. */
+export type { Patience } from './ask.ts';
+export { type GoCardlessSettings, gocardlessFeed } from './gocardless.ts';
+export { type PlaidSettings, plaidFeed } from './plaid.ts';
+export { type SimpleFinSettings, simplefinFeed } from './simplefin.ts';
+export { type StripeSettings, stripeFeed } from './stripe.ts';

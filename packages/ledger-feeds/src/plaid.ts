@@ -1,0 +1,174 @@
+import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, SourceKind } from 'ledger-core';
+import * as v from 'valibot';
+import { answeredWith, failed, isFault, jsonOf, maybeText, refused } from './answer.ts';
+import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
+import { eachAccount } from './holds.ts';
+import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
+import { PlaidRow, plaidRow } from './plaid-rows.ts';
+import { inMoney, recordsOf } from './rows.ts';
+
+/** How Plaid is reached, and as whom. */
+export interface PlaidSettings {
+  /** Up to what comes before `/transactions/sync`. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly secret: string;
+  /** What persons read in Plaid's window. */
+  readonly clientName: string;
+  /** The countries of the banks, as `US`. */
+  readonly countries: readonly string[];
+  /** Where Plaid says that something changed, before `?of=` and the reference; null for nowhere. */
+  readonly webhookUrl: string | null;
+}
+
+/** Codes of errors after which a person must sign in again. */
+const SIGN_IN_AGAIN = new Set([
+  ...['ITEM_LOGIN_REQUIRED', 'ITEM_LOCKED', 'ITEM_NOT_FOUND', 'INVALID_ACCESS_TOKEN', 'INVALID_CREDENTIALS', 'INVALID_MFA'],
+  ...['INVALID_PUBLIC_TOKEN', 'USER_SETUP_REQUIRED', 'USER_PERMISSION_REVOKED', 'ACCESS_NOT_GRANTED', 'NO_ACCOUNTS', 'INVALID_SEND_METHOD'],
+]);
+
+const CHANGED_MEANWHILE = 'TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION';
+
+const Wrong = v.object({ error_code: maybeText, error_message: maybeText });
+const Exchanged = v.object({ access_token: v.string(), item_id: v.string() });
+const Linked = v.object({ link_token: v.string() });
+const Accounts = v.object({
+  accounts: v.array(
+    v.object({
+      account_id: v.string(),
+      name: v.string(),
+      official_name: maybeText,
+      mask: maybeText,
+      type: v.string(),
+      balances: v.object({ iso_currency_code: maybeText }),
+    }),
+  ),
+});
+const Page = v.object({
+  added: v.array(PlaidRow),
+  modified: v.array(PlaidRow),
+  removed: v.array(v.object({ transaction_id: v.string() })),
+  next_cursor: v.string(),
+  has_more: v.boolean(),
+});
+type Row = v.InferOutput<typeof PlaidRow>;
+
+const faultOf: FaultOf = ({ status, body }) => {
+  const read = v.safeParse(Wrong, jsonOf(body));
+  const { error_code: code, error_message: message } = read.success ? read.output : { error_code: null, error_message: null };
+  const error = answeredWith(status, [code, message]);
+  return code !== null && SIGN_IN_AGAIN.has(code) ? refused(error) : failed(error);
+};
+
+const KINDS: Readonly<Record<string, SourceKind>> = { depository: 'bank', credit: 'card' };
+
+/** Plaid: a bank is linked in its window, and movements are read by cursors.  [FEE-10] */
+export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE): Feed => {
+  const { url, clientId, secret: ownSecret, clientName, countries, webhookUrl } = settings;
+  const post = (ask: Ask, path: string, body: object, isOnce = false) =>
+    ask({ url: `${url}${path}`, json: { client_id: clientId, secret: ownSecret, ...body }, isOnce }, faultOf);
+
+  const accountsOf = async (ask: Ask, token: string): Promise<readonly FeedAccount[] | FeedFault> => {
+    const answer = await post(ask, '/accounts/get', { access_token: token });
+    if (isFault(answer)) return answer;
+    const read = readAs(Accounts, answer);
+    if (isFault(read)) return read;
+    return read.accounts.flatMap(({ account_id: id, name, official_name, mask, type, balances }) => {
+      const currency = balances.iso_currency_code;
+      return currency === null ? [] : [{ id, name: official_name ?? name, mask, currency, kind: KINDS[type] ?? 'bank' }];
+    });
+  };
+
+  const changesOf = async (ask: Ask, token: string, asked: FeedAsked): Promise<FeedChanges | FeedFault> => {
+    const synced = await synchronized((cursor) =>
+      post(ask, '/transactions/sync', {
+        ...{ access_token: token, count: PLAID_PAGE, ...(cursor !== null && { cursor }) },
+        options: { account_id: asked.id, include_original_description: true },
+      }),
+    )(asked.cursor);
+    if (isFault(synced)) return synced;
+    const read = recordsOf(synced.rows.map(plaidRow), asked.currency);
+    return isFault(read) ? read : { ...read, removed: synced.removed, cursor: synced.cursor, attention: null };
+  };
+
+  return {
+    begin: async ({ reference, standing }) => {
+      const answer = await post(asking(patience), '/link/token/create', {
+        ...{ client_name: clientName, language: 'en', country_codes: countries, user: { client_user_id: reference } },
+        // A standing sign-in is renewed in place, so that its accounts and cursors stay.
+        ...(standing === null ? { products: ['transactions'] } : { access_token: standing }),
+        ...(webhookUrl !== null && { webhook: `${webhookUrl}?of=${reference}` }),
+      });
+      if (isFault(answer)) return answer;
+      const read = readAs(Linked, answer);
+      return isFault(read) ? read : { secret: null, link: null, linkToken: read.link_token };
+    },
+    complete: async ({ brought, standing }) => {
+      const ask = asking(patience);
+      let token = standing;
+      if (brought !== null) {
+        const answer = await post(ask, '/item/public_token/exchange', { public_token: brought }, true);
+        if (isFault(answer)) return answer;
+        const read = readAs(Exchanged, answer);
+        if (isFault(read)) return read;
+        token = read.access_token;
+      }
+      if (token === null) return refused('there is no public token.');
+      const accounts = await accountsOf(ask, token);
+      return isFault(accounts) ? accounts : { access: { secret: token, forMs: null }, accounts: inMoney(accounts) };
+    },
+    refresh: async (secret) => ({ secret, forMs: null }),
+    changes: (secret, asked) => {
+      const ask = asking(patience);
+      return eachAccount(asked, (one) => changesOf(ask, secret, one));
+    },
+    revoke: async (secret) => {
+      await post(asking(patience), '/item/remove', { access_token: secret }, true);
+    },
+  };
+};
+
+interface Synchronized {
+  readonly rows: readonly Row[];
+  readonly removed: readonly string[];
+  readonly cursor: string;
+}
+
+type AskPage = (cursor: string | null) => ReturnType<Ask>;
+
+/**
+ * All pages since a cursor. What a later page says of a row counts. When rows change between two pages, the reading begins anew from its first cursor, as Plaid asks
+ * for.  [FEE-10]
+ */
+const synchronized =
+  (askPage: AskPage) =>
+  async (first: string | null): Promise<Synchronized | FeedFault> => {
+    for (let restarts = 0; ; restarts++) {
+      const read = await pagesFrom(askPage, first);
+      if (read !== 'changed') return read;
+      if (restarts >= MAX_RESTARTS) return failed('its rows change while they are read.');
+    }
+  };
+
+const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchronized | FeedFault | 'changed'> => {
+  const rows = new Map<string, Row>();
+  const removed = new Set<string>();
+  let cursor = first;
+  for (let pages = 0; ; pages++) {
+    if (rows.size > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE) return failed(`it has more than ${MAX_FEED_ROWS} rows at once.`);
+    const answer = await askPage(cursor);
+    if (isFault(answer)) return answer.error.includes(CHANGED_MEANWHILE) ? 'changed' : answer;
+    const page = readAs(Page, answer);
+    if (isFault(page)) return page;
+    for (const row of [...page.added, ...page.modified]) {
+      rows.set(row.transaction_id, row);
+      removed.delete(row.transaction_id);
+    }
+    for (const { transaction_id: id } of page.removed) {
+      rows.delete(id);
+      removed.add(id);
+    }
+    cursor = page.next_cursor;
+    if (!page.has_more) return { rows: [...rows.values()], removed: [...removed], cursor };
+  }
+};

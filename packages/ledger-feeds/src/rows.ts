@@ -1,0 +1,92 @@
+import {
+  currencyOf,
+  type FeedAccount,
+  type FeedFault,
+  isRefusal,
+  MAX_SOURCE_TEXT_LENGTH,
+  parseAmount,
+  parseDate,
+  type ReportedKind,
+  type SourceFact,
+  type SourceRecord,
+} from 'ledger-core';
+import { stringify } from 'lossless-json';
+import { failed } from './answer.ts';
+
+/** A row as a feed reports it. */
+export interface FeedRow {
+  readonly ref: string | null;
+  readonly holdRef?: string | null;
+  readonly date: string;
+  /** Decimal notation, positive for money that came in. */
+  readonly amount: string;
+  readonly currency: string | null;
+  /** Default: by the direction. */
+  readonly kind?: ReportedKind | undefined;
+  /** The first text that is not blank is the description. */
+  readonly descriptions: readonly (string | null)[];
+  readonly counterparty: string | null;
+  readonly facts: readonly (SourceFact | null)[];
+  /** The row as it was sent. */
+  readonly sent: unknown;
+}
+
+/** What a row comes to: a record, or why it is no movement of the account. */
+export type ReadRow = SourceRecord | { readonly skipped: string };
+
+/**
+ * The record of a row. A row in another currency and a row without an amount are no movements of the account; one whose day or amount cannot be read is a fault,
+ * which names it.  [FEE-4] [FEE-5]
+ */
+export const recordOf = (row: FeedRow, accountCurrency: string): ReadRow | FeedFault => {
+  const name = row.ref === null ? `the row of ${row.date}` : `the row ${row.ref}`;
+  const currency = currencyOf(row.currency ?? accountCurrency);
+  if (isRefusal(currency) || currency.code !== accountCurrency)
+    return { skipped: `${name} moved ${row.currency}; the account is kept in ${accountCurrency}.` };
+  const date = parseDate(row.date, 'date');
+  if (isRefusal(date)) return failed(`${name} cannot be read: ${date.message}`);
+  const signed = parseAmount(row.amount, currency);
+  if (isRefusal(signed)) return failed(`${name} cannot be read: ${signed.message}`);
+  if (signed === 0n) return { skipped: `${name} moved nothing.` };
+  const direction = signed > 0n ? 'in' : 'out';
+  const description = row.descriptions.map((each) => each?.trim() ?? '').find((each) => each !== '') ?? 'No description';
+  return {
+    ...{ ref: row.ref, holdRef: row.holdRef ?? null, date, amountMinor: signed < 0n ? -signed : signed, direction },
+    ...{ currency: currency.code, kind: row.kind ?? (direction === 'in' ? 'money_in' : 'money_out') },
+    description: [...description].slice(0, MAX_SOURCE_TEXT_LENGTH).join(''),
+    counterparty: row.counterparty,
+    facts: row.facts.filter((fact) => fact !== null),
+    payload: stringify(row.sent) ?? '{}',
+    row: null,
+  };
+};
+
+/** The records of rows, and those that are none; the first fault ends the reading, so that nothing is passed over. */
+export const recordsOf = (
+  rows: readonly FeedRow[],
+  accountCurrency: string,
+): { readonly records: readonly SourceRecord[]; readonly skipped: readonly string[] } | FeedFault => {
+  const records: SourceRecord[] = [];
+  const skipped: string[] = [];
+  for (const row of rows) {
+    const read = recordOf(row, accountCurrency);
+    if ('because' in read) return read;
+    if ('skipped' in read) skipped.push(read.skipped);
+    else records.push(read);
+  }
+  return { records, skipped };
+};
+
+/** Accounts that are kept in money: points and other currencies of a feed's own are no accounts of books. */
+export const inMoney = (accounts: readonly FeedAccount[]): readonly FeedAccount[] =>
+  accounts.filter(({ currency }) => !isRefusal(currencyOf(currency)));
+
+/** The same amount in the other direction. */
+export const negated = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
+/** A fact; null where the feed has none. */
+export const fact = (key: SourceFact['key'], value: string | null, detail: string | null = null): SourceFact | null =>
+  value === null || value.trim() === '' ? null : { key, value, detail };
+
+/** The calendar day of a moment, in UTC: a feed that gives moments books its days so. */
+export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);

@@ -1,0 +1,162 @@
+import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, FeedRead } from 'ledger-core';
+import * as v from 'valibot';
+import { answeredWith, failed, isFault, maybeText, refused, said, seconds, withSent } from './answer.ts';
+import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
+import { afterReading, dayBefore, readFrom, standingIn } from './holds.ts';
+import { SIMPLEFIN_DAYS } from './limits.ts';
+import { dayOf, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
+
+/** How SimpleFIN is reached. */
+export interface SimpleFinSettings {
+  /** The origin of the bridge: a setup token that names another is not followed. */
+  readonly url: string;
+}
+
+const DAY = 86_400;
+
+const Row = withSent(
+  v.object({
+    id: v.string(),
+    /** Zero while it is pending. */
+    posted: seconds,
+    transacted_at: v.optional(v.nullable(seconds), null),
+    amount: v.string(),
+    description: maybeText,
+    payee: maybeText,
+    memo: maybeText,
+    pending: v.optional(v.nullable(v.boolean()), null),
+  }),
+);
+type Row = v.InferOutput<typeof Row>;
+
+const Account = v.object({
+  id: v.string(),
+  name: v.string(),
+  currency: v.string(),
+  org: v.optional(v.nullable(v.object({ name: maybeText, domain: maybeText })), null),
+  transactions: v.optional(v.array(Row), []),
+});
+const Answer = v.object({ errors: v.optional(v.array(v.string()), []), accounts: v.array(Account) });
+type Answer = v.InferOutput<typeof Answer>;
+
+/** What a bridge says when a person must see to the sign-in to a bank. */
+const NEEDS_A_PERSON = /attention|re-?auth|re-?connect|credential|log ?in|sign ?in/i;
+
+const faultOf: FaultOf = ({ status, body }) => {
+  const error = answeredWith(status, body.startsWith('<') || body.startsWith('{') ? [] : [body]);
+  return status === 401 || status === 402 || status === 403 ? refused(error) : failed(error);
+};
+
+/** SimpleFIN: a setup token is claimed once, and all accounts are read in one answer for some weeks.  [FEE-12] */
+export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = PATIENCE): Feed => {
+  const { origin } = new URL(url);
+
+  const get = async (ask: Ask, access: string, query: Readonly<Record<string, string>>): Promise<Answer | FeedFault> => {
+    const at = new URL(access);
+    const { username, password } = at;
+    const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64');
+    const path = at.pathname.replace(/\/$/, '');
+    const answer = await ask(
+      { url: `${at.origin}${path}/accounts?${new URLSearchParams(query)}`, headers: { authorization: `Basic ${basic}` } },
+      faultOf,
+    );
+    return isFault(answer) ? answer : readAs(Answer, answer);
+  };
+
+  const accountsOf = async (ask: Ask, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
+    const answer = await get(ask, access, { 'balances-only': '1' });
+    if (isFault(answer)) return answer;
+    return answer.accounts.map(({ id, name, currency, org }) => ({
+      ...{
+        id,
+        name: [org?.name ?? org?.domain, name].filter((each) => each != null).join(' '),
+        mask: maskIn(name),
+        currency,
+        kind: 'bank',
+      },
+    }));
+  };
+
+  /** The answers from a day to now, a few weeks each. */
+  const readSince = async (ask: Ask, access: string, from: string): Promise<readonly Answer[] | FeedFault> => {
+    const answers: Answer[] = [];
+    const end = Math.floor(patience.now() / 1_000) + DAY;
+    for (let start = Date.parse(from) / 1_000; start < end; start += SIMPLEFIN_DAYS * DAY) {
+      const until = Math.min(start + SIMPLEFIN_DAYS * DAY, end);
+      const answer = await get(ask, access, { 'start-date': String(start), 'end-date': String(until), pending: '1' });
+      if (isFault(answer)) return answer;
+      answers.push(answer);
+    }
+    return answers;
+  };
+
+  const changesOf = (asked: FeedAsked, answers: readonly Answer[]): FeedChanges | FeedFault => {
+    const parts = answers.flatMap(({ accounts }) => accounts.filter(({ id }) => id === asked.id));
+    const errors = [...new Set(answers.flatMap((answer) => answer.errors))];
+    const attention = errors.find((each) => NEEDS_A_PERSON.test(each)) ?? null;
+    if (parts.length === 0) {
+      const error = said(errors.join(' ')) || 'the account is not in its answer.';
+      return attention === null ? failed(error) : refused(error);
+    }
+    // A row on the border of two answers is in both.
+    const sent = new Map(parts.flatMap(({ transactions }) => transactions.map((row) => [row.id, row] as const)));
+    const rows = [...sent.values()].map((row) => rowOf(row, patience.now())).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    const read = recordsOf(rows, asked.currency);
+    if (isFault(read)) return read;
+    const after = afterReading(standingIn(asked.cursor), rows, patience.now());
+    if (attention === null) return { ...read, ...after, attention };
+    // A bank that is not signed in to may leave holds out that stand.
+    return { ...read, removed: [], cursor: asked.cursor ?? after.cursor, attention: said(attention) };
+  };
+
+  return {
+    begin: async () => ({ secret: null, link: null, linkToken: null }),
+    complete: async ({ brought, standing }) => {
+      const ask = asking(patience);
+      const access = brought === null ? standing : await claimed(ask, origin, brought);
+      if (access === null) return refused('there is no setup token.');
+      if (isFault(access)) return access;
+      const accounts = await accountsOf(ask, access);
+      return isFault(accounts) ? accounts : { access: { secret: access, forMs: null }, accounts: inMoney(accounts) };
+    },
+    refresh: async (secret) => ({ secret, forMs: null }),
+    changes: async (secret, asked): Promise<readonly FeedRead[]> => {
+      const days = asked.map(({ cursor }) => readFrom(standingIn(cursor), patience.now()));
+      const first = days.reduce((one, day) => (day < one ? day : one), dayBefore(patience.now(), 0));
+      const answers = await readSince(asking(patience), secret, first);
+      return asked.map((one) => ({ accountId: one.id, ...(isFault(answers) ? answers : changesOf(one, answers)) }));
+    },
+    // An access is ended by the person, in the bridge.
+    revoke: async () => undefined,
+  };
+};
+
+/** The address to read at, which a setup token is exchanged for once. Both addresses must be the bridge's own.  [FEE-12] */
+const claimed = async (ask: Ask, origin: string, token: string): Promise<string | FeedFault> => {
+  const claim = ownAddress(Buffer.from(token.trim(), 'base64').toString('utf8'), origin);
+  if (claim === null) return refused(`the setup token is none of ${origin}.`);
+  const answer = await ask({ url: claim, method: 'POST', headers: { 'content-length': '0' }, isOnce: true }, faultOf);
+  if (isFault(answer) && answer.because === 'refused')
+    return refused(`${answer.error} If nobody here used the setup token, somebody else may have: disable it in the bridge.`);
+  if (isFault(answer)) return answer;
+  return ownAddress(answer.body.trim(), origin) ?? failed('its answer is no address of its own.');
+};
+
+const ownAddress = (text: string, origin: string): string | null => {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  return url.origin === origin ? url.href : null;
+};
+
+/** The last digits, where the name of an account ends with them: `Checking (1234)`. */
+const maskIn = (name: string): string | null => /\b(\d{2,6})\)?$/.exec(name)?.[1] ?? null;
+
+const rowOf = ({ id, posted, transacted_at: at, amount, description, payee, memo, pending, sent }: Row, now: number): FeedRow => {
+  const isHold = pending === true || posted === 0;
+  return {
+    ...{ ref: id, amount, currency: null, counterparty: payee, sent, kind: isHold ? ('hold' as const) : undefined },
+    date: dayOf(posted !== 0 ? posted : (at ?? Math.floor(now / 1_000))),
+    descriptions: [description, payee, memo],
+    facts: [fact('counterparty', payee), fact('note', memo), fact('authorized', at === null || at === 0 ? null : dayOf(at))],
+  };
+};

@@ -1,0 +1,156 @@
+import {
+  currencyOf,
+  type Feed,
+  type FeedAccount,
+  type FeedAsked,
+  type FeedChanges,
+  type FeedFault,
+  formatAmount,
+  isRefusal,
+  type ReportedKind,
+} from 'ledger-core';
+import * as v from 'valibot';
+import { answeredWith, failed, isFault, jsonOf, maybeText, numberText, refused, seconds, withSent } from './answer.ts';
+import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
+import { eachAccount } from './holds.ts';
+import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
+import { dayOf, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
+
+/** How Stripe is reached. */
+export interface StripeSettings {
+  /** Up to what comes before `/v1/balance_transactions`. */
+  readonly url: string;
+}
+
+/** The version whose fields are read here. */
+const VERSION = '2024-06-20';
+
+const DAY = 86_400;
+
+const whole = v.pipe(
+  numberText,
+  v.regex(/^-?\d+$/),
+  v.transform((text) => BigInt(text)),
+);
+const Balance = v.object({
+  available: v.array(v.object({ currency: v.string() })),
+  pending: v.array(v.object({ currency: v.string() })),
+});
+const Account = v.object({ id: v.string() });
+const Fields = v.object({
+  id: v.string(),
+  created: seconds,
+  currency: v.string(),
+  /** Before the fee. */
+  amount: whole,
+  fee: whole,
+  net: whole,
+  type: v.string(),
+  reporting_category: maybeText,
+  description: maybeText,
+});
+const Movement = withSent(Fields);
+type Movement = v.InferOutput<typeof Movement>;
+const Page = v.object({ data: v.array(Movement), has_more: v.boolean() });
+const Wrong = v.object({ error: v.object({ type: maybeText, code: maybeText, message: maybeText }) });
+
+/** A key that is wrong, has expired or may not read is of no use before a person brings another. */
+const faultOf: FaultOf = ({ status, body }) => {
+  const read = v.safeParse(Wrong, jsonOf(body));
+  const error = answeredWith(status, read.success ? [read.output.error.message ?? read.output.error.code] : []);
+  return status === 401 || status === 403 ? refused(error) : failed(error);
+};
+
+/** Stripe: the balance of an account by a restricted key, an account of the books for each currency.  [FEE-13] */
+export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENCE): Feed => {
+  const get = (ask: Ask, key: string, path: string) =>
+    ask({ url: `${url}${path}`, headers: { authorization: `Bearer ${key}`, 'stripe-version': VERSION } }, faultOf);
+
+  const accountsOf = async (ask: Ask, key: string): Promise<readonly FeedAccount[] | FeedFault> => {
+    const balance = await get(ask, key, '/v1/balance');
+    if (isFault(balance)) return balance;
+    const read = readAs(Balance, balance);
+    if (isFault(read)) return read;
+    const owner = await get(ask, key, '/v1/account');
+    if (isFault(owner)) return owner;
+    const account = readAs(Account, owner);
+    if (isFault(account)) return account;
+    const currencies = [...new Set([...read.available, ...read.pending].map(({ currency }) => currency.toUpperCase()))];
+    return currencies.map((currency) => ({
+      ...{ id: `${account.id}:${currency}`, name: `Stripe ${currency}`, mask: account.id.slice(-4), currency, kind: 'processor' },
+    }));
+  };
+
+  const changesOf = async (ask: Ask, key: string, asked: FeedAsked): Promise<FeedChanges | FeedFault> => {
+    const now = Math.floor(patience.now() / 1_000);
+    const until = asked.cursor === null ? now - FIRST_DAYS * DAY : Number(asked.cursor);
+    const from = asked.cursor === null ? until : until - OVERLAP_DAYS * DAY;
+    const currency = asked.currency.toLowerCase();
+    const rows: Movement[] = [];
+    for (let after: string | undefined; ; ) {
+      const query = new URLSearchParams({ limit: String(STRIPE_PAGE), currency, 'created[gte]': String(from) });
+      if (after !== undefined) query.set('starting_after', after);
+      const answer = await get(ask, key, `/v1/balance_transactions?${query}`);
+      if (isFault(answer)) return answer;
+      const page = readAs(Page, answer);
+      if (isFault(page)) return page;
+      rows.push(...page.data);
+      after = page.data.at(-1)?.id;
+      if (!page.has_more || after === undefined) break;
+      if (rows.length > MAX_FEED_ROWS / 2) return failed(`it has more than ${MAX_FEED_ROWS / 2} rows at once.`);
+    }
+    const unproven = rows.find(({ amount, fee, net }) => amount - fee !== net);
+    if (unproven !== undefined) return failed(`the row ${unproven.id} cannot be read: its net is not what its amount and its fee make.`);
+    // Stripe gives the newest first; the books count them as they came.
+    const read = recordsOf(rows.toReversed().flatMap(stripeRows), asked.currency);
+    if (isFault(read)) return read;
+    const newest = rows.reduce((last, { created }) => Math.max(last, created), until);
+    return { ...read, removed: [], cursor: String(newest), attention: null };
+  };
+
+  return {
+    begin: async () => ({ secret: null, link: null, linkToken: null }),
+    complete: async ({ brought, standing }) => {
+      const key = brought ?? standing;
+      // A secret key could move money.
+      if (key === null || !/^rk_[\x21-\x7e]{1,252}$/.test(key)) return refused('it is no restricted key, which begins with rk_.');
+      const accounts = await accountsOf(asking(patience), key);
+      return isFault(accounts) ? accounts : { access: { secret: key, forMs: null }, accounts: inMoney(accounts) };
+    },
+    refresh: async (secret) => ({ secret, forMs: null }),
+    changes: (secret, asked) => {
+      const ask = asking(patience);
+      return eachAccount(asked, (one) => changesOf(ask, secret, one));
+    },
+    // A key is ended by who made it.
+    revoke: async () => undefined,
+  };
+};
+
+const KINDS: Readonly<Record<string, ReportedKind>> = { refund: 'refund', partial_capture_reversal: 'refund', fee: 'fee' };
+
+/** A balance transaction is its gross, and another movement its fee, as in Stripe's files: both have the ids that they have there.  [STM-20] [FEE-13] Pure. */
+const stripeRows = (row: Movement): readonly FeedRow[] => {
+  const { id, created, amount, fee, type, reporting_category: category, description, sent } = row;
+  const currency = row.currency.toUpperCase();
+  const scale = scaleOf(currency);
+  const words = [description, category, type].find((each) => each !== null && each.trim() !== '') ?? type;
+  const common = { date: dayOf(created), currency, counterparty: null, facts: [fact('kind', type), fact('category', category)], sent };
+  const gross: FeedRow = { ref: id, amount: formatAmount(amount, scale), kind: KINDS[category ?? type], descriptions: [words], ...common };
+  const charged: FeedRow = {
+    ref: `${id}:fee`,
+    amount: negated(formatAmount(fee, scale)),
+    kind: 'fee',
+    descriptions: [`Fee: ${words}`],
+    ...common,
+  };
+  return [...(amount === 0n ? [] : [gross]), ...(fee === 0n ? [] : [charged])];
+};
+
+/** Stripe counts most currencies as ISO 4217 does, and these three otherwise. */
+const OWN_SCALES: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
+
+const scaleOf = (code: string): number => {
+  const currency = currencyOf(code);
+  return OWN_SCALES[code] ?? (isRefusal(currency) ? 2 : currency.scale);
+};
