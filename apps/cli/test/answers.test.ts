@@ -213,6 +213,15 @@ describe('documents', () => {
     expect(await out('ledger undo')).toContain('Took back');
     expect(await out('ledger settle "BLUE FOX" INV-0002')).toMatch(/^Settled 2026-07-11 BLUE FOX DINER 50\.00/);
     expect(await out('ledger invoices --status paid')).toContain('INV-0002');
+    const credit = await out('ledger vendor-credits make --party "Blue Fox" --line "6070=9.00 Cups" --number VC-9 --for B-1 --approve');
+    expect(credit).toContain('Vendor credit VC-9: approved, 0.00 unapplied.');
+    expect(await out('ledger vendor-credits show VC-9')).toContain('Applied 9.00 to bill B-1.');
+    expect(await out('ledger vendor-credits apply VC-1 --to B-1')).toContain('Applied 25.00 to bill B-1. Unapplied 0.00.');
+    expect(await out('ledger undo')).toContain('Took back');
+    expect(await out('ledger settle "SQ PAYOUT 1" VC-1 --dry-run')).toContain('2000 Accounts payable');
+    expect((await type(person, 'ledger vendor-credits make --party "Blue Fox" --line "6070=1 Tea"')).error).toContain(
+      'gave the vendor credit',
+    );
     expect((await type(person, 'ledger settle "SHELL OIL" CN-9')).error).toContain('There is no bill or credit note "CN-9"');
     expect(await out('ledger settle "SHELL OIL" CN-0001 --dry-run')).toContain('1100 Accounts receivable');
     expect((await type(person, 'ledger invoices make --party "Blue Fox" --line nothing')).error).toContain(

@@ -90,7 +90,7 @@ const connectFeed = async ({ ledger: { notifications, sourceAccounts } }: Connec
 };
 
 const trade = async (at: Connection): Promise<void> => {
-  const { counterparties, invoices, bills, creditNotes, recurrences } = at.ledger;
+  const { counterparties, invoices, bills, creditNotes, vendorCredits, recurrences } = at.ledger;
   const account = await accountsOf(at);
   const party = (await counterparties.add({ name: 'Blue Fox', kinds: ['customer', 'vendor'] })).id;
   const draft = (code: string, price: string) => ({
@@ -105,6 +105,8 @@ const trade = async (at: Connection): Promise<void> => {
   await bills.add({ ...draft('6070', '15.00'), number: 'B-2' });
   await creditNotes.issue((await creditNotes.add(draft('4010', '30.00'))).id);
   await creditNotes.add(draft('4010', '10.00'));
+  await vendorCredits.approve((await vendorCredits.add({ ...draft('6070', '25.00'), number: 'VC-1' })).id);
+  await vendorCredits.add({ ...draft('6070', '5.00'), number: 'VC-2' });
   const lines = [{ account_id: account('4010'), description: 'Retainer', unit_price: '50.00' }];
   const template = { kind: 'invoice' as const, party_id: party, lines };
   await recurrences.add({ name: 'Retainer', template, first: '2026-01-31', unit: 'year' });

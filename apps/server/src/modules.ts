@@ -38,6 +38,7 @@ import { matchingRoutes } from './review/matching/routes.ts';
 import { receiptRoutes, receiptSubjects } from './review/receipts/routes.ts';
 import { ruleRoutes, ruleSubjects } from './review/rules/routes.ts';
 import { creditNoteRoutes, creditNoteSubjects } from './trade/credit-notes/routes.ts';
+import { vendorCreditRoutes, vendorCreditSubjects } from './trade/credit-notes/vendor-credit-routes.ts';
 import { billRoutes, billSubjects } from './trade/invoices/bill-routes.ts';
 import { invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
 import { recurringRoutes, recurringSubjects } from './trade/recurring/routes.ts';
@@ -149,6 +150,12 @@ export const MODULES: readonly Module[] = [
     description: 'Credits to customers: written as drafts, issued onto the books, then applied to invoices or kept for later ones.',
     routes: creditNoteRoutes,
     subjects: creditNoteSubjects,
+  },
+  {
+    name: 'Vendor credits',
+    description: 'Credits of vendors: entered as drafts, approved onto the books, then applied to bills, kept for later ones, or paid out.',
+    routes: vendorCreditRoutes,
+    subjects: vendorCreditSubjects,
   },
   {
     name: 'Recurrences',

@@ -223,6 +223,16 @@ export const trade = async (ledger: LedgerClient, { account }: Kept, { row }: Re
   await readPdf(ledger.creditNotes.readPdf(note.id));
   await ledger.creditNotes.list().all();
   await ledger.creditNotes.void(note.id, {});
+  const back = { ...bill, lines: [{ account_id: account('6070'), description: 'Broken', unit_price: '10.00' }] };
+  const entered = await ledger.vendorCredits.add({ ...back, number: 'VC-1' });
+  await ledger.vendorCredits.change(entered.id, { memo: 'Broken' });
+  await ledger.vendorCredits.remove(entered.id);
+  const given = await ledger.vendorCredits.approve((await ledger.vendorCredits.add({ ...back, number: 'VC-2' })).id);
+  await ledger.vendorCredits.apply(given.id, { bill_ids: [owed.id] });
+  await ledger.vendorCredits.unapply(given.id, {});
+  await ledger.vendorCredits.read(given.id);
+  await ledger.vendorCredits.list().all();
+  await ledger.vendorCredits.void(given.id, {});
   const lines = [{ account_id: account('4010'), description: 'Retainer', unit_price: '50.00' }];
   const template = { kind: 'invoice' as const, party_id: acme.id, lines };
   const retainer = await ledger.recurrences.add({ name: 'Retainer', template, first: '2026-03-01', unit: 'month' });

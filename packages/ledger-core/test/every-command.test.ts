@@ -3,9 +3,11 @@ import {
   addDocumentTo,
   addParty,
   approveBill,
+  approveVendorCredit,
   connectFeed,
   draftCreditNote,
   draftInvoice,
+  draftVendorCredit,
   everythingIn,
   fedRecord,
   feedFake,
@@ -185,6 +187,21 @@ const credited = async (company: Full) => {
 const applied = async (company: Full) => {
   const id = await credited(company);
   granted(await company.ledger.creditNotes.apply(company.owner, id));
+  return id;
+};
+
+const vendorNoted = async (company: Full) => (await draftVendorCredit(company, await addParty(company), { amount: '40.00' })).note.id;
+
+/** A bill, and a credit of the same vendor. */
+const vendorCredited = async (company: Full) => {
+  const counterpartyId = await addParty(company);
+  await approveBill(company, counterpartyId);
+  return (await approveVendorCredit(company, counterpartyId, { amount: '40.00' })).note.id;
+};
+
+const vendorApplied = async (company: Full) => {
+  const id = await vendorCredited(company);
+  granted(await company.ledger.vendorCredits.apply(company.owner, id));
   return id;
 };
 
@@ -410,6 +427,37 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     given: credited,
     act: ({ ledger, owner }, id) => ledger.creditNotes.void(owner, id),
     emits: [...REVERSED, 'credit_note.voided'],
+  }),
+  'vendor_credits.add': driven({ given: nothing, act: vendorNoted, emits: ['counterparty.created', 'vendor_credit.created'] }),
+  'vendor_credits.change': driven({
+    given: vendorNoted,
+    act: ({ ledger, owner }, id) => ledger.vendorCredits.change(owner, id, { memo: 'Broken' }),
+    emits: ['vendor_credit.updated'],
+  }),
+  'vendor_credits.remove': driven({
+    given: vendorNoted,
+    act: ({ ledger, owner }, id) => ledger.vendorCredits.remove(owner, id),
+    emits: ['vendor_credit.deleted'],
+  }),
+  'vendor_credits.approve': driven({
+    given: vendorNoted,
+    act: ({ ledger, owner }, id) => ledger.vendorCredits.approve(owner, id),
+    emits: [POSTED, 'vendor_credit.approved'],
+  }),
+  'vendor_credits.apply': driven({
+    given: vendorCredited,
+    act: ({ ledger, owner }, id) => ledger.vendorCredits.apply(owner, id),
+    emits: ['vendor_credit.applied', 'bill.updated'],
+  }),
+  'vendor_credits.unapply': driven({
+    given: vendorApplied,
+    act: ({ ledger, owner }, id) => ledger.vendorCredits.unapply(owner, id),
+    emits: ['vendor_credit.unapplied', 'bill.updated'],
+  }),
+  'vendor_credits.void': driven({
+    given: vendorCredited,
+    act: ({ ledger, owner }, id) => ledger.vendorCredits.void(owner, id),
+    emits: [...REVERSED, 'vendor_credit.voided'],
   }),
   'sources.add': driven({
     given: nothing,
@@ -713,7 +761,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, { run }) => ledger.migrations.undo(owner, run.id),
     emits: [
       ...Array.from({ length: 5 }, () => REVERSED).flat(),
-      ...(['invoice.voided', 'bill.voided', 'credit_note.voided', 'migration.undone'] as const),
+      ...(['invoice.voided', 'bill.voided', 'credit_note.voided', 'vendor_credit.voided', 'migration.undone'] as const),
     ],
   }),
   'notifications.change_preferences': driven({

@@ -21,6 +21,8 @@ it('[OPI-3] [OPI-4] [OPI-5] [AGE-1] [AGE-2] [RPT-19] [RPT-20] [RPT-22] what is o
     'invoice: refused with period_closed',
     'bill: granted',
     'credit note: granted',
+    'vendor credit: granted',
+    'vendor credit: refused with period_closed',
     'money: granted',
     'settle: granted',
     'settle: refused with settlement_invalid',

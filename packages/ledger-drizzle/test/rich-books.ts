@@ -4,6 +4,7 @@ import {
   addParty,
   addSource,
   approveBill,
+  approveVendorCredit,
   type Company,
   draftInvoice,
   entryOf,
@@ -92,6 +93,9 @@ const trade = async (company: Company) => {
   granted(await ledger.mailings.sendStatement(owner, diner, { to: AWAY, language: 'de' }));
   const bill = await approveBill(company, roaster, { amount: '80.00' });
   const { note } = await issueCreditNote(company, diner, { amount: '30.00', originalInvoiceId: second.invoice.id });
+  const beans = await approveBill(company, roaster, { amount: '45.00', number: 'B-2' });
+  const { note: back } = await approveVendorCredit(company, roaster, { amount: '12.00', originalInvoiceId: beans.invoice.id });
+  granted(await ledger.annotations.change(owner, back.id, { externalId: 'shop/8', metadata: { order: '7' } }));
   for (const id of [second.invoice.id, note.id])
     granted(await ledger.annotations.change(owner, id, { externalId: 'shop/7', metadata: { order: '7' } }));
   const paid = await importOne(company, { date: '2026-03-05', amount: '120.00', description: 'Copper Diner' });

@@ -38,7 +38,7 @@ type Found = Answer<'searchBooks'>;
 /** How other commands name it: an account by its code, a document by its number, all else by the end of its id. */
 const nameOf = ({ kind, id, title }: Found['data'][number]): string => {
   if (kind === 'account') return title.slice(0, title.indexOf(' '));
-  return ['invoice', 'bill', 'credit_note'].includes(kind) ? title : endOf(id);
+  return ['invoice', 'bill', 'credit_note', 'vendor_credit'].includes(kind) ? title : endOf(id);
 };
 
 const noteOf = ({ data, more, is_behind: isBehind }: Found, words: string): string => {

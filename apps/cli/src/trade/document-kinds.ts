@@ -1,78 +1,6 @@
-import type { LedgerClient } from 'ledger-client';
-import type { SendPaper } from '../outward/send-paper.ts';
-import { type Document, ofBill, ofCreditNote, ofInvoice } from './document.ts';
-
-interface Asked {
-  readonly limit: number;
-  readonly status?: string;
-  readonly party_id?: string;
-  readonly number?: string;
-  readonly overdue?: true;
-  readonly due_since?: string;
-  readonly due_until?: string;
-}
-
-interface Body {
-  readonly party_id: string;
-  readonly issue_date: string;
-  readonly lines: readonly {
-    readonly account_id: string;
-    readonly description: string;
-    readonly unit_price: string;
-    readonly quantity?: string;
-  }[];
-}
-
-interface WriteOffBody {
-  readonly account_id: string;
-  readonly amount?: string;
-  readonly date?: string;
-  readonly reason?: string;
-}
-
-/** How invoices, bills and credit notes differ: their words, and their operations. */
-export interface DocumentKind {
-  readonly name: string;
-  readonly plural: string;
-  readonly one: string;
-  readonly about: string;
-  readonly module: 'invoices' | 'bills' | 'creditNotes';
-  readonly prefix: string;
-  readonly statuses: readonly string[];
-  /** What is left of it: `open` of an invoice, `unapplied` of a credit note. */
-  readonly open: string;
-  readonly due: boolean;
-  /** A vendor numbers the bill. */
-  readonly numberIsNeeded: boolean;
-  /** For the examples: the account of a line, an issued one, and a draft. */
-  readonly account: string;
-  readonly example: string;
-  readonly draft: string;
-  readonly issue: {
-    readonly word: 'issue' | 'approve';
-    readonly does: string;
-    readonly done: string;
-    readonly call: (ledger: LedgerClient, id: string) => Promise<Document>;
-  };
-  readonly list: (ledger: LedgerClient, asked: Asked) => Promise<{ readonly data: readonly Document[]; readonly has_more: boolean }>;
-  readonly all: (ledger: LedgerClient) => Promise<readonly Document[]>;
-  readonly read: (ledger: LedgerClient, id: string) => Promise<Document>;
-  readonly add: (ledger: LedgerClient, body: Body, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>;
-  readonly void: (ledger: LedgerClient, id: string, reason: string | null) => Promise<Document>;
-  /** None for a credit note, which nobody owes. */
-  readonly writeOff?:
-    | ((ledger: LedgerClient, id: string, body: WriteOffBody, options: { readonly dryRun?: boolean | undefined }) => Promise<Document>)
-    | undefined;
-  readonly send?: ((ledger: LedgerClient, id: string, ...given: Parameters<SendPaper>) => ReturnType<SendPaper>) | undefined;
-  readonly pdf?: ((ledger: LedgerClient, id: string, options: { readonly language: 'en' | 'de' }) => Promise<Blob>) | undefined;
-  readonly apply?: (ledger: LedgerClient, id: string, invoiceIds: readonly string[]) => Promise<Document>;
-}
-
-/** The same rows in the words that documents share. */
-const rows = <Out>({ data, has_more }: { readonly data: readonly Out[]; readonly has_more: boolean }, as: (out: Out) => Document) => ({
-  data: data.map(as),
-  has_more,
-});
+import { creditNotes, vendorCredits } from './credit-kinds.ts';
+import { ofBill, ofInvoice } from './document.ts';
+import { type DocumentKind, rows } from './document-kind.ts';
 
 const invoices: DocumentKind = {
   name: 'invoice',
@@ -123,30 +51,4 @@ const bills: DocumentKind = {
   writeOff: async ({ bills }, id, body, options) => ofBill(await bills.writeOff(id, body, options)),
 };
 
-const creditNotes: DocumentKind = {
-  ...invoices,
-  writeOff: undefined,
-  name: 'credit note',
-  plural: 'credit-notes',
-  one: 'a credit note',
-  about: 'the credit notes to customers',
-  module: 'creditNotes',
-  prefix: 'crn',
-  statuses: ['draft', 'issued', 'void'],
-  open: 'unapplied',
-  due: false,
-  example: 'CN-0001',
-  draft: 'CN-0002',
-  issue: { word: 'issue', does: 'issues', done: 'issued', call: async ({ creditNotes }, id) => ofCreditNote(await creditNotes.issue(id)) },
-  list: async ({ creditNotes }, asked) => rows(await creditNotes.list(asked as object), ofCreditNote),
-  all: async ({ creditNotes }) => (await creditNotes.list({ limit: 200 }).all()).map(ofCreditNote),
-  read: async ({ creditNotes }, id) => ofCreditNote(await creditNotes.read(id)),
-  add: async ({ creditNotes }, body, options) => ofCreditNote(await creditNotes.add(body as never, options)),
-  void: async ({ creditNotes }, id, reason) => ofCreditNote(await creditNotes.void(id, { reason })),
-  pdf: ({ creditNotes }, id, options) => creditNotes.readPdf(id, options),
-  send: ({ mailings }, id, ...given) => mailings.sendCreditNote(id, ...given),
-  apply: async ({ creditNotes }, id, invoiceIds) =>
-    ofCreditNote(await creditNotes.apply(id, invoiceIds.length === 0 ? {} : { invoice_ids: [...invoiceIds] })),
-};
-
-export const KINDS = [invoices, bills, creditNotes] as const;
+export const KINDS = [invoices, bills, creditNotes, vendorCredits] as const;

@@ -1,6 +1,6 @@
 import type { Schemas } from 'ledger-client';
 
-/** An invoice, a bill or a credit note, in the words that they share. */
+/** An invoice, a bill, a credit note or a vendor credit, in the words that they share. */
 export interface Document {
   readonly id: string;
   readonly number: string;
@@ -16,7 +16,7 @@ export interface Document {
   /** The entries that wrote parts of it off. */
   readonly writtenOffBy: readonly string[];
   /** As the API answers it. */
-  readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'];
+  readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'] | Schemas['VendorCreditOut'];
 }
 
 const paidBy = (rows: readonly Schemas['PaidByOut'][]): readonly string[] =>
@@ -44,12 +44,24 @@ export const ofBill = (out: Schemas['BillOut']): Document => ({
   writtenOffBy: writeOffsIn(out.paid_by),
   out,
 });
-export const ofCreditNote = (out: Schemas['CreditNoteOut']): Document => ({
+
+/** What credit notes and vendor credits have in common. */
+const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => ({
   ...out,
-  party: out.customer_name ?? '',
   due: '',
   open: out.unapplied,
-  paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to invoice ${number}.`), ...paidBy(out.paid_back_by)],
   writtenOffBy: [],
   out,
+});
+
+export const ofCreditNote = (out: Schemas['CreditNoteOut']): Document => ({
+  ...credit(out),
+  party: out.customer_name ?? '',
+  paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to invoice ${number}.`), ...paidBy(out.paid_back_by)],
+});
+
+export const ofVendorCredit = (out: Schemas['VendorCreditOut']): Document => ({
+  ...credit(out),
+  party: out.vendor_name,
+  paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to bill ${number}.`), ...paidBy(out.paid_out_by)],
 });

@@ -8,7 +8,8 @@ import type { Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
 import type { Document } from './document.ts';
-import { type DocumentKind, KINDS } from './document-kinds.ts';
+import type { DocumentKind } from './document-kind.ts';
+import { KINDS } from './document-kinds.ts';
 import { lineIn } from './document-lines.ts';
 import { addPdf } from './draw-pdf.ts';
 import { addList } from './list-documents.ts';
@@ -16,7 +17,7 @@ import { addSend } from './send-document.ts';
 import { capital, DOCUMENT, documentOf, shown, stateOf } from './show-document.ts';
 import { addWriteOff } from './write-off.ts';
 
-/** The commands about invoices, bills and credit notes: they are alike, and differ as `document-kinds.ts` says.  [CLI-19] */
+/** The commands about invoices, bills, credit notes and vendor credits: they are alike, and differ as `document-kinds.ts` says.  [CLI-19] */
 export const addDocuments = (program: Command, parts: Parts): void => {
   for (const kind of KINDS) {
     const documents = group(program, kind.plural, `Lists, makes, shows, ${kind.issue.does} and voids ${kind.about}.`);
@@ -26,7 +27,7 @@ export const addDocuments = (program: Command, parts: Parts): void => {
     if (kind.send !== undefined) addSend(documents, parts, kind, kind.send);
     addMake(documents, parts, kind);
     addIssue(documents, parts, kind);
-    if (kind.apply !== undefined) addApply(documents, parts, kind, kind.apply);
+    if (kind.credits !== undefined) addApply(documents, parts, kind, kind.credits);
     if (kind.writeOff !== undefined) addWriteOff(documents, parts, kind, kind.writeOff);
     addVoid(documents, parts, kind);
   }
@@ -69,11 +70,12 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     .option('--number <number>', kind.numberIsNeeded ? 'the number that the vendor gave it' : 'its number; the next one when left out')
     .option('--memo <text>', 'a memo');
   if (kind.due) make.option('--due <date>', 'when it is due; by the terms of the counterparty when left out');
-  else make.option('--for <invoice>', 'the invoice that it corrects, by its number');
+  if (kind.credits !== undefined) make.option(`--for <${kind.credits.owed}>`, `the ${kind.credits.owed} that it corrects, by its number`);
   make.option(`--${kind.issue.word}`, `${kind.issue.does} it at once`);
   answers(dryRun(make), parts, async (at, flags: MakeFlags & { readonly approve?: boolean }) => {
-    if (kind.numberIsNeeded && flags.number === undefined) throw new WrongWord('--number: write the number that the vendor gave the bill.');
-    const isFor = flags.for === undefined ? undefined : await documentOf(at, KINDS[0], flags.for);
+    if (kind.numberIsNeeded && flags.number === undefined)
+      throw new WrongWord(`--number: write the number that the vendor gave the ${kind.name}.`);
+    const isFor = flags.for === undefined ? undefined : await documentOf(at, owedBy(kind), flags.for);
     const body = {
       party_id: (await partyOf(at, flags.party)).id,
       issue_date: flags.date ?? (await at.books()).today,
@@ -81,7 +83,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
       ...(flags.due !== undefined && { due_date: flags.due }),
       ...(flags.number !== undefined && { number: flags.number }),
       ...(flags.memo !== undefined && { memo: flags.memo }),
-      ...(isFor !== undefined && { original_invoice_id: isFor.id }),
+      ...(isFor !== undefined && { corrects: isFor.id }),
     };
     const draft = await kind.add(at.ledger, body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { ...(await shown(at, kind, draft)), note: 'Nothing was written.' };
@@ -110,23 +112,27 @@ const addIssue = (documents: Command, parts: Parts, kind: DocumentKind): void =>
   );
 };
 
-const addApply = (documents: Command, parts: Parts, kind: DocumentKind, apply: NonNullable<DocumentKind['apply']>): void => {
-  const command = define(documents, 'apply', `Spends what is left of ${kind.one} on invoices of the customer, the oldest first.`, [
+/** The invoices or bills that a credit is spent on. */
+const owedBy = ({ credits }: DocumentKind): DocumentKind => (credits?.owed === 'bill' ? KINDS[1] : KINDS[0]);
+
+const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits: NonNullable<DocumentKind['credits']>): void => {
+  const { owed, party, example, apply } = credits;
+  const command = define(documents, 'apply', `Spends what is left of ${kind.one} on ${owed}s of the ${party}, the oldest first.`, [
     `ledger ${kind.plural} apply ${kind.example}`,
-    `ledger ${kind.plural} apply ${kind.example} --to INV-0001`,
+    `ledger ${kind.plural} apply ${kind.example} --to ${example}`,
   ])
     .argument(...DOCUMENT)
-    .option('--to <invoice>', 'the invoice that it is spent on, by its number; may be repeated', several);
+    .option(`--to <${owed}>`, `the ${owed} that it is spent on, by its number; may be repeated`, several);
   answers(
     command,
     parts,
     async (at, { to = [] }: { readonly to?: readonly string[] }, given: string) => {
       const document = await documentOf(at, kind, given);
-      const invoices = await Promise.all(to.map((each) => documentOf(at, KINDS[0], each)));
+      const spentOn = await Promise.all(to.map((each) => documentOf(at, owedBy(kind), each)));
       const applied = await apply(
         at.ledger,
         document.id,
-        invoices.map(({ id }) => id),
+        spentOn.map(({ id }) => id),
       );
       const did = `${capital(kind.name)} ${applied.number}: ${applied.paid.join(' ')} ${capital(kind.open)} ${applied.open}.`;
       await remember(parts, at, { did, undo: [[kind.module, 'unapply', applied.id, {}]] });

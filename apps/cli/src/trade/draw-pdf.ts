@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { refuseTaken } from '../store/give-name.ts';
-import type { DocumentKind } from './document-kinds.ts';
+import type { DocumentKind } from './document-kind.ts';
 import { DOCUMENT, documentOf } from './show-document.ts';
 
 interface PdfFlags {

@@ -4,7 +4,7 @@ import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Document } from './document.ts';
-import type { DocumentKind } from './document-kinds.ts';
+import type { DocumentKind } from './document-kind.ts';
 
 interface ListFlags {
   readonly status?: string;
@@ -15,7 +15,7 @@ interface ListFlags {
   readonly limit: number;
 }
 
-/** `ledger invoices`, `bills` and `credit-notes`.  [CLI-19] */
+/** `ledger invoices`, `bills`, `credit-notes` and `vendor-credits`.  [CLI-19] */
 export const addList = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const { plural } = kind;
   const list = define(documents, 'list', `Lists ${kind.about}, newest first, with what is open of each.`, [

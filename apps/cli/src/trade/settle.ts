@@ -20,7 +20,7 @@ export const addSettle = (program: Command, parts: Parts): void => {
     .argument('<transaction>', 'the end of its id, or words of its description')
     .argument(
       '[number...]',
-      'an invoice that it pays (of money out a bill, or a credit note that it pays back); NUMBER=AMOUNT pays a part',
+      'an invoice that it pays, or a vendor credit (of money out a bill, or a credit note that it pays back); NUMBER=AMOUNT pays a part',
     );
   answers(dryRun(command), parts, async (at, flags: DecisionFlags, given: string, numbers: readonly string[]) => {
     const transaction = await transactionOf(at, given);
@@ -65,7 +65,10 @@ const proposals = async ({ ledger }: Connection, id: string) => {
 
 /** What money in and money out pay, with the field that names each. */
 const PAID = {
-  in: [[KINDS[0], 'invoice_id']],
+  in: [
+    [KINDS[0], 'invoice_id'],
+    [KINDS[3], 'vendor_credit_id'],
+  ],
   out: [
     [KINDS[1], 'bill_id'],
     [KINDS[2], 'credit_note_id'],

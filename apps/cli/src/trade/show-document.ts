@@ -4,7 +4,7 @@ import { oneOf } from '../choosing/one-of.ts';
 import { type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Document } from './document.ts';
-import type { DocumentKind } from './document-kinds.ts';
+import type { DocumentKind } from './document-kind.ts';
 
 /** How a document is named on the command line. */
 export const DOCUMENT = ['<number>', 'its number, its id, or the end of its id'] as const;

@@ -4,7 +4,7 @@ import { remember } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { dryRun } from '../review/decision.ts';
-import type { DocumentKind } from './document-kinds.ts';
+import type { DocumentKind } from './document-kind.ts';
 import { capital, DOCUMENT, documentOf } from './show-document.ts';
 
 interface WriteOffFlags {

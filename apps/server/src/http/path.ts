@@ -32,6 +32,7 @@ export const PATH_PARAMS = {
   invoice_id: idOf('invoice', 'The invoice.'),
   bill_id: idOf('bill', 'The bill.'),
   credit_note_id: idOf('creditNote', 'The credit note.'),
+  vendor_credit_id: idOf('vendorCredit', 'The vendor credit.'),
   migration_id: idOf('migration', 'The run of a migration.'),
   control_total_id: idOf('controlTotal', 'The control total.'),
   rule_id: idOf('rule', 'The rule.'),
@@ -47,7 +48,7 @@ export const PATH_PARAMS = {
   value_id: idOf('dimensionValue', 'The value of the dimension.'),
   resource_id: {
     matches: (text: string): text is AnnotatedId => ANNOTATED_KINDS.some((kind) => isId(kind, text)) || isId('entry', text),
-    description: 'An account, a counterparty, a transaction, an invoice, a bill or a credit note.',
+    description: 'An account, a counterparty, a transaction, an invoice, a bill, a credit note or a vendor credit.',
     example: EXAMPLE_IDS.invoice,
   },
   month: { matches: isMonth, description: 'The month, as year and month.', example: '2026-07' },

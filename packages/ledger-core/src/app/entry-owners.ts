@@ -16,7 +16,7 @@ export const ENTRY_OWNERS: EntryOwners = {
   invoice: takenBackBy('invoice', 'void the invoice'),
   bill: takenBackBy('bill', 'void the bill'),
   credit_note: takenBackBy('credit note', 'void the credit note'),
-  vendor_credit: takenBackBy('vendor credit', 'undo the migration that brought it in'),
+  vendor_credit: takenBackBy('vendor credit', 'void the vendor credit'),
   write_off: writeOffOwner,
   financing: issueOwner,
   intercompany: intercompanyOwner,

@@ -35,7 +35,8 @@ export type ReconciliationId = Id<'reconciliation'>;
 /** An invoice, or a bill: the invoice of a vendor. */
 export type InvoiceId = Id<'invoice'> | Id<'bill'>;
 export type RecurrenceId = Id<'recurrence'>;
-export type CreditNoteId = Id<'creditNote'>;
+/** A credit note, or a vendor credit: the credit note of a vendor. */
+export type CreditNoteId = Id<'creditNote'> | Id<'vendorCredit'>;
 export type AllocationId = Id<'allocation'>;
 export type DocumentId = Id<'document'>;
 export type MigrationId = Id<'migration'>;

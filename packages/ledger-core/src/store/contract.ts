@@ -118,7 +118,13 @@ export const BY_PORT = {
     contract: invoicesContract,
     held: async ({ invoices }) => [...(await invoices.list({ kind: 'invoice' }, ALL)), ...(await invoices.list({ kind: 'bill' }, ALL))],
   },
-  creditNotes: { contract: creditNotesContract, held: ({ creditNotes }) => creditNotes.list({}, ALL) },
+  creditNotes: {
+    contract: creditNotesContract,
+    held: async ({ creditNotes }) => [
+      ...(await creditNotes.list({ kind: 'credit_note' }, ALL)),
+      ...(await creditNotes.list({ kind: 'vendor_credit' }, ALL)),
+    ],
+  },
   openItems: { contract: openItemsContract, held: ({ openItems }) => openItems.scan(null, ALL.take) },
   allocations: { contract: allocationsContract, held: ({ allocations }) => allocations.scan(null, ALL.take) },
   instruments: { contract: financingContract, held: ({ instruments }) => instruments.all() },

@@ -1,6 +1,6 @@
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
 import { granted } from '../kernel/refusal.ts';
-import type { NewCreditNote } from '../trade/credit-notes/draft.ts';
+import type { NewCreditNote, NewVendorCredit } from '../trade/credit-notes/draft.ts';
 import type { NewBill, NewSale } from '../trade/invoices/add-invoice.ts';
 import type { CreditNoteView, InvoiceView } from '../views/invoice.ts';
 import type { Company } from './company.ts';
@@ -77,9 +77,38 @@ export const issueCreditNote = async (
   return granted(await company.ledger.creditNotes.issue(company.owner, note.id));
 };
 
+/** The draft of a vendor credit of 1 March over 100.00, but for what is given. */
+export const draftVendorCredit = async (
+  company: Company,
+  counterpartyId: CounterpartyId,
+  more: Some<NewVendorCredit> = {},
+): Promise<CreditNoteView> => {
+  const { amount: _, ...given } = more;
+  return granted(
+    await company.ledger.vendorCredits.create(company.owner, {
+      issueDate: '2026-03-01',
+      number: 'VC-1',
+      ...given,
+      counterpartyId,
+      lines: linesOf(company, '6070', more),
+    }),
+  );
+};
+
+/** An approved vendor credit of 1 March over 100.00, but for what is given. */
+export const approveVendorCredit = async (
+  company: Company,
+  counterpartyId: CounterpartyId,
+  more: Some<NewVendorCredit> = {},
+): Promise<CreditNoteView> => {
+  const { note } = await draftVendorCredit(company, counterpartyId, more);
+  return granted(await company.ledger.vendorCredits.approve(company.owner, note.id));
+};
+
 /** What is open of a document, or left of a credit note, in minor units. */
 export const openOf = async ({ ledger, owner }: Company, id: InvoiceId | CreditNoteId): Promise<bigint> => {
   if (id.startsWith('crn_')) return granted(await ledger.creditNotes.read(owner, id as CreditNoteId)).openMinor;
+  if (id.startsWith('vcr_')) return granted(await ledger.vendorCredits.read(owner, id as CreditNoteId)).openMinor;
   const [invoice, bill] = [id.startsWith('inv_'), id as InvoiceId];
   return granted(invoice ? await ledger.invoices.read(owner, bill) : await ledger.bills.read(owner, bill)).openMinor;
 };

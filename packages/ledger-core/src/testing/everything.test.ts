@@ -45,7 +45,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
     categorizations.add([{ id: unknownId('categorization'), transactionId, version: 9 } as never]),
   comments: ({ comments }, transactionId) => comments.put({ id: unknownId('comment'), transactionId } as never),
   invoices: ({ invoices }) => invoices.put([{ id: unknownId('invoice'), kind: 'invoice' } as never]),
-  creditNotes: ({ creditNotes }) => creditNotes.put([{ id: unknownId('creditNote') } as never]),
+  creditNotes: ({ creditNotes }) => creditNotes.put([{ id: unknownId('creditNote'), kind: 'credit_note' } as never]),
   openItems: ({ openItems }) => openItems.put([{ id: unknownId('invoice') } as never]),
   allocations: ({ allocations }) => allocations.add([{ id: unknownId('allocation') } as never]),
   assets: ({ assets }) => assets.put([{ id: unknownId('fixedAsset') } as never]),

@@ -12,7 +12,17 @@ export {
   tamper,
   unknownId,
 } from './company.ts';
-export { addParty, approveBill, draftCreditNote, draftInvoice, issueCreditNote, issueInvoice, openOf } from './documents.ts';
+export {
+  addParty,
+  approveBill,
+  approveVendorCredit,
+  draftCreditNote,
+  draftInvoice,
+  draftVendorCredit,
+  issueCreditNote,
+  issueInvoice,
+  openOf,
+} from './documents.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';
 export { CHECKING, connectFeed, type FeedFake, fedRecord, feedFake } from './feed.ts';

@@ -105,7 +105,7 @@ const keepDocuments = async (
   );
   await books.creditNotes.put(
     issued.flatMap(({ kind, id, dueDate: _due, ...one }) =>
-      kind === 'credit_note' ? [{ ...one, id: id as CreditNoteId, originalInvoiceId: null }] : [],
+      kind === 'credit_note' ? [{ ...one, kind, id: id as CreditNoteId, originalInvoiceId: null }] : [],
     ),
   );
   await books.openItems.put(

@@ -3,9 +3,11 @@ import {
   addDocumentTo,
   addParty,
   approveBill,
+  approveVendorCredit,
   connectFeed,
   draftCreditNote,
   draftInvoice,
+  draftVendorCredit,
   entryOf,
   feedFake,
   importFrom,
@@ -201,13 +203,21 @@ export const GIVEN = {
   draftId: async (company: Opened) => (await draftInvoice(company, await addParty(company))).invoice.id,
   invoiceId: async (company: Opened) => (await issueInvoice(company, await customerOf(company))).invoice.id,
   billDraftId: billOf,
-  billId: async (company: Opened) => (await approveBill(company, await addParty(company))).invoice.id,
+  billId: async (company: Opened) => (await approveBill(company, await customerOf(company))).invoice.id,
   noteDraftId: async (company: Opened) => (await draftCreditNote(company, await addParty(company), { amount: '40.00' })).note.id,
   noteId: async (company: Opened) => (await issueCreditNote(company, await customerOf(company), { amount: '40.00' })).note.id,
   appliedNoteId: async (company: Opened) => {
     await GIVEN.invoiceId(company);
     const id = await GIVEN.noteId(company);
     granted(await company.ledger.creditNotes.apply(company.owner, id));
+    return id;
+  },
+  vendorCreditDraftId: async (company: Opened) => (await draftVendorCredit(company, await addParty(company), { amount: '40.00' })).note.id,
+  vendorCreditId: async (company: Opened) => (await approveVendorCredit(company, await customerOf(company), { amount: '40.00' })).note.id,
+  appliedVendorCreditId: async (company: Opened) => {
+    await GIVEN.billId(company);
+    const id = await GIVEN.vendorCreditId(company);
+    granted(await company.ledger.vendorCredits.apply(company.owner, id));
     return id;
   },
   paymentId: payment,

@@ -387,6 +387,7 @@ CREATE TABLE "credit_notes" (
 	"row_version" bigint NOT NULL,
 	"external_id" text COLLATE "C",
 	"metadata" text,
+	"kind" text COLLATE "C" NOT NULL,
 	CONSTRAINT "credit_notes_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint
@@ -897,10 +898,11 @@ CREATE INDEX "invoices_by_sequence" ON "invoices" USING btree ("ledger_no","sequ
 CREATE INDEX "invoices_by_state" ON "invoices" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_party" ON "invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_by_external_id" ON "invoices" USING btree ("ledger_no","kind","external_id") WHERE "invoices"."external_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_notes_by_number" ON "credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
+CREATE INDEX "credit_notes_by_number" ON "credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_sequence" ON "credit_notes" USING btree ("ledger_no","sequence") WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "credit_notes_by_party" ON "credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "credit_notes_by_external_id" ON "credit_notes" USING btree ("ledger_no","external_id") WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_by_external_id" ON "credit_notes" USING btree ("ledger_no","kind","external_id") WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
+CREATE INDEX "credit_notes_by_state" ON "credit_notes" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
 CREATE INDEX "open_items_by_date" ON "open_items" USING btree ("ledger_no","date","id");--> statement-breakpoint
 CREATE INDEX "open_items_of_party" ON "open_items" USING btree ("ledger_no","counterparty_id","account_id","side","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint
 CREATE INDEX "open_items_of_amount" ON "open_items" USING btree ("ledger_no","account_id","side","open_minor","date","id") WHERE "open_items"."open_minor" > 0;--> statement-breakpoint

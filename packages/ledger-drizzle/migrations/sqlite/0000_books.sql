@@ -433,13 +433,15 @@ CREATE TABLE `credit_notes` (
 	`row_version` integer NOT NULL,
 	`external_id` text,
 	`metadata` text,
+	`kind` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint
-CREATE UNIQUE INDEX `credit_notes_by_number` ON `credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE INDEX `credit_notes_by_number` ON `credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
 CREATE INDEX `credit_notes_by_sequence` ON `credit_notes` (`ledger_no`,`sequence`) WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `credit_notes_by_party` ON `credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `credit_notes_by_external_id` ON `credit_notes` (`ledger_no`,`external_id`) WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_notes_by_external_id` ON `credit_notes` (`ledger_no`,`kind`,`external_id`) WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint
+CREATE INDEX `credit_notes_by_state` ON `credit_notes` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
 CREATE TABLE `open_items` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,

@@ -3,6 +3,7 @@ import {
   type CounterpartyId,
   type CreditNote,
   type CreditNoteId,
+  type CreditNoteKind,
   type InvoiceId,
   type IsoDate,
   type Repositories,
@@ -16,6 +17,7 @@ import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/ta
 import { annotationColumns, annotationConditions } from '../ledger/annotations.ts';
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
 
+/** Credit notes and vendor credits. */
 const creditNotesTable = defineTable((kit) => {
   const { table, text, minor, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
@@ -23,6 +25,7 @@ const creditNotesTable = defineTable((kit) => {
     {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<CreditNoteId>().notNull(),
+      kind: text('kind').$type<CreditNoteKind>().notNull(),
       counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       originalInvoiceId: text('original_invoice_id').$type<InvoiceId>(),
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
@@ -32,10 +35,11 @@ const creditNotesTable = defineTable((kit) => {
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
-      uniqueIndex('credit_notes_by_number').on(t.ledgerNo, t.number),
+      index('credit_notes_by_number').on(t.ledgerNo, t.number),
       index('credit_notes_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
+      index('credit_notes_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
       index('credit_notes_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
-      uniqueIndex('credit_notes_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
+      uniqueIndex('credit_notes_by_external_id').on(t.ledgerNo, t.kind, t.externalId).where(sql`${t.externalId} is not null`),
     ],
   );
 });
@@ -46,15 +50,17 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNot
   ledgerNo,
   ...note,
   state: stateOf({ issue, voiding }),
-  sequence: sequenceOf('CN', note.number),
+  sequence: note.kind === 'credit_note' ? sequenceOf('CN', note.number) : null,
   lines: stored(lines),
   ...issueColumns(issue, voiding),
 });
 
 const noteOf = (row: CreditNoteRow): CreditNote => {
-  const { id, number, counterpartyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion, externalId, metadata } = row;
+  const { id, kind, number, counterpartyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion, externalId, metadata } =
+    row;
   return {
     id,
+    kind,
     number,
     counterpartyId,
     originalInvoiceId,
@@ -90,14 +96,14 @@ export const creditNotes = defineModule({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), eq(t.number, given('number'))))
+          .where(and(ofBooks(t), eq(t.number, given('number')), eq(t.kind, given('kind'))))
           .prepare('credit_notes_by_number'),
       ),
       byNumbers: lazily(() =>
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), dialect.keyed(t.number, 'numbers')))
+          .where(and(ofBooks(t), dialect.keyed(t.number, 'numbers'), eq(t.kind, given('kind'))))
           .prepare('credit_notes_by_numbers'),
       ),
       highest: lazily(() =>
@@ -108,6 +114,7 @@ export const creditNotes = defineModule({
           .prepare('credit_notes_highest_number'),
       ),
       list: pagedBy(maker, 'credit_note_list', t, [t.id]),
+      ofKind: eq(t.kind, given('kind')),
       inState: eq(t.state, given('status')),
       ofParty: eq(t.counterpartyId, given('counterpartyId')),
       ofNumber: eq(t.number, given('number')),
@@ -119,14 +126,15 @@ export const creditNotes = defineModule({
     return {
       byIds: async (ids) =>
         ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(noteOf),
-      byNumber: async (number) => (await session.read(() => queries.byNumber().execute({ ledgerNo, number }))).map(noteOf),
-      byNumbers: async (numbers) =>
-        (await session.read(() => queries.byNumbers().execute({ ledgerNo, numbers: json(numbers) }))).map(noteOf),
+      byNumber: async (kind, number) => (await session.read(() => queries.byNumber().execute({ ledgerNo, kind, number }))).map(noteOf),
+      byNumbers: async (kind, numbers) =>
+        (await session.read(() => queries.byNumbers().execute({ ledgerNo, kind, numbers: json(numbers) }))).map(noteOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
         const { status, counterpartyId, number, annotations } = filter;
         const annotated = queries.annotated(annotations);
         const conditions = {
+          kind: queries.ofKind,
           state: status === undefined ? undefined : queries.inState,
           party: counterpartyId === undefined ? undefined : queries.ofParty,
           number: number === undefined ? undefined : queries.ofNumber,

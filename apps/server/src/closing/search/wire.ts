@@ -51,7 +51,7 @@ const SearchHitOut = output('SearchHitOut', 'A thing that a search found.', {
 export const SearchOut = output('SearchOut', 'What a search found.', {
   data: listOf(
     SearchHitOut,
-    'Accounts by code first, then counterparties, invoices, bills, credit notes, transactions and entries; of each the latest day first.',
+    'Accounts by code first, then counterparties, invoices, bills, credit notes, vendor credits, transactions and entries; of each the latest day first.',
   ),
   more: listOf(
     described(v.picklist(FINDABLE_KINDS), 'A kind.', 'transaction'),

@@ -87,7 +87,7 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
   'recurrence.refused': 'something could not be made or issued, and waits for a person',
   'recurrence.ended': 'it makes no more: its last day is over, or a person ended it',
   'schedule.created': 'a transaction was spread over months',
-  'schedule.updated': 'shares were posted; or a credit note shortened it, or was made void',
+  'schedule.updated': 'shares were posted; or a credit note or vendor credit shortened it, or was made void',
   'schedule.removed': 'a schedule was removed, or its transaction reopened or filed again; its entries are reversed',
   'source_account.created': 'a source account was added',
   'source_account.updated':
@@ -104,5 +104,12 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
   'transaction.matched': 'a transaction became the half of a transfer, found by the matcher or chosen by a person',
   'transaction.unmatched': 'its match was undone, by a person or because its other half was filed as something else',
   'transaction.settled': 'a transaction was filed as the payment of invoices or bills, by a person or by the service',
+  'vendor_credit.created': 'the draft of a vendor credit was entered',
+  'vendor_credit.updated': 'a draft was changed',
+  'vendor_credit.deleted': 'a draft was removed',
+  'vendor_credit.approved': 'a vendor credit came onto the books',
+  'vendor_credit.applied': 'some of a vendor credit was applied to bills or paid out',
+  'vendor_credit.unapplied': 'some of it was taken back',
+  'vendor_credit.voided': 'a vendor credit was made void; its entry is reversed',
   'webhook.test': 'a test of a webhook subscription was asked for; only this subscription gets it',
 };

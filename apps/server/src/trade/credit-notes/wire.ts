@@ -26,13 +26,26 @@ const originalInvoiceId = id(
   'The invoice that it corrects: it is credited as soon as the credit note is issued, as far as it is open.',
 );
 
-const CreditNoteLineOut = output('CreditNoteLineOut', 'A line of a credit note.', lineFieldsOut);
+const CreditNoteLineOut = output('CreditNoteLineOut', 'A line of a credit note or vendor credit.', lineFieldsOut);
 
 export const CreditAppliedOut = output('CreditAppliedOut', 'An invoice that a credit note is applied to.', {
   invoice_id: id('invoice', 'The invoice.'),
   number: text('Its number.', 'INV-0001'),
   amount: money('How much of the credit is applied to it.', '48.00'),
 });
+
+/** What credit notes and vendor credits have in common. */
+export const creditFields = {
+  ...annotationFields,
+  created_at: moment('When it was written.'),
+  currency: currencyCode('The currency of the books'),
+  memo: v.nullable(memo),
+  lines: listOf(CreditNoteLineOut, 'Its lines, in order.'),
+  subtotal: money('The sum of the lines.', '48.00'),
+  tax_total: money('Always 0: taxes are not supported yet.', '0.00'),
+  total: money('The credit.', '48.00'),
+  unapplied: money('What is left of the credit to apply; 0 for a draft and a void one.', '0.00'),
+};
 
 export const CreditNoteOut = output('CreditNoteOut', 'A credit to a customer, with what it is applied to and what is left.', {
   id: id('creditNote', 'The id of the credit note.'),
@@ -44,15 +57,7 @@ export const CreditNoteOut = output('CreditNoteOut', 'A credit to a customer, wi
   issue_date: issueDate,
   issued_at: v.nullable(moment('When it was issued; null for a draft.')),
   voided_at: mostlyNull(moment('When it was made void; null until then.')),
-  ...annotationFields,
-  created_at: moment('When it was written.'),
-  currency: currencyCode('The currency of the books'),
-  memo: v.nullable(memo),
-  lines: listOf(CreditNoteLineOut, 'Its lines, in order.'),
-  subtotal: money('The sum of the lines.', '48.00'),
-  tax_total: money('Always 0: taxes are not supported yet.', '0.00'),
-  total: money('The credit.', '48.00'),
-  unapplied: money('What is left of the credit to apply; 0 for a draft and a void one.', '0.00'),
+  ...creditFields,
   applied_to: listOf(CreditAppliedOut, 'The invoices that it is applied to, in the order in which it was.'),
   paid_back_by: listOf(PaidByOut, 'The transactions that paid it back to the customer.', []),
   entry_id: v.nullable(id('entry', 'The entry by which it was issued; null for a draft.', OTHER_IDS.entry)),
@@ -132,10 +137,23 @@ export const creditNoteChangeIn = (body: v.InferOutput<typeof CreditNoteUpdate>,
   rowVersion,
 });
 
+/** The fields that credit notes and vendor credits have in common. */
+export const creditOut = ({ note, lines, openMinor }: CreditNoteView, currency: Currency) => ({
+  ...annotationsOut(note),
+  created_at: note.createdAt,
+  currency: currency.code,
+  memo: note.memo,
+  lines: lines.map((line, at) => lineOut(line, at, currency)),
+  subtotal: amountOut(note.totalMinor, currency),
+  tax_total: amountOut(0n, currency),
+  total: amountOut(note.totalMinor, currency),
+  unapplied: amountOut(openMinor, currency),
+});
+
 export const creditNoteOut = (view: CreditNoteView, currency: Currency): v.InferOutput<typeof CreditNoteOut> => {
   const { note, party, applied } = view;
   return {
-    id: note.id,
+    id: note.id as Id<'creditNote'>,
     number: note.number,
     status: stateOf(note),
     party_id: note.counterpartyId,
@@ -144,16 +162,8 @@ export const creditNoteOut = (view: CreditNoteView, currency: Currency): v.Infer
     issue_date: note.issueDate,
     issued_at: note.issue?.at ?? null,
     voided_at: note.voiding?.at ?? null,
-    ...annotationsOut(note),
-    created_at: note.createdAt,
-    currency: currency.code,
-    memo: note.memo,
-    lines: view.lines.map((line, at) => lineOut(line, at, currency)),
-    subtotal: amountOut(note.totalMinor, currency),
-    tax_total: amountOut(0n, currency),
-    total: amountOut(note.totalMinor, currency),
-    unapplied: amountOut(view.openMinor, currency),
-    applied_to: appliedTo(view, currency),
+    ...creditOut(view, currency),
+    applied_to: appliedTo(view, 'invoice', currency).map(({ id, ...rest }) => ({ invoice_id: id as Id<'invoice'>, ...rest })),
     paid_back_by: applied.filter(({ item }) => item.kind === 'payment').map((each) => paidByOut(each, currency)),
     entry_id: note.issue?.entryId ?? null,
     void_entry_id: note.voiding?.entryId ?? null,
@@ -161,12 +171,10 @@ export const creditNoteOut = (view: CreditNoteView, currency: Currency): v.Infer
   };
 };
 
-/** One row for each invoice, however often it was applied to it. */
-const appliedTo = ({ applied }: CreditNoteView, currency: Currency): v.InferOutput<typeof CreditAppliedOut>[] => {
-  const sums = new Map<Id<'invoice'>, { readonly number: string; readonly amountMinor: bigint }>();
-  for (const { item, allocation } of applied.filter(({ item }) => item.kind === 'invoice')) {
-    const id = item.id as Id<'invoice'>;
-    sums.set(id, { number: item.number ?? '', amountMinor: (sums.get(id)?.amountMinor ?? 0n) + allocation.amountMinor });
-  }
-  return [...sums].map(([invoice_id, { number, amountMinor }]) => ({ invoice_id, number, amount: amountOut(amountMinor, currency) }));
+/** One row for each document that it is applied to, however often it was. */
+export const appliedTo = ({ applied }: CreditNoteView, kind: 'invoice' | 'bill', currency: Currency) => {
+  const sums = new Map<string, { readonly number: string; readonly amountMinor: bigint }>();
+  for (const { item, allocation } of applied.filter(({ item }) => item.kind === kind))
+    sums.set(item.id, { number: item.number ?? '', amountMinor: (sums.get(item.id)?.amountMinor ?? 0n) + allocation.amountMinor });
+  return [...sums].map(([id, { number, amountMinor }]) => ({ id, number, amount: amountOut(amountMinor, currency) }));
 };

@@ -4,7 +4,7 @@ import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, date, id, listOf, money, mostlyNull, text, whole } from '../../http/fields.ts';
 import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output } from '../../http/wire.ts';
 
-/** The lines of invoices, bills and credit notes. */
+/** The lines of invoices, bills, credit notes and vendor credits. */
 
 const quantity = amount('How much of it, more than zero, with at most 6 decimals; 1 when left out.', '12.5');
 const serviceStart = date('The first day of the service that it is for.', '2026-07-01');
@@ -43,6 +43,13 @@ export const CreditNoteLineIn = input(
   'A line of a credit note.',
   { account_id: id('account', 'The revenue or deferred revenue account that it comes off.', EXAMPLE_ACCOUNTS.sales), ...line },
   { account_id: EXAMPLE_ACCOUNTS.sales, description: 'House blend, returned', unit_price: '24.00', quantity: '2' },
+);
+
+export const VendorCreditLineIn = input(
+  'VendorCreditLineIn',
+  'A line of a vendor credit.',
+  { account_id: id('account', 'The expense or asset account that it comes off.', EXAMPLE_ACCOUNTS.supplies), ...line },
+  { account_id: EXAMPLE_ACCOUNTS.supplies, description: 'Paper cups, broken', unit_price: '0.12', quantity: '100' },
 );
 
 export const lineFieldsOut = {

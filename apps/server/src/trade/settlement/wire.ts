@@ -24,7 +24,7 @@ const SettlePartIn = input(
     bill_id: v.nullish(id('bill', 'The bill that money out pays.')),
     credit_note_id: v.nullish(id('creditNote', 'The credit note that money out pays back to its customer.')),
     event_id: v.nullish(id('transaction', 'The earlier payment whose unapplied cash this transaction gives back.')),
-    vendor_credit_id: v.nullish(id('vendorCredit', 'The credit of a vendor that this transaction pays out.')),
+    vendor_credit_id: v.nullish(id('vendorCredit', 'The vendor credit that money in pays out.')),
   },
   { amount: '300.00', invoice_id: EXAMPLE_IDS.invoice },
 );
@@ -69,7 +69,7 @@ const SettlementPartOut = output('SettlementPartOut', 'What a transaction pays o
   invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
   credit_note_id: mostlyNull(id('creditNote', 'The credit note that is paid back; null for any other.')),
   event_id: mostlyNull(id('transaction', 'The payment whose unapplied cash is given back; null for any other.')),
-  vendor_credit_id: mostlyNull(id('vendorCredit', 'The credit of a vendor that a migration brought in; null for any other.')),
+  vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit that is paid out; null for any other.')),
   number: text('The number of the document; the id of a payment.', 'INV-0001'),
 });
 
@@ -142,8 +142,8 @@ export const ApplyCashIn = input(
 );
 
 const AppliedPaymentOut = output('AppliedPaymentOut', 'Unapplied cash that was put to a document.', {
-  event_id: v.nullable(id('transaction', 'The payment; null for the credit of a vendor.')),
-  vendor_credit_id: mostlyNull(id('vendorCredit', 'The credit of a vendor that a migration brought in; null for a payment.')),
+  event_id: v.nullable(id('transaction', 'The payment; null for a vendor credit.')),
+  vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit; null for a payment.')),
   invoice_id: v.nullable(id('invoice', 'The invoice; null for a bill.')),
   bill_id: mostlyNull(id('bill', 'The bill; null for an invoice.')),
   number: text('The number of the document.', 'INV-0002'),
@@ -155,7 +155,7 @@ export const UnapplyCashIn = input(
   'Which payment to take back, and from which documents.',
   {
     event_id: v.nullish(id('transaction', 'The payment.')),
-    vendor_credit_id: v.nullish(id('vendorCredit', 'The credit of a vendor: in place of a payment.')),
+    vendor_credit_id: v.nullish(id('vendorCredit', 'The vendor credit: in place of a payment.')),
     invoice_ids: v.nullish(listOf(id('invoice', 'An invoice that it pays.'), 'Invoices to take it back from.')),
     bill_ids: v.nullish(
       listOf(id('bill', 'A bill that it pays.'), 'Bills to take it back from. Without both, all documents that it pays.'),

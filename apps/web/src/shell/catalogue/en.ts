@@ -517,7 +517,7 @@ export const en = {
     bridge: 'From accrual to cash',
     accrualIncome: 'Net income on the accrual basis',
     cashIncome: 'Net income on the cash basis',
-    unpaid: { invoice: 'invoices', bill: 'bills', credit_note: 'credit notes', write_off: 'write-offs' },
+    unpaid: { invoice: 'invoices', bill: 'bills', credit_note: 'credit notes', vendor_credit: 'vendor credits', write_off: 'write-offs' },
     unpaidBefore: (what: string) => `Unpaid ${what} before`,
     unpaidAfter: (what: string) => `Unpaid ${what} after`,
     nobody: 'no party',

@@ -1,4 +1,13 @@
-import { type Company, entryOf, fullHistory, granted, openCompany, postSale, startMigration } from 'ledger-core/testing';
+import {
+  approveVendorCredit,
+  type Company,
+  entryOf,
+  fullHistory,
+  granted,
+  openCompany,
+  postSale,
+  startMigration,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { createLedger } from '../../ledger.ts';
 import { beancountEntries, beancountHead } from './beancount.ts';
@@ -107,13 +116,17 @@ describe('the export of the journal', () => {
     granted(await ledger.invoices.issue(owner, invoice.id));
     granted(await ledger.bills.approve(owner, bill.id));
     granted(await ledger.creditNotes.issue(owner, note.id));
+    const back = await approveVendorCredit(company, counterpartyId, { number: 'GS 9', issueDate: '2026-03-04' });
+    granted(await ledger.vendorCredits.void(owner, back.note.id));
     granted(await ledger.invoices.void(owner, invoice.id));
     const [chunk] = (await chunksOf(company)) as [JournalChunk];
     expect(hledgerEntries(chunk).match(/^\S.*$/gm)).toEqual([
       '2026-03-01 * (INV-0001) Invoice INV-0001: Acme  ; entry_no: 1',
       '2026-03-02 * (R 7/2026) Bill R 7/(2026): Acme  ; entry_no: 2, Net',
       '2026-03-03 * (CN-0001) Credit note CN-0001: Acme  ; entry_no: 3',
-      expect.stringMatching(/^2026-03-01 \* \(4\) /),
+      '2026-03-04 * (GS 9) Vendor credit GS 9: Acme  ; entry_no: 4',
+      expect.stringMatching(/^2026-03-04 \* \(5\) /),
+      expect.stringMatching(/^2026-03-01 \* \(6\) /),
     ]);
     expect(beancountEntries(chunk)).toContain(
       '\n2026-03-02 * "Bill R 7/(2026): Acme" ^R-7-2026\n  entry_no: 2\n  number: "R 7/(2026)"\n  memo: "Net"\n',

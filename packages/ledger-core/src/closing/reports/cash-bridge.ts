@@ -3,8 +3,7 @@ import type { ItemKind } from '../../ledger/open-items/open-item.ts';
 import { isTemporary } from './fiscal-year.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
-/** A vendor's credit is of old books, and has no income. */
-export const BRIDGED_KINDS = ['invoice', 'credit_note', 'bill', 'write_off'] as const satisfies readonly ItemKind[];
+export const BRIDGED_KINDS = ['invoice', 'credit_note', 'bill', 'vendor_credit', 'write_off'] as const satisfies readonly ItemKind[];
 export type BridgedKind = (typeof BRIDGED_KINDS)[number];
 
 /** Income less expenses of the unpaid documents of one kind. */

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import type { AccountId, CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
+import type { CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { MAX_AGED_DOCUMENTS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -12,7 +12,7 @@ import { onEach } from '../../trade/invoices/control-account.ts';
 import { type BareLine, type UnpaidLine, unpaidLines } from './unpaid-line.ts';
 
 /**
- * What of the balances on each of some days is of documents that were not paid by then: of each invoice, bill, credit note and write-off the open part, on all
+ * What of the balances on each of some days is of documents that were not paid by then: of each invoice, bill, credit note, vendor credit and write-off the open part, on all
  * accounts of its entry, in proportion. Payments are left out: they are cash. The lines of a day balance.  [RPT-19] Refused with unprocessable for more than 20,000 open
  * documents and payments. A document that stays open from one day to the next is read once.
  */
@@ -20,9 +20,8 @@ export const unpaidOn = async (
   books: Books,
   days: readonly IsoDate[],
 ): Promise<ReadonlyMap<IsoDate, readonly UnpaidLine[]> | Refusal<'unprocessable'>> => {
-  const { accounts, byRole } = await books.accounts.chart();
+  const { accounts } = await books.accounts.chart();
   const controls = accounts.filter(({ controlRole }) => controlRole !== null);
-  const openingId = byRole.get('opening_balance_equity')?.id;
   const found = new Map<IsoDate, readonly UnpaidLine[]>();
   let linesOf: ReadonlyMap<ItemId, readonly BareLine[]> = new Map();
   for (const day of distinct(days).toSorted()) {
@@ -40,7 +39,7 @@ export const unpaidOn = async (
     await eachSlice(books, unread, async (slice) => {
       for (const [id, lines] of await entryLines(books, slice)) read.set(id, lines);
     });
-    linesOf = new Map(documents.map((item) => [item.id, linesOf.get(item.id) ?? read.get(item.id) ?? broughtIn(item, openingId)]));
+    linesOf = new Map(documents.map((item) => [item.id, linesOf.get(item.id) ?? read.get(item.id) ?? []]));
     found.set(
       day,
       documents.flatMap((item) => unpaidLines(item, linesOf.get(item.id) ?? [])),
@@ -49,13 +48,13 @@ export const unpaidOn = async (
   return found;
 };
 
-/** The lines of the entry of each document, as far as one is named; vendor credits name none. */
+/** The lines of the entry of each document. */
 const entryLines = async (books: Books, items: readonly OpenItem[]): Promise<ReadonlyMap<ItemId, readonly Line[]>> => {
   const ids = <Id extends ItemId>(...kinds: readonly ItemKind[]) =>
     items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id as Id);
   const [invoices, creditNotes] = [
     await books.invoices.byIds(ids<InvoiceId>('invoice', 'bill')),
-    await books.creditNotes.byIds(ids<CreditNoteId>('credit_note')),
+    await books.creditNotes.byIds(ids<CreditNoteId>('credit_note', 'vendor_credit')),
   ];
   const entryIds = new Map<ItemId, EntryId | null>([
     ...[...invoices, ...creditNotes].map(({ id, issue }) => [id, issue?.entryId ?? null] as const),
@@ -69,14 +68,4 @@ const entryLines = async (books: Books, items: readonly OpenItem[]): Promise<Rea
       return [id, entry.lines];
     }),
   );
-};
-
-/** Only a migration brings vendor credits, each against Opening balance equity.  [MIG-27] */
-const broughtIn = ({ accountId, side, amountMinor }: OpenItem, openingId: AccountId | undefined): readonly BareLine[] => {
-  assert(openingId !== undefined, 'books with a vendor credit have Opening balance equity');
-  const bare = { counterpartyId: null, dimensions: [] };
-  return [
-    { ...bare, accountId, side, amountMinor },
-    { ...bare, accountId: openingId, side: side === 'debit' ? 'credit' : 'debit', amountMinor },
-  ];
 };

@@ -16,7 +16,7 @@ export interface Changes {
 }
 
 /** Events of what searches find. A filing or a match changes no word, and entries are read by their numbers. */
-const TOLD_OF: ReadonlySet<string> = new Set(['counterparty', 'invoice', 'bill', 'credit_note']);
+const TOLD_OF: ReadonlySet<string> = new Set(['counterparty', 'invoice', 'bill', 'credit_note', 'vendor_credit']);
 const TYPES: readonly DomainEventType[] = [
   ...(['import.completed', 'migration.posted', 'transaction.imported', 'transaction.updated'] as const),
   ...EVENT_TYPES.filter((type) => TOLD_OF.has(familyOf(type))),

@@ -11,7 +11,16 @@ import type { Invoice } from '../../trade/invoices/invoice.ts';
 import type { FoundBy } from './words.ts';
 
 /** What searches find, in the order of their answers.  [SEA-1] [SEA-5] */
-export const FINDABLE_KINDS = ['account', 'counterparty', 'invoice', 'bill', 'credit_note', 'transaction', 'entry'] as const;
+export const FINDABLE_KINDS = [
+  'account',
+  'counterparty',
+  'invoice',
+  'bill',
+  'credit_note',
+  'vendor_credit',
+  'transaction',
+  'entry',
+] as const;
 export type FindableKind = (typeof FINDABLE_KINDS)[number];
 
 /** A thing with the words that it is found by, as stores keep them. */
@@ -64,8 +73,8 @@ export const shownParty = ({ id, name, email, address, taxNumber, externalId }: 
 
 /** A document is found by the name that its party had when it last changed.  [SEA-3] */
 export const shownDocument = (document: Invoice | CreditNote, name: string | null, currency: string): Shown => {
-  const { id, number, issueDate, totalMinor, memo, lines, externalId } = document;
-  const [kind, days] = 'dueDate' in document ? [document.kind, [issueDate, document.dueDate]] : ['credit_note' as const, [issueDate]];
+  const { id, kind, number, issueDate, totalMinor, memo, lines, externalId } = document;
+  const days = 'dueDate' in document ? [issueDate, document.dueDate] : [issueDate];
   return {
     hit: { kind, id, title: number, detail: name, date: issueDate, amountMinor: totalMinor, currency },
     ...{ texts: [number, name, externalId, memo, ...lines.map(({ description }) => description)], days },
@@ -95,7 +104,7 @@ export const shownEntry = (entry: Entry, currency: string): Shown => {
 /** Entries that are found by themselves. The others are found by the transaction or document that they post, or by the entry that they reverse.  [SEA-1] */
 export const isFoundByItself = (source: EntrySource): boolean => !FOUND_BY_ANOTHER.has(source);
 
-const FOUND_BY_ANOTHER: ReadonlySet<EntrySource> = new Set(['transaction', 'invoice', 'bill', 'credit_note', 'reversal']);
+const FOUND_BY_ANOTHER: ReadonlySet<EntrySource> = new Set(['transaction', 'invoice', 'bill', 'credit_note', 'vendor_credit', 'reversal']);
 
 /** An amount as a decimal: `1250.00`. */
 const decimal = (currency: string, minor: bigint): string => {

@@ -5,7 +5,7 @@ import type { Position } from '../../kernel/page.ts';
 export interface SearchWalk {
   /** The position of the event. */
   readonly event: number;
-  readonly list: { readonly importId: ImportId } | 'invoice' | 'bill' | 'credit_note';
+  readonly list: { readonly importId: ImportId } | 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
   /** The last of the list whose words are kept; null before the first. */
   readonly after: Position | null;
 }

@@ -1,4 +1,13 @@
-import { addParty, approveBill, expectRefused, granted, importOne, issueInvoice, openCompany } from 'ledger-core/testing';
+import {
+  addParty,
+  approveBill,
+  draftVendorCredit,
+  expectRefused,
+  granted,
+  importOne,
+  issueInvoice,
+  openCompany,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_SEARCH_LENGTH } from '../../kernel/limits.ts';
 import type { SearchInput } from './search.ts';
@@ -25,6 +34,7 @@ const opened = async () => {
     await ledger.creditNotes.create(owner, { counterpartyId: party, issueDate: '2026-03-02', lines, memo: 'Goodwill' }),
   );
   const bill = await approveBill(company, party);
+  await draftVendorCredit(company, party, { number: 'LG-2026-31', memo: 'Bottles' });
   const transactionId = await importOne(company, { description: 'PAYMENT Hafenstraße 12', amount: '12.50', date: '2026-03-05' });
   const entry = granted(
     await ledger.journal.post(owner, {
@@ -50,6 +60,7 @@ describe('a search', () => {
       [invoice.number, `invoice ${invoice.number}`],
       ['consulting cafe', `invoice ${invoice.number}`],
       ['goodwill', `credit_note ${note.number}`],
+      ['lg 2026 31', 'vendor_credit LG-2026-31'],
       ['strasse', ''],
       ['hafenstrasse', 'transaction PAYMENT Hafenstraße 12'],
       ['nordbahn', 'entry Rent accrual'],

@@ -10,7 +10,7 @@ import { type Shown, shownAccount, shownDocument, shownEntry, shownParty, shownT
 export const showByIds = async (books: Books, ids: readonly string[]): Promise<readonly Shown[]> => {
   const [invoices, notes, transactions, parties, entries] = await Promise.all([
     books.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id))),
-    books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id))),
+    books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id) || isId('vendorCredit', id))),
     books.transactions.byIds(ids.filter((id): id is TransactionId => isId('transaction', id))),
     books.counterparties.byIds(ids.filter((id): id is CounterpartyId => isId('counterparty', id))),
     books.journal.byIds(ids.filter((id): id is EntryId => isId('entry', id))),

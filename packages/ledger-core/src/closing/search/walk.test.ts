@@ -35,6 +35,7 @@ describe('what one event brings', () => {
       if (attend) await ledger.work.runDue();
       expect(await kinds('77 ink')).toEqual(['bill 77']);
       expect(await kinds('1042')).toEqual(['invoice 1042']);
+      expect(await kinds('vc-1 ink')).toEqual(['vendor_credit VC-1']);
       expect(await kinds('opening balances')).toContain('entry Opening balances as of 2025-12-31');
     }
   });

@@ -13,7 +13,7 @@ export const walkOf = ({ type, subjectId, position }: OutboxEvent): SearchWalk |
 };
 
 /** A migration's documents are among those of the books: every one is kept anew, kind by kind. */
-const NEXT = { invoice: 'bill', bill: 'credit_note', credit_note: null } as const;
+const NEXT = { invoice: 'bill', bill: 'credit_note', credit_note: 'vendor_credit', vendor_credit: null } as const;
 
 /** The next part of a walk, and up to where it came. */
 export const walkOn = async (
@@ -36,7 +36,9 @@ const partOf = async (books: Books, { list }: SearchWalk, slice: Slice): Promise
     const end = rows.at(-1);
     return { shown: rows.map(shownTransaction), last: end === undefined ? null : [end.date, end.id] };
   }
-  const documents = await (list === 'credit_note' ? books.creditNotes.list({}, slice) : books.invoices.list({ kind: list }, slice));
+  const documents = await (list === 'credit_note' || list === 'vendor_credit'
+    ? books.creditNotes.list({ kind: list }, slice)
+    : books.invoices.list({ kind: list }, slice));
   const end = documents.at(-1);
   return { shown: await showDocuments(books, documents), last: end === undefined ? null : [end.id] };
 };

@@ -108,7 +108,8 @@ const documentFindings = async (books: Books): Promise<readonly Finding[]> => {
   return [
     ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
     ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
-    ...(await inBatches(books, (slice) => books.creditNotes.list({}, slice), of)),
+    ...(await inBatches(books, (slice) => books.creditNotes.list({ kind: 'credit_note' }, slice), of)),
+    ...(await inBatches(books, (slice) => books.creditNotes.list({ kind: 'vendor_credit' }, slice), of)),
   ];
 };
 

@@ -3,9 +3,9 @@ import type { Entry, Line } from '../../ledger/journal/entry.ts';
 import type { Books } from '../../store/books.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
-import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
+import { CREDIT_NOTE_KINDS, CREDIT_WORDS, type CreditNote, type CreditNoteKind } from '../../trade/credit-notes/credit-note.ts';
 import { deferralOf } from '../../trade/invoices/deferral.ts';
-import { type Invoice, stateOf } from '../../trade/invoices/invoice.ts';
+import { INVOICE_KINDS, type Invoice, type InvoiceKind, stateOf } from '../../trade/invoices/invoice.ts';
 import { documentEntry } from '../../trade/invoices/invoice-entry.ts';
 import { type InvoiceLine, totalOfLines } from '../../trade/invoices/line.ts';
 
@@ -22,9 +22,9 @@ export const verifyInvoices: MakeCheck = (facts) => {
   const { books } = facts;
   return {
     entries: async (entries) => {
-      const posted = entries.filter(({ source }) => source === 'invoice' || source === 'bill' || source === 'credit_note');
+      const posted = entries.filter(({ source }) => isOf(INVOICE_KINDS, source) || isOf(CREDIT_NOTE_KINDS, source));
       const idsOf = (isNote: boolean) =>
-        distinct(posted.filter(({ source }) => (source === 'credit_note') === isNote).map(({ sourceId }) => sourceId));
+        distinct(posted.filter(({ source }) => isOf(CREDIT_NOTE_KINDS, source) === isNote).map(({ sourceId }) => sourceId));
       const documents = byId<Document>([
         ...(await books.invoices.byIds(idsOf(false) as Invoice['id'][])),
         ...(await books.creditNotes.byIds(idsOf(true) as CreditNote['id'][])),
@@ -42,16 +42,22 @@ export const verifyInvoices: MakeCheck = (facts) => {
       return [
         ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'invoice' }, slice), of)),
         ...(await inBatches(books, (slice) => books.invoices.list({ kind: 'bill' }, slice), of)),
-        ...(await inBatches(books, (slice) => books.creditNotes.list({}, slice), of)),
-        ...(await inBatches(
-          books,
-          (slice) => books.creditNotes.list({}, slice),
-          (step) => originalFindings(books, step),
-        )),
+        ...(await notesOf(books, 'credit_note', of)),
+        ...(await notesOf(books, 'vendor_credit', of)),
       ];
     },
   };
 };
+
+const isOf = (kinds: readonly string[], source: string): boolean => kinds.includes(source);
+
+/** Every credit of a kind, as a document and by what it corrects. */
+const notesOf = async (books: Books, kind: CreditNoteKind, of: (step: readonly CreditNote[]) => Promise<readonly Finding[]>) =>
+  inBatches(
+    books,
+    (slice) => books.creditNotes.list({ kind }, slice),
+    async (step) => [...(await of(step)), ...(await originalFindings(books, step))],
+  );
 
 const documentFindings = async ({ books }: Facts, documents: readonly Document[]): Promise<readonly Finding[]> => {
   const entryIds = distinct(documents.flatMap(({ issue, voiding }) => [issue?.entryId, voiding?.entryId]));
@@ -92,7 +98,7 @@ const issueFindings = (document: Document, entry: Entry | undefined, name: strin
     return unless(false, 'INV-6', `${name} has no entry of its own in the journal.`);
   const own = entry.lines.find(({ accountId }) => accountId === issue.accountId);
   return [
-    ...unless(entry.source === kindOf(document), 'INV-6', `${differs} kind.`),
+    ...unless(entry.source === document.kind, 'INV-6', `${differs} kind.`),
     ...unless(own?.amountMinor === document.totalMinor && own.side === sideOf(document), 'INV-6', `${differs} amount or account.`),
     ...unless(own?.counterpartyId === document.counterpartyId, 'INV-6', `${differs} party.`),
     // A void document of a migration that was undone gave its number back.
@@ -115,10 +121,10 @@ const contentFindings = (document: Document, entry: Entry, differs: string): rea
 const linesOf = (document: Document, posted: readonly Line[]): boolean => {
   const control = { id: document.issue?.accountId } as Parameters<typeof documentEntry>[1];
   const heldOf = (line: InvoiceLine) => {
-    const deferral = 'kind' in document ? deferralOf(line, document.issueDate) : null;
+    const deferral = 'dueDate' in document ? deferralOf(line, document.issueDate) : null;
     return deferral === null ? null : { ...deferral, holdingAccountId: deferral.holdingAccountId ?? ANY };
   };
-  const { draft } = documentEntry(document, control, { side: sideOf(document), source: kindOf(document), description: '' }, heldOf);
+  const { draft } = documentEntry(document, control, { side: sideOf(document), source: document.kind, description: '' }, heldOf);
   return (
     draft.lines.length === posted.length &&
     draft.lines.every((line, at) => {
@@ -131,17 +137,19 @@ const linesOf = (document: Document, posted: readonly Line[]): boolean => {
 const contentOf = ({ accountId, side, amountMinor, counterpartyId, dimensions, memo }: Omit<Line, 'lineNo'>): string =>
   JSON.stringify([accountId, side, String(amountMinor), counterpartyId, dimensions, memo]);
 
-const kindOf = (document: Document) => ('kind' in document ? document.kind : 'credit_note');
-const sideOf = (document: Document) => (kindOf(document) === 'invoice' ? 'debit' : 'credit');
+const sideOf = ({ kind }: Document) => (kind === 'invoice' || kind === 'vendor_credit' ? 'debit' : 'credit');
 
-/** The invoice that a credit note corrects is one of its customer. */
+/** The invoice or bill that a credit corrects is one of its party. */
 const originalFindings = async (books: Books, notes: readonly CreditNote[]): Promise<readonly Finding[]> => {
   const originals = byId(await books.invoices.byIds(distinct(notes.map(({ originalInvoiceId }) => originalInvoiceId))));
-  return notes.flatMap(({ id, number, originalInvoiceId, counterpartyId, issue }) =>
+  return notes.flatMap(({ id, kind, number, originalInvoiceId, counterpartyId, issue }) =>
     unless(
-      issue === null || originalInvoiceId === null || originals.get(originalInvoiceId)?.counterpartyId === counterpartyId,
+      issue === null || originalInvoiceId === null || isOneOf(originals.get(originalInvoiceId), CREDIT_WORDS[kind].owed, counterpartyId),
       'CRN-2',
-      `${number} (${id}) corrects ${originalInvoiceId}, which is no invoice of its customer.`,
+      `${number} (${id}) corrects ${originalInvoiceId}, which is no ${CREDIT_WORDS[kind].owed} of its ${CREDIT_WORDS[kind].party}.`,
     ),
   );
 };
+
+const isOneOf = (invoice: Invoice | undefined, kind: InvoiceKind, counterpartyId: CreditNote['counterpartyId']): boolean =>
+  invoice?.kind === kind && invoice.counterpartyId === counterpartyId;

@@ -2,7 +2,7 @@ import { ADMINS, BOOKKEEPERS, EVERYONE } from '../../company/books/roles.ts';
 
 /** Other books moved in: the prefixes of their ids, who may call their operations, and the events that these leave. */
 export const migrations = {
-  prefixes: { migration: 'mig', controlTotal: 'mct', vendorCredit: 'vcr' },
+  prefixes: { migration: 'mig', controlTotal: 'mct' },
   permissions: {
     'migrations.read': EVERYONE,
     'migrations.start': BOOKKEEPERS,

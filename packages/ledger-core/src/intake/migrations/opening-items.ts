@@ -76,11 +76,12 @@ export const invoiceOf = (opened: Opened, opening: Account, date: IsoDate, { iss
   createdAt,
 });
 
-/** The credit note of an item. Pure. */
+/** The credit note or vendor credit of an item. Pure. */
 export const creditNoteOf = (opened: Opened, opening: Account, date: IsoDate, { issue, createdAt }: Issued): CreditNote => ({
   ...BLANK,
   ...documentOf(opened, opening, date),
   id: opened.id as CreditNote['id'],
+  kind: opened.kind as CreditNote['kind'],
   originalInvoiceId: null,
   issue,
   createdAt,

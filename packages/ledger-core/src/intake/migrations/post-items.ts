@@ -54,7 +54,7 @@ export const postItems = async (
   }));
   const of = (...kinds: readonly Opened['kind'][]) => issued.filter(({ item }) => kinds.includes(item.kind));
   await books.invoices.put(of('invoice', 'bill').map(({ item, by }) => invoiceOf(item, facts.opening, date, by)));
-  await books.creditNotes.put(of('credit_note').map(({ item, by }) => creditNoteOf(item, facts.opening, date, by)));
+  await books.creditNotes.put(of('credit_note', 'vendor_credit').map(({ item, by }) => creditNoteOf(item, facts.opening, date, by)));
   await books.openItems.put(opened.map((item) => itemOf(item, date)));
   return entries.length;
 };
@@ -104,17 +104,18 @@ const freeNumbers = async (
   const candidatesOf = (number: string) =>
     Array.from({ length: TRIES }, (_, at) => (at === 0 ? number : `${number.slice(0, MAX_NUMBER_LENGTH - 3)}-${at + 1}`));
   const asked = [...new Set(wanted.flatMap(candidatesOf))];
-  const [invoices, bills, notes] = [
+  const [invoices, bills, notes, credits] = [
     await books.invoices.byNumbers('invoice', asked),
     await books.invoices.byNumbers('bill', asked),
-    await books.creditNotes.byNumbers(asked),
+    await books.creditNotes.byNumbers('credit_note', asked),
+    await books.creditNotes.byNumbers('vendor_credit', asked),
   ];
   const byNumber = groupBy(
     [
       ...invoices.map(({ number }) => ({ number, key: `invoice ${number}` })),
-      ...bills
-        .filter((bill) => stateOf(bill) !== 'void')
-        .map(({ number, counterpartyId }) => ({ number, key: `bill ${counterpartyId} ${number}` })),
+      ...[...bills, ...credits]
+        .filter((document) => stateOf(document) !== 'void')
+        .map(({ kind, number, counterpartyId }) => ({ number, key: `${kind} ${counterpartyId} ${number}` })),
       ...notes.map(({ number }) => ({ number, key: `credit_note ${number}` })),
     ],
     ({ key }) => key,

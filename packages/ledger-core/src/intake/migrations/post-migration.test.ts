@@ -110,6 +110,10 @@ describe('posting opening balances', () => {
     expect((await aging(company, 'payable')).total).toMatchObject({ unappliedMinor: -3_000n });
     expect(granted(await ledger.bills.read(owner, bill?.id as never)).openMinor).toBe(12_000n);
     expect(granted(await ledger.invoices.read(owner, invoice?.id as never)).openMinor).toBe(30_000n);
+    const [back] = granted(await ledger.vendorCredits.list(owner)).data;
+    expect([back?.note.number, back?.openMinor, back?.applied.map(({ item }) => item.number)]).toEqual(['VC-1', 0n, ['77']]);
+    granted(await ledger.vendorCredits.unapply(owner, back?.note.id as never));
+    granted(await ledger.vendorCredits.void(owner, back?.note.id as never));
     granted(await ledger.creditNotes.unapply(owner, creditNotes[0]?.id as never));
     granted(await ledger.invoices.void(owner, invoice?.id as never));
     expect(await verified(company)).toEqual([]);
@@ -606,9 +610,9 @@ describe('a run in the books', () => {
     const { invoices, creditNotes } = await everythingIn(company);
     const numbersOf = (isVoid: boolean) =>
       [...invoices, ...creditNotes].filter(({ voiding }) => (voiding !== null) === isVoid).map(({ number }) => number);
-    expect(numbersOf(false)).toEqual(['OLD-0', 'OLD-2', 'OLD-1']);
+    expect(numbersOf(false)).toEqual(['OLD-0', 'OLD-2', 'OLD-1', 'OLD-3']);
     expect(numbersOf(true).sort()[0]).toBe('OLD-0 (undone 17)');
-    expect(new Set(numbersOf(true)).size).toBe(6);
+    expect(new Set(numbersOf(true)).size).toBe(8);
     expect(await verified(company)).toEqual([]);
   });
 

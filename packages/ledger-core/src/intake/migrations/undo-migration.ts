@@ -114,10 +114,10 @@ const voidDocuments = async (
   };
   const invoices = await books.invoices.byIds(ids.filter((id): id is InvoiceId => isId('invoice', id) || isId('bill', id)));
   await books.invoices.put(invoices.map(voided));
-  const notes = await books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id)));
+  const notes = await books.creditNotes.byIds(ids.filter((id): id is CreditNoteId => isId('creditNote', id) || isId('vendorCredit', id)));
   await books.creditNotes.put(notes.map(voided));
   for (const { id, kind } of invoices) books.emit(`${kind}.voided`, id);
-  for (const { id } of notes) books.emit('credit_note.voided', id);
+  for (const { id, kind } of notes) books.emit(`${kind}.voided`, id);
 };
 
 /** The number of a void document, which is no other one's: that of an entry is there once. */

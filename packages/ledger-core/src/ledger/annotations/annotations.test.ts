@@ -1,4 +1,14 @@
-import { addParty, approveBill, expectRefused, granted, importOne, issueInvoice, openCompany, unknownId } from 'ledger-core/testing';
+import {
+  addParty,
+  approveBill,
+  draftVendorCredit,
+  expectRefused,
+  granted,
+  importOne,
+  issueInvoice,
+  openCompany,
+  unknownId,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { type Annotations, annotate, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { AnnotatedId } from './keepers.ts';
@@ -23,7 +33,8 @@ const opened = async () => {
   const bill = await approveBill(company, party);
   const { note } = granted(await ledger.creditNotes.create(owner, { counterpartyId: party, issueDate: '2026-03-02', lines }));
   const transactionId = await importOne(company);
-  const ids: readonly AnnotatedId[] = [account('6060'), party, invoice.id, bill.invoice.id, note.id, transactionId];
+  const back = await draftVendorCredit(company, party);
+  const ids: readonly AnnotatedId[] = [account('6060'), party, invoice.id, bill.invoice.id, note.id, back.note.id, transactionId];
   return { company, ids, party, invoice, transactionId, lines };
 };
 

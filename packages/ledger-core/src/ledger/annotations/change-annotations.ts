@@ -36,5 +36,5 @@ const notAnnotated = (id: string): Refusal<'not_found'> =>
     'not_found',
     isId('entry', id)
       ? `The entry ${id} never changes: give external id and metadata when an entry is posted.`
-      : `There is no account, counterparty, transaction, invoice, bill or credit note ${id} in these books.`,
+      : `There is no account, counterparty, transaction, invoice, bill, credit note or vendor credit ${id} in these books.`,
   );

@@ -5,7 +5,7 @@ import type { Books } from '../../store/books.ts';
 import type { ChangeType } from '../events/event.ts';
 
 /** The kinds of resources that are annotated at any time. An entry is annotated when it is posted, and never changes.  [ANN-1] */
-export const ANNOTATED_KINDS = ['account', 'counterparty', 'transaction', 'invoice', 'bill', 'creditNote'] as const;
+export const ANNOTATED_KINDS = ['account', 'counterparty', 'transaction', 'invoice', 'bill', 'creditNote', 'vendorCredit'] as const;
 export type AnnotatedKind = (typeof ANNOTATED_KINDS)[number];
 export type AnnotatedId = { readonly [Kind in AnnotatedKind]: Id<Kind> }[AnnotatedKind];
 
@@ -43,6 +43,15 @@ const invoicesOf = (kind: 'invoice' | 'bill'): Keeper =>
     event: `${kind}.updated`,
   });
 
+const creditsOf = (kind: 'credit_note' | 'vendor_credit', name: string): Keeper =>
+  keeping({
+    name,
+    find: async (books, id: Id<'creditNote'> | Id<'vendorCredit'>) => (await books.creditNotes.byIds([id]))[0],
+    holder: async (books, externalId) => (await books.creditNotes.list({ kind, annotations: { externalId } }, FIRST))[0],
+    put: (books, note) => books.creditNotes.put([note]),
+    event: `${kind}.updated`,
+  });
+
 export const KEEPERS: Readonly<Record<AnnotatedKind, Keeper>> = {
   account: keeping({
     name: 'account',
@@ -67,11 +76,6 @@ export const KEEPERS: Readonly<Record<AnnotatedKind, Keeper>> = {
   }),
   invoice: invoicesOf('invoice'),
   bill: invoicesOf('bill'),
-  creditNote: keeping({
-    name: 'credit note',
-    find: async (books, id: Id<'creditNote'>) => (await books.creditNotes.byIds([id]))[0],
-    holder: async (books, externalId) => (await books.creditNotes.list({ annotations: { externalId } }, FIRST))[0],
-    put: (books, note) => books.creditNotes.put([note]),
-    event: 'credit_note.updated',
-  }),
+  creditNote: creditsOf('credit_note', 'credit note'),
+  vendorCredit: creditsOf('vendor_credit', 'vendor credit'),
 };

@@ -2,7 +2,7 @@ import { byId } from '../../kernel/grouping.ts';
 import type { CreditNoteId, InvoiceId } from '../../kernel/ids.ts';
 import type { Books } from '../../store/books.ts';
 import type { ChangeType } from '../events/event.ts';
-import { isOwed, type OpenItem } from './open-item.ts';
+import { isCredit, isOwed, type OpenItem } from './open-item.ts';
 
 /** Keeps items whose open amounts changed. Their documents get a new version and an event.  [OPI-6] [EVT-8] */
 export const keepItems = async (books: Books, before: readonly OpenItem[], after: readonly OpenItem[]): Promise<void> => {
@@ -22,7 +22,8 @@ export const keepItems = async (books: Books, before: readonly OpenItem[], after
 /** What happened to the document of an item; null for a payment, of which its command tells. */
 const eventOf = (before: OpenItem | undefined, { kind, openMinor }: OpenItem): ChangeType | null => {
   const was = before?.openMinor ?? openMinor;
-  if (kind === 'credit_note') return `credit_note.${openMinor < was ? 'applied' : openMinor > was ? 'unapplied' : 'updated'}`;
+  if (kind === 'credit_note' || kind === 'vendor_credit')
+    return `${kind}.${openMinor < was ? 'applied' : openMinor > was ? 'unapplied' : 'updated'}`;
   if (kind !== 'invoice' && kind !== 'bill') return null;
   const [wasPaid, isPaid] = [was === 0n, openMinor === 0n];
   return `${kind}.${wasPaid === isPaid ? 'updated' : isPaid ? 'paid' : 'reopened'}`;
@@ -33,7 +34,7 @@ const countVersions = async (books: Books, changed: readonly OpenItem[]): Promis
   const invoices = changed.filter(isOwed).map(({ id }) => id as InvoiceId);
   if (invoices.length > 0)
     await books.invoices.put((await books.invoices.byIds(invoices)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
-  const notes = changed.filter(({ kind }) => kind === 'credit_note').map(({ id }) => id as CreditNoteId);
+  const notes = changed.filter(isCredit).map(({ id }) => id as CreditNoteId);
   if (notes.length > 0)
     await books.creditNotes.put((await books.creditNotes.byIds(notes)).map((one) => ({ ...one, rowVersion: one.rowVersion + 1 })));
 };

@@ -1,13 +1,13 @@
 import type { IsoDate } from '../../kernel/dates.ts';
-import type { AccountId, CounterpartyId, CreditNoteId, EntryId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
+import type { AccountId, CounterpartyId, CreditNoteId, EntryId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
 import type { Side } from '../../kernel/sides.ts';
 
 export const ITEM_KINDS = ['invoice', 'bill', 'credit_note', 'vendor_credit', 'write_off', 'payment'] as const;
-/** A document, a credit of a vendor that a migration brought in, a write-off, or a payment: a transaction that is settled. */
+/** A document, a write-off, or a payment: a transaction that is settled. */
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** The id of the document, of the credit, of the entry of a write-off or of the transaction. */
-export type ItemId = InvoiceId | CreditNoteId | VendorCreditId | EntryId | TransactionId;
+/** The id of the document, of the entry of a write-off or of the transaction. */
+export type ItemId = InvoiceId | CreditNoteId | EntryId | TransactionId;
 
 /**
  * What a document or a payment has on a receivable or payable, for as long as its entry stands.  [OPI-1]

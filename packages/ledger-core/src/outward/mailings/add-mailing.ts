@@ -62,7 +62,7 @@ export const mailCreditNote = async (
 ): Promise<Mailing | NotMailed | Refusal<'conflict'>> => {
   const language = readLanguage(asked.language);
   if (isRefusal(language)) return language;
-  const note = await findCreditNote(books, id);
+  const note = await findCreditNote(books, 'credit_note', id);
   if (isRefusal(note)) return note;
   const { number, counterpartyId, issueDate } = note;
   const refusal = checkIssued(`credit note ${number}`, stateOf(note));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { date } from '../../kernel/dates.ts';
 
-/** A document of a party, on one of the days; a credit note may correct the document of a number. */
+/** A document of a party, on one of the days; a credit may correct the document of a number. */
 export interface DrawnDocument {
-  readonly do: 'invoice' | 'bill' | 'credit note';
+  readonly do: 'invoice' | 'bill' | 'credit note' | 'vendor credit';
   readonly party: number;
   readonly day: number;
   readonly cents: number;
@@ -47,8 +47,9 @@ const drawn = <Do extends ReceivablesCommand['do'], Rest>(name: Do, rest: fc.Arb
 
 const aCommand = fc.oneof(
   { weight: 5, arbitrary: drawn('invoice', aDocument) },
-  { weight: 2, arbitrary: drawn('bill', aDocument) },
+  { weight: 3, arbitrary: drawn('bill', aDocument) },
   { weight: 4, arbitrary: drawn('credit note', aDocument) },
+  { weight: 2, arbitrary: drawn('vendor credit', aDocument) },
   {
     weight: 5,
     arbitrary: drawn(
@@ -60,7 +61,7 @@ const aCommand = fc.oneof(
     weight: 8,
     arbitrary: drawn('settle', fc.record({ transaction: nat, documents: some, percent: fc.constantFrom(50, 100), fee: fc.boolean() })),
   },
-  { weight: 3, arbitrary: drawn('apply note', fc.record({ note: nat, invoices: some })) },
+  { weight: 6, arbitrary: drawn('apply note', fc.record({ note: nat, invoices: some })) },
   { weight: 4, arbitrary: drawn('unapply note', fc.record({ note: nat, invoices: some })) },
   { weight: 4, arbitrary: drawn('apply cash', fc.record({ party: nat })) },
   { weight: 2, arbitrary: drawn('reopen', fc.record({ transaction: nat })) },

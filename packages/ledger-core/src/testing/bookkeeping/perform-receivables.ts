@@ -1,10 +1,12 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
-import type { CounterpartyId, CreditNoteId } from '../../kernel/ids.ts';
+import type { CounterpartyId } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
-import { granted, isRefusal } from '../../kernel/refusal.ts';
-import { type Company, entryOf } from '../company.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { entryOf } from '../company.ts';
+import { openOf } from '../documents.ts';
 import { importAll } from '../movements.ts';
 import { DAYS, type DrawnDocument, MONTHS, type ReceivablesCommand } from './draw-receivables.ts';
+import { applyOne, credit, replaceCredit } from './perform-credits.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 import { takeBackOne, voidOne, writeOffOne } from './take-off-books.ts';
 
@@ -12,13 +14,14 @@ const outcomeOf = (command: ReceivablesCommand, answer: unknown): string =>
   `${command.do}: ${isRefusal(answer) ? `refused with ${answer.refused}` : 'granted'}`;
 
 export const performReceivables = async (running: RunningReceivables, command: ReceivablesCommand): Promise<string> => {
-  const { company, documents, notes, transactions } = running;
+  const { company, transactions } = running;
   const { ledger, owner, account, clock } = company;
   switch (command.do) {
     case 'invoice':
     case 'bill':
       return outcomeOf(command, await write(running, command));
     case 'credit note':
+    case 'vendor credit':
       return outcomeOf(command, await credit(running, command));
     case 'money':
       return outcomeOf(command, await receive(running, command));
@@ -26,17 +29,8 @@ export const performReceivables = async (running: RunningReceivables, command: R
       return outcomeOf(command, await pay(running, command));
     case 'apply note':
     case 'unapply note': {
-      const note = at(notes, command.note);
-      if (note === undefined) return 'nothing';
-      const named = command.invoices.flatMap((one) => at(documents, one)?.id ?? []);
-      const invoiceIds = named.length === 0 ? null : named;
-      const asked = { invoiceIds };
-      return outcomeOf(
-        command,
-        command.do === 'apply note'
-          ? await ledger.creditNotes.apply(owner, note, asked)
-          : await ledger.creditNotes.unapply(owner, note, asked),
-      );
+      const answer = await applyOne(running, command);
+      return answer === undefined ? 'nothing' : outcomeOf(command, answer);
     }
     case 'apply cash':
       return outcomeOf(command, await ledger.counterparties.apply(owner, at(running.parties, command.party) as CounterpartyId));
@@ -93,22 +87,6 @@ const write = async ({ company, parties, documents }: RunningReceivables, comman
   return issued;
 };
 
-const credit = async ({ company, parties, documents, notes }: RunningReceivables, command: DrawnDocument) => {
-  const { ledger, owner, account } = company;
-  const original = command.of % 2 === 0 ? undefined : at(documents, command.of);
-  const found = original?.kind === 'invoice' ? await ledger.invoices.read(owner, original.id) : undefined;
-  const added = await ledger.creditNotes.create(owner, {
-    counterpartyId: found === undefined || isRefusal(found) ? (at(parties, command.party) as CounterpartyId) : found.invoice.counterpartyId,
-    issueDate: DAYS[command.day] as IsoDate,
-    originalInvoiceId: found === undefined ? null : original?.id,
-    lines: [{ accountId: account('4090'), description: 'Back', unitPrice: formatAmount(BigInt(command.cents), 2) }],
-  });
-  if (isRefusal(added)) return added;
-  const issued = await ledger.creditNotes.issue(owner, added.note.id);
-  if (!isRefusal(issued)) notes.push(added.note.id);
-  return issued;
-};
-
 /** Money comes or goes; its text may name a document, so that the service settles it. */
 const receive = async ({ company, documents, transactions }: RunningReceivables, command: Do<'money'>) => {
   const named = command.names % 3 === 0 ? at(documents, command.names)?.number : undefined;
@@ -127,12 +105,11 @@ const pay = async ({ company, parties, documents, notes, transactions }: Running
   if (id === undefined) return undefined;
   const parts = [];
   for (const one of command.documents) {
-    const paid = at([...documents, ...notes.map((note) => ({ kind: 'credit_note' as const, id: note }))], one);
+    const paid = at([...documents, ...notes], one);
     if (paid === undefined) continue;
-    const open = await openOf(company, paid);
+    const open = await openOf(company, paid.id);
     const amount = formatAmount((open * BigInt(command.percent)) / 100n, 2);
-    if (paid.kind === 'credit_note') parts.push({ creditNoteId: paid.id, amount });
-    else parts.push(paid.kind === 'invoice' ? { invoiceId: paid.id, amount } : { billId: paid.id, amount });
+    parts.push({ amount, ...partOf(paid) });
   }
   const withheld = command.fee ? { accountId: account('6020'), amount: '0.50' } : null;
   return ledger.filing.settle(owner, id, {
@@ -142,43 +119,20 @@ const pay = async ({ company, parties, documents, notes, transactions }: Running
   });
 };
 
-const openOf = async (
-  { ledger, owner }: Company,
-  paid: RunningReceivables['documents'][number] | { readonly kind: 'credit_note'; readonly id: CreditNoteId },
-) => {
-  if (paid.kind === 'credit_note') return granted(await ledger.creditNotes.read(owner, paid.id)).openMinor;
-  return granted(paid.kind === 'invoice' ? await ledger.invoices.read(owner, paid.id) : await ledger.bills.read(owner, paid.id)).openMinor;
-};
+type Paid = RunningReceivables['documents'][number] | RunningReceivables['notes'][number];
 
-const replaceCredit = async (running: RunningReceivables, { document, day, days }: Do<'replace credit'>) => {
-  const { company, documents, notes, transactions } = running;
-  const { ledger, owner, account, clock } = company;
-  const one = at(
-    documents.filter(({ kind }) => kind === 'invoice'),
-    document,
-  );
-  if (one === undefined) return undefined;
-  const { invoice, openMinor } = granted(await ledger.invoices.read(owner, one.id));
-  if (openMinor === 0n) return undefined;
-  const amount = formatAmount(openMinor, 2);
-  const added = granted(
-    await ledger.creditNotes.create(owner, {
-      counterpartyId: invoice.counterpartyId,
-      issueDate: invoice.issueDate,
-      originalInvoiceId: one.id,
-      lines: [{ accountId: account('4090'), description: 'Back', unitPrice: amount }],
-    }),
-  );
-  const issued = await ledger.creditNotes.issue(owner, added.note.id);
-  if (isRefusal(issued)) return issued;
-  notes.push(added.note.id);
-  clock.advance(days * 24 * 3_600_000);
-  granted(await ledger.creditNotes.unapply(owner, added.note.id));
-  const report = await importAll(company, { date: DAYS[day] as IsoDate, amount, description: `Instead ${transactions.length}` });
-  const [id] = report.transactions.map((transaction) => transaction.id);
-  if (id === undefined) return undefined;
-  transactions.push(id);
-  return ledger.filing.settle(owner, id, { parts: [{ invoiceId: one.id, amount }] });
+/** The name that a part of a settlement has for each kind. */
+const partOf = (paid: Paid) => {
+  switch (paid.kind) {
+    case 'invoice':
+      return { invoiceId: paid.id };
+    case 'bill':
+      return { billId: paid.id };
+    case 'credit_note':
+      return { creditNoteId: paid.id };
+    case 'vendor_credit':
+      return { vendorCreditId: paid.id };
+  }
 };
 
 const enter = async ({ company, parties, entries }: RunningReceivables, command: Do<'entry'>) => {

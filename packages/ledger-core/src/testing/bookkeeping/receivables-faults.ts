@@ -56,8 +56,10 @@ const documentFaults = async ({ company, documents, notes }: RunningReceivables)
     );
     check(invoice.number, invoice.voiding === null, invoice.totalMinor, openMinor, sumOf(applied));
   }
-  for (const id of notes) {
-    const { note, openMinor, applied } = granted(await ledger.creditNotes.read(owner, id));
+  for (const { kind, id } of notes) {
+    const { note, openMinor, applied } = granted(
+      await (kind === 'vendor_credit' ? ledger.vendorCredits : ledger.creditNotes).read(owner, id),
+    );
     check(note.number, note.voiding === null, note.totalMinor, openMinor, sumOf(applied));
   }
   return faults;

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../kernel/dates.ts';
-import type { CounterpartyId, CreditNoteId, EntryId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
+import type { CounterpartyId, EntryId, Id, InvoiceId, TransactionId } from '../../kernel/ids.ts';
 import type { Company } from '../company.ts';
 
 /** The books of a run, and what the run itself keeps count of. */
@@ -7,7 +7,10 @@ export interface RunningReceivables {
   readonly company: Company;
   readonly parties: readonly CounterpartyId[];
   readonly documents: { readonly kind: 'invoice' | 'bill'; readonly id: InvoiceId; readonly number: string }[];
-  readonly notes: CreditNoteId[];
+  readonly notes: (
+    | { readonly kind: 'credit_note'; readonly id: Id<'creditNote'> }
+    | { readonly kind: 'vendor_credit'; readonly id: Id<'vendorCredit'> }
+  )[];
   /** The entries of write-offs. */
   readonly writeOffs: EntryId[];
   readonly transactions: TransactionId[];

@@ -5,13 +5,21 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import { DAYS, type ReceivablesCommand } from './draw-receivables.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 
-/** Voids a document or a credit note. */
+/** Voids a document or a credit. */
 export const voidOne = async ({ company, documents, notes }: RunningReceivables, drawnNumber: number) => {
   const { ledger, owner } = company;
   const one = at([...documents, ...notes], drawnNumber);
   if (one === undefined) return undefined;
-  if (typeof one === 'string') return ledger.creditNotes.void(owner, one);
-  return one.kind === 'invoice' ? ledger.invoices.void(owner, one.id) : ledger.bills.void(owner, one.id);
+  switch (one.kind) {
+    case 'invoice':
+      return ledger.invoices.void(owner, one.id);
+    case 'bill':
+      return ledger.bills.void(owner, one.id);
+    case 'credit_note':
+      return ledger.creditNotes.void(owner, one.id);
+    case 'vendor_credit':
+      return ledger.vendorCredits.void(owner, one.id);
+  }
 };
 
 /** Writes off a part of a document, or all that is open. */

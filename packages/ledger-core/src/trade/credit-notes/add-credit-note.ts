@@ -2,19 +2,23 @@ import type { Actor } from '../../company/books/member.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { BLANK } from '../invoices/invoice.ts';
-import type { CreditNote } from './credit-note.ts';
-import { type NewCreditNote, readTerms } from './draft.ts';
+import type { CreditNote, CreditNoteKind } from './credit-note.ts';
+import { type NewCreditNote, type NewVendorCredit, readTerms } from './draft.ts';
+
+const IDS = { credit_note: 'creditNote', vendor_credit: 'vendorCredit' } as const;
+
+const addDraft =
+  <Given extends NewCreditNote>(kind: CreditNoteKind) =>
+  async (books: Books, _actor: Actor, given: Given): Promise<CreditNote | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>> => {
+    const terms = await readTerms(books, kind, given, null);
+    if (isRefusal(terms)) return terms;
+    const draft: CreditNote = { ...BLANK, id: books.newId(IDS[kind]), kind, ...terms, createdAt: books.now };
+    await books.creditNotes.put([draft]);
+    books.emit(`${kind}.created`, draft.id);
+    return draft;
+  };
 
 /** Writes the draft of a credit note; nothing of it is on the books.  [CRN-1] [CRN-2] The first that applies wins: the terms, then the number. */
-export const addCreditNote = async (
-  books: Books,
-  _actor: Actor,
-  given: NewCreditNote,
-): Promise<CreditNote | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>> => {
-  const terms = await readTerms(books, given, null);
-  if (isRefusal(terms)) return terms;
-  const draft: CreditNote = { ...BLANK, id: books.newId('creditNote'), ...terms, createdAt: books.now };
-  await books.creditNotes.put([draft]);
-  books.emit('credit_note.created', draft.id);
-  return draft;
-};
+export const addCreditNote = addDraft<NewCreditNote>('credit_note');
+/** Enters the draft of a vendor's credit; nothing of it is on the books.  [VCR-1] [VCR-2] */
+export const addVendorCredit = addDraft<NewVendorCredit>('vendor_credit');

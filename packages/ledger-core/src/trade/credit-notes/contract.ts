@@ -6,13 +6,14 @@ import type { CreditNote } from './credit-note.ts';
 /** The contract of the credit notes port. */
 export const creditNotesContract: readonly ContractCase[] = [
   {
-    name: '[STO-93] credit notes are read back unchanged, listed by status, and found by number',
+    name: '[STO-93] credit notes and vendor credits are read back unchanged, listed by status, and found by number',
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
       const party = newId('counterparty');
       const note = (number: string, more: Partial<CreditNote> = {}): CreditNote => ({
         ...NOT_ANNOTATED,
         id: newId('creditNote'),
+        kind: 'credit_note',
         number,
         counterpartyId: party,
         originalInvoiceId: null,
@@ -45,23 +46,35 @@ export const creditNotesContract: readonly ContractCase[] = [
         note('Own 1', { issue, counterpartyId: newId('counterparty') }),
         note('CN-0002', { issue, voiding }),
       ];
-      await write(({ creditNotes }) => creditNotes.put([draft, issued, gone]));
+      const ofVendor = note('CN-0999', { id: newId('vendorCredit'), kind: 'vendor_credit', originalInvoiceId: newId('bill') });
+      await write(({ creditNotes }) => creditNotes.put([draft, issued, gone, ofVendor]));
       await read(async ({ creditNotes }) => {
         expectSame(await creditNotes.byIds([issued.id, newId('creditNote')]), [issued], 'by id');
-        expectSame(await creditNotes.list({}, ALL), [gone, issued, draft], 'newest first');
-        expectSame(await creditNotes.list({ status: 'draft' }, ALL), [draft], 'drafts');
-        expectSame(await creditNotes.list({ status: 'issued' }, ALL), [issued], 'issued ones');
-        expectSame(await creditNotes.list({ status: 'void', counterpartyId: party }, ALL), [gone], 'void ones of a party');
-        expectSame(await creditNotes.list({ status: 'issued', counterpartyId: party }, ALL), [], 'of a party');
-        expectSame(await creditNotes.list({ number: issued.number }, ALL), [issued], 'of a number');
-        expectSame(await creditNotes.byNumber('Own 1'), [issued], 'by number');
-        expectSame(await creditNotes.highestNumber(), 3, 'the highest number');
+        expectSame(await creditNotes.list({ kind: 'credit_note' }, ALL), [gone, issued, draft], 'newest first');
+        expectSame(await creditNotes.list({ kind: 'credit_note', status: 'draft' }, ALL), [draft], 'drafts');
+        expectSame(await creditNotes.list({ kind: 'credit_note', status: 'issued' }, ALL), [issued], 'issued ones');
+        expectSame(
+          await creditNotes.list({ kind: 'credit_note', status: 'void', counterpartyId: party }, ALL),
+          [gone],
+          'void ones of a party',
+        );
+        expectSame(await creditNotes.list({ kind: 'credit_note', status: 'issued', counterpartyId: party }, ALL), [], 'of a party');
+        expectSame(await creditNotes.list({ kind: 'credit_note', number: issued.number }, ALL), [issued], 'of a number');
+        expectSame(await creditNotes.byNumber('credit_note', 'Own 1'), [issued], 'by number');
+        expectSame(await creditNotes.byNumber('vendor_credit', 'Own 1'), [], 'by number of its kind');
+        expectSame(await creditNotes.byNumbers('vendor_credit', ['Own 1', 'CN-0999']), [ofVendor], 'by numbers of its kind');
+        expectSame(await creditNotes.list({ kind: 'vendor_credit' }, ALL), [ofVendor], 'vendor credits');
+        expectSame(await creditNotes.highestNumber(), 3, 'the highest number of credit notes');
       });
       await write(async ({ creditNotes }) => {
         await creditNotes.remove([draft.id]);
         await creditNotes.put([{ ...issued, rowVersion: 2 }]);
       });
-      expectSame(await read(({ creditNotes }) => creditNotes.list({}, ALL)), [gone, { ...issued, rowVersion: 2 }], 'changed and removed');
+      expectSame(
+        await read(({ creditNotes }) => creditNotes.list({ kind: 'credit_note' }, ALL)),
+        [gone, { ...issued, rowVersion: 2 }],
+        'changed and removed',
+      );
     },
   },
 ];

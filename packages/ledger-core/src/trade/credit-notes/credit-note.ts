@@ -2,17 +2,25 @@ import type { Annotated } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import { stateOf, type Voiding } from '../invoices/invoice.ts';
+import { type InvoiceKind, stateOf, type Voiding } from '../invoices/invoice.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 
-/** A credit to a customer. A draft is written; an issued one is on the books, and is applied to invoices; a void one is off them again.  [CRN-1] */
+export const CREDIT_NOTE_KINDS = ['credit_note', 'vendor_credit'] as const;
+/** A credit note goes to a customer. A vendor credit is the credit note of a vendor. */
+export type CreditNoteKind = (typeof CREDIT_NOTE_KINDS)[number];
+
+/**
+ * A credit to a customer, or of a vendor. A draft is written; an issued one (of a vendor: approved) is on the books, and is applied to invoices or bills; a void
+ * one is off them again.  [CRN-1] [VCR-1]
+ */
 export interface CreditNote extends Annotated {
   readonly id: CreditNoteId;
-  /** Unique in the books. */
+  readonly kind: CreditNoteKind;
+  /** A credit note's is unique in the books. A vendor credit's is the vendor's, unique among the vendor's credits that are not void.  [CRN-2] [VCR-2] */
   readonly number: string;
-  /** The customer. */
+  /** The customer, or the vendor. */
   readonly counterpartyId: CounterpartyId;
-  /** The invoice that it corrects; null for none. */
+  /** The invoice or bill that it corrects; null for none. */
   readonly originalInvoiceId: InvoiceId | null;
   readonly issueDate: IsoDate;
   readonly memo: string | null;
@@ -31,11 +39,20 @@ export interface CreditNote extends Annotated {
 /** How a credit note came onto the books. */
 export interface CreditNoteIssue {
   readonly entryId: EntryId;
-  /** The receivable. */
+  /** The receivable or payable. */
   readonly accountId: AccountId;
   readonly at: Instant;
   readonly by: Author;
 }
+
+/** How messages speak of each kind: its own name, what it is applied to, whom it is of, and how it comes onto the books. */
+export const CREDIT_WORDS = {
+  credit_note: { name: 'credit note', owed: 'invoice', party: 'customer', issue: 'issue', issued: 'issued' },
+  vendor_credit: { name: 'vendor credit', owed: 'bill', party: 'vendor', issue: 'approve', issued: 'approved' },
+} as const satisfies Record<CreditNoteKind, { readonly owed: InvoiceKind } & Readonly<Record<string, string>>>;
+
+/** "Credit note CN-0001", "vendor credit VC-1": how messages name it. */
+export const creditName = ({ kind, number }: Pick<CreditNote, 'kind' | 'number'>): string => `${CREDIT_WORDS[kind].name} ${number}`;
 
 /** Only a draft is changed, removed or issued.  [CRN-3] */
 export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined => {
@@ -44,8 +61,8 @@ export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined =>
   return refuse(
     'conflict',
     state === 'void'
-      ? `The credit note ${note.number} is void; write a new one instead.`
-      : `The credit note ${note.number} is issued; void it instead, and write a new one.`,
+      ? `The ${creditName(note)} is void; write a new one instead.`
+      : `The ${creditName(note)} is ${CREDIT_WORDS[note.kind].issued}; void it instead, and write a new one.`,
   );
 };
 
@@ -53,5 +70,8 @@ export const checkDraft = (note: CreditNote): Refusal<'conflict'> | undefined =>
 export const checkIssued = (note: CreditNote): Refusal<'conflict'> | undefined => {
   const state = stateOf(note);
   if (state === 'issued') return undefined;
-  return refuse('conflict', `The credit note ${note.number} is ${state === 'void' ? 'void' : 'a draft; issue it first'}.`);
+  return refuse(
+    'conflict',
+    `The ${creditName(note)} is ${state === 'void' ? 'void' : `a draft; ${CREDIT_WORDS[note.kind].issue} it first`}.`,
+  );
 };

@@ -5,8 +5,9 @@ import { byId } from '../../kernel/grouping.ts';
 import type { ScheduleId } from '../../kernel/ids.ts';
 import { amountIn } from '../../kernel/money.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { AccountType } from '../../ledger/accounts/account.ts';
 import type { Books } from '../../store/books.ts';
-import type { CreditNote } from './credit-note.ts';
+import { CREDIT_WORDS, type CreditNote } from './credit-note.ts';
 
 /**
  * What the lines of a credit note take off the schedules of the invoice that it corrects: a line on the account where the invoice waits is no longer released.
@@ -19,13 +20,16 @@ export const schedulesCredited = async (books: Books, note: CreditNote): Promise
   for (const [at, { accountId, amountMinor }] of note.lines.entries()) {
     const on = [...running.values()].filter(({ holdingAccountId }) => holdingAccountId === accountId);
     const other = others.find(({ holdingAccountId }) => holdingAccountId === accountId);
-    if (on.length === 0 && other !== undefined && amountMinor > 0n) return ofOther(at, other);
+    if (on.length === 0 && other !== undefined && amountMinor > 0n) return ofOther(at, other, CREDIT_WORDS[note.kind].owed);
     if (on.length === 0 || amountMinor <= 0n) continue;
     const waiting = on.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
     if (amountMinor > waiting) {
       const left = amountIn(books.settings.currency.code, waiting);
       const field = `lines[${at}].unitPrice`;
-      const message = `${field}: only ${left} of the invoice still wait there; credit the rest on the account that it was earned on.`;
+      const message =
+        note.kind === 'credit_note'
+          ? `${field}: only ${left} of the invoice still wait there; credit the rest on the account that it was earned on.`
+          : `${field}: only ${left} of the bill still wait there; credit the rest on the account that it was used on.`;
       return refuse('unprocessable', message, { field });
     }
     for (const schedule of credited(note, on, amountMinor, amountMinor === waiting)) {
@@ -36,10 +40,11 @@ export const schedulesCredited = async (books: Books, note: CreditNote): Promise
   return [...changed.values()];
 };
 
-/** The schedules of the customer's invoices that still run; they are not looked for when every line is on revenue. */
+/** The schedules of the party's documents that still run; they are not looked for when every line is on the income statement. */
 const runningOf = async (books: Books, { counterpartyId, lines }: CreditNote): Promise<readonly Schedule[]> => {
   const { byId: accounts } = await books.accounts.chart();
-  if (lines.every(({ accountId }) => accounts.get(accountId)?.type === 'revenue')) return [];
+  const isIncome = (type: AccountType | undefined) => type === 'revenue' || type === 'expense';
+  if (lines.every(({ accountId }) => isIncome(accounts.get(accountId)?.type))) return [];
   return (await books.schedules.due(LAST_MONTH)).filter(
     (schedule) => schedule.invoice !== null && schedule.counterpartyId === counterpartyId,
   );
@@ -47,10 +52,10 @@ const runningOf = async (books: Books, { counterpartyId, lines }: CreditNote): P
 
 const LAST_MONTH = '9999-12' as IsoMonth;
 
-const ofOther = (at: number, { invoice }: Schedule): Refusal<'unprocessable'> =>
+const ofOther = (at: number, { invoice }: Schedule, owed: string): Refusal<'unprocessable'> =>
   refuse(
     'unprocessable',
-    `originalInvoiceId: on the account of line ${at + 1} the ${invoice?.name} waits; name the invoice that is credited, so that its months end.`,
+    `originalInvoiceId: on the account of line ${at + 1} the ${invoice?.name} waits; name the ${owed} that is credited, so that its months end.`,
     {
       field: 'originalInvoiceId',
     },

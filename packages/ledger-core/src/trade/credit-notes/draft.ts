@@ -8,25 +8,31 @@ import { gatherLines } from '../invoices/gather-lines.ts';
 import { nameOf, stateOf } from '../invoices/invoice.ts';
 import { type NewInvoiceLine, totalOfLines } from '../invoices/line.ts';
 import { checkNumber, numberAfter, taken } from '../invoices/numbers.ts';
-import type { CreditNote } from './credit-note.ts';
+import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 
 export interface NewCreditNote {
-  /** The customer. */
+  /** The customer, or the vendor. */
   readonly counterpartyId: CounterpartyId;
   readonly issueDate: string;
   readonly lines: readonly NewInvoiceLine[];
   readonly memo?: string | null | undefined;
   /** Unique in the books; the next of the form CN-0001 when left out. */
   readonly number?: string | null | undefined;
-  /** The invoice that it corrects: one of this customer's. */
+  /** The invoice that it corrects, one of this customer's; of a vendor credit the bill, one of this vendor's. */
   readonly originalInvoiceId?: InvoiceId | null | undefined;
+}
+
+export interface NewVendorCredit extends NewCreditNote {
+  /** As the vendor printed it, unique among the vendor's credits. */
+  readonly number: string;
 }
 
 type Terms = Pick<CreditNote, 'counterpartyId' | 'originalInvoiceId' | 'issueDate' | 'memo' | 'number' | 'lines' | 'totalMinor'>;
 
-/** The checked terms of a credit note.  [CRN-2] The first that applies wins: unprocessable (memo, day, party, invoice), the lines, then the number. */
+/** The checked terms of a credit note or vendor credit.  [CRN-2] [VCR-2] The first that applies wins: unprocessable (memo, day, party, invoice), the lines, then the number. */
 export const readTerms = async (
   books: Books,
+  kind: CreditNoteKind,
   given: NewCreditNote,
   except: CreditNoteId | null,
 ): Promise<Terms | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>> => {
@@ -36,11 +42,11 @@ export const readTerms = async (
   if (isRefusal(issueDate)) return issueDate;
   const party = await findNamedParty(books, given.counterpartyId);
   if (isRefusal(party)) return party;
-  const wrongOriginal = given.originalInvoiceId == null ? undefined : await checkOriginal(books, given.originalInvoiceId, party.id);
+  const wrongOriginal = given.originalInvoiceId == null ? undefined : await checkOriginal(books, kind, given.originalInvoiceId, party.id);
   if (wrongOriginal !== undefined) return wrongOriginal;
-  const lines = await gatherLines(books, 'credit', given.lines);
+  const lines = await gatherLines(books, kind, given.lines);
   if (isRefusal(lines)) return lines;
-  const number = await numberOf(books, given.number, except);
+  const number = await numberOf(books, kind, party.id, given.number, except);
   if (isRefusal(number)) return number;
   const { memo = null, originalInvoiceId = null } = given;
   return { counterpartyId: party.id, originalInvoiceId, issueDate, memo, number, lines, totalMinor: totalOfLines(lines) };
@@ -48,24 +54,34 @@ export const readTerms = async (
 
 const checkOriginal = async (
   books: Books,
+  kind: CreditNoteKind,
   id: InvoiceId,
   counterpartyId: CounterpartyId,
 ): Promise<Refusal<'unprocessable'> | undefined> => {
   const no = (message: string) => refuse('unprocessable', `originalInvoiceId: ${message}`, { field: 'originalInvoiceId' });
   const [invoice] = await books.invoices.byIds([id]);
-  if (invoice?.kind !== 'invoice') return no(`there is no invoice ${id} in these books.`);
-  if (invoice.counterpartyId !== counterpartyId) return no(`the ${nameOf(invoice)} is another customer's.`);
+  const { owed, party } = CREDIT_WORDS[kind];
+  if (invoice?.kind !== owed) return no(`there is no ${owed} ${id} in these books.`);
+  if (invoice.counterpartyId !== counterpartyId) return no(`the ${nameOf(invoice)} is another ${party}'s.`);
   return stateOf(invoice) === 'void' ? no(`the ${nameOf(invoice)} is void; there is nothing to correct.`) : undefined;
 };
 
-/** [CRN-2] */
+/** The given number, or the next of the series; a vendor's credit has the vendor's.  [CRN-2] [VCR-2] */
 const numberOf = async (
   books: Books,
+  kind: CreditNoteKind,
+  counterpartyId: CounterpartyId,
   given: string | null | undefined,
   except: CreditNoteId | null,
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
-  if (given == null) return numberAfter('CN', await books.creditNotes.highestNumber());
-  const number = given.trim();
-  const same = (await books.creditNotes.byNumber(number)).find(({ id }) => id !== except);
-  return checkNumber(number) ?? (same === undefined ? number : taken(number, 'another credit note'));
+  if (given == null && kind === 'credit_note') return numberAfter('CN', await books.creditNotes.highestNumber());
+  const number = (given ?? '').trim();
+  const others = (await books.creditNotes.byNumber(kind, number)).filter(({ id }) => id !== except);
+  const same =
+    kind === 'credit_note' ? others[0] : others.find((other) => other.counterpartyId === counterpartyId && stateOf(other) !== 'void');
+  if (same === undefined) return checkNumber(number) ?? number;
+  return (
+    checkNumber(number) ??
+    taken(number, kind === 'credit_note' ? 'another credit note' : `the ${creditName(same)} of this vendor, ${same.id},`)
+  );
 };

@@ -3,16 +3,23 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { checkVersion } from '../invoices/invoice.ts';
-import { type CreditNote, checkDraft, checkIssued } from './credit-note.ts';
+import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, checkDraft, checkIssued } from './credit-note.ts';
 
-/** Finds the credit note that a command names. */
-export const findCreditNote = async (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
-  (await books.creditNotes.byIds([id]))[0] ?? refuse('not_found', `There is no credit note ${id} in these books.`);
+/** Finds the credit note or vendor credit that a command names. */
+export const findCreditNote = async (books: Books, kind: CreditNoteKind, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> => {
+  const [found] = await books.creditNotes.byIds([id]);
+  return found?.kind === kind ? found : refuse('not_found', `There is no ${CREDIT_WORDS[kind].name} ${id} in these books.`);
+};
 
 const findInState =
   (check: typeof checkDraft) =>
-  async (books: Books, id: CreditNoteId, { rowVersion }: Versioned): Promise<CreditNote | Refusal<'not_found' | 'conflict'>> => {
-    const note = await findCreditNote(books, id);
+  async (
+    books: Books,
+    kind: CreditNoteKind,
+    id: CreditNoteId,
+    { rowVersion }: Versioned,
+  ): Promise<CreditNote | Refusal<'not_found' | 'conflict'>> => {
+    const note = await findCreditNote(books, kind, id);
     if (isRefusal(note)) return note;
     return checkVersion(note, rowVersion) ?? check(note) ?? note;
   };

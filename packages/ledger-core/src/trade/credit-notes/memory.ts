@@ -8,13 +8,18 @@ import type { CreditNoteFilter, CreditNotesPort } from './port.ts';
 
 export const creditNotesIn = (shelf: Shelf<CreditNote>): CreditNotesPort => ({
   byIds: async (ids) => shelf.pick(ids),
-  byNumber: async (number) => shelf.values().filter((note) => note.number === number),
-  byNumbers: async (numbers) => shelf.values().filter(({ number }) => numbers.includes(number)),
-  highestNumber: async () => shelf.values().reduce((highest, { number }) => Math.max(highest, sequenceOf('CN', number) ?? 0), 0),
+  byNumber: async (kind, number) => shelf.values().filter((note) => note.kind === kind && note.number === number),
+  byNumbers: async (kind, numbers) => shelf.values().filter((note) => note.kind === kind && numbers.includes(note.number)),
+  highestNumber: async () =>
+    shelf
+      .values()
+      .filter(({ kind }) => kind === 'credit_note')
+      .reduce((highest, { number }) => Math.max(highest, sequenceOf('CN', number) ?? 0), 0),
   list: pagedBy(
     shelf,
     ({ id }) => [id],
-    (note, { status, counterpartyId, number, annotations = {} }: CreditNoteFilter) =>
+    (note, { kind, status, counterpartyId, number, annotations = {} }: CreditNoteFilter) =>
+      note.kind === kind &&
       carries(note, annotations) &&
       (counterpartyId === undefined || note.counterpartyId === counterpartyId) &&
       (number === undefined || note.number === number) &&

@@ -2,10 +2,11 @@ import type { AnnotationFilter } from '../../kernel/annotations.ts';
 import type { CounterpartyId, CreditNoteId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { InvoiceState } from '../invoices/invoice.ts';
-import type { CreditNote } from './credit-note.ts';
+import type { CreditNote, CreditNoteKind } from './credit-note.ts';
 
 /** An omitted part of the filter is not tested. */
 export interface CreditNoteFilter {
+  readonly kind: CreditNoteKind;
   readonly status?: InvoiceState | undefined;
   readonly counterpartyId?: CounterpartyId | undefined;
   /** Exactly this number. */
@@ -13,14 +14,14 @@ export interface CreditNoteFilter {
   readonly annotations?: AnnotationFilter | undefined;
 }
 
-/** Credits to customers. */
+/** Credit notes and vendor credits. */
 export interface CreditNotesPort {
   byIds(ids: readonly CreditNoteId[]): Promise<readonly CreditNote[]>;
-  /** Those with exactly this number. */
-  byNumber(number: string): Promise<readonly CreditNote[]>;
-  /** Those with one of these numbers. */
-  byNumbers(numbers: readonly string[]): Promise<readonly CreditNote[]>;
-  /** What the highest number of the form CN-0001 counts; 0 without one. */
+  /** Those of a kind with exactly this number. */
+  byNumber(kind: CreditNoteKind, number: string): Promise<readonly CreditNote[]>;
+  /** Those of a kind with one of these numbers. */
+  byNumbers(kind: CreditNoteKind, numbers: readonly string[]): Promise<readonly CreditNote[]>;
+  /** What the highest number of a credit note of the form CN-0001 counts; 0 without one. */
   highestNumber(): Promise<number>;
   /** Newest first. Position: id. */
   list(filter: CreditNoteFilter, slice: Slice): Promise<readonly CreditNote[]>;

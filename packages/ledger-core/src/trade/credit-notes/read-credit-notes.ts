@@ -4,7 +4,7 @@ import { type Page, type PageRequest, paging } from '../../kernel/page.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import type { InvoiceState } from '../invoices/invoice.ts';
-import type { CreditNote } from './credit-note.ts';
+import type { CreditNote, CreditNoteKind } from './credit-note.ts';
 import { findCreditNote } from './find-credit-note.ts';
 
 export interface CreditNoteQuery extends PageRequest, AnnotationFilter {
@@ -14,16 +14,22 @@ export interface CreditNoteQuery extends PageRequest, AnnotationFilter {
   readonly number?: string | undefined;
 }
 
-/** Credit notes, newest first.  [CRN-9] */
-export const listCreditNotes = async (
-  books: Books,
-  query: CreditNoteQuery = {},
-): Promise<Page<CreditNote> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
-  const { status, counterpartyId, number, externalId, metadata } = query;
-  const annotations = { externalId, metadata };
-  const asked = paging(query, ['credit_notes', books.settings.id, status, counterpartyId, number, annotations]);
-  if (isRefusal(asked)) return asked;
-  return asked.page(await books.creditNotes.list({ status, counterpartyId, number, annotations }, asked.slice), ({ id }) => [id]);
-};
+const listOf =
+  (kind: CreditNoteKind) =>
+  async (books: Books, query: CreditNoteQuery = {}): Promise<Page<CreditNote> | Refusal<'invalid_cursor' | 'invalid_request'>> => {
+    const { status, counterpartyId, number, externalId, metadata } = query;
+    const annotations = { externalId, metadata };
+    const asked = paging(query, [`${kind}s`, books.settings.id, status, counterpartyId, number, annotations]);
+    if (isRefusal(asked)) return asked;
+    return asked.page(await books.creditNotes.list({ kind, status, counterpartyId, number, annotations }, asked.slice), ({ id }) => [id]);
+  };
 
-export const readCreditNote = (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> => findCreditNote(books, id);
+/** Credit notes, newest first.  [CRN-9] */
+export const listCreditNotes = listOf('credit_note');
+/** Vendor credits, newest first.  [CRN-9] [VCR-1] */
+export const listVendorCredits = listOf('vendor_credit');
+
+export const readCreditNote = (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
+  findCreditNote(books, 'credit_note', id);
+export const readVendorCredit = (books: Books, id: CreditNoteId): Promise<CreditNote | Refusal<'not_found'>> =>
+  findCreditNote(books, 'vendor_credit', id);

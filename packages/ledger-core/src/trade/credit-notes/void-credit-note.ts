@@ -12,55 +12,61 @@ import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
 import type { Books } from '../../store/books.ts';
 import type { VoidDocument } from '../invoices/invoice.ts';
 import { checkVersion, stateOf } from '../invoices/invoice.ts';
-import type { CreditNote } from './credit-note.ts';
+import { type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { restoredWithout } from './credit-schedules.ts';
 import { findCreditNote } from './find-credit-note.ts';
+
+const voidIssued =
+  (kind: CreditNoteKind) =>
+  async (
+    books: Books,
+    actor: Actor,
+    id: CreditNoteId,
+    { reason = null, rowVersion }: VoidDocument = {},
+  ): Promise<CreditNote | Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>> => {
+    const note = await findCreditNote(books, kind, id);
+    if (isRefusal(note)) return note;
+    const refusal =
+      checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(note, rowVersion) ?? (await checkVoidable(books, note));
+    if (refusal !== undefined) return refusal;
+    assert(note.issue !== null, 'what is voided is issued');
+    const restored = await restoredWithout(books, note);
+    const reversed = await reverse(books, actor, [note.issue.entryId, ...restored.flatMap(({ shortened }) => shortened)]);
+    if (isRefusal(reversed) && reversed.refused === 'period_closed') return refuse('period_closed', reversed.message);
+    assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
+    const [entry] = reversed;
+    await withdraw(books, actor, [id]);
+    await keepCredited(
+      books,
+      restored.map(({ schedule }) => schedule),
+    );
+    const [current] = await books.creditNotes.byIds([id]);
+    assert(current !== undefined, 'a voided credit note is kept');
+    const voided: CreditNote = {
+      ...current,
+      voiding: { entryId: entry.id, reason, at: books.now, by: actor.author },
+      rowVersion: current.rowVersion + 1,
+    };
+    await books.creditNotes.put([voided]);
+    books.emit(`${kind}.voided`, id);
+    return voided;
+  };
 
 /**
  * Voids an issued credit note of which nothing is applied: its entry is reversed.  [CRN-8]
  * The first that applies wins: not_found, unprocessable (reason), conflict (version, a draft, void already, applied), period_closed.
  */
-export const voidCreditNote = async (
-  books: Books,
-  actor: Actor,
-  id: CreditNoteId,
-  { reason = null, rowVersion }: VoidDocument = {},
-): Promise<CreditNote | Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>> => {
-  const note = await findCreditNote(books, id);
-  if (isRefusal(note)) return note;
-  const refusal =
-    checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(note, rowVersion) ?? (await checkVoidable(books, note));
-  if (refusal !== undefined) return refusal;
-  assert(note.issue !== null, 'what is voided is issued');
-  const restored = await restoredWithout(books, note);
-  const reversed = await reverse(books, actor, [note.issue.entryId, ...restored.flatMap(({ shortened }) => shortened)]);
-  if (isRefusal(reversed) && reversed.refused === 'period_closed') return refuse('period_closed', reversed.message);
-  assert(!isRefusal(reversed) && reversed[0] !== undefined, 'the standing entry of an open month can be reversed');
-  const [entry] = reversed;
-  await withdraw(books, actor, [id]);
-  await keepCredited(
-    books,
-    restored.map(({ schedule }) => schedule),
-  );
-  const [current] = await books.creditNotes.byIds([id]);
-  assert(current !== undefined, 'a voided credit note is kept');
-  const voided: CreditNote = {
-    ...current,
-    voiding: { entryId: entry.id, reason, at: books.now, by: actor.author },
-    rowVersion: current.rowVersion + 1,
-  };
-  await books.creditNotes.put([voided]);
-  books.emit('credit_note.voided', id);
-  return voided;
-};
+export const voidCreditNote = voidIssued('credit_note');
+/** Voids an approved vendor credit of which nothing is applied or paid back.  [CRN-8] [VCR-5] */
+export const voidVendorCredit = voidIssued('vendor_credit');
 
 const checkVoidable = async (books: Books, note: CreditNote): Promise<Refusal<'conflict'> | undefined> => {
   const state = stateOf(note);
-  if (state === 'draft') return refuse('conflict', `The credit note ${note.number} is a draft; remove it instead.`);
-  if (state === 'void') return refuse('conflict', `The credit note ${note.number} is void already.`);
+  if (state === 'draft') return refuse('conflict', `The ${creditName(note)} is a draft; remove it instead.`);
+  if (state === 'void') return refuse('conflict', `The ${creditName(note)} is void already.`);
   const [item] = await books.openItems.byIds([note.id]);
   if (item === undefined || item.openMinor === item.amountMinor) return undefined;
   const applied = amountIn(books.settings.currency.code, item.amountMinor - item.openMinor);
   const way = await wayToTakeBack(books, note.id);
-  return refuse('conflict', `${applied} of the credit note ${note.number} are applied or paid back; first ${way}.`);
+  return refuse('conflict', `${applied} of the ${creditName(note)} are applied or paid back; first ${way}.`);
 };

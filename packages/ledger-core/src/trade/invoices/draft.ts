@@ -32,7 +32,7 @@ export const readTerms = async (books: Books, kind: InvoiceKind, given: NewInvoi
   if (isRefusal(dueDate)) return dueDate;
   if (dueDate < issueDate)
     return refuse('unprocessable', `dueDate: ${dueDate} is before ${issueDate}, the day of its issue.`, { field: 'dueDate' });
-  const lines = await gatherLines(books, kind === 'invoice' ? 'sale' : 'purchase', given.lines);
+  const lines = await gatherLines(books, kind, given.lines);
   if (isRefusal(lines)) return lines;
   return { counterpartyId: party.id, issueDate, dueDate, memo: given.memo ?? null, lines, totalMinor: totalOfLines(lines) };
 };

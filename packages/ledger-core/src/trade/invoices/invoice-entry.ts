@@ -23,7 +23,7 @@ export interface DocumentEntry {
   readonly places: readonly number[];
 }
 
-/** What an invoice, a bill and a credit note have in common. */
+/** What an invoice, a bill and a credit note or vendor credit have in common. */
 interface Posted {
   readonly id: string;
   readonly counterpartyId: CounterpartyId;
@@ -40,7 +40,11 @@ interface Posted {
 export const documentEntry = (
   document: Posted,
   control: Account,
-  { side, source, description }: { readonly side: Side; readonly source: 'invoice' | 'bill' | 'credit_note'; readonly description: string },
+  {
+    side,
+    source,
+    description,
+  }: { readonly side: Side; readonly source: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit'; readonly description: string },
   heldOf: (line: InvoiceLine) => Held | null = () => null,
 ): DocumentEntry => {
   const placed = document.lines.flatMap((line, at) =>

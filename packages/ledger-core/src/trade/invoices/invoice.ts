@@ -74,7 +74,7 @@ export const checkDraft = (invoice: Invoice): Refusal<'conflict'> | undefined =>
   const advice =
     state === 'void'
       ? 'write a new one instead'
-      : `void it, or ${invoice.kind === 'invoice' ? 'write a credit note' : 'ask the vendor for a credit'}, instead`;
+      : `void it, or ${invoice.kind === 'invoice' ? 'write a credit note' : 'enter a vendor credit'}, instead`;
   return refuse('conflict', `The ${nameOf(invoice)} is ${state === 'void' ? 'void' : issuedWord(invoice.kind)}; ${advice}.`);
 };
 

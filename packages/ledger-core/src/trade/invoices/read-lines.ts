@@ -23,8 +23,16 @@ export interface LineFacts {
 
 type Wrong = Refusal<'unprocessable' | 'account_not_usable'>;
 
-/** What a document is for: a sale to a customer, the credit of one, or a purchase from a vendor. */
-export type Trade = 'sale' | 'credit' | 'purchase';
+/** What lines are of. */
+export type Trade = 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
+
+/** What a document that would come to less than nothing is instead.  [VCR-6] */
+const INSTEAD: Readonly<Record<Trade, string>> = {
+  invoice: 'what the customer gets back is a credit note',
+  bill: 'what the vendor gives back is a vendor credit',
+  credit_note: 'what the customer owes is an invoice',
+  vendor_credit: 'what the vendor is owed is a bill',
+};
 
 /**
  * Reads the lines of a document.  [INV-2] [INV-3] Pure.
@@ -44,10 +52,8 @@ export const readLines = (facts: LineFacts, trade: Trade, lines: readonly NewInv
   const { code, scale } = facts.currency;
   return refuse(
     'unprocessable',
-    `lines: the total is ${formatAmount(total, scale)} ${code}; it must be more than zero, and no more than books can count.`,
-    {
-      field: 'lines',
-    },
+    `lines: the total is ${formatAmount(total, scale)} ${code}; it must be more than zero${total < 0n ? `: ${INSTEAD[trade]}` : ', and no more than books can count'}.`,
+    { field: 'lines' },
   );
 };
 
@@ -131,18 +137,19 @@ const readService = ({ serviceStart, serviceEnd }: NewInvoiceLine, path: string)
 export const isDeferredRevenue = ({ type, code, controlRole, role }: Account): boolean =>
   type === 'liability' && code.startsWith('24') && controlRole === null && role === null;
 
-/** A sale is of revenue or deferred revenue; a purchase is an expense or an asset that no other operation owns.  [INV-2] */
+/** What is sold is revenue or deferred revenue; what is bought is an expense or an asset that no other operation owns.  [INV-2] */
 const checkLineAccount = (
   { fedAccounts }: LineFacts,
   trade: Trade,
   account: Account,
   field: string,
 ): Refusal<'unprocessable' | 'account_not_usable'> | undefined => {
+  const isPurchase = trade === 'bill' || trade === 'vendor_credit';
   const isBought = account.type === 'expense' || (account.type === 'asset' && account.controlRole === null && account.role === null);
-  const fits =
-    trade === 'purchase' ? isBought && !isOwnMoney(account, fedAccounts) : account.type === 'revenue' || isDeferredRevenue(account);
-  const wanted =
-    trade === 'purchase' ? 'an expense account, or an asset that no other operation owns' : 'a revenue account, or deferred revenue (24…)';
+  const fits = isPurchase ? isBought && !isOwnMoney(account, fedAccounts) : account.type === 'revenue' || isDeferredRevenue(account);
+  const wanted = isPurchase
+    ? 'an expense account, or an asset that no other operation owns'
+    : 'a revenue account, or deferred revenue (24…)';
   if (!fits) return refuse('unprocessable', `${field}: ${account.code} ${account.name} is not ${wanted}.`, { field });
   return checkPostable(account, field);
 };
@@ -152,9 +159,11 @@ const checkRelease = ({ chart }: LineFacts, trade: Trade, account: Account, give
   const field = `${path}.releaseAccountId`;
   const { releaseAccountId: id } = given;
   const isHeld = account.type === 'asset' || account.type === 'liability';
-  const [type, typed] = trade === 'sale' ? ['revenue', 'a revenue'] : ['expense', 'an expense'];
-  if (trade === 'credit')
-    return id == null ? undefined : refuse('unprocessable', `${field}: a credit note releases nothing later; leave it out.`, { field });
+  const [type, typed] = trade === 'invoice' ? ['revenue', 'a revenue'] : ['expense', 'an expense'];
+  if (trade === 'credit_note' || trade === 'vendor_credit') {
+    const name = trade === 'credit_note' ? 'credit note' : 'vendor credit';
+    return id == null ? undefined : refuse('unprocessable', `${field}: a ${name} releases nothing later; leave it out.`, { field });
+  }
   if (id == null)
     return isHeld && given.serviceStart != null
       ? refuse(

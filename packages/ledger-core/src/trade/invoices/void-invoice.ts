@@ -1,6 +1,6 @@
 import { standingEntries } from '../../assets/schedules/schedule.ts';
 import type { Actor } from '../../company/books/member.ts';
-import type { InvoiceId } from '../../kernel/ids.ts';
+import { type InvoiceId, isId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { amountIn } from '../../kernel/money.ts';
@@ -72,7 +72,10 @@ const takeBack = async (books: Books, actor: Actor, issue: InvoiceIssue) => {
   const schedules = await books.schedules.byIds(issue.scheduleIds);
   const credit = schedules.flatMap(({ credits }) => credits)[0];
   if (credit !== undefined)
-    return refuse('conflict', `The credit note ${credit.creditedBy} credits what of it is released later; void that first.`);
+    return refuse(
+      'conflict',
+      `The ${isId('vendorCredit', credit.creditedBy) ? 'vendor credit' : 'credit note'} ${credit.creditedBy} credits what of it is released later; void that first.`,
+    );
   const posted = schedules.flatMap(standingEntries);
   const entries = await books.journal.byIds([issue.entryId, ...posted]);
   const closed = checkOpen(await books.periods.closedMonths(), ...entries.map(({ date }) => date));
