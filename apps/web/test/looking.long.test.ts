@@ -38,9 +38,11 @@ describe.skipIf(!HAS_CHROMIUM)(
     test('the palette finds a transaction by a word and its amount, and an account, and leads to each', async () => {
       const page = await stage.signedIn();
       await page.goto(at('closing'));
+      await page.getByRole('heading', { name: 'Closing' }).waitFor();
       const find = async (words: string, name: string) => {
         await page.keyboard.press('Control+k');
-        await page.getByRole('searchbox').fill(words);
+        await page.getByRole('dialog').waitFor();
+        await page.getByRole('dialog').getByRole('searchbox').fill(words);
         await page.getByRole('menuitem', { name }).waitFor();
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');

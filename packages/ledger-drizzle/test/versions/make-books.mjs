@@ -157,7 +157,9 @@ await ledger.close();
 const sql = new Sqlite(file, { readonly: true });
 sql.defaultSafeIntegers(true);
 const tables = sql
-  .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '__drizzle%' order by name")
+  .prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '__drizzle%' and name not like 'search_index%' order by name",
+  )
   .pluck()
   .all();
 const rows = Object.fromEntries(tables.map((table) => [table, sql.prepare(`select * from "${table}"`).all()]));
