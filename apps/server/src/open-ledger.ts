@@ -47,8 +47,16 @@ const readMigration: MigrationReader = async (given, options) =>
 /** The image library is loaded with the first logo. */
 const redrawLogo: RedrawLogo = async (image) => (await import('ledger-logos')).redrawLogo(image);
 
-/** The PDF library and its fonts are loaded with the first paper. */
-const drawPaper: DrawPaper = async (paper) => (await import('ledger-paper')).drawPaper(paper);
+/** The PDF library and its fonts are loaded with the first paper; with more fonts at the start, so that a wrong file is told of at once. */
+const openPapers = async ({ paperFonts }: Config): Promise<DrawPaper> => {
+  if (paperFonts.length === 0) return async (paper) => (await import('ledger-paper')).drawPaper(paper);
+  const { FontFault, paperDrawer } = await import('ledger-paper');
+  try {
+    return paperDrawer(paperFonts);
+  } catch (fault) {
+    throw fault instanceof FontFault ? new Mistake(`LEDGER_PAPER_FONTS: ${fault.message}`) : fault;
+  }
+};
 
 /** Receipts and mail are read in threads of their own. */
 const receiptReader: ReceiptReader = {
@@ -122,7 +130,7 @@ export const openLedger = async (settings: Config, committed: () => void, openin
     store: wakingStore(watched?.store(store) ?? store, () => (watched?.apart ?? call)(committed)),
     system: { sha256, hasher, turn },
     redrawLogo,
-    drawPaper,
+    drawPaper: await openPapers(settings),
     readStatement,
     readMigration,
     receiptReader,

@@ -1,14 +1,16 @@
 import { dayIn, type StatementPaper } from 'ledger-core';
+import type { Fonts } from './fonts.ts';
 import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './letterhead.ts';
 import { LEFT, RIGHT } from './sheet.ts';
 import { WORDS } from './words.ts';
 
 /** A statement of account as a PDF: what was owed, what came, and what is owed. */
-export const drawStatement = async (paper: StatementPaper): Promise<Uint8Array> => {
+export const drawStatement = async (fonts: Fonts, paper: StatementPaper): Promise<Uint8Array> => {
   const { language, currency, since, until, party } = paper;
   const words = WORDS[language];
   const period = `${dayIn(language, since)} – ${dayIn(language, until)}`;
   const sheet = withLetterhead(paper, {
+    fonts,
     title: words.statement,
     name: `${words.statement} ${party.name} ${period}`,
     day: until,

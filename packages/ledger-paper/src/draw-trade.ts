@@ -1,4 +1,5 @@
 import { type CreditNotePaper, dayIn, type InvoicePaper, numberIn, type PaperLine } from 'ledger-core';
+import type { Fonts } from './fonts.ts';
 import { amountIn, type Column, headOf, rowOf, sumRow, withLetterhead } from './letterhead.ts';
 import { LEFT, RIGHT } from './sheet.ts';
 import { KINDS, WORDS } from './words.ts';
@@ -6,18 +7,19 @@ import { KINDS, WORDS } from './words.ts';
 type TradePaper = Omit<CreditNotePaper, 'kind' | 'corrects'>;
 
 /** An invoice as a PDF. */
-export const drawInvoice = async (invoice: InvoicePaper): Promise<Uint8Array> => {
+export const drawInvoice = async (fonts: Fonts, invoice: InvoicePaper): Promise<Uint8Array> => {
   const words = WORDS[invoice.language];
-  return drawTrade(invoice, words.invoice, words.toPay, [[words.due, dayIn(invoice.language, invoice.dueDate)]]);
+  return drawTrade(fonts, invoice, words.invoice, words.toPay, [[words.due, dayIn(invoice.language, invoice.dueDate)]]);
 };
 
 /** A credit note as a PDF. */
-export const drawCreditNote = async (note: CreditNotePaper): Promise<Uint8Array> => {
+export const drawCreditNote = async (fonts: Fonts, note: CreditNotePaper): Promise<Uint8Array> => {
   const words = WORDS[note.language];
-  return drawTrade(note, words.creditNote, words.toApply, note.corrects === null ? [] : [[words.corrects, note.corrects]]);
+  return drawTrade(fonts, note, words.creditNote, words.toApply, note.corrects === null ? [] : [[words.corrects, note.corrects]]);
 };
 
 const drawTrade = async (
+  fonts: Fonts,
   paper: TradePaper,
   title: string,
   left: string,
@@ -27,6 +29,7 @@ const drawTrade = async (
   const words = WORDS[language];
   const stamp = state === 'issued' ? null : words[state];
   const sheet = withLetterhead(paper, {
+    fonts,
     title: stamp === null ? title : `${title} (${stamp})`,
     name: `${title} ${number}`,
     day: paper.issueDate,

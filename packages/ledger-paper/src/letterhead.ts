@@ -1,10 +1,12 @@
 import { formatAmount, numberIn, type StatementPaper } from 'ledger-core';
+import type { Fonts } from './fonts.ts';
 import { type Cell, LEFT, openSheet, RIGHT, type Sheet } from './sheet.ts';
 import { WORDS } from './words.ts';
 
 type Headed = Pick<StatementPaper, 'language' | 'currency' | 'company' | 'party'>;
 
 export interface Letterhead {
+  readonly fonts: Fonts;
   /** "Invoice", and its number where it has one. */
   readonly title: string;
   readonly name: string;
@@ -19,10 +21,11 @@ const VALUES = 400;
 const LOGO = 48;
 
 /** A sheet with the company, its logo, the party and the facts of the paper on it. */
-export const withLetterhead = (paper: Headed, { title, name, day, stamp, facts }: Letterhead): Sheet => {
+export const withLetterhead = (paper: Headed, { fonts, title, name, day, stamp, facts }: Letterhead): Sheet => {
   const { language, company, party } = paper;
   const words = WORDS[language];
   const sheet = openSheet({
+    fonts,
     title: name,
     author: company.name,
     language,

@@ -1,16 +1,13 @@
 import bidiFactory from 'bidi-js';
-import { drawable } from './fonts.ts';
 
 /** Its types say of its one export that it has a default, which it is itself. */
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 type Measure = (text: string) => number;
 
-/** A text in lines of at most a width; a word that is wider is taken apart.  [PAP-5] */
+/** A text, in characters that the fonts have, in lines of at most a width; a word that is wider is taken apart.  [PAP-5] */
 export const wrapped = (text: string, width: number, measure: Measure): readonly string[] =>
-  drawable(text)
-    .split('\n')
-    .flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
+  text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
 
 const wrapParagraph = (paragraph: string, width: number, measure: Measure): readonly string[] => {
   const lines: string[] = [];

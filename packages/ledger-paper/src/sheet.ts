@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { checkLogo } from './check-logo.ts';
-import { FONTS, type FontName } from './fonts.ts';
+import type { FontName, Fonts } from './fonts.ts';
 import { type Piece, seenPieces, wrapped } from './lines.ts';
 
 /** A4, in points. */
@@ -15,6 +15,8 @@ const GREY = '#666666';
 const STAMP_GREY = '#dddddd';
 const SIZE = 9;
 const LINE_SPACING = 1.35;
+/** How far the letters of the own fonts reach above the line on which those of every font stand, as a share of their size. */
+const ASCENT = 0.928;
 
 /** A text in a column. */
 export interface Cell {
@@ -28,6 +30,7 @@ export interface Cell {
 }
 
 export interface SheetOptions {
+  readonly fonts: Fonts;
   readonly title: string;
   readonly author: string;
   readonly language: string;
@@ -55,23 +58,24 @@ type Pdf = InstanceType<typeof PDFDocument>;
 /** A paper that is written from top to bottom, page after page. */
 export const openSheet = (options: SheetOptions): Sheet => {
   const pdf = newPdf(options);
+  const pen = { pdf, fonts: options.fonts };
   let top = MARGIN;
   let head: readonly Cell[] | null = null;
   const turn = (): void => {
     pdf.addPage();
-    stamp(pdf, options.stamp);
+    stamp(pen, options.stamp);
     top = MARGIN;
     if (head !== null) writeHead(head);
   };
   const row = (cells: readonly Cell[]): void => {
-    const texts = cells.map((cell) => wrapped(cell.text, cell.right - cell.left, (text) => widthOf(pdf, text, cell)));
+    const texts = cells.map((cell) => linesOf(pen, cell.text, cell.right - cell.left, cell));
     const step = Math.max(...cells.map(({ size = SIZE }) => size)) * LINE_SPACING;
     const count = Math.max(...texts.map(({ length }) => length));
     const room = BOTTOM - MARGIN - 3 * step;
     if (count * step <= room && top + count * step > BOTTOM) turn();
     for (let at = 0; at < count; at++) {
       if (top + step > BOTTOM) turn();
-      for (const [column, cell] of cells.entries()) write(pdf, texts[column]?.[at] ?? '', cell, top);
+      for (const [column, cell] of cells.entries()) write(pen, texts[column]?.[at] ?? '', cell, top);
       top += step;
     }
   };
@@ -83,7 +87,7 @@ export const openSheet = (options: SheetOptions): Sheet => {
     row(cells);
     rule();
   };
-  stamp(pdf, options.stamp);
+  stamp(pen, options.stamp);
   return {
     row,
     rule,
@@ -104,11 +108,11 @@ export const openSheet = (options: SheetOptions): Sheet => {
       head = null;
       rule();
     },
-    bytes: () => finished(pdf, options),
+    bytes: () => finished(pen, options),
   };
 };
 
-const newPdf = ({ title, author, language, day }: SheetOptions): Pdf => {
+const newPdf = ({ fonts, title, author, language, day }: SheetOptions): Pdf => {
   const pdf = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -118,24 +122,37 @@ const newPdf = ({ title, author, language, day }: SheetOptions): Pdf => {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: 'ledger-paper', Producer: 'ledger-paper', CreationDate: new Date(day) },
   });
-  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file);
+  for (const { name, file, member } of fonts.files) pdf.registerFont(name, file, member);
   return pdf;
 };
 
-const widthOf = (pdf: Pdf, text: string, { font = 'plain', size = SIZE }: Pick<Cell, 'font' | 'size'>): number =>
-  pdf.font(font).fontSize(size).widthOfString(text);
+/** What texts are measured and written with. */
+interface Pen {
+  readonly pdf: Pdf;
+  readonly fonts: Fonts;
+}
 
-const write = (pdf: Pdf, line: string, cell: Cell, top: number): void => {
+type Letters = Pick<Cell, 'font' | 'size'>;
+
+const linesOf = (pen: Pen, text: string, width: number, letters: Letters): readonly string[] =>
+  wrapped(pen.fonts.drawable(text), width, (part) => widthOf(pen, part, letters));
+
+const widthOf = ({ pdf, fonts }: Pen, text: string, { font = 'plain', size = SIZE }: Letters): number =>
+  fonts.runs(text, font).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0);
+
+const write = ({ pdf, fonts }: Pen, line: string, cell: Cell, top: number): void => {
   if (line === '') return;
   const { font = 'plain', size = SIZE } = cell;
-  pdf
-    .font(font)
-    .fontSize(size)
-    .fillColor(cell.isGrey ? GREY : 'black');
-  const pieces = seenPieces(line).map((piece) => ({ ...piece, width: pdf.widthOfString(piece.text, optionsOf(piece)) }));
+  pdf.fontSize(size).fillColor(cell.isGrey ? GREY : 'black');
+  const pieces = seenPieces(line).flatMap((piece) =>
+    (piece.isTurned ? [{ text: piece.text, font }] : fonts.runs(piece.text, font)).map((run) => {
+      const options = optionsOf(piece);
+      return { ...run, options, width: pdf.font(run.font).widthOfString(run.text, options) };
+    }),
+  );
   let left = cell.isRight ? cell.right - pieces.reduce((sum, { width }) => sum + width, 0) : cell.left;
   for (const piece of pieces) {
-    pdf.text(piece.text, left, top, optionsOf(piece));
+    pdf.font(piece.font).text(piece.text, left, top + ASCENT * size, { ...piece.options, baseline: 'alphabetic' });
     left += piece.width;
   }
 };
@@ -147,10 +164,11 @@ const AS_A_WHOLE: PDFKit.Mixins.TextOptions = { ...BY_WORDS, features: [] };
 
 const optionsOf = ({ isTurned }: Piece): PDFKit.Mixins.TextOptions => (isTurned ? AS_A_WHOLE : BY_WORDS);
 
-const stamp = (pdf: Pdf, text: string | null): void => {
+const stamp = (pen: Pen, text: string | null): void => {
   if (text === null) return;
+  const { pdf } = pen;
   const size = 90;
-  const width = widthOf(pdf, text, { font: 'bold', size });
+  const width = widthOf(pen, text, { font: 'bold', size });
   const [x, y] = [PAGE.width / 2, PAGE.height / 2];
   pdf
     .save()
@@ -159,12 +177,13 @@ const stamp = (pdf: Pdf, text: string | null): void => {
   pdf.text(text, x - width / 2, y - size / 2, BY_WORDS).restore();
 };
 
-const finished = async (pdf: Pdf, { foot }: SheetOptions): Promise<Uint8Array> => {
+const finished = async (pen: Pen, { foot }: SheetOptions): Promise<Uint8Array> => {
+  const { pdf } = pen;
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    const text = wrapped(foot(page + 1, count), RIGHT - LEFT, (part) => widthOf(pdf, part, { size: 8 }))[0] ?? '';
-    write(pdf, text, { text, left: LEFT, right: RIGHT, isRight: true, size: 8, isGrey: true }, PAGE.height - MARGIN);
+    const text = linesOf(pen, foot(page + 1, count), RIGHT - LEFT, { size: 8 })[0] ?? '';
+    write(pen, text, { text, left: LEFT, right: RIGHT, isRight: true, size: 8, isGrey: true }, PAGE.height - MARGIN);
   }
   pdf.end();
   const chunks: Buffer[] = [];

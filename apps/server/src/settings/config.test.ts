@@ -33,6 +33,7 @@ describe('[CLI-1] configuration', () => {
         bulk_filing: { perMinute: 60, burst: 60 },
       },
       corsOrigins: [],
+      paperFonts: [],
       metricsToken: undefined,
       publicUrl: undefined,
       agents: 'read',
@@ -165,6 +166,7 @@ describe('[CLI-1] configuration', () => {
       LEDGER_PUBLIC_URL: 'https://ledger.example.com/books/',
       LEDGER_POSTGRES_CONNECTIONS: '25',
       LEDGER_DOCUMENTS_FOLDER: '/srv/receipts',
+      LEDGER_PAPER_FONTS: '/fonts/a.ttc#A, /fonts/b.ttf',
       LEDGER_RECEIPTS_ADDRESS: 'receipts+{books}@example.com',
       LEDGER_SECRET_KEYS: `k2:${KEY}, k1:${KEY}`,
       LEDGER_WEBHOOK_ALLOW: '127.0.0.0/8, ::1,localhost',
@@ -181,6 +183,7 @@ describe('[CLI-1] configuration', () => {
       publicUrl: 'https://ledger.example.com/books',
       postgresConnections: 25,
       documentsFolder: '/srv/receipts',
+      paperFonts: ['/fonts/a.ttc#A', '/fonts/b.ttf'],
       receiptsAddress: 'receipts+{books}@example.com',
       secretKeys: [
         { id: 'k2', key: Buffer.alloc(32, 7) },

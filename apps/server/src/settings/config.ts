@@ -10,6 +10,7 @@ import { DATABASE_SETTINGS, type Database, databaseOf } from './database.ts';
 import { FEED_SETTINGS, feedsIn } from './feeds.ts';
 import { MODEL_SETTINGS, type ModelConfig, modelOf } from './model.ts';
 import { mailOf, messageServiceOf, NOTIFICATION_SETTINGS, type NotificationConfig } from './notifications.ts';
+import { PAPER_SETTINGS } from './papers.ts';
 import { RATE_SETTINGS, ratesOf } from './rates.ts';
 import { RECEIPT_SETTINGS } from './receipts.ts';
 import { SECRET_SETTINGS } from './secrets.ts';
@@ -36,6 +37,7 @@ export interface Config extends NotificationConfig {
   readonly operatorToken: string | undefined;
   /** The folder in which the files of documents are kept; the database where omitted. */
   readonly documentsFolder: string | undefined;
+  readonly paperFonts: readonly string[];
   /** The address to which receipts are forwarded, with `{books}` for the id of the books. */
   readonly receiptsAddress: string | undefined;
   /** Whether the server does the work that no request waits for, or a worker beside it. */
@@ -72,6 +74,7 @@ export const SETTINGS = {
   Models: MODEL_SETTINGS,
   'Stored secrets': SECRET_SETTINGS,
   Receipts: RECEIPT_SETTINGS,
+  Papers: PAPER_SETTINGS,
   Traces: TRACE_SETTINGS,
   'Webhooks and notifications': { ...WEBHOOK_SETTINGS, ...NOTIFICATION_SETTINGS },
   'An accounting program of kind A': ACCOUNTING_A_SETTINGS,
@@ -85,6 +88,7 @@ export const Environment = v.object({
   ...MODEL_SETTINGS,
   ...SECRET_SETTINGS,
   ...RECEIPT_SETTINGS,
+  ...PAPER_SETTINGS,
   ...TRACE_SETTINGS,
   ...WEBHOOK_SETTINGS,
   ...NOTIFICATION_SETTINGS,
@@ -146,6 +150,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     agents: given.LEDGER_AGENTS,
     operatorToken: given.LEDGER_OPERATOR_TOKEN,
     documentsFolder: given.LEDGER_DOCUMENTS_FOLDER,
+    paperFonts: given.LEDGER_PAPER_FONTS ?? [],
     receiptsAddress: given.LEDGER_RECEIPTS_ADDRESS,
     work: given.LEDGER_WORK,
     workerPort: given.LEDGER_WORKER_PORT,
