@@ -41,9 +41,13 @@ export const loadPostgres = async (url: string, { version, tables }: VersionBook
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   await applyToPostgres(sql, upTo(migrationsIn(POSTGRES_MIGRATIONS), version));
   await sql.unsafe('set session_replication_role = replica');
-  for (const [table, rows] of Object.entries(tables))
-    await sql.unsafe(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::text::json)`, [
-      JSON.stringify(rows),
-    ]);
+  for (const [table, rows] of Object.entries(tables)) {
+    // Named: Postgres makes some columns itself.
+    const names = Object.keys(rows[0] ?? {}).join(', ');
+    if (names !== '')
+      await sql.unsafe(`insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1::text::json)`, [
+        JSON.stringify(rows),
+      ]);
+  }
   await sql.end();
 };
