@@ -10,6 +10,8 @@ export interface Load {
   readonly method: 'GET' | 'POST';
   readonly body: string;
   readonly paths: readonly string[];
+  /** Headers and body of each path, where they are its own. */
+  readonly own?: readonly { readonly headers: Readonly<Record<string, string>>; readonly body: string }[];
   /** The number of first paths that are sent before the measurement, so that neither side runs cold code. */
   readonly warmUp: number;
   readonly clients: number;
@@ -22,15 +24,10 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-const sendAll = async ({ url, headers, method, body, paths, warmUp, clients }: Load): Promise<LoadResult> => {
-  const { hostname, port, host } = new URL(url);
-  const lines = Object.entries({
-    ...headers,
-    host,
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
-  }).map(([name, value]) => `${name}: ${value}`);
-  const requests = paths.map((path) => Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`));
+const sendAll = async (load: Load): Promise<LoadResult> => {
+  const { url, paths, warmUp, clients } = load;
+  const { hostname, port } = new URL(url);
+  const requests = paths.map((path, at) => requestOf(load, path, load.own?.[at] ?? load));
   const sockets = await Promise.all(Array.from({ length: clients }, () => opened(hostname, Number(port))));
   const warming = await sendOver(sockets, requests.slice(0, warmUp));
   const start = process.hrtime.bigint();
@@ -40,6 +37,13 @@ const sendAll = async ({ url, headers, method, body, paths, warmUp, clients }: L
   latencies.sort((a, b) => a - b);
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0;
   return { perSecond: latencies.length / seconds, failed: failed + warming.failed, p50: at(0.5), p99: at(0.99) };
+};
+
+const requestOf = ({ url, method }: Load, path: string, { headers, body }: Pick<Load, 'headers' | 'body'>): Buffer => {
+  const { host } = new URL(url);
+  const sent = { ...headers, host, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 };
 
 /** Each socket sends its next request when its last is answered. */

@@ -11,6 +11,7 @@ import { migratingOverHttp } from './cases/migrating-over-http.ts';
 import { migration } from './cases/migration.ts';
 import { pages } from './cases/pages.ts';
 import { peer } from './cases/peer.ts';
+import { platform } from './cases/platform.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
 import { schemaCost } from './cases/schema-cost.ts';
 import { search } from './cases/search.ts';
@@ -24,7 +25,7 @@ import type { Finding, Latency } from './rounds.ts';
 /**
  * `npm run bench [-- --full | --least] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]`: the product's figures, the machine's limits at
  * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores; the least one
- * measures nothing, and shows only that the cases run. `schema`, `watching` and `peer` run only when they are named.
+ * measures nothing, and shows only that the cases run. `schema`, `watching`, `platform` and `peer` run only when they are named.
  */
 const { values } = parseArgs({
   options: {
@@ -73,6 +74,7 @@ const WHEN_NAMED: Readonly<Record<string, Case>> = {
     for (const kind of kinds) found.push(...(await watching(databases, kind, size.rounds, size.filings)));
     return found;
   },
+  platform: (databases) => platform(databases, size.filings, form === 'full'),
   schema: (databases) => schemaCost(databases, values.full ? 5 : 1),
   peer: async (databases) => {
     if (values.pgledger === undefined) throw new Error('Name the file of the peer: --pgledger pgledger.sql.');
