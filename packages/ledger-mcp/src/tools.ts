@@ -46,6 +46,12 @@ export const TOOLS: readonly Tool[] = [
     keeps: { of: 'data', fields: [...TRANSACTION.map((field) => `transaction.${field}`), 'account', 'transfer'] },
   },
   {
+    name: 'search_books',
+    title: 'Search all of the books',
+    does: 'Finds accounts, parties, documents, transactions and entries by words, amounts and days, each with its id.',
+    operation: 'searchBooks',
+  },
+  {
     name: 'search_transactions',
     title: 'Search transactions',
     does: 'Finds transactions by words, days, status, account or party.',

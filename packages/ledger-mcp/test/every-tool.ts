@@ -61,6 +61,7 @@ export const refusalsOfEveryTool = async (client: Client): Promise<readonly stri
     reverse_entry: { entry_id: posted.id, dry_run: true },
     reopen_month: { month: '2026-06', reason: 'a bill' },
     close_month: { month: '2026-06' },
+    search_books: { q: 'accrual' },
     search_operations: { words: 'close' },
     call_operation: { operation_id: 'readChart' },
     post_entry: { entry_date: '2026-07-02', description: 'Accrual', lines, dry_run: true },
