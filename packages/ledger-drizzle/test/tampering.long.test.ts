@@ -62,12 +62,15 @@ interface SharedCopy {
 /** Saves every row of a database in temporary tables, which end with their connection. */
 const sharedCopy = async (url: string): Promise<SharedCopy> => {
   const keeper = postgres(url, { max: 1 });
-  const tables = (await keeper<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`).map(
-    ({ name }) => name,
-  );
-  for (const table of tables) await keeper.unsafe(`create temp table kept_${table} as table ${table}`);
+  // Without the columns that Postgres makes itself.
+  const tables = await keeper<{ name: string; columns: string }[]>`
+    select table_name as name, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' group by 1`;
+  for (const { name } of tables) await keeper.unsafe(`create temp table kept_${name} as table ${name}`);
   await keeper`set session_replication_role = replica`;
-  const restore = tables.map((table) => `delete from ${table}; insert into ${table} select * from kept_${table};`).join(' ');
+  const restore = tables
+    .map(({ name, columns }) => `delete from ${name}; insert into ${name} (${columns}) select ${columns} from kept_${name};`)
+    .join(' ');
   const restored = async () => {
     await keeper.unsafe(restore);
     return url;
