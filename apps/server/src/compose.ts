@@ -4,7 +4,8 @@ import { createApp, createWorkerApp } from './app.ts';
 import { apiDescription } from './description/api-description.ts';
 import type { Standby } from './http/standby.ts';
 import { MODULES } from './modules.ts';
-import { ledgerInMemory, type Opening, openCommits, openLedger, requireDatabase, type TimeLimits } from './open-ledger.ts';
+import { ledgerInMemory, type Opening, openCommits, openLedger, type TimeLimits } from './open-ledger.ts';
+import { requireDatabase } from './open-store.ts';
 import { type ServeOptions, type Serving, serve } from './serve.ts';
 import { type Config, readConfig } from './settings/config.ts';
 import { readEnvFile } from './settings/env-file.ts';
@@ -19,7 +20,8 @@ import { startWork, stayWorking, type Worker } from './work/worker.ts';
 /** Composes ledger, server and work by the settings, for the two programs: `main.ts` and the command line.  [0094] */
 
 export { moveBooks } from './move-books.ts';
-export { copySqlite, isThere, requireDatabase } from './open-ledger.ts';
+export { copySqlite } from './open-ledger.ts';
+export { isThere, requireDatabase } from './open-store.ts';
 export type { Serving } from './serve.ts';
 export type { Config } from './settings/config.ts';
 export type { ListedSettings } from './settings/list-settings.ts';

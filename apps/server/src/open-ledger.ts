@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import {
   type Channels,
   createLedger,
@@ -19,14 +18,13 @@ import type { Travel } from 'ledger-drizzle/sqlite';
 import { archivesFrom } from './archives.ts';
 import type { Standby } from './http/standby.ts';
 import { hasher, sha256, turn } from './node-system.ts';
-import { openStore } from './open-store.ts';
+import { cannotBeOpened, openStore } from './open-store.ts';
 import { accountingAOf } from './outward/accounting-a/program.ts';
 import { channelsOf } from './outward/notifications/channels.ts';
 import { secretBoxOf } from './outward/secrets/secret-box.ts';
 import { webhooksOf } from './outward/webhooks/outside.ts';
 import { inboundMailOf } from './review/receipts/inbound-mail.ts';
 import type { Config } from './settings/config.ts';
-import type { Database } from './settings/database.ts';
 import { boxBeside } from './settings/key-file.ts';
 import { Mistake } from './settings/mistake.ts';
 import { subjectRenderer } from './subjects.ts';
@@ -156,32 +154,6 @@ const here = <T>(one: T): T => one;
 /** A ledger over empty books in memory that can do everything that is the same under every setting: what the API description describes. */
 export const ledgerInMemory = async (): Promise<Ledger> =>
   createLedger({ store: (await import('ledger-core/memory')).memoryStore(), readStatement });
-
-/** Whether the database exists and has tables. */
-export const isThere = async (database: Database): Promise<boolean> => {
-  if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
-  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.directUrl);
-};
-
-/** Refuses to continue without a database with tables. Checking creates no database.  [CLI-10] */
-export const requireDatabase = async (database: Database): Promise<void> => {
-  const found = await isThere(database).catch((fault: unknown) => {
-    throw cannotBeOpened(fault);
-  });
-  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set LEDGER_DATABASE_URL, or make one with: ledger migrate`);
-};
-
-const whatIsMissing = (database: Database): string => {
-  if (database.kind === 'postgres') return 'The database of LEDGER_DATABASE_URL has no tables of books';
-  return existsSync(database.file)
-    ? `The file ${database.file} is no database with tables of books`
-    : `There is no database at ${database.file}`;
-};
-
-const cannotBeOpened = (fault: unknown): Mistake =>
-  new Mistake(
-    `The database of LEDGER_DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
-  );
 
 /** Books of the database that leave it or arrive in it. It makes the tables, or brings them up to date, unless that was done. */
 export const openTravel = async ({ database }: Config, isMigrated = false): Promise<Travel> => {

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import type { Store } from 'ledger-core';
 import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 import type { Standby } from './http/standby.ts';
 import type { Config } from './settings/config.ts';
+import type { Database } from './settings/database.ts';
+import { Mistake } from './settings/mistake.ts';
 
 /** A store, and the standby that its reads may be asked of. */
 interface OpenedStore {
@@ -24,3 +27,29 @@ export const openStore = async (
   const store = await postgresStore({ url, directUrl, readUrl, keepsStatements, connections, limits, observer });
   return store.logEnd === undefined ? { store } : { store, standby: { readingAfter, logEnd: store.logEnd } };
 };
+
+/** Whether the database exists and has tables. */
+export const isThere = async (database: Database): Promise<boolean> => {
+  if (database.kind === 'sqlite') return (await import('ledger-drizzle/sqlite')).sqliteIsThere(database.file);
+  return (await import('ledger-drizzle/postgres')).postgresIsThere(database.directUrl);
+};
+
+/** Refuses to continue without a database with tables. Checking creates no database.  [CLI-10] */
+export const requireDatabase = async (database: Database): Promise<void> => {
+  const found = await isThere(database).catch((fault: unknown) => {
+    throw cannotBeOpened(fault);
+  });
+  if (!found) throw new Mistake(`${whatIsMissing(database)}. Set LEDGER_DATABASE_URL, or make one with: ledger migrate`);
+};
+
+const whatIsMissing = (database: Database): string => {
+  if (database.kind === 'postgres') return 'The database of LEDGER_DATABASE_URL has no tables of books';
+  return existsSync(database.file)
+    ? `The file ${database.file} is no database with tables of books`
+    : `There is no database at ${database.file}`;
+};
+
+export const cannotBeOpened = (fault: unknown): Mistake =>
+  new Mistake(
+    `The database of LEDGER_DATABASE_URL cannot be opened: ${fault instanceof Error ? fault.message || fault.name : String(fault)}`,
+  );
