@@ -54,6 +54,9 @@ export const searchable = (text: string): string =>
     ? text.toLowerCase()
     : text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u03c2', '\u03c3');
 
+/** The words of a text that is folded: runs of letters and digits. */
+export const wordsIn = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** Most texts are plain, and folded for every row that is written. */
 const ASCII = /^[ -~]*$/;
 

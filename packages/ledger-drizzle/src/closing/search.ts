@@ -7,7 +7,7 @@ import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
 
 /**
  * The words of things, numbered in the order in which they came. The migrations make an index of the words: in SQLite a full-text table, which triggers keep, in
- * Postgres one of `search_lexemes`.
+ * Postgres a column of lexemes, which the database makes.
  */
 export const searchWordsTable = defineTable((kit) => {
   const { table, text, int, primaryKey, uniqueIndex } = kit;

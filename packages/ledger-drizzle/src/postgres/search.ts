@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Dialect } from '../engine/connection.ts';
-
-const given = sql.placeholder;
+import { given } from '../engine/queries.ts';
 
 /** Read from the index of words, then ordered: a word that stands everywhere costs as much as there are rows with it. */
 export const found: Dialect['found'] = sql`(

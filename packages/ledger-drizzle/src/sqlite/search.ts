@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SearchTerm, SoughtWord } from 'ledger-core';
 import type { Dialect } from '../engine/connection.ts';
-
-const given = sql.placeholder;
+import { given } from '../engine/queries.ts';
 
 /** The full-text index numbers its rows over all books: by books (18 bits), then day (19), then the number of the row (26). The triggers of the migrations count alike. */
 const [BOOKS, DAY] = [sql.raw(String(2 ** 45)), sql.raw(String(2 ** 26))];

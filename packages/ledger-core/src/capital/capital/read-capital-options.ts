@@ -6,7 +6,7 @@ import { byId, distinct } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_PAGE_SIZE } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
-import { searchable } from '../../kernel/text.ts';
+import { searchable, wordsIn } from '../../kernel/text.ts';
 import type { Account, AccountRole } from '../../ledger/accounts/account.ts';
 import { type Counterparty, slugOf } from '../../ledger/counterparties/counterparty.ts';
 import type { Books } from '../../store/books.ts';
@@ -87,7 +87,7 @@ const ofOwners = async (books: Books, transaction: Transaction): Promise<readonl
 
 const CARRIERS: readonly AccountRole[] = ['owner_loan', 'stock_purchase', 'contribution', 'owner_loan_repayment', 'distribution'];
 
-const wordsOf = (text: string): readonly string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): readonly string[] => wordsIn(searchable(text));
 
 /** The longest name that is looked for, and the words of a description among which it is. */
 const WORDS_OF_A_NAME = 4;

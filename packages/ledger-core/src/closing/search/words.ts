@@ -1,10 +1,10 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import { MAX_SEARCHED_LETTERS, MAX_SEARCHED_WORDS } from '../../kernel/limits.ts';
-import { plainLetters, searchable } from '../../kernel/text.ts';
+import { plainLetters, searchable, wordsIn } from '../../kernel/text.ts';
 
 /** The words of a text as searches compare them: letters and digits, without case and marks.  [SEA-2] */
 export const wordsOf = (text: string): readonly string[] =>
-  (plainLetters(searchable(text)).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, MAX_SEARCHED_LETTERS).join(''));
+  wordsIn(plainLetters(searchable(text))).map((word) => [...word].slice(0, MAX_SEARCHED_LETTERS).join(''));
 
 /** An amount as one word, the same in every scale: 1,250.00 is `amount1250`, 12.50 is `amount12p5`. A sign does not count.  [SEA-4] */
 export const amountWord = (whole: string, fraction: string): string => {

@@ -1,7 +1,7 @@
 import type { Direction } from '../../bank/transactions/movement.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { CounterpartyId, SourceId } from '../../kernel/ids.ts';
-import { searchable } from '../../kernel/text.ts';
+import { searchable, wordsIn } from '../../kernel/text.ts';
 
 export const REQUIREMENTS = ['all', 'any'] as const;
 /** Whether all of a rule's conditions must hold, or any one of them. */
@@ -75,7 +75,7 @@ export const matches = (conditions: RuleConditions, movement: Tested): boolean =
 export const asksSomething = (rule: RuleConditions): boolean => setConditions(rule).length > 0;
 
 /** The words of a text: runs of letters and digits, folded. */
-export const wordsOf = (text: string): readonly string[] => searchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): readonly string[] => wordsIn(searchable(text));
 
 export const hasWords = (text: string, words: string): boolean => {
   const there = wordsOf(text);
