@@ -2,7 +2,7 @@ import { DEFAULT_HITS, MAX_HITS, SEARCHED_DIRECTLY } from '../../kernel/limits.t
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { type Changes, changesSince } from './changes.ts';
-import { byDay, FINDABLE_KINDS, type FindableKind, type SearchHit, type Shown, shownAccount } from './findable.ts';
+import { byDay, FINDABLE_KINDS, type FindableKind, type SearchHit, shownAccount } from './findable.ts';
 import { FROM_THE_START } from './progress.ts';
 import { showByIds } from './show.ts';
 import { isFound, type SearchTerm, termsOf } from './terms.ts';
@@ -55,21 +55,18 @@ interface Asked {
 const foundOf = async (books: Books, { terms, kinds, limit }: Asked, changes: Changes): Promise<Pick<SearchAnswer, 'hits' | 'more'>> => {
   const changed = new Set([...changes.gone, ...changes.shown.map(({ hit }) => hit.id)]);
   const fresh = changes.shown.filter((shown) => isFound(findableWords(shown), terms)).map(({ hit }) => hit);
-  const hits: SearchHit[] = [];
-  const more: FindableKind[] = [];
+  const ids: string[] = [];
   for (const kind of kinds) {
     const kept = kind === 'account' ? await accountsWith(books, terms) : await books.search.found(kind, terms, limit + 1 + changed.size);
-    const old = await showByIds(books, kept.filter((id) => !changed.has(id)).slice(0, limit + 1));
-    const ofKind = [...fresh.filter((hit) => hit.kind === kind).toReversed(), ...inOrder(kept, old)].toSorted(byDay);
-    hits.push(...ofKind.slice(0, limit));
-    if (ofKind.length > limit) more.push(kind);
+    ids.push(...kept.filter((id) => !changed.has(id)).slice(0, limit + 1));
   }
-  return { hits, more };
-};
-
-const inOrder = (ids: readonly string[], shown: readonly Shown[]): readonly SearchHit[] => {
-  const byId = new Map(shown.map(({ hit }) => [hit.id, hit]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const shown = new Map((await showByIds(books, ids)).map(({ hit }) => [hit.id, hit]));
+  const all = [...fresh.toReversed(), ...ids.flatMap((id) => shown.get(id) ?? [])];
+  const byKind = kinds.map((kind) => ({ kind, hits: all.filter((hit) => hit.kind === kind).toSorted(byDay) }));
+  return {
+    hits: byKind.flatMap(({ hits }) => hits.slice(0, limit)),
+    more: byKind.filter(({ hits }) => hits.length > limit).map(({ kind }) => kind),
+  };
 };
 
 /** The chart is held with the books, so that its accounts need no words that are kept. By code. */
