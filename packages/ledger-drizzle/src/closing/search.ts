@@ -66,7 +66,13 @@ const queriesOf = ({ db, kit, dialect }: QueryMaker) => {
         .select({ ledgerId: ledgers.id })
         .from(ledgers)
         .leftJoin(searchers, eq(searchers.ledgerNo, ledgers.no))
-        .where(or(and(isNull(searchers.position), gt(ledgers.lastEventNo, 0)), lt(searchers.position, ledgers.lastEventNo)))
+        .where(
+          or(
+            and(isNull(searchers.position), or(gt(ledgers.lastEventNo, 0), gt(ledgers.lastEntryNo, 0))),
+            lt(searchers.position, ledgers.lastEventNo),
+            lt(searchers.entryNo, ledgers.lastEntryNo),
+          ),
+        )
         .limit(given('take'))
         .prepare('books_behind'),
     ),

@@ -64,9 +64,10 @@ export const searchContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-155] of all books, those are behind with events beyond the progress',
+    name: '[STO-155] of all books, those are behind with events or entries beyond the progress',
     run: async (store) => {
       const [one, two] = [await openBooksIn(store), await openBooksIn(store)];
+      const { post } = one;
       const behind = async (take = 10) => (await store.booksBehind(take)).map(({ ledgerId }) => ledgerId).toSorted();
       expectSame(await behind(), [], 'nothing happened yet');
       expectSame(await one.read((books) => books.search.progress()), null, 'nothing kept yet');
@@ -82,6 +83,13 @@ export const searchContract: readonly ContractCase[] = [
       await one.write((books) => books.search.putProgress(progress));
       expectSame(await behind(), [two.ledgerId], 'kept');
       expectSame(await one.read((books) => books.search.progress()), progress, 'read back');
+      await one.write(async (books) => {
+        await post(books, '2026-01-05', '1010', '4010', 5n);
+        await books.search.putProgress({ ...progress, entryNo: 0 });
+      });
+      expectSame(await behind(), [one.ledgerId, two.ledgerId].toSorted(), 'an entry beyond the progress');
+      await one.write((books) => books.search.putProgress({ ...progress, entryNo: 1 }));
+      expectSame(await behind(), [two.ledgerId], 'the entry kept');
       await one.write((books) => books.search.putProgress(FROM_THE_START));
       expectSame((await behind()).length, 2, 'from the start');
     },

@@ -28,4 +28,7 @@ export interface BooksBehind {
 }
 
 /** Whether something happened in the books that searches do not know yet. Pure.  [SEA-6] */
-export const isBehind = (progress: SearchProgress | null, lastPosition: number): boolean => (progress?.position ?? 0) < lastPosition;
+export const isBehind = (progress: SearchProgress | null, lastPosition: number, lastEntryNo: number): boolean => {
+  const { position, entryNo } = progress ?? FROM_THE_START;
+  return position < lastPosition || entryNo < lastEntryNo;
+};

@@ -94,8 +94,7 @@ export const memoryStore = (): Store => {
       inAll(take, async (ledgerId, { notifier, events }) =>
         isToNotify(await notifier.get(), await events.last(), now) ? [{ ledgerId }] : [],
       ),
-    booksBehind: (take) =>
-      inAll(take, async (ledgerId, { search, events }) => (isBehind(await search.progress(), await events.last()) ? [{ ledgerId }] : [])),
+    booksBehind: (take) => inAll(take, behindIn),
     oldestDelivery: () => takeTurn(() => oldestOn(shelvesOf)),
     inspect: async () => [],
     ping: async () => assert(isOpen, 'the store is open'),
@@ -105,6 +104,9 @@ export const memoryStore = (): Store => {
       }),
   };
 };
+
+const behindIn = async (ledgerId: LedgerId, { search, events, journal }: Repositories) =>
+  isBehind(await search.progress(), await events.last(), (await journal.tail()).entryNo) ? [{ ledgerId }] : [];
 
 const oldestOn = async (shelvesOf: ReadonlyMap<LedgerId, Shelves>): Promise<Instant | null> =>
   (await Promise.all([...shelvesOf.values()].map(({ repositories }) => oldestIn(repositories)))).reduce(earlier, null);
