@@ -23,26 +23,25 @@ export const input = <const Name extends string, Entries extends v.ObjectEntries
     v.metadata({ description, ref: name, ...(example !== undefined && { examples: [example] }), ...together }),
   );
 
-const isPageSize = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE_SIZE;
+/** How many rows are asked for. */
+export const limitUpTo = (maximum: number, description: string, example: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.metadata({ description, examples: [example], type: 'integer', minimum: 1, maximum }),
+      v.check(
+        (given) => /^\d{1,3}$/.test(given) && Number(given) >= 1 && Number(given) <= maximum,
+        `is not a whole number from 1 to ${maximum}`,
+      ),
+      v.transform(Number),
+    ),
+  );
 
 const cursor = 'eyJhIjoiMjAyNi0wNy0wMSJ9';
 
 /** The query of every paged list. */
 export const paging = {
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.metadata({
-        description: 'Rows of one page; 50 when left out.',
-        examples: [50],
-        type: 'integer',
-        minimum: 1,
-        maximum: MAX_PAGE_SIZE,
-      }),
-      v.check(isPageSize, `is not a whole number from 1 to ${MAX_PAGE_SIZE}`),
-      v.transform(Number),
-    ),
-  ),
+  limit: limitUpTo(MAX_PAGE_SIZE, 'Rows of one page; 50 when left out.', 50),
   cursor: v.optional(described(v.string(), 'The `next_cursor` of the page before; the first page when left out.', cursor)),
 };
 

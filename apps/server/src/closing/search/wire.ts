@@ -2,7 +2,7 @@ import { type Currency, FINDABLE_KINDS, MAX_HITS, MAX_SEARCH_LENGTH, type Search
 import * as v from 'valibot';
 import { currencyOfTransaction } from '../../bank/transactions/transaction.ts';
 import { currencyCode, date, described, listOf, money, oneOf, someOf, text, truth } from '../../http/fields.ts';
-import { amountOut, output } from '../../http/wire.ts';
+import { amountOut, limitUpTo, output } from '../../http/wire.ts';
 
 const kind = oneOf(FINDABLE_KINDS, 'What it is; its resource is read by the id.', 'transaction');
 
@@ -18,17 +18,7 @@ export const SearchQueryIn = v.strictObject({
       fault: 'is not a kind of thing that a search finds',
     }),
   ),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.metadata({ description: 'Hits of each kind; 10 when left out.', examples: [10], type: 'integer', minimum: 1, maximum: MAX_HITS }),
-      v.check(
-        (given) => /^\d{1,2}$/.test(given) && Number(given) >= 1 && Number(given) <= MAX_HITS,
-        `is not a whole number from 1 to ${MAX_HITS}`,
-      ),
-      v.transform(Number),
-    ),
-  ),
+  limit: limitUpTo(MAX_HITS, 'Hits of each kind; 10 when left out.', 10),
 });
 
 const SearchHitOut = output('SearchHitOut', 'A thing that a search found.', {
