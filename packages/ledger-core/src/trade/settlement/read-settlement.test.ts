@@ -15,7 +15,7 @@ import {
   transactionOf,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { TransactionId } from '../../kernel/ids.ts';
+import type { RequestId, TransactionId } from '../../kernel/ids.ts';
 
 const settlementOf = async ({ ledger, owner }: Company, id: TransactionId) => granted(await ledger.settlements.read(owner, id));
 
@@ -210,6 +210,24 @@ describe('a payment that comes in', () => {
     await importAll(company, { id: 'a', amount: '100.00', description: 'Payment of INV0001' });
     expect(await openOf(company, invoice.id)).toBe(10_000n);
     expect((await settlementOf(company, id)).proposals).toHaveLength(1);
+  });
+
+  it('[SET-15] is settled with the service as author, on the audit trail beside the import, also where it gives way to an earlier one', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    await issueInvoice(company, party);
+    const authors = async () => granted(await ledger.journal.list(owner)).data.map(({ entry }) => entry.postedBy);
+    const trail = async () =>
+      granted(await ledger.audit.list(owner, { author: 'service:settlement' })).data.map(({ at, id, ...record }) => record);
+    const importer = { ...owner, requestId: 'req_of_import' as RequestId };
+    const later = await importOne({ ...company, owner: importer }, { amount: '100.00', description: 'INV-0001', date: '2026-03-20' });
+    const record = { operation: 'filing.settle', author: 'service:settlement', actsFor: null, requestId: 'req_of_import' };
+    expect(await trail()).toEqual([{ ...record, subjectId: later }]);
+    expect(await authors()).toEqual(['service:settlement', owner.memberId]);
+
+    const earlier = await importOne({ ...company, owner: importer }, { amount: '100.00', description: 'INV-0001', date: '2026-03-18' });
+    expect((await trail())[0]).toEqual({ ...record, subjectId: earlier });
+    expect(await authors()).toEqual([...Array(3).fill('service:settlement'), owner.memberId]);
   });
 
   it.each([

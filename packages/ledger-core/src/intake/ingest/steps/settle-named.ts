@@ -1,18 +1,22 @@
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
+import { type Actor, asService } from '../../../company/books/member.ts';
 import { inSlices } from '../../../kernel/slices.ts';
+import type { Books } from '../../../store/books.ts';
 import { settleByNumber } from '../../../trade/settlement/settle-by-number.ts';
 import { withDecided, withStanding } from '../batch.ts';
 import type { Step } from './step.ts';
 
-/** A payment whose description names one open document, and that is exactly what is left of it, settles it.  [SET-8] */
+/** A payment whose description names one open document, and that is exactly what is left of it, settles it. The service is the author.  [SET-8] [SET-15] */
 export const settleNamed: Step = async (books, batch) => {
   if (!(await books.openItems.anyNumbered())) return batch;
+  const service = asService(batch.actor, 'settlement');
   const displaced: Transaction[] = [];
   const settled = await inSlices(books, batch.undecided, async (slice) => {
-    const outcome = await settleByNumber(books, batch.actor, slice);
+    const outcome = await settleByNumber(books, service, slice);
     displaced.push(...outcome.displaced);
     return outcome.settled;
   });
+  await onTheTrail(books, service, settled);
   // A payment of an earlier slice may give way to one of a later slice.
   const isDisplaced = new Set(displaced.map(({ id }) => id));
   const after = withDecided(
@@ -21,4 +25,20 @@ export const settleNamed: Step = async (books, batch) => {
   );
   const others = after.undecided.filter(({ id }) => !isDisplaced.has(id));
   return { ...withStanding(after, displaced), undecided: [...others, ...displaced] };
+};
+
+/** The settlements of one import are one record of the audit trail, beside that of the import.  [SET-15] */
+const onTheTrail = async (books: Books, { author, requestId }: Actor, settled: readonly Transaction[]): Promise<void> => {
+  const [first, ...others] = settled;
+  if (first === undefined) return;
+  const subjectId = others.length === 0 ? first.id : null;
+  await books.audit.add({
+    id: books.newId('audit'),
+    operation: 'filing.settle',
+    author,
+    actsFor: null,
+    subjectId,
+    requestId,
+    at: books.now,
+  });
 };
