@@ -42,6 +42,7 @@ import { repositoriesContract } from './repositories.contract.ts';
 import type { Repositories } from './repositories.ts';
 import { storeContract } from './store.contract.ts';
 import { storeLargeContract } from './store-large.contract.ts';
+import { storeManyBooksContract } from './store-many-books.contract.ts';
 import { storeTogetherContract } from './store-together.contract.ts';
 
 export { checkBlobs } from '../review/receipts/blobs.contract.ts';
@@ -184,6 +185,7 @@ export const BY_PORT = {
  */
 export const contract: readonly ContractCase[] = [
   ...storeContract,
+  ...storeManyBooksContract,
   ...storeTogetherContract,
   ...storeLargeContract,
   ...Object.values(BY_PORT).flatMap((port): readonly ContractCase[] => port.contract),

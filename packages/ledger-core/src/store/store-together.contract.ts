@@ -3,7 +3,6 @@ import type { Side } from '../app/in-both.ts';
 import { oneAtATime } from '../company/idempotency/one-at-a-time.ts';
 import { granted, isRefusal, refuse } from '../kernel/refusal.ts';
 import { webSystem } from '../kernel/web-system.ts';
-import { EMPTY_TAIL } from '../ledger/journal/chain.ts';
 import { postEntry } from '../ledger/journal/post-entry.ts';
 import { createLedger } from '../ledger.ts';
 import { type ContractCase, descriptions, expectSame, newId, openBooksIn } from './contract-case.ts';
@@ -35,31 +34,6 @@ const postIn = async ({ books, actor }: Side, description: string, date: string)
 
 /** Several units of work and several sets of books: isolated, serialized, none lost. */
 export const storeTogetherContract: readonly ContractCase[] = [
-  {
-    name: '[STO-4] no set of books sees the data of another',
-    run: async (store) => {
-      const [one, other] = [await openBooksIn(store), await openBooksIn(store)];
-      const entry = await one.write((books) => one.post(books, '2026-01-05', '1010', '4010', 100n));
-      const transaction = one.transaction();
-      await one.write((books) => books.transactions.add([transaction]));
-      await other.read(async (books) => {
-        expectSame(await books.journal.byIds([entry.id]), [], 'no entry by its id');
-        expectSame(await books.transactions.byIds([transaction.id]), [], 'no transaction by its id');
-        expectSame(await books.journal.scan(0, 10), [], 'no entry in the journal');
-        expectSame((await books.journal.totals(entry.date)).size, 0, 'no balance');
-        expectSame((await books.accounts.chart()).byId.has(one.account('1010')), false, 'no account');
-        expectSame(await books.journal.tail(), EMPTY_TAIL, 'a journal of its own');
-      });
-      expectSame((await store.ledgers()).map((settings) => settings.id).sort(), [one.ledgerId, other.ledgerId].sort(), 'both are listed');
-      const { organizationId } = (await one.read((books) => books.ledger.get())) ?? {};
-      const ofOrganization = organizationId === undefined ? [] : await store.ledgersOf(organizationId);
-      expectSame(
-        ofOrganization.map((settings) => settings.id),
-        [one.ledgerId],
-        'one organization has its own books alone',
-      );
-    },
-  },
   {
     name: '[STO-5] many writers at once on one set of books lose no update, and entry numbers have no gap',
     run: async (store) => {
