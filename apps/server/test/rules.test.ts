@@ -50,6 +50,7 @@ describe('rules over HTTP', () => {
       transfer_account_code: null,
       transfer_account_name: null,
       shares: [],
+      exclude_reason: null,
       sets_counterparty_id: counterparty.id,
       dimensions,
       sets_note: null,

@@ -76,6 +76,7 @@ const keepPeople = async ({ ledger, owner, account }: Company) => {
   const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
   granted(await ledger.dimensions.addValue(owner, team.id, { name: 'Bar' }));
   granted(await ledger.rules.create(owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent', postsOnItsOwn: true }));
+  granted(await ledger.rules.create(owner, { name: 'Private', descriptionContains: 'private', excludeReason: 'Not ours' }));
 };
 
 /** Invoices, bills and credit notes: paid, partly paid, taken back and void. */

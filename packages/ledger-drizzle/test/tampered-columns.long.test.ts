@@ -367,6 +367,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
         'description_is',
         'description_words',
         'direction',
+        'exclude_reason',
         'from_day',
         'is_active',
         'max_amount_minor',

@@ -54,15 +54,21 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
           </p>
           <p className="muted">{texts.inbox.because(whyOf(texts, suggestion))}</p>
           {isResting && suggestion.kind === 'match' && <Pair one={transaction} otherId={suggestion.otherId} />}
-          <EntryPreview
-            id={transaction.id}
-            name={`${suggestion.kind} ${suggestion.title}`}
-            decision={follow(suggestion)}
-            isTried={isResting}
-          />
+          {suggestion.kind !== 'exclude' && (
+            <EntryPreview
+              id={transaction.id}
+              name={`${suggestion.kind} ${suggestion.title}`}
+              decision={follow(suggestion)}
+              isTried={isResting}
+            />
+          )}
           <p>
-            <button type="button" className="main" onClick={() => void deciding.decide(transaction, follow(suggestion))}>
-              {texts.inbox.accept} <kbd>⏎</kbd>
+            <button
+              type="button"
+              className="main"
+              onClick={() => (suggestion.kind === 'exclude' ? setOpen('exclude') : void deciding.decide(transaction, follow(suggestion)))}
+            >
+              {suggestion.kind === 'exclude' ? `${texts.acts.exclude} …` : texts.inbox.accept} <kbd>⏎</kbd>
             </button>
           </p>
         </section>

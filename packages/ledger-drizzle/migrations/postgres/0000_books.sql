@@ -516,6 +516,7 @@ CREATE TABLE "rules" (
 	"posts_on_its_own" boolean NOT NULL,
 	"is_active" boolean NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
+	"exclude_reason" text COLLATE "C",
 	CONSTRAINT "rules_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint

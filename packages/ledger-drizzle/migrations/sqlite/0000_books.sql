@@ -580,6 +580,7 @@ CREATE TABLE `rules` (
 	`posts_on_its_own` integer NOT NULL,
 	`is_active` integer NOT NULL,
 	`created_at` text NOT NULL,
+	`exclude_reason` text,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint

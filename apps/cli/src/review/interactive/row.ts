@@ -21,13 +21,14 @@ export interface Row {
 
 /** Reads what may be decided about a row; the suggestion is tried out. */
 export const rowOf = async (at: Connection, transaction: Transaction, waiting: readonly Transaction[]): Promise<Row> => {
-  const suggestion = await suggestionFor(at, transaction.id);
+  const suggestion = await suggestionFor(at, transaction);
   const tried = suggestion === undefined ? { entry: [], refused: undefined } : await attempt(at, transaction.id, suggestion);
   return { transaction, group: like(transaction, waiting), suggestion, ...tried };
 };
 
 /** Follows a suggestion; a dry run answers the entry that it would make. */
 export const follow = ({ ledger }: Connection, id: string, suggestion: Suggestion, dryRun: boolean) => {
+  if (suggestion.kind === 'exclude') return ledger.transactions.exclude(id, { reason: suggestion.reason }, { dryRun });
   if (suggestion.kind === 'account') return ledger.transactions.categorize(id, { category_account_id: suggestion.accountId }, { dryRun });
   if (suggestion.kind === 'match') return ledger.matching.matchTransaction(id, { other_event_id: suggestion.otherId }, { dryRun });
   return ledger.matching.transferTransaction(id, { other_account_id: suggestion.accountId }, { dryRun });

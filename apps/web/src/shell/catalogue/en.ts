@@ -452,7 +452,14 @@ export const en = {
     requirements: { all: 'all of them do', any: 'any one of them does' },
     or: ' or ',
     result: 'What it makes of them',
-    results: { account: 'files them to an account', transfer: 'files them as a transfer', shares: 'splits them by shares' },
+    results: {
+      account: 'files them to an account',
+      transfer: 'files them as a transfer',
+      shares: 'splits them by shares',
+      exclude: 'leaves them out',
+    },
+    leavesOut: (reason: string) => `Leave out: ${reason}`,
+    saysSo: (name: string) => `the rule ${name} leaves it out`,
     transferTo: 'The other account of the transfer',
     shareTo: (at: number) => `Account ${at}`,
     percent: (at: number) => `Percent ${at}`,
@@ -466,6 +473,7 @@ export const en = {
     max: 'At most',
     priority: 'Order: the lowest number is tried first',
     posts: 'Post without a person',
+    excludes: 'Leave out without a person, for good',
     try: 'Try it',
     changed: (name: string) => `${name} is changed.`,
     contains: (words: string) => `contains “${words}”`,
@@ -478,8 +486,10 @@ export const en = {
     ofParty: 'of one party',
     isUsed: 'It decides on what comes in.',
     isTried: 'It is out of use: it decides on nothing yet.',
-    postsItself: 'What it files is posted.',
-    readies: 'What it files becomes ready to post.',
+    does: {
+      file: { itself: 'What it files is posted.', waits: 'What it files becomes ready to post.' },
+      exclude: { itself: 'What it leaves out stays out.', waits: 'What it would leave out waits for a person.' },
+    },
     keep: 'Keep it',
     used: (name: string) => `${name} is in use.`,
     unused: (name: string) => `${name} is out of use.`,
@@ -487,12 +497,19 @@ export const en = {
     remove: 'Remove',
     removed: (name: string) => `${name} is removed.`,
     wouldFile: 'What it would file',
+    wouldLeaveOut: 'What it would leave out',
     withPosted: 'Posted rows too, which it would file otherwise',
     noneWait: 'Nothing that waits fits.',
     noneFits: 'Nothing fits that is not filed so.',
     fits: (count: number, isMore: boolean) =>
       `It fits ${isMore ? 'more than ' : ''}${rows(count)}. Keep it, and they can be filed at once.`,
+    fitsToLeaveOut: (count: number, isMore: boolean) =>
+      `It fits ${isMore ? 'more than ' : ''}${rows(count)}. Keep it, and they can be left out at once.`,
     fileNow: (count: number, isMore: boolean) => `File ${isMore ? 'the first ' : ''}${rows(count)} now`,
+    leaveOutNow: (count: number, isMore: boolean) => `Leave out ${isMore ? 'the first ' : ''}${rows(count)} …`,
+    leaveOutForGood: (count: number, isMore: boolean) => `Leave out ${isMore ? 'the first ' : ''}${rows(count)} for good`,
+    leftOut: (count: number, _says: string, refused: number) =>
+      `${rows(count)} left out.${refused === 0 ? '' : ` ${rows(refused)} refused.`}`,
   },
   reports: {
     names: {

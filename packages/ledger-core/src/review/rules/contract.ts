@@ -52,6 +52,7 @@ const ruleTo = (accountId: AccountId): Rule => ({
   accountId,
   transferAccountId: null,
   shares: [],
+  excludeReason: null,
   ...NO_CONDITIONS,
   descriptionContains: 'x',
   setsCounterpartyId: null,
@@ -71,7 +72,8 @@ export const ruleComesBack = ({ account, source }: OpenedForContract): ComesBack
   ];
   const split: Rule = { ...rule, ...days, id: newId('rule'), accountId: null, shares };
   const transfer: Rule = { ...rule, id: newId('rule'), accountId: null, transferAccountId: account('1020') };
-  const all = [rule, split, transfer];
+  const excluding: Rule = { ...rule, id: newId('rule'), accountId: null, excludeReason: 'Not ours', postsOnItsOwn: false };
+  const all = [rule, split, transfer, excluding];
   return {
     put: async (books) => {
       for (const each of all) await books.rules.put(each);
