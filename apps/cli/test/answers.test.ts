@@ -181,6 +181,24 @@ describe('a decision', () => {
     );
   });
 
+  it('[CLI-34] [STM-45] a rule asks for the memo of the source', async () => {
+    const own = personAt(await exampleBooks());
+    const made = 'ledger rules make Order --memo-contains "order" --memo-words 17 --to 6100';
+    expect((await type(own, made)).out).toContain('Made the rule Order');
+    expect((await type(own, 'ledger rules')).out).toContain('memo contains order, memo words 17');
+    const file = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'orders.csv');
+    writeFileSync(
+      file,
+      'Date,Description,Memo,Amount\n2026-07-20,SPRUCE LTD PDX,Order 17,-12.00\n2026-07-21,SPRUCE LTD PDX,Order 18,-1.00\n',
+    );
+    await type(own, `ledger import ${file} --account Checking`);
+    const { data } = JSON.parse((await type(own, 'ledger api GET "/v1/transactions?q=SPRUCE"')).out);
+    expect(data.map((row: Record<string, unknown>) => [row.source_memo, row.status])).toEqual([
+      ['Order 18', 'needs_review'],
+      ['Order 17', 'posted'],
+    ]);
+  });
+
   it('[CLI-18] [CLI-34] what a rule would exclude stands in the inbox with its reason', async () => {
     const own = personAt(await exampleBooks());
     await type(own, 'ledger rules make Private --contains "TOYS" --exclude "paid by the owner"');

@@ -17,6 +17,9 @@ interface MakeFlags {
   readonly contains?: string;
   readonly words?: string;
   readonly is?: string;
+  readonly memoContains?: string;
+  readonly memoWords?: string;
+  readonly memoIs?: string;
   readonly direction?: 'in' | 'out';
   readonly minAmount?: string;
   readonly maxAmount?: string;
@@ -47,6 +50,9 @@ export const addMakeRule = (rules: Command, parts: Parts): void => {
     .option('--contains <text>', 'what the description contains')
     .option('--words <words>', 'whole words of the description, in any order')
     .option('--is <text>', 'the whole description')
+    .option('--memo-contains <text>', 'what the memo of the source contains, such as a remittance text')
+    .option('--memo-words <words>', 'whole words of that memo, in any order')
+    .option('--memo-is <text>', 'the whole memo')
     .addOption(new Option('--direction <way>', 'in or out: which way the money moved').choices(['in', 'out']))
     .option('--min-amount <amount>', 'the smallest amount')
     .option('--max-amount <amount>', 'the largest amount')
@@ -70,6 +76,9 @@ const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: st
       description_contains: flags.contains ?? null,
       description_words: flags.words ?? null,
       description_is: flags.is ?? null,
+      memo_contains: flags.memoContains ?? null,
+      memo_words: flags.memoWords ?? null,
+      memo_is: flags.memoIs ?? null,
       direction: flags.direction ?? null,
       min_amount: flags.minAmount ?? null,
       max_amount: flags.maxAmount ?? null,

@@ -114,7 +114,7 @@ const useRest = (): boolean => {
 const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
   const texts = useTexts();
   const { books } = useSession();
-  const { source_description: printed } = transaction;
+  const { source_description: printed, source_memo: memo } = transaction;
   return (
     <header className="stack">
       <h2 id="detail-title">{transaction.description}</h2>
@@ -135,7 +135,12 @@ const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
         {transaction.match_kind !== null && <span className="tag">{texts.inbox.matches[transaction.match_kind]}</span>}
       </p>
       {printed !== null && printed !== transaction.description && <p className="muted">{printed}</p>}
+      {memo !== null && !isWithin(memo, [transaction.description, printed]) && <p className="muted">{memo}</p>}
       {transaction.note !== null && <p className="detail-note">{transaction.note}</p>}
     </header>
   );
 };
+
+/** Whether a text stands in one that is shown already: many sources put the memo behind the name. */
+const isWithin = (text: string, shown: readonly (string | null)[]): boolean =>
+  shown.some((each) => each?.toLowerCase().includes(text.toLowerCase()) === true);

@@ -272,6 +272,7 @@ CREATE TABLE "transactions" (
 	"import_id" text COLLATE "C",
 	"external_id" text COLLATE "C",
 	"metadata" text,
+	"source_memo" text COLLATE "C",
 	CONSTRAINT "transactions_ledger_no_id_pk" PRIMARY KEY("ledger_no","id"),
 	CONSTRAINT "transactions_amount" CHECK ("transactions"."amount_minor" > 0)
 );
@@ -517,6 +518,9 @@ CREATE TABLE "rules" (
 	"is_active" boolean NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
 	"exclude_reason" text COLLATE "C",
+	"memo_contains" text COLLATE "C",
+	"memo_words" text COLLATE "C",
+	"memo_is" text COLLATE "C",
 	CONSTRAINT "rules_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint

@@ -294,6 +294,7 @@ CREATE TABLE `transactions` (
 	`import_id` text,
 	`external_id` text,
 	`metadata` text,
+	`source_memo` text,
 	PRIMARY KEY(`ledger_no`, `id`),
 	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "transactions_amount" CHECK("amount_minor" > 0)
@@ -581,6 +582,9 @@ CREATE TABLE `rules` (
 	`is_active` integer NOT NULL,
 	`created_at` text NOT NULL,
 	`exclude_reason` text,
+	`memo_contains` text,
+	`memo_words` text,
+	`memo_is` text,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint

@@ -60,6 +60,7 @@ export const drawRow = async (
     styled(screen, 'dim', `── ${place} ${'─'.repeat(Math.max(0, columns - place.length - 5))}`),
     aside(head, amount, columns),
     styled(screen, 'bold', cut(transaction.description.replaceAll('\n', ' '), columns)),
+    ...memoLines(transaction, columns).map((line) => styled(screen, 'dim', line)),
     ...(group.length > 1 ? [styled(screen, 'cyan', `${group.length} like this`)] : []),
     ...(suggestion === undefined ? ['No suggestion.'] : [styled(screen, 'green', cut(`→ ${suggestion.says}`, columns))]),
     ...(suggestion === undefined || suggestion.why === ''
@@ -69,6 +70,12 @@ export const drawRow = async (
     ...(refused === undefined ? [] : lines(refused.split(' '), columns - 2, ' ').map((line) => styled(screen, 'yellow', `  ${line}`))),
   ].join('\n');
 };
+
+/** The source's memo, where the description does not have it already. */
+const memoLines = ({ source_memo: memo, description }: Transaction, columns: number): readonly string[] =>
+  memo === null || description.toLowerCase().includes(memo.toLowerCase())
+    ? []
+    : lines(memo.split(/\s+/), columns - 2, ' ').map((line) => `  ${line}`);
 
 const cut = (text: string, columns: number): string => (text.length <= columns ? text : `${text.slice(0, columns - 1)}…`);
 

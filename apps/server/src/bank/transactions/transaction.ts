@@ -53,6 +53,12 @@ export const transactionFields = {
   currency: currencyCode('The currency of the amount'),
   description: text('What the books call it.', 'Rent, Unit 4'),
   source_description: v.nullable(text('What the source calls it; never changed.', 'OREGON PROPERTY MGMT WEB PMT RENT UNIT 4')),
+  source_memo: mostlyNull(
+    text(
+      'The text that the source gives apart from the name, such as a memo or a remittance text; null without one.',
+      'INVOICE 2231 UNIT 4',
+    ),
+  ),
   event_date: date('The day on which the money moved.'),
   event_type: oneOf(EVENT_TYPES, 'The kind of movement.', 'money_out'),
   direction: v.nullable(oneOf(['in', 'out'], 'Which way the money moved.', 'out')),
@@ -127,6 +133,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     currency: transaction.currency,
     description: transaction.description,
     source_description: transaction.sourceDescription,
+    source_memo: transaction.sourceMemo,
     event_date: transaction.date,
     event_type: eventTypeOf(transaction),
     direction: transaction.direction,

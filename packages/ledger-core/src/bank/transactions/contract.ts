@@ -15,6 +15,7 @@ const READING: ReportedMovement = {
   direction: 'in',
   kind: 'money_in',
   description: 'Refund “Tea”',
+  memo: 'Order 7',
   fingerprint: 'later',
 };
 

@@ -26,6 +26,9 @@ export const checkRule = (rule: Rule, known: KnownRecords): RuleRefusal | undefi
   checkText(rule.descriptionContains ?? '', 'descriptionContains', 0) ??
   checkText(rule.descriptionWords ?? '', 'descriptionWords', 0) ??
   checkText(rule.descriptionIs ?? '', 'descriptionIs', 0) ??
+  checkText(rule.memoContains ?? '', 'memoContains', 0) ??
+  checkText(rule.memoWords ?? '', 'memoWords', 0) ??
+  checkText(rule.memoIs ?? '', 'memoIs', 0) ??
   checkText(rule.setsNote ?? '', 'setsNote', 0) ??
   checkDay(rule.fromDay, 'fromDay') ??
   checkDay(rule.toDay, 'toDay') ??

@@ -65,7 +65,16 @@ const ruleTo = (accountId: AccountId): Rule => ({
 
 export const ruleComesBack = ({ account, source }: OpenedForContract): ComesBack => {
   const rule: Rule = { ...ruleTo(account('6110')), direction: 'out', minAmountMinor: 1n, sourceId: source };
-  const days = { require: 'any', descriptionIs: 'x', fromDay: 28, toDay: 3, setsNote: 'Shared' } as const;
+  const days = {
+    require: 'any',
+    descriptionIs: 'x',
+    memoContains: 'a',
+    memoWords: 'b',
+    memoIs: 'c',
+    fromDay: 28,
+    toDay: 3,
+    setsNote: 'Shared',
+  } as const;
   const shares = [
     { accountId: account('6060'), basisPoints: 3_334 },
     { accountId: account('6070'), basisPoints: 6_666 },

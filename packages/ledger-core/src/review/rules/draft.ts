@@ -25,6 +25,10 @@ export interface NewRule {
   readonly descriptionContains?: string | null | undefined;
   readonly descriptionWords?: string | null | undefined;
   readonly descriptionIs?: string | null | undefined;
+  /** The same of the source's memo. */
+  readonly memoContains?: string | null | undefined;
+  readonly memoWords?: string | null | undefined;
+  readonly memoIs?: string | null | undefined;
   readonly direction?: Direction | null | undefined;
   readonly minAmount?: string | number | null | undefined;
   readonly maxAmount?: string | number | null | undefined;
@@ -70,6 +74,9 @@ export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rul
       descriptionContains: givenOr(unlessBlank(change.descriptionContains), rule.descriptionContains),
       descriptionWords: givenOr(unlessWordless(change.descriptionWords), rule.descriptionWords),
       descriptionIs: givenOr(unlessBlank(change.descriptionIs), rule.descriptionIs),
+      memoContains: givenOr(unlessBlank(change.memoContains), rule.memoContains),
+      memoWords: givenOr(unlessWordless(change.memoWords), rule.memoWords),
+      memoIs: givenOr(unlessBlank(change.memoIs), rule.memoIs),
       direction: givenOr(change.direction, rule.direction),
       minAmountMinor,
       maxAmountMinor,

@@ -5,7 +5,7 @@ import { HAS_CHROMIUM, press, recordsOf, type Stage, soon, staged } from './stag
 const REASON = 'Paid by the owner';
 
 describe.skipIf(!HAS_CHROMIUM)(
-  'a rule that leaves out, in a browser',
+  'rules that leave out or ask for the memo, in a browser',
   () => {
     let stage: Stage;
     staged((opened) => {
@@ -45,6 +45,24 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect(await statusOf(next?.id ?? '')).toBe('needs_review');
       await press(page.locator('.form').getByRole('button', { name: 'Leave out' }));
       await soon(() => statusOf(next?.id ?? '')).toBe('excluded');
+    });
+
+    test('[RUL-1] [ING-22] a rule asks for the memo of the source, which the row shows', async () => {
+      const [row] = await takeIn([{ date: '2026-05-04', amount: '-21.00', description: 'SPRUCE LTD', memo: 'Order 17' }]);
+      const page = await stage.signedIn();
+      await inbox(page, 'spruce');
+      await page.locator('.inbox-detail').getByText('Order 17').first().waitFor();
+      await page.goto(`${stage.url}/app/${stage.booksId}/rules?write=new&words=SPRUCE`);
+      await page.getByText('More conditions').click();
+      await page.getByLabel("The source's memo contains").fill('order');
+      await page.getByRole('combobox', { name: 'File to' }).fill('6100');
+      await page.keyboard.press('Enter');
+      await press(page.getByRole('button', { name: 'Try it' }));
+      await page.getByText('It fits 1 row.').waitFor();
+      await press(page.getByRole('button', { name: 'Keep it' }));
+      await page.getByText('the memo contains “order”').first().waitFor();
+      await press(page.getByRole('button', { name: 'File 1 row now' }));
+      await soon(() => statusOf(row?.id ?? '')).toBe('posted');
     });
   },
   120_000,
