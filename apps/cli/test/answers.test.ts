@@ -153,13 +153,59 @@ describe('a decision', () => {
     expect(await out(`${made} --share 6150=60 --share 6100=40%`)).toContain('Made the rule Shared');
     expect(await out('ledger rules')).toContain('60.00% 6150 Vehicle expenses, 40.00% 6100');
     await out('ledger undo');
-    expect((await type(person, made)).error).toContain('Say where it files with one of --to, --transfer-to and --share.');
+    expect((await type(person, made)).error).toContain('Say what it does with one of --to, --transfer-to, --share and --exclude.');
     expect((await type(person, `${made} --share 6150`)).error).toContain('write it as 6090=80.');
     expect((await type(person, `${made} --share 6150=60 --share 6100=30`)).error).toContain(
       '--share: they add up to 90 percent, not to 100.',
     );
     expect((await type(person, 'ledger rules make Days --from-day 41 --to 6150')).error).toContain('--from-day: 41 is no day of a month');
     expect((await type(person, 'ledger rules make Own --contains X --transfer-to 6150')).error).toContain('--transfer-to: ');
+    expect((await type(person, 'ledger rules make Blank --contains X --exclude " "')).error).toContain('--exclude: ');
+  });
+
+  it('[CLI-34] a rule excludes only after it is confirmed, and undo says that nothing takes that back', async () => {
+    const own = personAt(await exampleBooks());
+    const say = async (line: string) => (await type(own, line)).out;
+    const made = await say('ledger rules make Private --contains "HOME DEPOT" --exclude "paid by the owner"');
+    expect(made).toContain('See what it would exclude with: ledger rules try');
+    expect(await say('ledger rules')).toMatch(/Private +out of the books: paid by the owner +.* no +0/);
+    expect(await say('ledger rules try Private')).toMatch(/HOME DEPOT/);
+    expect((await type(own, 'ledger rules apply Private')).error).toContain('See it with --dry-run, then confirm it with --final.');
+    expect(await say('ledger rules apply Private --dry-run')).toContain(
+      'Would have excluded 1 transaction: paid by the owner. That is final: it cannot be taken back.',
+    );
+    expect(await say('ledger rules apply Private --final')).toContain('Excluded 1 transaction: paid by the owner.');
+    expect(await say('ledger api GET "/v1/transactions?q=HOME DEPOT"')).toContain('"status":"excluded"');
+    expect((await type(own, 'ledger undo')).error).toContain(
+      '"Excluded 1 transaction: paid by the owner." cannot be taken back by a command.',
+    );
+  });
+
+  it('[CLI-34] [STM-45] a rule asks for the memo of the source', async () => {
+    const own = personAt(await exampleBooks());
+    const made = 'ledger rules make Order --memo-contains "order" --memo-words 17 --to 6100';
+    expect((await type(own, made)).out).toContain('Made the rule Order');
+    expect((await type(own, 'ledger rules')).out).toContain('memo contains order, memo words 17');
+    const file = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'orders.csv');
+    writeFileSync(
+      file,
+      'Date,Description,Memo,Amount\n2026-07-20,SPRUCE LTD PDX,Order 17,-12.00\n2026-07-21,SPRUCE LTD PDX,Order 18,-1.00\n',
+    );
+    await type(own, `ledger import ${file} --account Checking`);
+    const { data } = JSON.parse((await type(own, 'ledger api GET "/v1/transactions?q=SPRUCE"')).out);
+    expect(data.map((row: Record<string, unknown>) => [row.source_memo, row.status])).toEqual([
+      ['Order 18', 'needs_review'],
+      ['Order 17', 'posted'],
+    ]);
+  });
+
+  it('[CLI-18] [CLI-34] what a rule would exclude stands in the inbox with its reason', async () => {
+    const own = personAt(await exampleBooks());
+    await type(own, 'ledger rules make Private --contains "TOYS" --exclude "paid by the owner"');
+    const file = join(mkdtempSync(join(tmpdir(), 'ledger-')), 'toys.csv');
+    writeFileSync(file, 'Date,Description,Amount\n2026-07-20,TOYS 4 YOU,-12.00\n2026-07-21,WATER,-1.00\n');
+    await type(own, `ledger import ${file} --account Checking`);
+    expect((await type(own, 'ledger inbox')).out).toMatch(/TOYS 4 YOU .*exclude: paid by the owner/);
   });
 });
 

@@ -5,6 +5,7 @@ interface Movement {
   readonly date: string;
   readonly amount: string;
   readonly description: string;
+  readonly memo?: string;
 }
 
 /** What stories at the inbox begin with, and what they read back over the API. The stage is opened after this is called. */

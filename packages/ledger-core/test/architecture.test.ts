@@ -81,6 +81,7 @@ const CARRIES_OUT = [
   'ledger/journal/post-in-turn.ts',
   'ledger/journal/entry-owner.ts',
   'ledger/periods/close-period.ts',
+  'review/filing/exclude-all.ts',
   'review/filing/file.ts',
   'review/filing/file-each.ts',
   'review/filing/follow-charges.ts',

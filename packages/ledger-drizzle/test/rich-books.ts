@@ -76,6 +76,9 @@ const keepPeople = async ({ ledger, owner, account }: Company) => {
   const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
   granted(await ledger.dimensions.addValue(owner, team.id, { name: 'Bar' }));
   granted(await ledger.rules.create(owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent', postsOnItsOwn: true }));
+  granted(
+    await ledger.rules.create(owner, { name: 'Private', descriptionContains: 'private', excludeReason: 'Not ours', memoContains: 'club' }),
+  );
 };
 
 /** Invoices, bills and credit notes: paid, partly paid, taken back and void. */
@@ -120,7 +123,7 @@ const fileTransactions = async (company: Company) => {
   granted(await ledger.filing.setCounterparty(owner, roast, await addParty(company, 'Böhnen Ltd')));
   granted(await ledger.filing.categorize(owner, roast, { categoryAccountId: account('5010'), note: 'Beans' }));
   granted(await ledger.filing.categorize(owner, roast, { categoryAccountId: account('5020'), note: 'Beans' }));
-  const office = await importOne(company, { date: '2026-02-10', amount: '-300.00', description: 'Office' });
+  const office = await importOne(company, { date: '2026-02-10', amount: '-300.00', description: 'Office', memo: 'Desk and lamp' });
   granted(
     await ledger.filing.split(owner, office, {
       parts: [

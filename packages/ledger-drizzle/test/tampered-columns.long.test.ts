@@ -367,9 +367,13 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
         'description_is',
         'description_words',
         'direction',
+        'exclude_reason',
         'from_day',
         'is_active',
         'max_amount_minor',
+        'memo_contains',
+        'memo_is',
+        'memo_words',
         'min_amount_minor',
         'name',
         'counterparty_id',
@@ -387,7 +391,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
   sources: [[SETTING, ['created_at', 'currency', 'is_active', 'kind', 'mappings', 'mask', 'name', 'provider']]],
   transactions: [
     [OTHERS, ANNOTATIONS],
-    [FREE, ['note', 'counterparty_id', 'source_ref']],
+    [FREE, ['note', 'counterparty_id', 'source_memo', 'source_ref']],
     [REVIEW, ['category_source', 'changed_reading', 'is_kept_apart', 'is_left_behind', 'replaced_match', 'reviewed_at']],
   ],
   webhook_deliveries: [

@@ -44,13 +44,14 @@ const refOf = ({ internalTransactionId, transactionId }: Row): string | null => 
 const rowOf = (row: Row, ref: string | null, date: string, kind: ReportedKind | undefined): FeedRow => {
   const isOut = row.transactionAmount.amount.startsWith('-');
   const [name, account] = isOut ? [row.creditorName, row.creditorAccount] : [row.debtorName, row.debtorAccount];
-  const printed =
-    row.remittanceInformationUnstructured ?? row.remittanceInformationUnstructuredArray?.join(' ') ?? row.additionalInformation;
+  const remittance = row.remittanceInformationUnstructured ?? row.remittanceInformationUnstructuredArray?.join(' ') ?? null;
+  const printed = remittance ?? row.additionalInformation;
   const isNamed = name !== null && (printed ?? '').toLowerCase().includes(name.toLowerCase());
   const words = [isNamed ? null : name, printed].filter((each) => each !== null && each.trim() !== '').join(' ');
   const reference = row.endToEndId !== null && !NONE.test(row.endToEndId) ? row.endToEndId : null;
   return {
     ...{ ref, date, amount: row.transactionAmount.amount, currency: row.transactionAmount.currency, kind, counterparty: name },
+    memo: remittance ?? row.remittanceInformationStructured,
     descriptions: [words, row.remittanceInformationStructured, row.proprietaryBankTransactionCode],
     facts: [
       fact('descriptor', printed),

@@ -23,7 +23,7 @@ const Fields = v.object({
   transaction_code: maybeText,
   check_number: maybeText,
   account_owner: maybeText,
-  payment_meta: maybe(v.object({ reference_number: maybeText })),
+  payment_meta: maybe(v.object({ reference_number: maybeText, reason: maybeText })),
   location: maybe(v.object({ address: maybeText, city: maybeText, region: maybeText, country: maybeText })),
   counterparties: maybe(v.array(v.object({ name: v.string(), type: maybeText }))),
   personal_finance_category: maybe(v.object({ detailed: maybeText, confidence_level: maybeText })),
@@ -45,6 +45,7 @@ export const plaidRow = (row: v.InferOutput<typeof PlaidRow>): FeedRow => {
     currency: row.iso_currency_code ?? row.unofficial_currency_code,
     kind: pending ? 'hold' : KINDS[code ?? ''],
     descriptions: [row.original_description, row.name, row.merchant_name],
+    memo: meta?.reason ?? null,
     counterparty: row.merchant_name,
     facts: [
       fact('authorized', row.authorized_date),

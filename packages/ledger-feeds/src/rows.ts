@@ -25,6 +25,8 @@ export interface FeedRow {
   readonly kind?: ReportedKind | undefined;
   /** The first text that is not blank is the description. */
   readonly descriptions: readonly (string | null)[];
+  /** The text apart from the name; left out where the feed has none. */
+  readonly memo?: string | null;
   readonly counterparty: string | null;
   readonly facts: readonly (SourceFact | null)[];
   /** The row as it was sent. */
@@ -54,6 +56,7 @@ export const recordOf = (row: FeedRow, accountCurrency: string): ReadRow | FeedF
     ...{ ref: row.ref, holdRef: row.holdRef ?? null, date, amountMinor: signed < 0n ? -signed : signed, direction },
     ...{ currency: currency.code, kind: row.kind ?? (direction === 'in' ? 'money_in' : 'money_out') },
     description: [...description].slice(0, MAX_SOURCE_TEXT_LENGTH).join(''),
+    memo: row.memo ?? null,
     counterparty: row.counterparty,
     facts: row.facts.filter((fact) => fact !== null),
     payload: stringify(row.sent) ?? '{}',

@@ -157,6 +157,7 @@ const rowOf = ({ id, posted, transacted_at: at, amount, description, payee, memo
     ...{ ref: id, amount, currency: null, counterparty: payee, sent, kind: isHold ? ('hold' as const) : undefined },
     date: dayOf(posted !== 0 ? posted : (at ?? Math.floor(now / 1_000))),
     descriptions: [description, payee, memo],
+    memo,
     facts: [fact('counterparty', payee), fact('note', memo), fact('authorized', at === null || at === 0 ? null : dayOf(at))],
   };
 };

@@ -121,7 +121,7 @@ describe('GoCardless', () => {
     ]);
     expect(asked[0]?.query).toEqual({ date_from: '2025-12-15' });
     const [, , first, second] = (changes as FeedChanges).records;
-    expect(first).toMatchObject({ payload: JSON.stringify(booked), counterparty: 'Bean Bar GmbH' });
+    expect(first).toMatchObject({ payload: JSON.stringify(booked), counterparty: 'Bean Bar GmbH', memo: 'Order 17' });
     expect(first?.facts).toContainEqual({ key: 'counterparty', value: 'Bean Bar GmbH', detail: 'DE89370400440532013000' });
     expect(second?.facts).toContainEqual({ key: 'note', value: 'E2E-9', detail: 'endToEndId' });
   });

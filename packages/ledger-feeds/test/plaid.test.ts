@@ -22,7 +22,7 @@ const row = (id: string, amount: string, more: object = {}) =>
     merchant_name: 'Bean Bar',
     original_description: 'BEAN BAR #42 OSLO',
     payment_channel: 'in store',
-    payment_meta: { reference_number: null, payee: null },
+    payment_meta: { reference_number: null, payee: null, reason: 'Team breakfast' },
     pending: false,
     pending_transaction_id: null,
     personal_finance_category: { primary: 'FOOD_AND_DRINK', detailed: 'FOOD_AND_DRINK_COFFEE', confidence_level: 'VERY_HIGH' },
@@ -136,7 +136,7 @@ describe('Plaid', () => {
       ['c0', 500, ACCOUNT],
       ['c1', 500, ACCOUNT],
     ]);
-    expect(changes).toMatchObject({ records: [{ payload: row('m1', '89.40') }, {}, {}] });
+    expect(changes).toMatchObject({ records: [{ payload: row('m1', '89.40'), memo: 'Team breakfast' }, {}, {}] });
     const facts = (changes as FeedChanges).records[0]?.facts ?? [];
     expect(facts.map(({ key, value }) => `${key}=${value}`)).toEqual([
       'authorized=2026-03-10',

@@ -83,6 +83,11 @@ describe('SimpleFIN', () => {
     });
   });
 
+  it('[FEE-12] [ING-22] keeps the memo of a row', async () => {
+    const { read } = await started(inTurn(answer([coffee, { ...hold, memo: 'Two nights' }])));
+    expect(await read()).toMatchObject({ records: [{ memo: '' }, { memo: 'Two nights' }] });
+  });
+
   it('[FEE-4] [FEE-12] reads all rows, pending ones too, a few weeks at a time', async () => {
     const { read, received } = await started(inTurn(answer([coffee]), answer([coffee, hold])));
     const changes = await read();

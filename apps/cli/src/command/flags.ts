@@ -9,6 +9,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   category_account_id: '--to',
   closing_balance: '--closing',
   entry_date: '--date',
+  exclude_reason: '--exclude',
   event_date: '--date',
   event_types: '--types',
   expires_at: '--expires',

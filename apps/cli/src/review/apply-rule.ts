@@ -3,11 +3,12 @@ import type { Query } from 'ledger-client';
 import { COLUMNS } from '../choosing/transaction.ts';
 import { remember } from '../command/acts.ts';
 import { answers, define, limit } from '../command/define.ts';
+import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { backTo, dryRun, refusedText } from './decision.ts';
-import { RULE, ruleOf, targetOf } from './rule.ts';
+import { RULE, type Rule, ruleOf, targetOf } from './rule.ts';
 
 /** So many are filed in one call. */
 const MOST_AT_ONCE = 1_000;
@@ -18,6 +19,11 @@ interface Among {
   readonly posted?: boolean;
 }
 
+interface ApplyFlags extends Among {
+  readonly dryRun?: boolean;
+  readonly final?: boolean;
+}
+
 const among = ({ posted = false }: Among): Pick<Query<'previewRule'>, 'status'> =>
   posted ? { status: ['needs_review', 'ready', 'posted'] } : {};
 
@@ -26,7 +32,7 @@ const nothingFor = (name: string, { posted = false }: Among): string =>
 
 /** The commands that try a rule and apply it.  [CLI-34] */
 export const addTryAndApply = (rules: Command, parts: Parts): void => {
-  const attempt = define(rules, 'try', 'Lists the transactions that a rule would file.', [
+  const attempt = define(rules, 'try', 'Lists the transactions that a rule would file or exclude.', [
     'ledger rules try Fuel',
     'ledger rules try Fuel --posted --limit 5',
   ])
@@ -39,25 +45,32 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
     return { json: data, table: tableOf(data, columns), note: data.length === 0 ? nothingFor(rule.name, flags) : undefined };
   });
 
-  const apply = define(rules, 'apply', 'Files the transactions that await review as a rule decides, in one act.', [
+  const apply = define(rules, 'apply', 'Files or excludes the transactions that await review as a rule decides, in one act.', [
     'ledger rules apply Fuel --dry-run',
     'ledger rules apply Fuel --posted --dry-run',
   ])
     .argument(...RULE)
-    .option(...POSTED);
-  answers(dryRun(apply), parts, (at, flags: Among & { readonly dryRun?: boolean }, given: string) => applyRule(parts, at, flags, given));
+    .option(...POSTED)
+    .option('--final', 'confirms a rule that excludes: what it excludes cannot be brought back');
+  answers(dryRun(apply), parts, (at, flags: ApplyFlags, given: string) => applyRule(parts, at, flags, given));
 };
 
-const applyRule = async (parts: Parts, at: Connection, flags: Among & { readonly dryRun?: boolean }, given: string) => {
-  const { dryRun = false } = flags;
+const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given: string) => {
+  const { dryRun = false, final = false } = flags;
   const rule = await ruleOf(at, given);
+  const excludes = rule.exclude_reason !== null;
+  if (excludes && !dryRun && !final)
+    throw new WrongWord(
+      `The rule ${rule.name} excludes, and what is excluded stays out of the books: ledger undo cannot bring it back. See it with --dry-run, then confirm it with --final.`,
+    );
   const found = await at.ledger.rules.preview(rule.id, { limit: 200, ...among(flags) }).all();
   if (found.length === 0) return { json: { filed: [], refused: [] }, note: nothingFor(rule.name, flags) };
   const rows = found.slice(0, MOST_AT_ONCE);
   const answer = await at.ledger.rules.apply(rule.id, { event_ids: rows.map(({ id }) => id) }, { dryRun });
   const filed = new Set(answer.filed.map(({ id }) => id));
-  const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(filed.size, 'transaction')} to ${targetOf(rule)}.`;
-  if (!dryRun && filed.size > 0) await remember(parts, at, { did, undo: rows.filter(({ id }) => filed.has(id)).map(backTo) });
+  const did = doneBy(rule, counted(filed.size, 'transaction'), dryRun);
+  const undo = excludes ? null : rows.filter(({ id }) => filed.has(id)).map(backTo);
+  if (!dryRun && filed.size > 0) await remember(parts, at, { did, undo });
   const left = found.length - rows.length;
   return {
     json: answer,
@@ -65,4 +78,11 @@ const applyRule = async (parts: Parts, at: Connection, flags: Among & { readonly
     note: [did, ...refusedText(answer.refused), ...(left > 0 ? [`${counted(left, 'transaction')} left; apply it again.`] : [])].join('\n'),
     fails: answer.refused.length > 0,
   };
+};
+
+/** "Filed 2 transactions to 6150 Vehicle expenses." */
+const doneBy = (rule: Rule, what: string, dryRun: boolean): string => {
+  if (rule.exclude_reason === null) return `${dryRun ? 'Would have filed' : 'Filed'} ${what} to ${targetOf(rule)}.`;
+  const did = `${dryRun ? 'Would have excluded' : 'Excluded'} ${what}: ${rule.exclude_reason}.`;
+  return dryRun ? `${did} That is final: it cannot be taken back.` : did;
 };

@@ -13,7 +13,7 @@ export const addInbox = (program: Command, parts: Parts): void => {
   ]);
   answers(limit(command), parts, async (at, { limit }: { readonly limit: number }) => {
     const { data, has_more: more } = await at.ledger.transactions.listWaiting({ limit });
-    const rows = data.map(({ transaction, ...likely }) => ({ ...transaction, likely: likeliestOf(likely)?.says }));
+    const rows = data.map((row) => ({ ...row.transaction, likely: likeliestOf(row)?.says }));
     return {
       json: data,
       table: tableOf(rows, { ...COLUMNS, likely: ({ likely }) => likely }),

@@ -12,10 +12,14 @@ interface MakeFlags {
   readonly to?: string;
   readonly transferTo?: string;
   readonly share?: readonly string[];
+  readonly exclude?: string;
   readonly any?: boolean;
   readonly contains?: string;
   readonly words?: string;
   readonly is?: string;
+  readonly memoContains?: string;
+  readonly memoWords?: string;
+  readonly memoIs?: string;
   readonly direction?: 'in' | 'out';
   readonly minAmount?: string;
   readonly maxAmount?: string;
@@ -34,6 +38,7 @@ export const addMakeRule = (rules: Command, parts: Parts): void => {
     'Makes a rule, for transactions that are imported from now on; "rules apply" files what is there already.',
     [
       'ledger rules make Parking --contains "CITY PARKING" --to 6150',
+      'ledger rules make Private --contains "HOME DEPOT" --exclude "paid by the owner"',
       'ledger rules make Rent --contains "OREGON PROPERTY" --from-day 28 --to-day 3 --share 6090=80 --share 6140=20',
     ],
   )
@@ -41,9 +46,13 @@ export const addMakeRule = (rules: Command, parts: Parts): void => {
     .option('--to <account>', 'the account that it files to, by code or name')
     .option('--transfer-to <account>', 'files a transfer with this account instead, which has no statements here')
     .option('--share <account=percent>', 'splits instead: an account and its percent of the amount; give it for each account', several)
+    .option('--exclude <reason>', 'excludes instead, for this reason, once a person confirms it; what is excluded stays out of the books')
     .option('--contains <text>', 'what the description contains')
     .option('--words <words>', 'whole words of the description, in any order')
     .option('--is <text>', 'the whole description')
+    .option('--memo-contains <text>', 'what the memo of the source contains, such as a remittance text')
+    .option('--memo-words <words>', 'whole words of that memo, in any order')
+    .option('--memo-is <text>', 'the whole memo')
     .addOption(new Option('--direction <way>', 'in or out: which way the money moved').choices(['in', 'out']))
     .option('--min-amount <amount>', 'the smallest amount')
     .option('--max-amount <amount>', 'the largest amount')
@@ -52,6 +61,7 @@ export const addMakeRule = (rules: Command, parts: Parts): void => {
     .option('--any', 'asks for any one of these instead of all')
     .option('--party <name>', 'the counterparty that it sets')
     .option('--note <text>', 'the note that it sets; it becomes the memo of the entry')
+    .option('--posts', 'decides without a person, as it does where it files; with --exclude, what it excludes cannot be brought back')
     .option('--no-posts', 'leaves what it files for a person to post');
   answers(command, parts, (at, flags: MakeFlags, name: string) => makeRule(parts, at, flags, name), 'no table');
 };
@@ -66,6 +76,9 @@ const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: st
       description_contains: flags.contains ?? null,
       description_words: flags.words ?? null,
       description_is: flags.is ?? null,
+      memo_contains: flags.memoContains ?? null,
+      memo_words: flags.memoWords ?? null,
+      memo_is: flags.memoIs ?? null,
       direction: flags.direction ?? null,
       min_amount: flags.minAmount ?? null,
       max_amount: flags.maxAmount ?? null,
@@ -74,17 +87,21 @@ const makeRule = async (parts: Parts, at: Connection, flags: MakeFlags, name: st
     },
     sets_counterparty_id: party?.id ?? null,
     sets_note: flags.note ?? null,
-    posts_on_its_own: flags.posts !== false,
+    ...(flags.posts !== undefined && { posts_on_its_own: flags.posts }),
   });
   const did = `Made the rule ${name} (${endOf(rule.id)}).`;
   await remember(parts, at, { did, undo: [['rules', 'remove', rule.id]] });
-  return { json: rule, note: `${did} See what it would file with: ledger rules try ${endOf(rule.id)}` };
+  return {
+    json: rule,
+    note: `${did} See what it would ${rule.exclude_reason === null ? 'file' : 'exclude'} with: ledger rules try ${endOf(rule.id)}`,
+  };
 };
 
-/** Where the rule files: exactly one of three options says so. */
-const targetIn = async (at: Connection, { to, transferTo, share = [] }: MakeFlags) => {
-  if ([to !== undefined, transferTo !== undefined, share.length > 0].filter(Boolean).length !== 1)
-    throw new WrongWord('Say where it files with one of --to, --transfer-to and --share.');
+/** What the rule does: exactly one of four options says so. */
+const targetIn = async (at: Connection, { to, transferTo, share = [], exclude }: MakeFlags) => {
+  if ([to, transferTo, share[0], exclude].filter((each) => each !== undefined).length !== 1)
+    throw new WrongWord('Say what it does with one of --to, --transfer-to, --share and --exclude.');
+  if (exclude !== undefined) return { exclude_reason: exclude };
   if (to !== undefined) return { account_id: (await accountOf(at, to)).id };
   if (transferTo !== undefined) return { transfer_account_id: (await accountOf(at, transferTo)).id };
   const shares = [];

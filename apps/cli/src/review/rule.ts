@@ -17,8 +17,16 @@ export const ruleOf = async ({ ledger }: Connection, given: string): Promise<Rul
     seeWith: 'ledger rules',
   });
 
-/** Where a rule files: "6150 Vehicle expenses", "a transfer with 1810 Deposits", "60.00% 6090 Rent, 40.00% 6140 Utilities". */
-export const targetOf = ({ account_code, account_name, transfer_account_code, transfer_account_name, shares }: Rule): string => {
+/** Where a rule files: "6150 Vehicle expenses", "a transfer with 1810 Deposits", "60.00% 6090 Rent, 40.00% 6140 Utilities", or "out of the books: paid by the owner". */
+export const targetOf = ({
+  account_code,
+  account_name,
+  transfer_account_code,
+  transfer_account_name,
+  shares,
+  exclude_reason,
+}: Rule): string => {
+  if (exclude_reason !== null) return `out of the books: ${exclude_reason}`;
   if (account_code !== null) return titleOf({ code: account_code, name: account_name ?? '' });
   if (transfer_account_code !== null)
     return `a transfer with ${titleOf({ code: transfer_account_code, name: transfer_account_name ?? '' })}`;
@@ -37,6 +45,7 @@ export const bodyOf = (rule: Rule) => ({
   account_id: rule.account_id,
   transfer_account_id: rule.transfer_account_id,
   shares: rule.shares.map(({ account_id, percent }) => ({ account_id, percent })),
+  exclude_reason: rule.exclude_reason,
   conditions: rule.conditions,
   priority: rule.priority,
   sets_counterparty_id: rule.sets_counterparty_id,

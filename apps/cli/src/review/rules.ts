@@ -12,13 +12,17 @@ import { bodyOf, conditionsOf, RULE, type Rule, ruleOf, targetOf } from './rule.
 
 /** The commands about rules: what files transactions on its own.  [CLI-34] */
 export const addRules = (program: Command, parts: Parts): void => {
-  const rules = group(program, 'rules', 'Lists, makes, tries, applies, orders and removes the rules that file transactions.');
+  const rules = group(
+    program,
+    'rules',
+    'Lists, makes, tries, applies, orders and removes the rules that file transactions or exclude them.',
+  );
   addList(rules, parts);
   addMakeRule(rules, parts);
   addTryAndApply(rules, parts);
   addOrder(rules, parts);
   answers(
-    define(rules, 'remove', 'Removes a rule; what it filed stays.', [
+    define(rules, 'remove', 'Removes a rule; what it filed or excluded stays.', [
       'ledger rules remove Fuel',
       'ledger rules remove "Bank fee" --json',
     ]).argument(...RULE),

@@ -8,19 +8,29 @@ export type Suggestion = { readonly why: string; readonly says: string } & (
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'match'; readonly otherId: string }
   | { readonly kind: 'transfer'; readonly accountId: string }
+  | { readonly kind: 'exclude'; readonly reason: string }
 );
 
-/** What the API says of a transaction: the account and the transfer that are likeliest. */
-type Likely = Pick<Schemas['WaitingTransactionOut'], 'account' | 'transfer'>;
-
-/** The likeliest decision about one transaction, for which a model may be asked. */
-export const suggestionFor = async ({ ledger }: Connection, id: string): Promise<Suggestion | undefined> => {
-  const { data, transfers } = await ledger.transactions.suggestAccounts(id);
-  return likeliestOf({ account: data[0] ?? null, transfer: transfers[0] ?? null });
+/** What the API says of a transaction: what a rule would do, the account and the transfer that are likeliest. */
+type Likely = Pick<Schemas['WaitingTransactionOut'], 'account' | 'transfer'> & {
+  readonly transaction: Pick<Schemas['TransactionOut'], 'rule_exclusion'>;
 };
 
-/** The likeliest first: another half, then an account, then an account whose movements are not in the books.  [CLI-18] */
-export const likeliestOf = ({ account, transfer }: Likely): Suggestion | undefined => {
+/** The likeliest decision about one transaction, for which a model may be asked. */
+export const suggestionFor = async ({ ledger }: Connection, transaction: Schemas['TransactionOut']): Promise<Suggestion | undefined> => {
+  const { data, transfers } = await ledger.transactions.suggestAccounts(transaction.id);
+  return likeliestOf({ transaction, account: data[0] ?? null, transfer: transfers[0] ?? null });
+};
+
+/** The likeliest first: what a rule excludes, another half, then an account, then an account whose movements are not in the books.  [CLI-18] */
+export const likeliestOf = ({ transaction: { rule_exclusion: exclusion }, account, transfer }: Likely): Suggestion | undefined => {
+  if (exclusion !== null)
+    return {
+      kind: 'exclude',
+      reason: exclusion.reason,
+      says: `exclude: ${exclusion.reason}`,
+      why: `the rule ${exclusion.rule_name} excludes it`,
+    };
   if (transfer?.kind === 'match' && transfer.other_event_id !== null)
     return {
       kind: 'match',

@@ -6,7 +6,7 @@ import { useToasts } from '../parts/toasts.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Texts } from '../shell/catalogue/en.ts';
 import { sentenceOf, useSession } from '../shell/session.tsx';
-import type { Suggestion } from './suggestion.ts';
+import type { Exclusion, Suggestion } from './suggestion.ts';
 import type { Transaction } from './waiting.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];
@@ -42,7 +42,7 @@ export const withOther = (otherId: string): Decision => ({
   also: [otherId],
 });
 
-export const follow = (suggestion: Suggestion): Decision => {
+export const follow = (suggestion: Exclude<Suggestion, Exclusion>): Decision => {
   if (suggestion.kind === 'match') return withOther(suggestion.otherId);
   return suggestion.kind === 'account' ? toAccount(suggestion.accountId) : asTransfer(suggestion.accountId);
 };

@@ -54,15 +54,21 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
           </p>
           <p className="muted">{texts.inbox.because(whyOf(texts, suggestion))}</p>
           {isResting && suggestion.kind === 'match' && <Pair one={transaction} otherId={suggestion.otherId} />}
-          <EntryPreview
-            id={transaction.id}
-            name={`${suggestion.kind} ${suggestion.title}`}
-            decision={follow(suggestion)}
-            isTried={isResting}
-          />
+          {suggestion.kind !== 'exclude' && (
+            <EntryPreview
+              id={transaction.id}
+              name={`${suggestion.kind} ${suggestion.title}`}
+              decision={follow(suggestion)}
+              isTried={isResting}
+            />
+          )}
           <p>
-            <button type="button" className="main" onClick={() => void deciding.decide(transaction, follow(suggestion))}>
-              {texts.inbox.accept} <kbd>⏎</kbd>
+            <button
+              type="button"
+              className="main"
+              onClick={() => (suggestion.kind === 'exclude' ? setOpen('exclude') : void deciding.decide(transaction, follow(suggestion)))}
+            >
+              {suggestion.kind === 'exclude' ? `${texts.acts.exclude} …` : texts.inbox.accept} <kbd>⏎</kbd>
             </button>
           </p>
         </section>
@@ -108,7 +114,7 @@ const useRest = (): boolean => {
 const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
   const texts = useTexts();
   const { books } = useSession();
-  const { source_description: printed } = transaction;
+  const { source_description: printed, source_memo: memo } = transaction;
   return (
     <header className="stack">
       <h2 id="detail-title">{transaction.description}</h2>
@@ -129,7 +135,12 @@ const Heading = ({ row: { transaction } }: { readonly row: Waiting }) => {
         {transaction.match_kind !== null && <span className="tag">{texts.inbox.matches[transaction.match_kind]}</span>}
       </p>
       {printed !== null && printed !== transaction.description && <p className="muted">{printed}</p>}
+      {memo !== null && !isWithin(memo, [transaction.description, printed]) && <p className="muted">{memo}</p>}
       {transaction.note !== null && <p className="detail-note">{transaction.note}</p>}
     </header>
   );
 };
+
+/** Whether a text stands in one that is shown already: many sources put the memo behind the name. */
+const isWithin = (text: string, shown: readonly (string | null)[]): boolean =>
+  shown.some((each) => each?.toLowerCase().includes(text.toLowerCase()) === true);

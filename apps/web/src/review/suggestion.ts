@@ -7,7 +7,16 @@ import type { Waiting } from './waiting.ts';
 export type Suggestion =
   | { readonly kind: 'account'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons }
   | { readonly kind: 'match'; readonly otherId: string; readonly title: string; readonly score: number; readonly why: Reasons }
-  | { readonly kind: 'transfer'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons };
+  | { readonly kind: 'transfer'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons }
+  | Exclusion;
+
+/** A rule would leave it out. A person confirms that in the form of the act, since it is final. */
+export interface Exclusion {
+  readonly kind: 'exclude';
+  /** The reason. */
+  readonly title: string;
+  readonly ruleName: string;
+}
 
 interface Reasons {
   readonly reasons: readonly Schemas['SuggestionReasonOut'][];
@@ -15,8 +24,10 @@ interface Reasons {
   readonly words: string | null;
 }
 
-/** The likeliest first: another half, then an account, then an account whose movements are not in the books. */
-export const suggestionOf = ({ account, transfer }: Pick<Waiting, 'account' | 'transfer'>): Suggestion | undefined => {
+/** The likeliest first: what a rule would leave out, another half, then an account, then an account whose movements are not in the books. */
+export const suggestionOf = ({ transaction, account, transfer }: Waiting): Suggestion | undefined => {
+  const { rule_exclusion: exclusion, status } = transaction;
+  if (exclusion !== null && status === 'needs_review') return { kind: 'exclude', title: exclusion.reason, ruleName: exclusion.rule_name };
   const match = transfer === null ? undefined : ofTransfer(transfer);
   if (match?.kind === 'match') return match;
   return account === null ? match : ofAccount(account);
@@ -37,12 +48,16 @@ export const ofTransfer = (transfer: Schemas['TransferSuggestionOut']): Suggesti
   return transfer.other_account_id === null ? undefined : { kind: 'transfer', accountId: transfer.other_account_id, ...rest };
 };
 
-/** "6060 Meals", or "Transfer with 1020 Savings". */
-export const saysOf = (texts: Texts, suggestion: Suggestion): string =>
-  suggestion.kind === 'account' ? suggestion.title : texts.inbox.transferWith(suggestion.title);
+/** "6060 Meals", "Transfer with 1020 Savings", or "Leave out: paid by the owner". */
+export const saysOf = (texts: Texts, suggestion: Suggestion): string => {
+  if (suggestion.kind === 'exclude') return texts.rules.leavesOut(suggestion.title);
+  return suggestion.kind === 'account' ? suggestion.title : texts.inbox.transferWith(suggestion.title);
+};
 
 /** Why it is suggested: the reasons with their numbers, then the model's words. */
-export const whyOf = (texts: Texts, { why: { reasons, words } }: Suggestion): string => {
+export const whyOf = (texts: Texts, suggestion: Suggestion): string => {
+  if (suggestion.kind === 'exclude') return texts.rules.saysSo(suggestion.ruleName);
+  const { reasons, words } = suggestion.why;
   const said: Readonly<Partial<Record<string, (count: number) => string>>> = texts.inbox.reasons;
   const all = reasons.flatMap(({ code, count }) => said[code]?.(count ?? 0) ?? []);
   return [...new Set(all), ...(words === null ? [] : [`“${words}”`])].join(', ');

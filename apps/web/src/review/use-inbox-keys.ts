@@ -32,7 +32,8 @@ export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: 
     }
     const suggestion = at.row === undefined ? at.group.suggestion : suggestionOf(at.row);
     if (suggestion === undefined) return;
-    if (at.row !== undefined) void deciding.decide(at.row.transaction, follow(suggestion));
+    if (suggestion.kind === 'exclude') setOpen({ id: at.id, form: 'exclude' });
+    else if (at.row !== undefined) void deciding.decide(at.row.transaction, follow(suggestion));
     else if (armed !== at.id) setArmed(at.id);
     else if (suggestion.kind === 'account') {
       setArmed(undefined);

@@ -12,6 +12,9 @@ export interface Asked {
   readonly words: string;
   readonly hasWords: string;
   readonly whole: string;
+  readonly memo: string;
+  readonly memoWords: string;
+  readonly wholeMemo: string;
   readonly direction: (typeof DIRECTIONS)[number] | null;
   readonly min: string;
   readonly max: string;
@@ -26,6 +29,9 @@ export const askedIn = (rule: Rule | undefined, like: Pick<RulesSearch, 'words' 
     words: conditions?.description_contains ?? (rule === undefined ? (like.words ?? '') : ''),
     hasWords: conditions?.description_words ?? '',
     whole: conditions?.description_is ?? '',
+    memo: conditions?.memo_contains ?? '',
+    memoWords: conditions?.memo_words ?? '',
+    wholeMemo: conditions?.memo_is ?? '',
     direction: conditions?.direction ?? like.direction ?? null,
     min: conditions?.min_amount ?? '',
     max: conditions?.max_amount ?? '',
@@ -43,6 +49,9 @@ export const askedBody = (asked: Asked) => ({
   description_contains: orNull(asked.words),
   description_words: orNull(asked.hasWords),
   description_is: orNull(asked.whole),
+  memo_contains: orNull(asked.memo),
+  memo_words: orNull(asked.memoWords),
+  memo_is: orNull(asked.wholeMemo),
   direction: asked.direction,
   min_amount: orNull(asked.min),
   max_amount: orNull(asked.max),
@@ -56,9 +65,15 @@ export const keptConditions = (rule: Rule | undefined) => ({
   counterparty_id: rule?.conditions.counterparty_id ?? null,
 });
 
+type TextField = 'words' | 'hasWords' | 'whole' | 'memo' | 'memoWords' | 'wholeMemo' | 'min' | 'max';
+
+/** The conditions beside the usual ones. */
+const asksMore = ({ hasWords, whole, memo, memoWords, wholeMemo, fromDay, toDay, require }: Asked): boolean =>
+  [hasWords, whole, memo, memoWords, wholeMemo, fromDay, toDay].some((each) => each !== '') || require === 'any';
+
 export const ConditionFields = ({ asked, change }: { readonly asked: Asked; readonly change: (asked: Asked) => void }) => {
   const texts = useTexts();
-  const text = (field: 'words' | 'hasWords' | 'whole' | 'min' | 'max', label: string, inputMode?: 'decimal') => (
+  const text = (field: TextField, label: string, inputMode?: 'decimal') => (
     <Field label={label}>
       {(id) => (
         <input id={id} inputMode={inputMode} value={asked[field]} onChange={({ target }) => change({ ...asked, [field]: target.value })} />
@@ -102,11 +117,14 @@ export const ConditionFields = ({ asked, change }: { readonly asked: Asked; read
         {text('min', texts.rules.min, 'decimal')}
         {text('max', texts.rules.max, 'decimal')}
       </div>
-      <details open={asked.hasWords !== '' || asked.whole !== '' || asked.fromDay !== '' || asked.toDay !== '' || asked.require === 'any'}>
+      <details open={asksMore(asked)}>
         <summary>{texts.rules.more}</summary>
         <div className="stack fields">
           {text('hasWords', texts.rules.wholeWords)}
           {text('whole', texts.rules.whole)}
+          {text('memo', texts.rules.memo)}
+          {text('memoWords', texts.rules.memoWords)}
+          {text('wholeMemo', texts.rules.wholeMemo)}
           <div className="field-row">
             {day('fromDay', texts.rules.fromDay)}
             {day('toDay', texts.rules.toDay)}

@@ -124,7 +124,7 @@ const RuleRow = ({ rule, use, hiddenBy, isLooked, mayOrder, move, drag, drop }: 
         <span className="muted"> {conditionsOf(texts, rule.conditions)}</span>
         {hiddenBy !== undefined && <p className="muted">{texts.rules.hiddenBy(hiddenBy)}</p>}
       </th>
-      <td>{targetOf(rule)}</td>
+      <td>{targetOf(texts, rule)}</td>
       <td className="right">
         {use?.times_filed}
         {use?.last_date != null && (

@@ -7,11 +7,11 @@ import { TRIED, useAct } from '../parts/use-act.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../shell/session.tsx';
 import { bringBack, type Rule, targetOf } from './rule.ts';
-import { MOST, Rows, STATUSES, WithPosted } from './trial.tsx';
+import { MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
 
 type Row = Schemas['TransactionOut'];
 
-/** What the rule would file, posted rows too by choice. The chosen rows are filed in one act, and what the books refuse is listed. */
+/** What the rule would file, posted rows too by choice, or leave out. The chosen rows are decided in one act, and what the books refuse is listed. What is left out stays out, so it is asked for twice. */
 export const Preview = ({ rule }: { readonly rule: Rule }) => {
   const texts = useTexts();
   const session = useSession();
@@ -19,31 +19,36 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
   const { act, failed, isBusy } = useAct();
   const [refused, setRefused] = useState<Schemas['CategorizeManyOut']['refused']>([]);
   const [withPosted, setWithPosted] = useState(false);
+  const [isArmed, setArmed] = useState(false);
+  const excludes = rule.exclude_reason !== null;
+  const heading = excludes ? texts.rules.wouldLeaveOut : texts.rules.wouldFile;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const found = useQuery({
-    queryKey: [books.id, TRIED, 'rule', rule.id, rule.conditions, targetOf(rule), withPosted],
-    queryFn: async () => ledger.rules.preview(rule.id, { limit: MOST, ...(withPosted && { status: STATUSES }) }),
+    queryKey: [books.id, TRIED, 'rule', rule.id, rule.conditions, targetOf(texts, rule), withPosted],
+    queryFn: async () => ledger.rules.preview(rule.id, { limit: MOST, ...statusesFor(excludes, withPosted) }),
   });
-  const file = async (rows: readonly Row[]) => {
+  const apply = async (rows: readonly Row[]) => {
+    setArmed(false);
     const done = await act({
       does: () => ledger.rules.apply(rule.id, { event_ids: rows.map(({ id }) => id) }),
-      says: (answer) => texts.inbox.filedMany(answer.filed.length, targetOf(rule), answer.refused.length),
-      undo: async ({ filed }) => {
-        const ids = new Set(filed.map(({ id }) => id));
-        for (const row of rows) if (ids.has(row.id)) await bringBack(ledger, row);
-        await found.refetch();
-      },
+      says: (answer) =>
+        (excludes ? texts.rules.leftOut : texts.inbox.filedMany)(answer.filed.length, targetOf(texts, rule), answer.refused.length),
+      undo: excludes ? undefined : ({ filed }) => takeBack(rows, new Set(filed.map(({ id }) => id))),
     });
     if (done !== undefined) setRefused(done.refused);
+    await found.refetch();
+  };
+  const takeBack = async (rows: readonly Row[], filed: ReadonlySet<string>) => {
+    for (const row of rows) if (filed.has(row.id)) await bringBack(ledger, row);
     await found.refetch();
   };
   const choose = mayWrite(session)
     ? (id: string, isChosen: boolean) => setLeft(new Set(isChosen ? [...left].filter((each) => each !== id) : [...left, id]))
     : undefined;
   return (
-    <section className="stack" aria-label={texts.rules.wouldFile}>
-      <h3>{texts.rules.wouldFile}</h3>
-      <WithPosted value={withPosted} change={setWithPosted} />
+    <section className="stack" aria-label={heading}>
+      <h3>{heading}</h3>
+      {!excludes && <WithPosted value={withPosted} change={setWithPosted} />}
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       {refused.length > 0 && (
         <div className="refusal" role="alert">
@@ -62,9 +67,18 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
               {data.length === 0 && <p className="muted">{withPosted ? texts.rules.noneFits : texts.rules.noneWait}</p>}
               {data.length > 0 && mayWrite(session) && (
                 <p>
-                  <button type="button" disabled={isBusy || chosen.length === 0} onClick={() => void file(chosen)}>
-                    {texts.rules.fileNow(chosen.length, isMore)}
-                  </button>
+                  <button
+                    type="button"
+                    className={isArmed ? 'main' : undefined}
+                    disabled={isBusy || chosen.length === 0}
+                    onClick={() => (excludes && !isArmed ? setArmed(true) : void apply(chosen))}
+                  >
+                    {(!excludes ? texts.rules.fileNow : isArmed ? texts.rules.leaveOutForGood : texts.rules.leaveOutNow)(
+                      chosen.length,
+                      isMore,
+                    )}
+                  </button>{' '}
+                  {isArmed && <span role="status">{texts.inbox.excludeHow}</span>}
                 </p>
               )}
               <Rows rows={data} left={left} choose={choose} />

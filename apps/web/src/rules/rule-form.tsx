@@ -29,10 +29,15 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const [note, setNote] = useState(rule?.sets_note ?? '');
   const [priority, setPriority] = useState(String(rule?.priority ?? ''));
   const [posts, setPosts] = useState(rule?.posts_on_its_own ?? true);
-  const files = targetBody(target);
+  /** A rule that begins to leave out suggests it, until a person says otherwise: it is final. */
+  const changeTarget = (changed: typeof target) => {
+    if (changed.kind !== target.kind) setPosts(changed.kind !== 'exclude');
+    setTarget(changed);
+  };
+  const does = targetBody(target);
   const body = {
     name: name.trim(),
-    ...files,
+    ...does,
     conditions: { ...askedBody(asked), ...keptConditions(rule) },
     sets_note: note.trim() === '' ? null : note.trim(),
     ...(priority !== '' && { priority: Number(priority) }),
@@ -61,20 +66,20 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
       submit={save}
       close={close}
       failed={failed}
-      isDisabled={isBusy || files === undefined || name.trim() === ''}
+      isDisabled={isBusy || does === undefined || name.trim() === ''}
     >
       <Field label={texts.rules.name}>
         {(id) => <input id={id} value={name} maxLength={200} onChange={(event) => setName(event.target.value)} />}
       </Field>
       <ConditionFields asked={asked} change={setAsked} />
-      <TargetFields target={target} change={setTarget} />
+      <TargetFields target={target} change={changeTarget} />
       <Field label={texts.rules.note}>{(id) => <input id={id} value={note} onChange={(event) => setNote(event.target.value)} />}</Field>
       <Field label={texts.rules.priority}>
         {(id) => <input id={id} type="number" min={0} value={priority} onChange={(event) => setPriority(event.target.value)} />}
       </Field>
       <label className="check">
         <input type="checkbox" checked={posts} onChange={(event) => setPosts(event.target.checked)} />
-        {texts.rules.posts}
+        {target.kind === 'exclude' ? texts.rules.excludes : texts.rules.posts}
       </label>
       {tried !== undefined && isTried && <Trial draft={tried} />}
     </Form>

@@ -37,10 +37,11 @@ export const RulePanel = ({ rule, close }: { readonly rule: Rule; readonly close
         </button>
       </header>
       <p>
-        {conditionsOf(texts, rule.conditions)} → {targetOf(rule)}
+        {conditionsOf(texts, rule.conditions)} → {targetOf(texts, rule)}
       </p>
       <p className="muted">
-        {rule.is_active ? texts.rules.isUsed : texts.rules.isTried} {rule.posts_on_its_own ? texts.rules.postsItself : texts.rules.readies}
+        {rule.is_active ? texts.rules.isUsed : texts.rules.isTried}{' '}
+        {texts.rules.does[rule.exclude_reason === null ? 'file' : 'exclude'][rule.posts_on_its_own ? 'itself' : 'waits']}
       </p>
       {failed !== undefined && <Refusal>{failed}</Refusal>}
       {mayKeepBooks(session) && (

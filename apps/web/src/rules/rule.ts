@@ -1,10 +1,12 @@
 import type { LedgerClient, Schemas } from 'ledger-client';
 import { titleOf } from '../parts/account-picker.tsx';
+import type { Texts } from '../shell/catalogue/en.ts';
 
 export type Rule = Schemas['RuleOut'];
 
-/** Where a rule files, in words: an account, a transfer, or shares. */
-export const targetOf = (rule: Rule): string => {
+/** What a rule does, in words: it files to an account, as a transfer, or by shares, or leaves out. */
+export const targetOf = ({ rules }: Texts, rule: Rule): string => {
+  if (rule.exclude_reason !== null) return rules.leavesOut(rule.exclude_reason);
   if (rule.account_code !== null) return titleOf({ code: rule.account_code, name: rule.account_name ?? '' });
   if (rule.transfer_account_code !== null)
     return `⇄ ${titleOf({ code: rule.transfer_account_code, name: rule.transfer_account_name ?? '' })}`;
@@ -21,6 +23,7 @@ export const asChange = (rule: Rule) => ({
   account_id: rule.account_id,
   transfer_account_id: rule.transfer_account_id,
   shares: rule.shares.map(({ account_id, percent }) => ({ account_id, percent })),
+  exclude_reason: rule.exclude_reason,
   sets_counterparty_id: rule.sets_counterparty_id,
   dimensions: rule.dimensions,
   sets_note: rule.sets_note,

@@ -3,15 +3,17 @@ import { Field } from '../parts/form.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import type { Rule } from './rule.ts';
 
-export const TARGETS = ['account', 'transfer', 'shares'] as const;
+export const TARGETS = ['account', 'transfer', 'shares', 'exclude'] as const;
 type Kind = (typeof TARGETS)[number];
 
-/** Where a rule files, as the form holds it: each kind keeps what was written for it. */
+/** What a rule does, as the form holds it: each kind keeps what was written for it. */
 export interface Target {
   readonly kind: Kind;
   readonly account: string | undefined;
   readonly transfer: string | undefined;
   readonly shares: readonly { readonly account: string | undefined; readonly percent: string }[];
+  /** Why it leaves transactions out of the books. */
+  readonly reason: string;
 }
 
 /** Two equal shares, to begin with. */
@@ -21,17 +23,25 @@ const HALVES = [
 ];
 
 export const targetIn = (rule: Rule | undefined, account: string | undefined): Target => ({
-  kind: rule === undefined || rule.account_id !== null ? 'account' : rule.transfer_account_id !== null ? 'transfer' : 'shares',
+  kind: kindOf(rule),
   account: rule?.account_id ?? account,
   transfer: rule?.transfer_account_id ?? undefined,
   shares:
     rule === undefined || rule.shares.length === 0
       ? HALVES
       : rule.shares.map(({ account_id, percent }) => ({ account: account_id, percent })),
+  reason: rule?.exclude_reason ?? '',
 });
 
-/** The same as the API is told; undefined while an account is missing. */
-export const targetBody = ({ kind, account, transfer, shares }: Target) => {
+const kindOf = (rule: Rule | undefined): Kind => {
+  if (rule === undefined || rule.account_id !== null) return 'account';
+  if (rule.transfer_account_id !== null) return 'transfer';
+  return rule.exclude_reason === null ? 'shares' : 'exclude';
+};
+
+/** The same as the API is told; undefined while an account or the reason is missing. */
+export const targetBody = ({ kind, account, transfer, shares, reason }: Target) => {
+  if (kind === 'exclude') return reason.trim() === '' ? undefined : { exclude_reason: reason.trim() };
   if (kind === 'account') return account === undefined ? undefined : { account_id: account };
   if (kind === 'transfer') return transfer === undefined ? undefined : { transfer_account_id: transfer };
   const named = shares.flatMap((share) =>
@@ -76,6 +86,21 @@ export const TargetFields = ({ target, change }: { readonly target: Target; read
           fits={isOnBalanceSheet}
           onPick={({ id }) => change({ ...target, transfer: id })}
         />
+      )}
+      {kind === 'exclude' && (
+        <>
+          <Field label={texts.inbox.reason}>
+            {(id) => (
+              <input
+                id={id}
+                maxLength={500}
+                value={target.reason}
+                onChange={({ target: { value } }) => change({ ...target, reason: value })}
+              />
+            )}
+          </Field>
+          <p className="muted">{texts.inbox.excludeHow}</p>
+        </>
       )}
       {kind === 'shares' &&
         shares.map((share, at) => (

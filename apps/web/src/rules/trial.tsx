@@ -15,27 +15,36 @@ export type Draft = Body<'tryRule'>;
 /** As many as are filed in one call. */
 export const MOST = 200;
 
-/** All that a rule may file. */
-export const STATUSES: NonNullable<Query<'previewRule'>['status']> = ['needs_review', 'ready', 'posted'];
+/** Which rows a rule is tried on: all that it may leave out; of what it may file, posted ones by choice. */
+export const statusesFor = (excludes: boolean, withPosted: boolean): Pick<Query<'previewRule'>, 'status'> => {
+  if (excludes) return { status: ['needs_review', 'ready'] };
+  return withPosted ? { status: ['needs_review', 'ready', 'posted'] } : {};
+};
 
-/** What a rule would file that is not kept yet, posted rows too by choice. Nothing is written. */
+/** What a rule would file or leave out that is not kept yet, posted rows too by choice. Nothing is written. */
 export const Trial = ({ draft }: { readonly draft: Draft }) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const [withPosted, setWithPosted] = useState(false);
+  const excludes = draft.exclude_reason != null;
+  const heading = excludes ? texts.rules.wouldLeaveOut : texts.rules.wouldFile;
   const found = useQuery({
     queryKey: [books.id, TRIED, 'rule', draft, withPosted],
-    queryFn: async () => ledger.rules.try(draft, { limit: MOST, ...(withPosted && { status: STATUSES }) }),
+    queryFn: async () => ledger.rules.try(draft, { limit: MOST, ...statusesFor(excludes, withPosted) }),
   });
   return (
-    <section className="stack" aria-label={texts.rules.wouldFile}>
-      <h3>{texts.rules.wouldFile}</h3>
-      <WithPosted value={withPosted} change={setWithPosted} />
+    <section className="stack" aria-label={heading}>
+      <h3>{heading}</h3>
+      {!excludes && <WithPosted value={withPosted} change={setWithPosted} />}
       <Loaded of={found}>
         {({ data, has_more: isMore }) => (
           <>
             <p className="muted" role="status">
-              {data.length > 0 ? texts.rules.fits(data.length, isMore) : withPosted ? texts.rules.noneFits : texts.rules.noneWait}
+              {data.length > 0
+                ? (excludes ? texts.rules.fitsToLeaveOut : texts.rules.fits)(data.length, isMore)
+                : withPosted
+                  ? texts.rules.noneFits
+                  : texts.rules.noneWait}
             </p>
             <Rows rows={data} />
           </>

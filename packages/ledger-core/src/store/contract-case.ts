@@ -163,6 +163,7 @@ const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Tra
   kind: 'money_out',
   description: 'Coffee',
   sourceDescription: 'COFFEE',
+  sourceMemo: null,
   sourceRef: null,
   fingerprint: 'print',
   payee: 'coffee',

@@ -272,6 +272,7 @@ CREATE TABLE "transactions" (
 	"import_id" text COLLATE "C",
 	"external_id" text COLLATE "C",
 	"metadata" text,
+	"source_memo" text COLLATE "C",
 	CONSTRAINT "transactions_ledger_no_id_pk" PRIMARY KEY("ledger_no","id"),
 	CONSTRAINT "transactions_amount" CHECK ("transactions"."amount_minor" > 0)
 );
@@ -516,6 +517,10 @@ CREATE TABLE "rules" (
 	"posts_on_its_own" boolean NOT NULL,
 	"is_active" boolean NOT NULL,
 	"created_at" text COLLATE "C" NOT NULL,
+	"exclude_reason" text COLLATE "C",
+	"memo_contains" text COLLATE "C",
+	"memo_words" text COLLATE "C",
+	"memo_is" text COLLATE "C",
 	CONSTRAINT "rules_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint

@@ -294,6 +294,7 @@ CREATE TABLE `transactions` (
 	`import_id` text,
 	`external_id` text,
 	`metadata` text,
+	`source_memo` text,
 	PRIMARY KEY(`ledger_no`, `id`),
 	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "transactions_amount" CHECK("amount_minor" > 0)
@@ -580,6 +581,10 @@ CREATE TABLE `rules` (
 	`posts_on_its_own` integer NOT NULL,
 	`is_active` integer NOT NULL,
 	`created_at` text NOT NULL,
+	`exclude_reason` text,
+	`memo_contains` text,
+	`memo_words` text,
+	`memo_is` text,
 	PRIMARY KEY(`ledger_no`, `id`)
 ) STRICT;
 --> statement-breakpoint

@@ -1,5 +1,7 @@
 import type {
   AccountId,
+  ByPerson,
+  ByRule,
   CapitalPurpose,
   CategorySource,
   Decision,
@@ -31,6 +33,8 @@ export const decisionColumns = ({ text, json }: Kit) => ({
 /** The grounds of a decision beside its author. Amounts are decimal text, since JSON has no exact large integers. */
 export interface Grounds {
   readonly ruleName?: string;
+  /** Why the rule excludes it. */
+  readonly excludes?: string;
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };
   readonly refundOf?: TransactionId;
   /** What was kept back of a payment: no grounds, but of a few transactions alone. */
@@ -76,7 +80,7 @@ const groundsOf = (decision: Decision): Grounds | null => {
     case 'person':
       return null;
     case 'rule':
-      return { ruleName: decision.ruleName };
+      return { ruleName: decision.ruleName, ...(decision.excludes !== undefined && { excludes: decision.excludes }) };
     case 'model':
       return {
         model: { name: decision.model, confidence: decision.confidence, reasoning: decision.reasoning, isCleared: decision.isCleared },
@@ -98,11 +102,18 @@ export const decisionOf = ({ categorySource, ruleId, grounds }: DecisionRow): De
     const { name, ...more } = model;
     return { by: 'model', model: name, ...more };
   }
-  const from = ruleId !== null ? ({ by: 'rule', ruleId, ruleName: grounds?.ruleName ?? '' } as const) : ({ by: 'person' } as const);
+  const from: ByPerson | ByRule = ruleId !== null ? byRule(ruleId, grounds) : { by: 'person' };
   if (hold !== undefined)
     return { by: 'carried', from, holdId: hold.id, heldMinor: BigInt(hold.heldMinor), chargedMinor: BigInt(hold.chargedMinor) };
   return categorySource === 'default' ? { by: 'service' } : from;
 };
+
+const byRule = (ruleId: Id<'rule'>, grounds: Grounds | null): ByRule => ({
+  by: 'rule',
+  ruleId,
+  ruleName: grounds?.ruleName ?? '',
+  ...(grounds?.excludes !== undefined && { excludes: grounds.excludes }),
+});
 
 export const treatmentOf = (row: DecisionRow, parts: readonly Part[]): Treatment => {
   const { treatment: kind, categoryAccountId, otherAccountId, capitalPurpose: purpose, fixedAssetId: assetId } = row;

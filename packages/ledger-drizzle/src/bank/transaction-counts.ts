@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { AccountId, FiledCount, Id, IsoDate, Repositories, TransferCount } from 'ledger-core';
+import type { AccountId, FiledCount, Id, IsoDate, Repositories, RuleCount, TransferCount } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { transactionsTable } from './transactions-table.ts';
@@ -47,12 +47,13 @@ export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
       db
         .select({
           ruleId: sql<Id<'rule'>>`${t.ruleId}`,
+          status: sql<RuleCount['status']>`${t.status}`,
           count: sql<number>`count(*)`.mapWith(Number),
           lastDate: sql<IsoDate>`max(${t.date})`,
         })
         .from(t)
-        .where(and(ofBooks(t), sql`${t.ruleId} is not null`, inArray(t.status, ['posted', 'ready'])))
-        .groupBy(t.ruleId)
+        .where(and(ofBooks(t), sql`${t.ruleId} is not null`, inArray(t.status, ['posted', 'ready', 'excluded'])))
+        .groupBy(t.ruleId, t.status)
         .prepare('rule_counts'),
     ),
     countAwaiting: lazily(() =>

@@ -82,6 +82,8 @@ export const transactionsTable = defineTable((kit) => {
       receivedAt: instantIn(kit, 'received_at').notNull(),
       importId: text('import_id').$type<ImportId>(),
       ...annotationColumns(kit),
+      /** Null for many: the source gives no text apart from the name. */
+      sourceMemo: text('source_memo'),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),

@@ -47,6 +47,10 @@ export const rulesTable = defineTable((kit) => {
       postsOnItsOwn: boolean('posts_on_its_own').notNull(),
       isActive: boolean('is_active').notNull(),
       createdAt: instantIn(kit, 'created_at').notNull(),
+      excludeReason: text('exclude_reason'),
+      memoContains: text('memo_contains'),
+      memoWords: text('memo_words'),
+      memoIs: text('memo_is'),
     },
     (t) => [primaryKey({ columns: [t.ledgerNo, t.id] })],
   );

@@ -265,13 +265,16 @@ describe('the entries of a CAMT file', () => {
     const found = first(entry({ direction, more: payment(inside) + more }));
     return [found?.counterparty, found?.description];
   };
-  it('are described by the other party and the remittance information', () => {
+  it('[STM-45] are described by the other party and the remittance information, which is the memo', () => {
     const pty = '<RltdPties><Dbtr><Pty><Nm>Customer</Nm></Pty></Dbtr><Cdtr><Pty><Nm>Us</Nm></Pty></Cdtr></RltdPties>';
     const structured = '<Strd><CdtrRefInf><Ref>RF18 5390</Ref></CdtrRefInf><AddtlRmtInf>Order 7</AddtlRmtInf></Strd>';
     expect(described('CRDT', `${pty}<RmtInf><Ustrd>Invoice</Ustrd><Ustrd>12</Ustrd>${structured}</RmtInf>`)).toEqual([
       'Customer',
       'Customer Invoice 12 RF18 5390 Order 7',
     ]);
+    const memoOf = (inside: string, more = '') => first(entry({ more: payment(inside) + more }))?.memo;
+    expect(memoOf(`${pty}<RmtInf><Ustrd>Invoice</Ustrd><Ustrd>12</Ustrd>${structured}</RmtInf>`)).toBe('Invoice 12 RF18 5390 Order 7');
+    expect(memoOf('<AddtlTxInf>bank text</AddtlTxInf>', '<AddtlNtryInf>entry text</AddtlNtryInf>')).toBe(null);
     expect(described('CRDT', `${pty}<RmtInf><Ustrd>from CUSTOMER</Ustrd></RmtInf>`)).toEqual(['Customer', 'from CUSTOMER']);
     expect(described('DBIT', '<RltdPties><UltmtCdtr><Nm>Last</Nm></UltmtCdtr></RltdPties>')).toEqual(['Last', 'Last']);
     expect(first(entry({ more: RENT.replace(/<.?NtryDtls>\n/g, '') }))?.counterparty).toBe('House & Home');

@@ -5,6 +5,7 @@ import { allOf, at, textAt, type XmlNode } from './xml.ts';
 /** The texts of an entry, and its kind. */
 export interface CamtTexts {
   readonly description: string;
+  readonly memo: string | null;
   readonly counterparty: string | null;
   readonly kind: ReportedKind;
   readonly facts: readonly SourceFact[];
@@ -18,10 +19,12 @@ export const textsOf = (entry: XmlNode, direction: Direction, isPending: boolean
   const payments = paymentsOf(entry);
   const side = otherSide(entry, direction);
   const counterparty = common(payments.map((payment) => counterpartyOf(payment, side)));
-  const remitted = common(payments.map(remittanceOf)) || textAt(entry, 'AddtlNtryInf') || common(payments.map(bankTextOf));
+  const remittance = common(payments.map(remittanceOf));
+  const remitted = remittance || textAt(entry, 'AddtlNtryInf') || common(payments.map(bankTextOf));
   const described = remitted.toLowerCase().includes(counterparty.toLowerCase()) ? remitted : `${counterparty} ${remitted}`;
   return {
     description: spaced(described) || spaced(`${direction === 'in' ? 'Credit' : 'Debit'} ${codeOf(entry)}`),
+    memo: spaced(remittance) || null,
     counterparty: spaced(counterparty) || null,
     kind: kindOf(entry, direction, isPending),
     facts: factsOf(entry, payments, side),

@@ -61,3 +61,28 @@ describe('the payee', () => {
     expect(described(`Date;Name;Description;Amount\n${rows}`).map(([, payee]) => payee)).toEqual([null, null, null]);
   });
 });
+
+describe('the memo', () => {
+  const memos = (text: string) => {
+    const statement = taken(text, EUR);
+    expectSameAgain(text, statement, EUR);
+    return statement.records.map(({ memo }) => memo);
+  };
+
+  it('[STM-45] is the text of a row in a column of notes, and is not joined to the description', () => {
+    const text = 'Date;Description;Memo;Amount\n2026-01-13;Bean Bar Oslo;Order 17;-5,00\n2026-01-14;Oak Ltd rent;;-9,00\n';
+    expect(memos(text)).toEqual(['Order 17', null]);
+    expect(described(text).map(([description]) => description)).toEqual(['Bean Bar Oslo', 'Oak Ltd rent']);
+  });
+
+  it('[STM-45] is another description where nobody knows the layout, and neither the description again nor the payee', () => {
+    const text =
+      'Date;Description;Payee;Narrative;Amount\n2026-01-13;Deposit January;Oak Ltd;Customer 4711;-5,00\n2026-01-14;Wages February;Bean AG;Wages February;9,00\n2026-01-15;Fee of the account;;;-4,00\n';
+    expect(memos(text)).toEqual(['Customer 4711', null, null]);
+  });
+
+  it('[STM-45] of a known layout is in its column of notes', () => {
+    const rows = '2026-01-13,POS,BEAN BAR,Card 7,-5.00\n2026-01-14,POS,OAK LTD,,-9.00\n';
+    expect(taken(`Date,Transaction,Name,Memo,Amount\n${rows}`).records.map(({ memo }) => memo)).toEqual(['Card 7', null]);
+  });
+});

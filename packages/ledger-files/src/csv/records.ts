@@ -62,6 +62,15 @@ const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): strin
   return [first, ...more.filter((text) => text !== first)].join(' ');
 };
 
+/** The first text apart from the one that the row is called by and from its payee: of the columns of notes; of a layout that nobody knows also of its other descriptions.  [STM-45] */
+const memoOf = (layout: Layout, row: TableRow): string | null => {
+  const { note = [], description = [] } = layout.roles;
+  const columns = layout.isKnown ? note : [...note, ...description];
+  const said = [textFor(layout, row, 'description'), textFor(layout, row, 'counterparty')];
+  const memo = columns.map((at) => (row.cells[at] ?? '').trim()).find((text) => text !== '' && !said.includes(text));
+  return memo === undefined ? null : readableText(memo);
+};
+
 /** What a row without a text is called: its kind or category, else its direction. */
 const withoutText = (layout: Layout, { row, amountMinor }: Movement): string =>
   readableText(textFor(layout, row, 'type') || textFor(layout, row, 'category')) || (amountMinor < 0n ? 'Money out' : 'Money in');
@@ -81,6 +90,7 @@ const readingOf = (
   currency,
   kind,
   description,
+  memo: memoOf(table.layout, row),
   counterparty: readableText(textFor(table.layout, row, 'counterparty')) || null,
   facts: factsOf(table, row),
   payload: payloadOf(table, row, continued),

@@ -103,7 +103,7 @@ describe('a file', () => {
 });
 
 describe('an entry', () => {
-  it('of a German bank has its parts', () => {
+  it('[STM-45] of a German bank has its parts, and its purpose as the memo', () => {
     const statement = taken(GERMAN, EUR);
     expect(lines(statement)).toEqual([
       '2026-01-02 -59.99 EUR STADTNETZ GMBH CO KG Internet und Telefon Januar 2026 Kunde 4711',
@@ -111,6 +111,11 @@ describe('an entry', () => {
       '2026-01-02 +3.07 EUR Zinsen 4. Quartal (interest)',
     ]);
     expect(statement.records[0]).toMatchObject({ ref: null, counterparty: 'STADTNETZ GMBH CO KG' });
+    expect(statement.records.map(({ memo }) => memo)).toEqual([
+      'Internet und Telefon Januar 2026 Kunde 4711',
+      'Konto erloschen',
+      'Zinsen 4. Quartal',
+    ]);
     expect(statement.records[0]?.facts).toEqual(
       expect.arrayContaining([
         { key: 'kind', value: '105', detail: 'business code' },

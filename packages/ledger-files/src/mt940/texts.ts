@@ -6,6 +6,7 @@ import type { StatementLine } from './line.ts';
 /** The texts of an entry, and its kind. */
 export interface Mt940Texts {
   readonly description: string;
+  readonly memo: string | null;
   readonly counterparty: string | null;
   readonly kind: ReportedKind;
   readonly facts: readonly SourceFact[];
@@ -19,6 +20,7 @@ export const textsOf = (line: StatementLine, direction: Direction, texts: readon
   const described = purpose.toLowerCase().includes(counterparty.toLowerCase()) ? purpose : `${counterparty} ${purpose}`;
   return {
     description: spaced(described) || inWords(line, direction),
+    memo: information.purpose || null,
     counterparty: counterparty || null,
     kind: kindOf(line, information.code, direction),
     facts: factsOf(line, information),

@@ -352,6 +352,11 @@ describe('the records of an OFX file', () => {
     expect(first(fileOf(transaction({ NAME: name, MEMO: memo })))?.description).toBe(description);
   });
 
+  it('[STM-45] keep MEMO apart, too', () => {
+    const memoOf = (memo: string) => first(fileOf(transaction({ NAME: 'ACME', MEMO: memo })))?.memo;
+    expect([memoOf('Invoice 7'), memoOf('ACME Invoice 7'), memoOf('')]).toEqual(['Invoice 7', 'ACME Invoice 7', null]);
+  });
+
   it('without a text are described by the payee, else by their kind', () => {
     const bare = { NAME: '', MEMO: '' };
     expect(first(fileOf(transaction(bare, '<PAYEE><NAME>Acme Ltd<CITY>Bern</PAYEE>\n')))).toMatchObject({

@@ -37,6 +37,7 @@ export const readTransaction = (transaction: OfxNode, statement: OfAccountStatem
       currency: currency.named,
       kind: kindOf(transaction, minor, statement.isPending),
       description,
+      memo: textOf(transaction, 'MEMO') || null,
       counterparty: counterpartyOf(transaction) || null,
       facts: factsOf(transaction),
       ...recordOf(transaction),

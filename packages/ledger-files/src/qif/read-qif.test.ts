@@ -47,11 +47,12 @@ describe('a file', () => {
     expect(taken(`!type:bank \r\n\r\n${record().replaceAll('\n', '\r\n')}`).records).toHaveLength(1);
   });
 
-  it('of Quicken has its movements', () => {
+  it('[STM-45] of Quicken has its movements, each with its memo', () => {
     const statement = taken(QUICKEN);
     expect(lines(statement)).toEqual(['2026-01-15 -1084.30 Oak Property Rent and water', '2006-02-03 +12.50 Interest']);
     expect(statement.ignored).toEqual([{ rowNumber: 2, column: null, message: 'an opening balance' }]);
-    expect(statement.records[0]).toMatchObject({ ref: null, counterparty: 'Oak Property', currency: null });
+    expect(statement.records[0]).toMatchObject({ ref: null, counterparty: 'Oak Property', currency: null, memo: 'Rent and water' });
+    expect(statement.records[1]?.memo).toBe(null);
     expect(statement.records[0]?.facts).toEqual([
       { key: 'check_number', value: '1043', detail: null },
       { key: 'counterparty', value: 'Oak Property', detail: null },

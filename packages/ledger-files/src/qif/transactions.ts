@@ -30,7 +30,8 @@ export const readTransaction = (record: QifRecord, conventions: QifConventions, 
   if ('message' in amount) return { is: 'bad', bad: amount };
   if (/^opening balance$/i.test(value('P')) && value('L').startsWith('[')) return ignored('an opening balance');
   if (amount.minor === 0n) return ignored('a movement of zero');
-  const description = describe(value('P'), memoOf(record)) || value('L') || value('N') || (amount.minor < 0n ? 'Money out' : 'Money in');
+  const memo = memoOf(record);
+  const description = describe(value('P'), memo) || value('L') || value('N') || (amount.minor < 0n ? 'Money out' : 'Money in');
   return {
     is: 'movement',
     named: '',
@@ -42,6 +43,7 @@ export const readTransaction = (record: QifRecord, conventions: QifConventions, 
       currency: amount.named,
       kind: amount.minor < 0n ? 'money_out' : 'money_in',
       description,
+      memo: memo || null,
       counterparty: value('P') || null,
       facts: factsOf(record),
       ...sentFields(begin.line, cellsOf(record)),

@@ -11,13 +11,14 @@ import type { Connection } from '../../connection/connection.ts';
 import { refusedText, stateOf } from '../decision.ts';
 import { waitingIn } from '../groups.ts';
 import { partsOf } from '../split.ts';
+import type { Suggestion } from '../suggested.ts';
 import { type Keys, pressed } from './keys.ts';
 import { drawRow, follow, type Row, rowOf } from './row.ts';
 
 type Key = 'a' | 'g' | 'p' | 's' | 'm' | 'k' | 'u' | 'q';
 
 /** What was decided about rows; undefined where the person changed their mind. */
-type Decided = { readonly did: string; readonly rows: readonly Transaction[]; readonly undo: readonly Reversal[] } | undefined;
+type Decided = { readonly did: string; readonly rows: readonly Transaction[]; readonly undo: readonly Reversal[] | null } | undefined;
 
 const columnsNow = (): number => process.stdout.columns ?? 80;
 
@@ -55,7 +56,7 @@ const said = ({ print, screen }: Parts, colour: 'green' | 'red' | 'yellow', text
   );
 
 const keysFor = ({ suggestion, refused, group }: Row): Keys<Key> => ({
-  ...(suggestion !== undefined && refused === undefined && { a: '[a]ccept' }),
+  ...(suggestion !== undefined && refused === undefined && { a: suggestion.kind === 'exclude' ? '[a] exclude for good' : '[a]ccept' }),
   ...(suggestion?.kind === 'account' && group.length > 1 && { g: `accept for the [g]roup` }),
   p: '[p]ick account',
   s: '[s]plit',
@@ -94,11 +95,14 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
   if (key === 'g' && suggestion.kind === 'account') return fileAll(at, group, suggestion.accountId);
   const answer = await follow(at, transaction.id, suggestion, false);
   const other = suggestion.kind === 'match' ? [{ ...transaction, id: suggestion.otherId }] : [];
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction, ...other], undo: [undoOf(transaction, suggestion.kind)] };
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction, ...other], undo: undoOf(transaction, suggestion.kind) };
 };
 
-const undoOf = ({ id }: Transaction, kind: 'account' | 'match' | 'transfer'): Reversal =>
-  kind === 'match' ? ['matching', 'unmatchTransaction', id, {}] : ['transactions', 'reopen', id, {}];
+/** What is excluded cannot be brought back. */
+const undoOf = ({ id }: Transaction, kind: Suggestion['kind']): readonly Reversal[] | null => {
+  if (kind === 'exclude') return null;
+  return [kind === 'match' ? ['matching', 'unmatchTransaction', id, {}] : ['transactions', 'reopen', id, {}]];
+};
 
 /** Files rows to an account, each as it would be alone. */
 const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: string): Promise<Decided> => {
@@ -134,7 +138,7 @@ const pickAccount = async (parts: Parts, at: Connection, { transaction, group }:
     if (key === 'y') return fileAll(at, group, account);
   }
   const answer = await at.ledger.transactions.categorize(transaction.id, { category_account_id: account });
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: [undoOf(transaction, 'account')] };
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: undoOf(transaction, 'account') };
 };
 
 /** Shares that are typed: `6070=20.00, 6100`. */
@@ -147,7 +151,7 @@ const split = async (at: Connection, { transaction }: Row): Promise<Decided> => 
     transaction.amount,
   );
   const answer = await at.ledger.transactions.split(transaction.id, { parts: shares });
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: [undoOf(transaction, 'account')] };
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: undoOf(transaction, 'account') };
 };
 
 /** One of the candidates of the other half. */
@@ -164,7 +168,7 @@ const match = async (parts: Parts, at: Connection, { transaction }: Row): Promis
   return {
     did: `${lineOf(transaction)}: ${stateOf(answer)}`,
     rows: [transaction, { ...transaction, id: other }],
-    undo: [undoOf(transaction, 'match')],
+    undo: undoOf(transaction, 'match'),
   };
 };
 

@@ -21,13 +21,14 @@ export interface Row {
 
 /** Reads what may be decided about a row; the suggestion is tried out. */
 export const rowOf = async (at: Connection, transaction: Transaction, waiting: readonly Transaction[]): Promise<Row> => {
-  const suggestion = await suggestionFor(at, transaction.id);
+  const suggestion = await suggestionFor(at, transaction);
   const tried = suggestion === undefined ? { entry: [], refused: undefined } : await attempt(at, transaction.id, suggestion);
   return { transaction, group: like(transaction, waiting), suggestion, ...tried };
 };
 
 /** Follows a suggestion; a dry run answers the entry that it would make. */
 export const follow = ({ ledger }: Connection, id: string, suggestion: Suggestion, dryRun: boolean) => {
+  if (suggestion.kind === 'exclude') return ledger.transactions.exclude(id, { reason: suggestion.reason }, { dryRun });
   if (suggestion.kind === 'account') return ledger.transactions.categorize(id, { category_account_id: suggestion.accountId }, { dryRun });
   if (suggestion.kind === 'match') return ledger.matching.matchTransaction(id, { other_event_id: suggestion.otherId }, { dryRun });
   return ledger.matching.transferTransaction(id, { other_account_id: suggestion.accountId }, { dryRun });
@@ -59,6 +60,7 @@ export const drawRow = async (
     styled(screen, 'dim', `── ${place} ${'─'.repeat(Math.max(0, columns - place.length - 5))}`),
     aside(head, amount, columns),
     styled(screen, 'bold', cut(transaction.description.replaceAll('\n', ' '), columns)),
+    ...memoLines(transaction, columns).map((line) => styled(screen, 'dim', line)),
     ...(group.length > 1 ? [styled(screen, 'cyan', `${group.length} like this`)] : []),
     ...(suggestion === undefined ? ['No suggestion.'] : [styled(screen, 'green', cut(`→ ${suggestion.says}`, columns))]),
     ...(suggestion === undefined || suggestion.why === ''
@@ -68,6 +70,12 @@ export const drawRow = async (
     ...(refused === undefined ? [] : lines(refused.split(' '), columns - 2, ' ').map((line) => styled(screen, 'yellow', `  ${line}`))),
   ].join('\n');
 };
+
+/** The source's memo, where the description does not have it already. */
+const memoLines = ({ source_memo: memo, description }: Transaction, columns: number): readonly string[] =>
+  memo === null || description.toLowerCase().includes(memo.toLowerCase())
+    ? []
+    : lines(memo.split(/\s+/), columns - 2, ' ').map((line) => `  ${line}`);
 
 const cut = (text: string, columns: number): string => (text.length <= columns ? text : `${text.slice(0, columns - 1)}…`);
 

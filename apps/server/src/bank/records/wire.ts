@@ -42,6 +42,7 @@ export const SourceRecordIn = input('SourceRecordIn', 'A movement as a bank, car
   amount: amount('The amount. With a direction it is more than zero; without one, a minus is money out.', '-3850.00'),
   direction: v.nullish(oneOf(['in', 'out'], 'Which way the money moved; the sign of the amount decides when left out.', 'out')),
   description: text('What the source calls it.', 'OREGON PROPERTY MGMT WEB PMT RENT UNIT 4'),
+  memo: v.nullish(text('The text that the source gives apart from the name, such as a remittance text.', 'INVOICE 2231 UNIT 4')),
   kind: v.nullish(oneOf(REPORTED_KINDS, 'The kind of movement; money in or out by its direction when left out.', 'money_out')),
   currency: v.nullish(currencyCode('The currency of the amount; that of the source account when left out')),
   counterparty: v.nullish(word('The payer or payee, as the source names it.', 'Oregon Property Mgmt')),

@@ -1,6 +1,8 @@
-import { type Currency, type Decision, formatAmount } from 'ledger-core';
+import { type Currency, type Decision, excludedBy, formatAmount, type Transaction } from 'ledger-core';
+import type * as v from 'valibot';
 import { EXAMPLE_IDS } from '../../http/example-ids.ts';
-import { anyObject } from '../../http/fields.ts';
+import { anyObject, id, text } from '../../http/fields.ts';
+import { output } from '../../http/wire.ts';
 
 /** Its fields depend on who decided. */
 export const Rationale = anyObject(
@@ -15,7 +17,11 @@ export const rationaleOut = (decision: Decision, { scale }: Currency): Record<st
     case 'person':
       return null;
     case 'rule':
-      return { rule_id: decision.ruleId, rule_name: decision.ruleName };
+      return {
+        rule_id: decision.ruleId,
+        rule_name: decision.ruleName,
+        ...(decision.excludes !== undefined && { exclude_reason: decision.excludes }),
+      };
     case 'refund':
       return { refund_of: decision.chargeId };
     case 'model':
@@ -28,4 +34,20 @@ export const rationaleOut = (decision: Decision, { scale }: Currency): Record<st
         difference: formatAmount(decision.chargedMinor - decision.heldMinor, scale),
       };
   }
+};
+
+export const RuleExclusionOut = output(
+  'RuleExclusionOut',
+  'The rule that excludes a transaction. While it awaits review, that is a suggestion.',
+  {
+    rule_id: id('rule', 'The rule.'),
+    rule_name: text('The name that it had.', 'Private'),
+    reason: text('Its reason.', 'Paid by the owner'),
+  },
+);
+
+/** The exclusion by a rule, done or suggested.  [RUL-17] */
+export const ruleExclusionOut = ({ decision, status }: Transaction): v.InferOutput<typeof RuleExclusionOut> | null => {
+  const by = status === 'needs_review' || status === 'excluded' ? excludedBy(decision) : null;
+  return by === null ? null : { rule_id: by.ruleId, rule_name: by.ruleName, reason: by.excludes };
 };

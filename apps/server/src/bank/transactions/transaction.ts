@@ -20,7 +20,7 @@ import { amountOut, logo, logoUrl, output, pageOf } from '../../http/wire.ts';
 import { REPORTED_KINDS } from '../records/wire.ts';
 import { DocumentOut, documentOut } from './document.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
-import { Rationale, rationaleOut } from './rationale.ts';
+import { Rationale, RuleExclusionOut, rationaleOut, ruleExclusionOut } from './rationale.ts';
 
 export const SplitOut = output('SplitOut', 'A share of a transaction that is filed to several accounts.', {
   category_account_id: id('account', 'The account of the share.', EXAMPLE_ACCOUNTS.rent),
@@ -53,6 +53,12 @@ export const transactionFields = {
   currency: currencyCode('The currency of the amount'),
   description: text('What the books call it.', 'Rent, Unit 4'),
   source_description: v.nullable(text('What the source calls it; never changed.', 'OREGON PROPERTY MGMT WEB PMT RENT UNIT 4')),
+  source_memo: mostlyNull(
+    text(
+      'The text that the source gives apart from the name, such as a memo or a remittance text; null without one.',
+      'INVOICE 2231 UNIT 4',
+    ),
+  ),
   event_date: date('The day on which the money moved.'),
   event_type: oneOf(EVENT_TYPES, 'The kind of movement.', 'money_out'),
   direction: v.nullable(oneOf(['in', 'out'], 'Which way the money moved.', 'out')),
@@ -76,6 +82,7 @@ export const transactionFields = {
   category_name: v.nullable(text('The name of that account.', 'Rent')),
   category_confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when no model decided.', '0.9400')),
   category_rationale: mostlyNull(Rationale),
+  rule_exclusion: mostlyNull(RuleExclusionOut),
   category_source: oneOf(CATEGORY_SOURCES, 'Who decided: the service by default, a rule, the model or a person.', 'person'),
   counterparty_id: v.nullable(id('counterparty', 'Whom it was with; null when nobody is named.')),
   counterparty_name: v.nullable(text('The name of the counterparty.', 'Oregon Property Management')),
@@ -126,6 +133,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     currency: transaction.currency,
     description: transaction.description,
     source_description: transaction.sourceDescription,
+    source_memo: transaction.sourceMemo,
     event_date: transaction.date,
     event_type: eventTypeOf(transaction),
     direction: transaction.direction,
@@ -138,6 +146,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     category_name: category?.name ?? null,
     category_confidence: confidenceOf(transaction.decision),
     category_rationale: rationaleOut(transaction.decision, booksCurrency),
+    rule_exclusion: ruleExclusionOut(transaction),
     category_source: categorySourceOf(transaction.decision),
     counterparty_id: counterparty?.id ?? null,
     counterparty_name: counterparty?.name ?? null,

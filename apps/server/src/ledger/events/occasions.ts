@@ -99,7 +99,7 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
     'a person changed its words, day, counterparty or dimension values or commented on it (the detail has the `comment_id`, or the `resolved_comment_id`); its source reports it otherwise; the model suggested an account; a later movement made its match doubtful',
   'transaction.filed': 'a rule or a person filed a transaction, with or without posting',
   'transaction.split': 'a person filed a transaction across several accounts',
-  'transaction.excluded': 'a person kept a transaction out of the books, or the charge of a hold came',
+  'transaction.excluded': 'a person or a rule kept a transaction out of the books, or the charge of a hold came',
   'transaction.reopened': 'a person sent a decided transaction back to review',
   'transaction.matched': 'a transaction became the half of a transfer, found by the matcher or chosen by a person',
   'transaction.unmatched': 'its match was undone, by a person or because its other half was filed as something else',

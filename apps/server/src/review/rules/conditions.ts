@@ -9,6 +9,9 @@ const descriptionContains = text('What the description contains, in any case; nu
 const descriptionWords = text('Whole words of the description, in any order; null when not tested.', 'rent unit');
 const requirement = oneOf(REQUIREMENTS, 'Whether all of the conditions must hold, or any one of them.', 'all');
 const descriptionIs = text('The whole description, in any case; null when not tested.', 'OREGON PROPERTY MGMT');
+const memoContains = text("What the source's memo contains, in any case; null when not tested.", 'INVOICE 2231');
+const memoWords = text("Whole words of the source's memo, in any order; null when not tested.", 'invoice 2231');
+const memoIs = text('The whole memo of the source, in any case; null when not tested.', 'INVOICE 2231 UNIT 4');
 const DAY = 'of the month, 1 to 31; from a later to an earlier day it runs over the end of the month. Null when not tested.';
 const FROM_DAY = `The first day ${DAY}`;
 const TO_DAY = `The last day ${DAY}`;
@@ -24,6 +27,9 @@ export const RuleConditionsOut = output(
     description_contains: v.nullable(descriptionContains),
     description_words: mostlyNull(descriptionWords),
     description_is: mostlyNull(descriptionIs),
+    memo_contains: mostlyNull(memoContains),
+    memo_words: mostlyNull(memoWords),
+    memo_is: mostlyNull(memoIs),
     direction: v.nullable(direction),
     min_amount: v.nullable(money(`${MIN} Null when not tested.`, '3000.00')),
     max_amount: v.nullable(money(`${MAX} Null when not tested.`, '4000.00')),
@@ -42,6 +48,9 @@ export const RuleConditionsIn = input(
     description_contains: v.nullish(descriptionContains),
     description_words: v.nullish(descriptionWords),
     description_is: v.nullish(descriptionIs),
+    memo_contains: v.nullish(memoContains),
+    memo_words: v.nullish(memoWords),
+    memo_is: v.nullish(memoIs),
     direction: v.nullish(direction),
     min_amount: v.nullish(amount(MIN, '3000.00')),
     max_amount: v.nullish(amount(MAX, '4000.00')),
@@ -57,6 +66,9 @@ export const ruleConditionsIn = (conditions: v.InferOutput<typeof RuleConditions
     descriptionContains: conditions?.description_contains,
     descriptionWords: conditions?.description_words,
     descriptionIs: conditions?.description_is,
+    memoContains: conditions?.memo_contains,
+    memoWords: conditions?.memo_words,
+    memoIs: conditions?.memo_is,
     require: conditions?.require,
     fromDay: conditions?.from_day,
     toDay: conditions?.to_day,
@@ -72,6 +84,9 @@ export const ruleConditionsOut = (rule: RuleConditions, currency: Currency): v.I
   description_contains: rule.descriptionContains,
   description_words: rule.descriptionWords,
   description_is: rule.descriptionIs,
+  memo_contains: rule.memoContains,
+  memo_words: rule.memoWords,
+  memo_is: rule.memoIs,
   direction: rule.direction,
   min_amount: limitOut(rule.minAmountMinor, currency),
   max_amount: limitOut(rule.maxAmountMinor, currency),

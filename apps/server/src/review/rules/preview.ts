@@ -9,7 +9,7 @@ export const RulePreviewQueryIn = v.strictObject({
   status: v.optional(
     someOf(['needs_review', 'ready', 'posted'], {
       description:
-        'Only those in this state; repeat it for several. Of `ready` and `posted` ones it lists those that the rule would file otherwise. Default: `needs_review`.',
+        'Only those in this state; repeat it for several. Of `ready` and `posted` ones it lists those that the rule would file otherwise; a rule that excludes leaves `posted` ones. Default: `needs_review`.',
       example: ['needs_review'],
       fault: 'is not one of needs_review, ready, posted',
     }),

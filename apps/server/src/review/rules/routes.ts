@@ -17,6 +17,9 @@ const RULE_FIELDS = {
   descriptionContains: 'conditions.description_contains',
   descriptionWords: 'conditions.description_words',
   descriptionIs: 'conditions.description_is',
+  memoContains: 'conditions.memo_contains',
+  memoWords: 'conditions.memo_words',
+  memoIs: 'conditions.memo_is',
   fromDay: 'conditions.from_day',
   toDay: 'conditions.to_day',
   require: 'conditions.require',
@@ -46,7 +49,7 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/preview', {
     name: 'tryRule',
-    does: 'Lists the transactions that a rule would file if it were made, newest first: those that await review, or others by choice. Nothing is kept.',
+    does: 'Lists the transactions that a rule would file or exclude if it were made, newest first: those that await review, or others by choice. Nothing is kept.',
     needs: 'rules.read',
     refuses: { account_not_usable: true, unprocessable: true },
     fields: RULE_FIELDS,
@@ -101,7 +104,7 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/:rule_id/preview', {
     name: 'previewRule',
-    does: 'Lists the transactions that a rule would file, newest first: those that await review, or others by choice. Nothing changes.',
+    does: 'Lists the transactions that a rule would file or exclude, newest first: those that await review, or others by choice. Nothing changes.',
     needs: 'rules.read',
     query: RulePreviewQueryIn,
     answers: TransactionPage,
@@ -111,7 +114,7 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/:rule_id/apply', {
     name: 'applyRule',
-    does: 'Files chosen transactions as a rule decides, posted ones too, each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
+    does: 'Files chosen transactions as a rule decides, posted ones too, each judged on its own. A rule that excludes keeps those that are not posted out of the books, which is final. Those that cannot be filed or excluded stay as they were and are named in `refused`.',
     needs: 'rules.apply',
     fields: { transactionIds: 'event_ids' },
     body: ApplyRuleIn,

@@ -5,7 +5,7 @@ import { output } from '../../http/wire.ts';
 
 export const RuleUsageOut = output('RuleUsageOut', 'What a rule is worth.', {
   rule_id: id('rule', 'The rule.'),
-  times_filed: whole('How many posted and ready transactions stand as it decided.', 12),
+  times_filed: whole('How many posted and ready transactions stand as it decided; of a rule that excludes, the excluded ones too.', 12),
   last_date: v.nullable(date('The day of the newest of them; null for none.')),
   hidden_by_rule_id: mostlyNull(
     id('rule', 'The earlier rule that asks for all that this one asks for, so that it never decides; null for none.'),

@@ -9,7 +9,7 @@ const PRIORITY = 'The order of the rules: the lowest number is tried first. 0 to
 const ruleName = text('The name of the rule.', 'Rent of the shop');
 const accountId = id(
   'account',
-  'The account to which it files. A rule has this, `transfer_account_id` or `shares`.',
+  'The account to which it files. A rule has this, `transfer_account_id`, `shares` or `exclude_reason`.',
   EXAMPLE_ACCOUNTS.rent,
 );
 const transferAccountId = id('account', 'The other account of the transfers that it files; it has no source account of its own.');
@@ -17,7 +17,13 @@ const shareAccountId = id('account', 'An account over which it splits.');
 const PERCENT = 'Its share in percent, more than zero, with at most two decimals. The shares add up to 100.';
 const setsNote = text('The note that it sets, which is the memo of the entry too; null leaves the note as it is.', 'Rent, shop and office');
 const setsCounterpartyId = id('counterparty', 'The counterparty that it sets; null for none.');
-const postsOnItsOwn = truth('Whether it posts without a person. Otherwise what it files becomes `ready`.');
+const excludeReason = text(
+  'Why it excludes: what it decides on is kept out of the books for this reason, and stays out. 1 to 500 characters; null where it files.',
+  'Paid by the owner',
+);
+const postsOnItsOwn = truth(
+  'Whether it decides without a person: it posts, or excludes. Otherwise what it files becomes `ready`, and what it would exclude awaits review with that suggestion. Default: true of a rule that files, false of one that excludes, since that is final.',
+);
 const isActive = truth('False when it is taken out of use: it is not tried.');
 const RuleShareOut = output('RuleShareOut', 'One share of what a rule splits.', {
   account_id: shareAccountId,
@@ -26,7 +32,7 @@ const RuleShareOut = output('RuleShareOut', 'One share of what a rule splits.', 
   percent: text(PERCENT, '60.00'),
 });
 
-export const RuleOut = output('RuleOut', 'A rule that files transactions without a person.', {
+export const RuleOut = output('RuleOut', 'A rule that files transactions without a person, or excludes them.', {
   id: id('rule', 'The id of the rule.'),
   name: ruleName,
   priority: whole(PRIORITY, 100),
@@ -38,6 +44,7 @@ export const RuleOut = output('RuleOut', 'A rule that files transactions without
   transfer_account_code: mostlyNull(text('The number of that account.', '1030')),
   transfer_account_name: mostlyNull(text('The name of that account.', 'Savings elsewhere')),
   shares: listOf(RuleShareOut, 'The accounts over which it splits; empty for none.'),
+  exclude_reason: mostlyNull(excludeReason),
   sets_counterparty_id: v.nullable(setsCounterpartyId),
   dimensions: listOf(LineDimensionRef, 'The values of dimensions that it sets.'),
   sets_note: mostlyNull(setsNote),
@@ -63,6 +70,7 @@ const changeable = {
   account_id: v.nullish(accountId),
   transfer_account_id: v.nullish(transferAccountId),
   shares: v.optional(listOf(RuleShareIn, 'The accounts over which it splits, at least two.')),
+  exclude_reason: v.nullish(excludeReason),
   priority: v.optional(count(PRIORITY, 100)),
   conditions: v.optional(RuleConditionsIn),
   sets_counterparty_id: v.nullish(setsCounterpartyId),
@@ -103,6 +111,7 @@ export const ruleChangeIn = ({ conditions, ...said }: v.InferOutput<typeof RuleC
   accountId: said.account_id,
   transferAccountId: said.transfer_account_id,
   shares: said.shares?.map((share) => ({ accountId: share.account_id, percent: share.percent })),
+  excludeReason: said.exclude_reason,
   priority: said.priority,
   ...ruleConditionsIn(conditions),
   setsCounterpartyId: said.sets_counterparty_id,
@@ -129,6 +138,7 @@ export const ruleOut = (rule: RuleView, currency: Currency): v.InferOutput<typeo
     account_name: account.name,
     percent: (basisPoints / 100).toFixed(2),
   })),
+  exclude_reason: rule.excludeReason,
   sets_counterparty_id: rule.setsCounterpartyId,
   dimensions: rule.setsDimensions.map(({ dimensionId, valueId }) => ({ dimension_id: dimensionId, value_id: valueId })),
   sets_note: rule.setsNote,

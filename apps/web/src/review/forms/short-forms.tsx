@@ -33,11 +33,11 @@ export const TransferForm = ({ row: { transaction }, decide }: FormProps) => {
   );
 };
 
-/** Keeps a transaction out of the books. */
-export const ExcludeForm = ({ decide, close }: FormProps) => {
+/** Keeps a transaction out of the books. What a rule would exclude has its reason. */
+export const ExcludeForm = ({ row, decide, close }: FormProps) => {
   const texts = useTexts();
   const id = useId();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(row.transaction.rule_exclusion?.reason ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     decide({ act: (ledger, of, dryRun) => ledger.transactions.exclude(of, { reason }, { dryRun }), undo: undefined });

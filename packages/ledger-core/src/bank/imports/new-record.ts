@@ -19,6 +19,8 @@ export interface NewRecord {
   readonly amount: string | number;
   readonly direction?: Direction | null | undefined;
   readonly description: string;
+  /** The text that the source gives apart from the description: a memo, a remittance text.  [ING-22] */
+  readonly memo?: string | null | undefined;
   /** Default: money_in or money_out, by the direction. */
   readonly kind?: ReportedKind | null | undefined;
   /** ISO 4217; the source account's own when left out. */
@@ -67,6 +69,8 @@ const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): 
     return refuse('unprocessable', `${field}.description: a text of 1 to ${MAX_TEXT_LENGTH} characters.`, {
       field: `${field}.description`,
     });
+  if (isLongerThan(record.memo ?? '', MAX_TEXT_LENGTH))
+    return refuse('unprocessable', `${field}.memo: a text of at most ${MAX_TEXT_LENGTH} characters.`, { field: `${field}.memo` });
   return {
     ref: record.id?.trim() ? record.id : null,
     holdRef: record.holdId ?? null,
@@ -76,6 +80,7 @@ const readRecord = (record: NewRecord, field: string, booksCurrency: Currency): 
     currency: record.currency ?? null,
     kind,
     description: record.description.trim(),
+    memo: record.memo ?? null,
     counterparty: record.counterparty ?? null,
     facts: record.facts ?? [],
     payload: typeof record.payload === 'string' ? record.payload : JSON.stringify(record.payload),

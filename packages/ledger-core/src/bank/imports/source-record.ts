@@ -43,6 +43,8 @@ export interface SourceRecord {
   readonly currency: string | null;
   readonly kind: ReportedKind;
   readonly description: string;
+  /** The text that the source gives apart from the name: a memo, a remittance text. Null or left out for none.  [ING-22] */
+  readonly memo?: string | null;
   readonly counterparty: string | null;
   readonly facts: readonly SourceFact[];
   /** The record exactly as it was sent: the text of a JSON object. */

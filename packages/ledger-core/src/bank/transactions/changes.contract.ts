@@ -8,7 +8,7 @@ export const transactionChangesContract: readonly ContractCase[] = [
     name: '[STO-68] a transaction that changes several times, in one unit of work or in several, is read back as it was last',
     run: async (store) => {
       const { write, read, transaction, account } = await openBooksIn(store);
-      const first = transaction({ note: 'first', description: 'Coffee' });
+      const first = transaction({ note: 'first', description: 'Coffee', sourceMemo: 'Beans, “fair”' });
       const split: Transaction = {
         ...first,
         treatment: { kind: 'split', parts: [{ accountId: account('6060'), amountMinor: first.amountMinor, memo: 'all' }] },

@@ -15,6 +15,7 @@ const READING: ReportedMovement = {
   direction: 'in',
   kind: 'money_in',
   description: 'Refund “Tea”',
+  memo: 'Order 7',
   fingerprint: 'later',
 };
 
@@ -149,7 +150,7 @@ export const transactionsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-138] what stands as each rule decided is counted, a charge that took its decision over too',
+    name: '[STO-138] what stands as each rule decided is counted by its state, a charge that took its decision over too',
     run: async (store) => {
       const { write, read, account, transaction } = await openBooksIn(store);
       const by = (ruleId: Id<'rule'>): Decision => ({ by: 'rule', ruleId, ruleName: 'r' });
@@ -157,25 +158,30 @@ export const transactionsContract: readonly ContractCase[] = [
       const filed = (decision: Decision, day: string, status: Status = 'posted') =>
         transaction({ decision, status, date: date(day), treatment: { kind: 'account', accountId: account('6110') } });
       const held: Decision = { by: 'carried', from: by(one) as ByRule, holdId: newId('transaction'), heldMinor: 1n, chargedMinor: 1n };
+      const excluded = filed({ ...(by(one) as ByRule), excludes: 'Not ours' }, '2026-03-08', 'excluded');
       await write((books) =>
         books.transactions.add([
           filed(by(one), '2026-03-05'),
           filed(by(one), '2026-03-02', 'ready'),
           filed(held, '2026-03-07'),
           filed(by(one), '2026-03-09', 'needs_review'),
+          excluded,
           filed(by(other), '2026-03-01'),
           filed({ by: 'person' }, '2026-03-01'),
         ]),
       );
       const counts = await read((books) => books.transactions.ruleCounts());
       expectSame(
-        counts.toSorted((a, b) => a.count - b.count),
+        counts.toSorted((a, b) => (a.lastDate < b.lastDate ? -1 : 1)),
         [
-          { ruleId: other, count: 1, lastDate: date('2026-03-01') },
-          { ruleId: one, count: 3, lastDate: date('2026-03-07') },
+          { ruleId: other, status: 'posted', count: 1, lastDate: date('2026-03-01') },
+          { ruleId: one, status: 'ready', count: 1, lastDate: date('2026-03-02') },
+          { ruleId: one, status: 'posted', count: 2, lastDate: date('2026-03-07') },
+          { ruleId: one, status: 'excluded', count: 1, lastDate: date('2026-03-08') },
         ],
         'counts by rule',
       );
+      expectSame(await read((books) => books.transactions.byIds([excluded.id])), [excluded], 'the reason of an exclusion');
     },
   },
 ];

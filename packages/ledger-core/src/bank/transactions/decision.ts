@@ -15,6 +15,8 @@ export interface ByRule {
   readonly ruleId: Id<'rule'>;
   /** The rule's name at the time. */
   readonly ruleName: string;
+  /** Why it keeps the transaction out of the books; absent where it files.  [RUL-17] */
+  readonly excludes?: string;
 }
 
 export interface ByModel {
@@ -67,6 +69,10 @@ export const ruleIdOf = (decision: Decision): Id<'rule'> | null => {
   const first = decision.by === 'carried' ? decision.from : decision;
   return first.by === 'rule' ? first.ruleId : null;
 };
+
+/** Why a rule keeps the transaction out of the books, or would: what awaits review so is its suggestion.  [RUL-17] */
+export const excludedBy = (decision: Decision): Required<ByRule> | null =>
+  decision.by === 'rule' && decision.excludes !== undefined ? { ...decision, excludes: decision.excludes } : null;
 
 export const confidenceOf = (decision: Decision): string | null => (decision.by === 'model' ? decision.confidence : null);
 

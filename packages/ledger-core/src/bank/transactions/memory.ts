@@ -1,5 +1,5 @@
 import { carries } from '../../kernel/annotations.ts';
-import type { AccountId, Id, TransactionId } from '../../kernel/ids.ts';
+import type { AccountId, TransactionId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
@@ -83,12 +83,13 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
       return [...counts.values()];
     },
     ruleCounts: async () => {
-      const counts = new Map<Id<'rule'>, RuleCount>();
+      const counts = new Map<string, RuleCount>();
       for (const { status, decision, date } of shelf.values()) {
         const ruleId = ruleIdOf(decision);
-        if (ruleId === null || (status !== 'posted' && status !== 'ready')) continue;
-        const { count, lastDate } = counts.get(ruleId) ?? { count: 0, lastDate: date };
-        counts.set(ruleId, { ruleId, count: count + 1, lastDate: date > lastDate ? date : lastDate });
+        if (ruleId === null || status === 'needs_review') continue;
+        const key = `${ruleId} ${status}`;
+        const { count, lastDate } = counts.get(key) ?? { count: 0, lastDate: date };
+        counts.set(key, { ruleId, status, count: count + 1, lastDate: date > lastDate ? date : lastDate });
       }
       return [...counts.values()];
     },

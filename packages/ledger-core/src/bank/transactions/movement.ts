@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { Side } from '../../kernel/sides.ts';
+import { searchable } from '../../kernel/text.ts';
 
 /** Which way the money moved, seen from the books' own account. */
 export type Direction = 'in' | 'out';
@@ -29,5 +30,13 @@ export interface ReportedMovement {
   readonly kind: ReportedKind;
   /** The source's words. */
   readonly description: string;
+  /** The source's memo; null for none.  [ING-22] */
+  readonly memo: string | null;
   readonly fingerprint: string;
 }
+
+/** The memo of a record; null for a blank one, and for one that is the description.  [ING-22] */
+export const memoOf = ({ description, memo }: { readonly description: string; readonly memo?: string | null }): string | null => {
+  const text = memo?.trim() ?? '';
+  return text === '' || searchable(text) === searchable(description) ? null : text;
+};

@@ -16,11 +16,12 @@ const reportedAs = (linked: Pick<Transaction, 'kind' | 'replaced'>, kind: Report
 };
 
 /** A transaction that follows a reading. A person's description stays. Pure.  [ING-4] */
-export const following = (transaction: Transaction, { description, kind, ...reading }: ReportedMovement): Transaction => ({
+export const following = (transaction: Transaction, { description, memo, kind, ...reading }: ReportedMovement): Transaction => ({
   ...transaction,
   ...reading,
   ...reportedAs(transaction, kind),
   description: isRenamed(transaction) ? transaction.description : description,
+  sourceMemo: memo,
   payee: payeeOf(description),
   changedRecord: null,
   laterReading: null,

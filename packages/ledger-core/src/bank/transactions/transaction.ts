@@ -82,6 +82,8 @@ export interface Transaction extends Annotated {
   readonly description: string;
   /** The source's description, never changed. */
   readonly sourceDescription: string;
+  /** The memo that the source gives apart from its description, as the reading has it that the transaction follows; null for none.  [ING-22] */
+  readonly sourceMemo: string | null;
   readonly sourceRef: string | null;
   /** The evidence of a movement without an id of its own; a count distinguishes equal movements.  [ING-3] */
   readonly fingerprint: string;

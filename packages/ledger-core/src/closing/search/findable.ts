@@ -83,10 +83,10 @@ export const shownDocument = (document: Invoice | CreditNote, name: string | nul
 };
 
 export const shownTransaction = (transaction: Transaction): Shown => {
-  const { id, date, amountMinor, currency, description, sourceDescription, note, sourceRef, externalId, status } = transaction;
+  const { id, date, amountMinor, currency, description, sourceDescription, sourceMemo, note, sourceRef, externalId, status } = transaction;
   return {
     hit: { kind: 'transaction', id, title: description, detail: status, date, amountMinor, currency },
-    ...{ texts: [description, sourceDescription, note, externalId, sourceRef], days: [date] },
+    ...{ texts: [description, sourceDescription, sourceMemo, note, externalId, sourceRef], days: [date] },
     amounts: [decimal(currency, amountMinor)],
   };
 };

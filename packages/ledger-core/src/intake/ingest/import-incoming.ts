@@ -128,6 +128,8 @@ const faultOf = (source: SourceAccount, record: SourceRecord, at: number): reado
     return [{ field, message: `${record.kind} contradicts the direction, ${record.direction}.` }];
   if (isLongerThan(record.description, MAX_SOURCE_TEXT_LENGTH))
     return [{ field, message: `The description has more than ${MAX_SOURCE_TEXT_LENGTH} characters.` }];
+  if (isLongerThan(record.memo ?? '', MAX_SOURCE_TEXT_LENGTH))
+    return [{ field, message: `The memo has more than ${MAX_SOURCE_TEXT_LENGTH} characters.` }];
   if (record.description.trim() === '') return [{ field, message: 'There is no description.' }];
   if (!isObjectText(record.payload)) return [{ field, message: 'The payload is not the text of a JSON object.' }];
   return [];

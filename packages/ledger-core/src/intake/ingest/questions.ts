@@ -2,6 +2,7 @@ import type { Incoming } from '../../bank/imports/import.ts';
 import { type NewRecord, readRecords } from '../../bank/imports/new-record.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import { findSource } from '../../bank/sources/source.ts';
+import { memoOf } from '../../bank/transactions/movement.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import type { SourceId } from '../../kernel/ids.ts';
 import { MAX_MODEL_QUESTIONS, MAX_SEARCHED_FOR_QUESTIONS } from '../../kernel/limits.ts';
@@ -23,9 +24,12 @@ export const questionsOf = async (
 ): Promise<readonly ModelQuestion[]> => {
   const added = await newIn(books, sourceId, newestOf(records));
   const asked = inOrder(await books.rules.all());
-  const open = added.flatMap(({ kind, date, description, amountMinor, direction, currency }) => {
+  const open = added.flatMap((record) => {
+    const { kind, date, description, amountMinor, direction, currency } = record;
     const question = { description, amountMinor, direction, currency: currency ?? books.settings.currency.code };
-    const isForRules = asked.some((rule) => matches(rule, { ...question, date, sourceId, counterpartyId: null }));
+    const isForRules = asked.some((rule) =>
+      matches(rule, { ...question, sourceMemo: memoOf(record), date, sourceId, counterpartyId: null }),
+    );
     return kind === 'hold' || isForRules ? [] : [{ date, question }];
   });
   const newest = open.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, MAX_MODEL_QUESTIONS);

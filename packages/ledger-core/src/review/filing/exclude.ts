@@ -1,15 +1,13 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
-import { withMatch } from '../../bank/transactions/links.ts';
-import { moved } from '../../bank/transactions/moves.ts';
-import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
 import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
-import { followCharges } from './follow-charges.ts';
-import { recordOf } from './record.ts';
+import { excludeAll } from './exclude-all.ts';
 import { checkExcludable } from './state.ts';
 
 export interface Exclude {
@@ -31,15 +29,10 @@ export const exclude = async (
   if (isRefusal(transaction)) return transaction;
   const refusal = checkText(reason, 'reason', 1, MAX_REASON_LENGTH) ?? checkExcludable(transaction);
   if (refusal !== undefined) return refusal;
-  const version = transaction.version + 1;
-  const status = moved('exclude', transaction);
-  const { possibleDuplicateOf } = transaction;
-  const matched =
-    possibleDuplicateOf === null ? transaction : withMatch(transaction, { kind: 'duplicate', transactionId: possibleDuplicateOf });
-  const excluded: Transaction = { ...matched, ...REVIEWED, status, version, reviewedAt: books.now };
-  await books.transactions.update([excluded]);
-  await books.categorizations.add([recordOf(books, excluded, { reason: 'person', note: reason.trim(), recordedBy: actor.author })]);
-  books.emit('transaction.excluded', id);
-  await followCharges(books, [excluded]);
+  const { treatment, decision } = transaction;
+  const [excluded] = await excludeAll(books, actor, [
+    { transaction, treatment, decision, reason: 'person', note: reason.trim(), isChosen: true, post: true },
+  ]);
+  assert(excluded !== undefined, 'what may be excluded is excluded');
   return excluded;
 };

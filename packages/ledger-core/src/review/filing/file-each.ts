@@ -5,7 +5,7 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
-import { file } from './file.ts';
+import { type Filed, file } from './file.ts';
 import type { Filing } from './filing.ts';
 import type { FilingRefusal } from './judge.ts';
 
@@ -20,19 +20,20 @@ export interface RefusedFiling {
   readonly refusal: Refusal<'not_found'> | FilingRefusal;
 }
 
-/** Files each of many transactions as it is decided; one that is unknown or refused stays unchanged.  [FIL-8] */
+/** Files each of many transactions as it is decided, or excludes each; one that is unknown or refused stays unchanged.  [FIL-8] */
 export const fileEach = async (
   books: Books,
   actor: Actor,
   ids: readonly TransactionId[],
   decide: (transaction: Transaction) => Filing | FilingRefusal,
+  carryOut: (books: Books, actor: Actor, filings: readonly Filing[]) => Promise<Filed> = file,
 ): Promise<FiledMany> => {
   const found = byId(await books.transactions.byIds(ids));
   const decided = ids.map((id) => {
     const transaction = knownTransaction(found.get(id), id);
     return { id, verdict: isRefusal(transaction) ? transaction : decide(transaction) };
   });
-  const outcome = await file(
+  const outcome = await carryOut(
     books,
     actor,
     decided.flatMap(({ verdict }) => (isRefusal(verdict) ? [] : [verdict])),

@@ -1,6 +1,6 @@
 import { keepCredited } from '../../assets/schedules/keep.ts';
 import { moved } from '../../bank/transactions/moves.ts';
-import { type Categorization, REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
+import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { EntryId, TransactionId } from '../../kernel/ids.ts';
@@ -12,11 +12,11 @@ import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import type { Books } from '../../store/books.ts';
-import { type Filing, isByPerson } from './filing.ts';
+import { decided, type Filing, isByPerson } from './filing.ts';
 import { followCharges } from './follow-charges.ts';
 import { gatherShortenings } from './gather-shortenings.ts';
 import { type Allowed, draftsOf, type FilingRefusal, judge, judgeAll } from './judge.ts';
-import { recordOf } from './record.ts';
+import { recordFiling } from './record.ts';
 import { shortenedBy } from './shortening.ts';
 import { gatherUndoings, keepUndoings } from './take-apart.ts';
 
@@ -106,7 +106,7 @@ const fileAtOnce = async (books: Books, actor: Actor, filings: readonly Filing[]
   const entryIds = entryIdsOf(entries);
   const filed = allowed.map((each) => standing(books, each, entryIds));
   await books.transactions.update(filed);
-  await books.categorizations.add(allowed.map(({ filing }) => record(books, actor, filing)));
+  await books.categorizations.add(allowed.map(({ filing }) => recordFiling(books, actor, filing)));
   await keepCredited(
     books,
     allowed.flatMap(({ filing, shortening }) => (shortening === null ? [] : [shortenedBy(shortening, filing.transaction.id, entries)])),
@@ -129,11 +129,11 @@ export const fileOne = async (books: Books, actor: Actor, filing: Filing, event?
   return transaction;
 };
 
-/** Records filings as suggestions: the transactions keep the decision and await review.  [MOD-3] */
+/** Records filings as suggestions: the transactions keep the decision and await review.  [MOD-3] [RUL-17] */
 export const suggest = async (books: Books, actor: Actor, filings: readonly Filing[]): Promise<readonly Transaction[]> => {
   const suggested = filings.map((filing) => ({ ...decided(filing), status: moved('suggest', filing.transaction) }));
   await books.transactions.update(suggested);
-  await books.categorizations.add(filings.map((filing) => record(books, actor, filing)));
+  await books.categorizations.add(filings.map((filing) => recordFiling(books, actor, filing)));
   for (const { id } of suggested) books.emit('transaction.updated', id);
   return suggested;
 };
@@ -161,14 +161,6 @@ const postAll = async (books: Books, actor: Actor, allowed: readonly Allowed[], 
   return entries;
 };
 
-/** The transaction with the filing's decision added. */
-const decided = ({ transaction, treatment, decision }: Filing): Transaction => ({
-  ...transaction,
-  treatment,
-  decision,
-  version: transaction.version + 1,
-});
-
 /** The transaction after it is filed. */
 const standing = (books: Books, { filing, shortening }: Allowed<Filing>, entryIds: ReadonlyMap<TransactionId, EntryId>): Transaction => {
   const entryId = entryIds.get(filing.transaction.id) ?? null;
@@ -184,12 +176,5 @@ const standing = (books: Books, { filing, shortening }: Allowed<Filing>, entryId
 /** The entries of transactions, by transaction. */
 const entryIdsOf = (entries: readonly Entry[]): ReadonlyMap<TransactionId, EntryId> =>
   new Map(entries.flatMap(({ source, sourceId, id }) => (source === 'transaction' ? [[sourceId as TransactionId, id] as const] : [])));
-
-const record = (books: Books, actor: Actor, filing: Filing): Categorization =>
-  recordOf(books, decided(filing), {
-    ...(filing.reason !== undefined && { reason: filing.reason }),
-    note: filing.note,
-    recordedBy: isByPerson(filing) ? actor.author : null,
-  });
 
 const idAt = (filings: readonly Filing[], at: number): TransactionId => (filings[at] as Filing).transaction.id;

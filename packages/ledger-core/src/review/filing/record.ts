@@ -1,7 +1,9 @@
 import { type ReasonKind, reasonOf } from '../../bank/transactions/decision.ts';
 import type { Categorization, Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
 import type { Author } from '../../kernel/ids.ts';
 import type { Books } from '../../store/books.ts';
+import { decided, type Filing, isByPerson } from './filing.ts';
 
 /** The record of a transaction's standing decision.  [FIL-10] */
 export const recordOf = (
@@ -18,3 +20,11 @@ export const recordOf = (
   recordedAt: books.now,
   ...more,
 });
+
+/** The record of the decision of a filing. */
+export const recordFiling = (books: Books, actor: Actor, filing: Filing): Categorization =>
+  recordOf(books, decided(filing), {
+    ...(filing.reason !== undefined && { reason: filing.reason }),
+    note: filing.note,
+    recordedBy: isByPerson(filing) ? actor.author : null,
+  });

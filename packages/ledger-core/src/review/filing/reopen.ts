@@ -1,4 +1,4 @@
-import { categorySourceOf, ruleIdOf } from '../../bank/transactions/decision.ts';
+import { categorySourceOf, excludedBy, ruleIdOf } from '../../bank/transactions/decision.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import { differs } from '../../bank/transactions/reading.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
@@ -52,6 +52,7 @@ export const reopen = async (
 
 /** The decision of a rule that still posts automatically, or of a model past every gate.  [FIL-18] */
 const postsOnItsOwn = async (books: Books, { decision }: Restored): Promise<boolean> => {
+  if (excludedBy(decision) !== null) return false;
   const ruleId = ruleIdOf(decision);
   if (ruleId !== null) return (await books.rules.all()).some((rule) => rule.id === ruleId && rule.postsOnItsOwn);
   return decision.by === 'model' && decision.isCleared;

@@ -36,7 +36,10 @@ export const checkExcludable = (transaction: Transaction): Refusal<'conflict'> |
 export const checkReopenable = (transaction: Transaction): Refusal<'event_not_reopenable'> | undefined => {
   if (canMove('reopen', transaction) || isConnected(transaction)) return undefined;
   return transaction.status === 'excluded'
-    ? refuse('event_not_reopenable', 'This transaction is kept out of the books.')
+    ? refuse(
+        'event_not_reopenable',
+        'This transaction is kept out of the books, which cannot be taken back; post an entry for it if it belongs in them.',
+      )
     : refuse('event_not_reopenable', 'This transaction awaits review: there is no decision to take back.');
 };
 

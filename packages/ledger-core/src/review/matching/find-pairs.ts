@@ -1,3 +1,4 @@
+import { excludedBy } from '../../bank/transactions/decision.ts';
 import { isHold, isUndecided, type Transaction } from '../../bank/transactions/transaction.ts';
 import { addDays, type IsoDate, type IsoMonth } from '../../kernel/dates.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
@@ -55,11 +56,13 @@ const isCandidate = ({ closedMonths }: Matcher, transaction: Transaction): boole
   return isUndecided(transaction) || isOnItsOwn(transaction) || isTakenBack(closedMonths, transaction);
 };
 
-/** What a rule or the model filed to an account, or what was filed as the refund of a charge, gives way to the evidence of a transfer, while its month is open and no statement counts it. */
+/** What a rule or the model filed to an account, what was filed as the refund of a charge, or what a rule would exclude gives way to the evidence of a transfer, while its month is open and no statement counts it. */
 const isTakenBack = (closedMonths: ReadonlySet<IsoMonth>, transaction: Transaction): boolean => {
   const { decision, treatment, status, scheduleId } = transaction;
   return (
-    (((decision.by === 'rule' || decision.by === 'model') && treatment.kind === 'account') || decision.by === 'refund') &&
+    (((decision.by === 'rule' || decision.by === 'model') && treatment.kind === 'account') ||
+      decision.by === 'refund' ||
+      excludedBy(decision) !== null) &&
     status !== 'excluded' &&
     scheduleId === null &&
     mayGiveWay(closedMonths, transaction)

@@ -1,5 +1,5 @@
 import type { CounterpartyId, SourceId } from '../../kernel/ids.ts';
-import { MAX_RULE_PRIORITY, MAX_RULE_SHARES } from '../../kernel/limits.ts';
+import { MAX_REASON_LENGTH, MAX_RULE_PRIORITY, MAX_RULE_SHARES } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkName, checkText } from '../../kernel/text.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
@@ -7,7 +7,7 @@ import type { Chart } from '../../ledger/accounts/chart.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension } from '../../ledger/dimensions/dimension.ts';
 import { asksSomething } from './conditions.ts';
-import type { Rule } from './rule.ts';
+import { type Rule, TARGETS } from './rule.ts';
 
 export type RuleRefusal = Refusal<'unprocessable' | 'account_not_usable'>;
 
@@ -26,9 +26,13 @@ export const checkRule = (rule: Rule, known: KnownRecords): RuleRefusal | undefi
   checkText(rule.descriptionContains ?? '', 'descriptionContains', 0) ??
   checkText(rule.descriptionWords ?? '', 'descriptionWords', 0) ??
   checkText(rule.descriptionIs ?? '', 'descriptionIs', 0) ??
+  checkText(rule.memoContains ?? '', 'memoContains', 0) ??
+  checkText(rule.memoWords ?? '', 'memoWords', 0) ??
+  checkText(rule.memoIs ?? '', 'memoIs', 0) ??
   checkText(rule.setsNote ?? '', 'setsNote', 0) ??
   checkDay(rule.fromDay, 'fromDay') ??
   checkDay(rule.toDay, 'toDay') ??
+  (rule.excludeReason === null ? undefined : checkText(rule.excludeReason, 'excludeReason', 1, MAX_REASON_LENGTH)) ??
   checkAsksSomething(rule) ??
   checkTarget(rule, known.chart) ??
   checkDimensions(known.dimensions, rule.setsDimensions, 'dimensions') ??
@@ -46,12 +50,13 @@ const checkPriority = (priority: number): Refusal<'unprocessable'> | undefined =
 const checkDay = (day: number | null, field: string): Refusal<'unprocessable'> | undefined =>
   day === null || (Number.isInteger(day) && day >= 1 && day <= 31) ? undefined : no(field, `${day} is no day of a month; give 1 to 31.`);
 
-/** A rule without a condition would file every transaction. */
+/** A rule without a condition would decide on every transaction. */
 const checkAsksSomething = (rule: Rule): Refusal<'unprocessable'> | undefined =>
   asksSomething(rule) ? undefined : no('conditions', 'a rule has at least one.');
 
-/** Where it files: one account, one transfer, or shares that add up.  [RUL-13] */
-const checkTarget = ({ accountId, transferAccountId, shares }: Rule, chart: Chart): RuleRefusal | undefined => {
+/** What it does: it excludes, or files to one account, as one transfer, or by shares that add up.  [RUL-13] */
+const checkTarget = ({ accountId, transferAccountId, shares, excludeReason }: Rule, chart: Chart): RuleRefusal | undefined => {
+  if (excludeReason !== null) return undefined;
   if (accountId !== null) return checkAccount(chart, accountId, 'accountId');
   if (transferAccountId !== null)
     return checkAccount(chart, transferAccountId, 'transferAccountId') ?? checkBalanceSheet(chart, transferAccountId);
@@ -82,7 +87,7 @@ const checkBalanceSheet = (chart: Chart, id: Account['id']): RuleRefusal | undef
 const WHOLE = 10_000;
 
 const checkShares = (shares: Rule['shares']): Refusal<'unprocessable'> | undefined => {
-  if (shares.length === 0) return no('accountId', 'a rule files somewhere; name an account, the account of a transfer, or shares.');
+  if (shares.length === 0) return no('accountId', `a rule files or excludes; name ${TARGETS}.`);
   if (shares.length < 2 || shares.length > MAX_RULE_SHARES)
     return no('shares', `a rule splits over 2 to ${MAX_RULE_SHARES} accounts; these are ${shares.length}.`);
   const twice = shares.find((share, at) => shares.findIndex((other) => other.accountId === share.accountId) !== at);

@@ -6,6 +6,7 @@ import { matches, NO_CONDITIONS, type RuleConditions } from './conditions.ts';
 const [BANK, CARD]: readonly [SourceId, SourceId] = ['src_bank', 'src_card'];
 const COFFEE = {
   description: 'CARD 4471 Café-House, Berlin',
+  sourceMemo: 'Order 17 for the Roastery' as string | null,
   date: '2026-03-30' as IsoDate,
   direction: 'out',
   amountMinor: 1_250n,
@@ -25,6 +26,13 @@ describe('the conditions of a rule', () => {
     ['composed letters', { descriptionWords: 'cafe\u0301' }, true],
     ['the whole description, in any case', { descriptionIs: 'card 4471 CAFÉ-house, berlin' }, true],
     ['a part as the whole', { descriptionIs: 'CARD 4471' }, false],
+    ['a part of the memo, in any case', { memoContains: 'ORDER 17' }, true],
+    ['a part of the description, asked of the memo', { memoContains: 'Berlin' }, false],
+    ['a part of the memo, asked of the description', { descriptionContains: 'Roastery' }, false],
+    ['words of the memo in any order', { memoWords: 'roastery order' }, true],
+    ['half a word of the memo', { memoWords: 'roast' }, false],
+    ['the whole memo, in any case', { memoIs: 'order 17 FOR the roastery' }, true],
+    ['a part of the memo as the whole', { memoIs: 'Order 17' }, false],
     ['a day of the month', { fromDay: 30, toDay: 30 }, true],
     ['days from one on', { fromDay: 30 }, true],
     ['days up to one', { toDay: 29 }, false],
@@ -75,4 +83,12 @@ describe('the conditions of a rule', () => {
   ])('[RUL-1] %s', (_, conditions, does) => {
     expect(matches({ ...NO_CONDITIONS, ...conditions }, COFFEE)).toBe(does);
   });
+
+  it.each([{ memoContains: 'a' }, { memoWords: 'a' }, { memoIs: 'a' }])(
+    '[RUL-1] of a memo do not hold where there is none: %o',
+    (asked) => {
+      expect(matches({ ...NO_CONDITIONS, ...asked }, { ...COFFEE, sourceMemo: null })).toBe(false);
+      expect(matches({ ...NO_CONDITIONS, ...asked, require: 'any', direction: 'out' }, { ...COFFEE, sourceMemo: null })).toBe(true);
+    },
+  );
 });

@@ -14,6 +14,10 @@ export interface RuleConditions {
   /** Every one of these words, whole, in any order. */
   readonly descriptionWords: string | null;
   readonly descriptionIs: string | null;
+  /** The same three of the source's memo; one without a memo has none of its texts. */
+  readonly memoContains: string | null;
+  readonly memoWords: string | null;
+  readonly memoIs: string | null;
   readonly direction: Direction | null;
   readonly minAmountMinor: bigint | null;
   readonly maxAmountMinor: bigint | null;
@@ -30,6 +34,9 @@ export const NO_CONDITIONS: RuleConditions = {
   descriptionContains: null,
   descriptionWords: null,
   descriptionIs: null,
+  memoContains: null,
+  memoWords: null,
+  memoIs: null,
   direction: null,
   minAmountMinor: null,
   maxAmountMinor: null,
@@ -46,15 +53,30 @@ export const setConditions = (rule: RuleConditions) =>
   FIELDS.flatMap((field) => (rule[field] === null ? [] : [{ field, value: rule[field] }]));
 
 /** A movement as conditions see it; without a source account where it is not added yet. */
-export type Tested = Pick<Transaction, 'description' | 'date' | 'direction' | 'amountMinor' | 'counterpartyId'> & {
+export type Tested = Pick<Transaction, 'description' | 'sourceMemo' | 'date' | 'direction' | 'amountMinor' | 'counterpartyId'> & {
   readonly sourceId: SourceId | null;
 };
 
+/** The texts of a movement, folded; null for a memo that it does not have. */
+interface Texts {
+  readonly description: string;
+  readonly memo: string | null;
+}
+
+const contains = (part: string | null, text: string | null): boolean | null =>
+  part === null ? null : (text?.includes(searchable(part)) ?? false);
+const hasAll = (words: string | null, text: string | null): boolean | null =>
+  words === null ? null : text !== null && hasWords(text, words);
+const is = (whole: string | null, text: string | null): boolean | null => (whole === null ? null : text === searchable(whole));
+
 /** Every condition: whether it holds; null where the rule does not set it. */
-const TESTS: readonly ((conditions: RuleConditions, movement: Tested, text: string) => boolean | null)[] = [
-  ({ descriptionContains: part }, _, text) => (part === null ? null : text.includes(searchable(part))),
-  ({ descriptionWords: words }, _, text) => (words === null ? null : hasWords(text, words)),
-  ({ descriptionIs: whole }, _, text) => (whole === null ? null : text === searchable(whole)),
+const TESTS: readonly ((conditions: RuleConditions, movement: Tested, texts: Texts) => boolean | null)[] = [
+  ({ descriptionContains: part }, _, { description }) => contains(part, description),
+  ({ descriptionWords: words }, _, { description }) => hasAll(words, description),
+  ({ descriptionIs: whole }, _, { description }) => is(whole, description),
+  ({ memoContains: part }, _, { memo }) => contains(part, memo),
+  ({ memoWords: words }, _, { memo }) => hasAll(words, memo),
+  ({ memoIs: whole }, _, { memo }) => is(whole, memo),
   ({ direction }, movement) => (direction === null ? null : direction === movement.direction),
   ({ minAmountMinor: min, maxAmountMinor: max }, { amountMinor }) =>
     min === null && max === null ? null : (min === null || amountMinor >= min) && (max === null || amountMinor <= max),
@@ -65,10 +87,11 @@ const TESTS: readonly ((conditions: RuleConditions, movement: Tested, text: stri
 
 /** Whether a movement is one that the conditions ask for.  [RUL-1] */
 export const matches = (conditions: RuleConditions, movement: Tested): boolean => {
-  const text = searchable(movement.description);
+  const { description, sourceMemo } = movement;
+  const texts = { description: searchable(description), memo: sourceMemo === null ? null : searchable(sourceMemo) };
   return conditions.require === 'all'
-    ? TESTS.every((holds) => holds(conditions, movement, text) !== false)
-    : TESTS.some((holds) => holds(conditions, movement, text) === true);
+    ? TESTS.every((holds) => holds(conditions, movement, texts) !== false)
+    : TESTS.some((holds) => holds(conditions, movement, texts) === true);
 };
 
 /** Whether at least one condition is set. */

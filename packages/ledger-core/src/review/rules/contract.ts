@@ -52,6 +52,7 @@ const ruleTo = (accountId: AccountId): Rule => ({
   accountId,
   transferAccountId: null,
   shares: [],
+  excludeReason: null,
   ...NO_CONDITIONS,
   descriptionContains: 'x',
   setsCounterpartyId: null,
@@ -64,14 +65,24 @@ const ruleTo = (accountId: AccountId): Rule => ({
 
 export const ruleComesBack = ({ account, source }: OpenedForContract): ComesBack => {
   const rule: Rule = { ...ruleTo(account('6110')), direction: 'out', minAmountMinor: 1n, sourceId: source };
-  const days = { require: 'any', descriptionIs: 'x', fromDay: 28, toDay: 3, setsNote: 'Shared' } as const;
+  const days = {
+    require: 'any',
+    descriptionIs: 'x',
+    memoContains: 'a',
+    memoWords: 'b',
+    memoIs: 'c',
+    fromDay: 28,
+    toDay: 3,
+    setsNote: 'Shared',
+  } as const;
   const shares = [
     { accountId: account('6060'), basisPoints: 3_334 },
     { accountId: account('6070'), basisPoints: 6_666 },
   ];
   const split: Rule = { ...rule, ...days, id: newId('rule'), accountId: null, shares };
   const transfer: Rule = { ...rule, id: newId('rule'), accountId: null, transferAccountId: account('1020') };
-  const all = [rule, split, transfer];
+  const excluding: Rule = { ...rule, id: newId('rule'), accountId: null, excludeReason: 'Not ours', postsOnItsOwn: false };
+  const all = [rule, split, transfer, excluding];
   return {
     put: async (books) => {
       for (const each of all) await books.rules.put(each);

@@ -35,6 +35,7 @@ describe('creating a rule', () => {
     ['a priority below zero', () => ({ priority: -1, ...nothing }), 'unprocessable', 'priority'],
     ['a priority above the largest', () => ({ priority: 1e12, ...nothing }), 'unprocessable', 'priority'],
     ['a text that is too long', () => ({ descriptionContains: 'x'.repeat(2_001) }), 'unprocessable', 'descriptionContains'],
+    ['a memo that is too long', () => ({ memoIs: 'x'.repeat(2_001) }), 'unprocessable', 'memoIs'],
     ['words that are too long', () => ({ descriptionWords: 'x'.repeat(2_001) }), 'unprocessable', 'descriptionWords'],
     ['no condition', () => ({ ...nothing, accountId: unknownId('account') }), 'unprocessable', 'conditions'],
     ['a blank text as its only condition', () => ({ descriptionContains: ' ' }), 'unprocessable', 'conditions'],
@@ -79,6 +80,7 @@ describe('creating a rule', () => {
     ['a smallest amount', { minAmount: '0.01' }],
     ['a largest amount', { maxAmount: '5' }],
     ['a word', { descriptionWords: 'tea' }],
+    ['a memo', { memoContains: 'tea' }],
   ])('[RUL-3] %s is a sufficient condition', async (_, condition) => {
     const company = await openCompany();
     granted(await company.ledger.rules.create(company.owner, { ...good(company), ...nothing, ...condition }));

@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts';
 
 /**
  * Creates a rule. It decides on later imports.  [RUL-3]
- * The first that applies wins: unprocessable (amounts, shares, name, priority, texts, days, no condition, nowhere to file, unknown account), account_not_usable,
+ * The first that applies wins: unprocessable (amounts, shares, name, priority, texts, days, the reason to exclude, no condition, nothing to do, unknown account), account_not_usable,
  * unprocessable (dimension values, source, counterparties).
  */
 export const createRule = async (books: Books, _actor: Actor, input: NewRule): Promise<Rule | RuleRefusal> => {
@@ -34,6 +34,7 @@ const UNSAID: Omit<Rule, 'id' | 'name' | 'createdAt'> = {
   accountId: null,
   transferAccountId: null,
   shares: [],
+  excludeReason: null,
   setsCounterpartyId: null,
   setsDimensions: [],
   setsNote: null,

@@ -1,5 +1,5 @@
 import type { SourceAccount } from '../../bank/sources/source.ts';
-import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { prorate } from '../../kernel/money.ts';
@@ -27,7 +27,7 @@ export const ruledAccounts = (chart: Chart, sources: readonly SourceAccount[]): 
 });
 
 /**
- * The rules' decision on an undecided transaction: that of the first rule that matches and may file it; null when none does.
+ * The rules' decision on an undecided transaction: that of the first rule that matches and may file or exclude it; null when none does.
  * [RUL-2] [RUL-4] [RUL-6] [RUL-7]
  */
 export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts, transaction: Transaction): Filing | null => {
@@ -39,7 +39,7 @@ export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts,
   return null;
 };
 
-/** What a rule makes of a transaction that it matches, or why the transaction may not be filed so.  [RUL-4] [RUL-7] [RUL-13] */
+/** What a rule makes of a transaction that it matches, or why the transaction may not be filed so.  [RUL-4] [RUL-7] [RUL-13] [RUL-17] */
 export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): Filing | RuledOut => {
   const treatment = treatmentBy(rule, accounts, transaction);
   return isRefusal(treatment)
@@ -52,19 +52,26 @@ export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Trans
           note: rule.setsNote ?? transaction.note,
         },
         treatment,
-        decision: { by: 'rule', ruleId: rule.id, ruleName: rule.name },
-        note: rule.setsNote,
-        post: rule.postsOnItsOwn,
+        decision: {
+          by: 'rule',
+          ruleId: rule.id,
+          ruleName: rule.name,
+          ...(rule.excludeReason !== null && { excludes: rule.excludeReason }),
+        },
+        note: rule.excludeReason ?? rule.setsNote,
+        // A hold that is excluded would take the charge with it that its source reports under the same id.
+        post: rule.postsOnItsOwn && !(rule.excludeReason !== null && isHold(transaction)),
       };
 };
 
 type RuledOut = Refusal<'account_not_usable' | 'transfer_not_possible'>;
 
 const treatmentBy = (
-  { accountId, transferAccountId, shares }: Rule,
+  { accountId, transferAccountId, shares, excludeReason }: Rule,
   accounts: RuledAccounts,
   transaction: Transaction,
 ): Treatment | RuledOut => {
+  if (excludeReason !== null) return { kind: 'unfiled', accountId: accounts.chart.byRole.get('suspense')?.id ?? null };
   if (accountId !== null) return checkFiledTo(accounts, accountId, transaction) ?? { kind: 'account', accountId };
   if (transferAccountId !== null)
     return checkTransferTo(accounts, transferAccountId, transaction) ?? { kind: 'transfer', accountId: transferAccountId };

@@ -5,17 +5,19 @@ import { parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import { type Requirement, wordsOf } from './conditions.ts';
-import type { Rule, RuleShare, RuleTarget } from './rule.ts';
+import { type Rule, type RuleShare, type RuleTarget, TARGETS } from './rule.ts';
 
 /** A new rule. An omitted, null or blank condition is not set. */
 export interface NewRule {
   readonly name: string;
-  /** The account that it files to; this, `transferAccountId` or `shares`. Null and an empty list are not named.  [RUL-13] */
+  /** The account that it files to; this, `transferAccountId`, `shares` or `excludeReason`. Null and an empty list are not named.  [RUL-13] */
   readonly accountId?: AccountId | null | undefined;
   /** The other account of the transfers that it files. */
   readonly transferAccountId?: AccountId | null | undefined;
   /** The accounts over which it splits. */
   readonly shares?: readonly NewRuleShare[] | undefined;
+  /** Why it keeps transactions out of the books. */
+  readonly excludeReason?: string | null | undefined;
   /** Default 100. */
   readonly priority?: number | undefined;
   /** Default `all`. */
@@ -23,6 +25,10 @@ export interface NewRule {
   readonly descriptionContains?: string | null | undefined;
   readonly descriptionWords?: string | null | undefined;
   readonly descriptionIs?: string | null | undefined;
+  /** The same of the source's memo. */
+  readonly memoContains?: string | null | undefined;
+  readonly memoWords?: string | null | undefined;
+  readonly memoIs?: string | null | undefined;
   readonly direction?: Direction | null | undefined;
   readonly minAmount?: string | number | null | undefined;
   readonly maxAmount?: string | number | null | undefined;
@@ -35,7 +41,7 @@ export interface NewRule {
   readonly setsDimensions?: readonly LineDimension[] | undefined;
   /** Blank is none. */
   readonly setsNote?: string | null | undefined;
-  /** Default true. */
+  /** Default true, and false where it excludes: what is excluded stays so.  [RUL-17] */
   readonly postsOnItsOwn?: boolean | undefined;
   /** Default true. A rule created out of use can be previewed before it files transactions. */
   readonly isActive?: boolean | undefined;
@@ -68,6 +74,9 @@ export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rul
       descriptionContains: givenOr(unlessBlank(change.descriptionContains), rule.descriptionContains),
       descriptionWords: givenOr(unlessWordless(change.descriptionWords), rule.descriptionWords),
       descriptionIs: givenOr(unlessBlank(change.descriptionIs), rule.descriptionIs),
+      memoContains: givenOr(unlessBlank(change.memoContains), rule.memoContains),
+      memoWords: givenOr(unlessWordless(change.memoWords), rule.memoWords),
+      memoIs: givenOr(unlessBlank(change.memoIs), rule.memoIs),
       direction: givenOr(change.direction, rule.direction),
       minAmountMinor,
       maxAmountMinor,
@@ -78,26 +87,26 @@ export const draftOf = (rule: Rule, change: RuleChange, currency: Currency): Rul
       setsCounterpartyId: givenOr(change.setsCounterpartyId, rule.setsCounterpartyId),
       setsDimensions: change.setsDimensions ?? rule.setsDimensions,
       setsNote: givenOr(unlessBlank(change.setsNote?.trim() ?? change.setsNote), rule.setsNote),
-      postsOnItsOwn: change.postsOnItsOwn ?? rule.postsOnItsOwn,
+      postsOnItsOwn: change.postsOnItsOwn ?? (rule.postsOnItsOwn && !beginsToExclude(rule, target)),
       isActive: change.isActive ?? rule.isActive,
     }
   );
 };
 
-/** Where the rule files after a change: what is named takes the place of what stood.  [RUL-13] */
+/** What the rule does after a change: what is named takes the place of what stood.  [RUL-13] */
 const targetOf = (
   rule: Rule,
-  { accountId = null, transferAccountId = null, shares = [] }: RuleChange,
+  { accountId = null, transferAccountId = null, shares = [], excludeReason = null }: RuleChange,
 ): RuleTarget | Refusal<'unprocessable'> => {
-  const named = [accountId !== null, transferAccountId !== null, shares.length > 0].filter(Boolean).length;
-  if (named > 1)
-    return refuse('unprocessable', 'accountId: name an account, the account of a transfer, or shares; not more than one of them.', {
-      field: 'accountId',
-    });
+  const named = [accountId !== null, transferAccountId !== null, shares.length > 0, excludeReason !== null].filter(Boolean).length;
+  if (named > 1) return refuse('unprocessable', `accountId: name ${TARGETS}; not more than one of them.`, { field: 'accountId' });
   if (named === 0) return rule;
   const read = readShares(shares);
-  return isRefusal(read) ? read : { accountId, transferAccountId, shares: read };
+  return isRefusal(read) ? read : { accountId, transferAccountId, shares: read, excludeReason: excludeReason?.trim() ?? null };
 };
+
+/** A rule that excludes does so on its own only where the same change says it.  [RUL-17] */
+const beginsToExclude = (rule: RuleTarget, { excludeReason }: RuleTarget): boolean => rule.excludeReason === null && excludeReason !== null;
 
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 

@@ -46,7 +46,8 @@ const eachAlone = (all: RuleConditions): readonly RuleConditions[] => {
 
 /** Whether a single condition holds for all that the given ones ask for. */
 const follows = (condition: RuleConditions, given: RuleConditions): boolean =>
-  followsFromText(condition, given) &&
+  followsFromText(onDescription(condition), onDescription(given)) &&
+  followsFromText(onMemo(condition), onMemo(given)) &&
   (condition.direction === null || condition.direction === given.direction) &&
   (condition.minAmountMinor === null || (given.minAmountMinor !== null && given.minAmountMinor >= condition.minAmountMinor)) &&
   (condition.maxAmountMinor === null || (given.maxAmountMinor !== null && given.maxAmountMinor <= condition.maxAmountMinor)) &&
@@ -54,14 +55,17 @@ const follows = (condition: RuleConditions, given: RuleConditions): boolean =>
   (condition.sourceId === null || condition.sourceId === given.sourceId) &&
   (condition.counterpartyId === null || condition.counterpartyId === given.counterpartyId);
 
-const followsFromText = (
-  { descriptionContains: part, descriptionWords: words, descriptionIs: whole }: RuleConditions,
-  given: RuleConditions,
-): boolean => {
-  const text = searchable(given.descriptionIs ?? given.descriptionContains ?? '');
+/** The conditions on one text: a part, words, the whole. */
+type OnText = readonly [part: string | null, words: string | null, whole: string | null];
+
+const onDescription = (of: RuleConditions): OnText => [of.descriptionContains, of.descriptionWords, of.descriptionIs];
+const onMemo = (of: RuleConditions): OnText => [of.memoContains, of.memoWords, of.memoIs];
+
+const followsFromText = ([part, words, whole]: OnText, [givenPart, givenWords, givenWhole]: OnText): boolean => {
+  const text = searchable(givenWhole ?? givenPart ?? '');
   if (part !== null && !text.includes(searchable(part))) return false;
-  if (whole !== null && (given.descriptionIs === null || text !== searchable(whole))) return false;
-  const known = [given.descriptionIs ?? '', given.descriptionWords ?? ''].join(' ');
+  if (whole !== null && (givenWhole === null || text !== searchable(whole))) return false;
+  const known = [givenWhole ?? '', givenWords ?? ''].join(' ');
   return words === null || (wordsOf(words).length > 0 && hasWords(known, words));
 };
 

@@ -1,3 +1,4 @@
+import { canMove } from '../../bank/transactions/moves.ts';
 import type { TransactionFilter } from '../../bank/transactions/port.ts';
 import { isConnected, type Status, type Transaction } from '../../bank/transactions/transaction.ts';
 import { isSameTreatment } from '../../bank/transactions/treatment.ts';
@@ -56,9 +57,10 @@ const pageOfFound = async (books: Books, rule: Rule, statuses: readonly Status[]
   return lookedUpTo === null ? asked.page(found, positionOf) : asked.pageSoFar(found, lookedUpTo);
 };
 
-/** Whether a rule would file a transaction, and otherwise than it is filed. What is matched stays so.  [RUL-11] */
+/** Whether a rule would file a transaction, and otherwise than it is filed, or would exclude it. What is matched stays so.  [RUL-11] [RUL-18] */
 const wouldFile = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): boolean => {
   if (isConnected(transaction) || !matches(rule, transaction)) return false;
+  if (rule.excludeReason !== null) return canMove('exclude', transaction);
   const filing = filingBy(rule, accounts, transaction);
   if (isRefusal(filing)) return false;
   return transaction.status === 'needs_review' || !isSameTreatment(filing.treatment, transaction.treatment);

@@ -1,3 +1,4 @@
+import { memoOf } from '../../../bank/transactions/movement.ts';
 import { FIRST_STATUS } from '../../../bank/transactions/moves.ts';
 import { payeeOf } from '../../../bank/transactions/payee.ts';
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
@@ -38,6 +39,7 @@ const received = (
   kind: first.kind,
   description: first.description,
   sourceDescription: first.description,
+  sourceMemo: memoOf(first),
   sourceRef: first.ref,
   fingerprint,
   payee: payeeOf(first.description),

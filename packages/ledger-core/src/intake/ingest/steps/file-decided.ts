@@ -1,20 +1,22 @@
 import type { Actor } from '../../../company/books/member.ts';
 import type { TransactionId } from '../../../kernel/ids.ts';
 import { inSlices } from '../../../kernel/slices.ts';
+import { excludeAll } from '../../../review/filing/exclude-all.ts';
 import { file, suggest } from '../../../review/filing/file.ts';
-import type { Filing } from '../../../review/filing/filing.ts';
+import { type Filing, isExclusion } from '../../../review/filing/filing.ts';
 import type { Books } from '../../../store/books.ts';
 import { type Batch, withStanding } from '../batch.ts';
 import type { Step } from './step.ts';
 
 /**
- * Files what was decided, in the order in which the movements came. What the books refuse to post waits for a person: what a charge took over is left ready,
- * what the model decided is kept as a suggestion.  [ING-6] [ING-10] [MOD-3]
+ * Files or excludes what was decided, in the order in which the movements came. What the books refuse to post waits for a person: what a charge took over is left ready,
+ * what the model decided, or a rule would exclude, is kept as a suggestion.  [ING-6] [ING-10] [MOD-3] [RUL-17]
  */
 export const fileDecided: Step = async (books, batch) => {
   if (batch.filings.length === 0) return batch;
   const filings = inOrder(batch);
   const { actor } = batch;
+  const excluded = await inSlices(books, filings.filter(isExcluded), (slice) => excludeAll(books, actor, slice));
   const outcome = await fileInSlices(books, actor, filings.filter(isFiled));
   const refused = new Set(outcome.refused);
   const left = filings.filter((filing) => !isFiled(filing) || refused.has(filing.transaction.id));
@@ -22,10 +24,10 @@ export const fileDecided: Step = async (books, batch) => {
   const waiting = await fileInSlices(books, actor, carried);
   const suggested = await inSlices(
     books,
-    left.filter(({ decision }) => decision.by === 'model'),
+    left.filter((filing) => filing.decision.by === 'model' || (isExclusion(filing) && !filing.post)),
     (slice) => suggest(books, actor, slice),
   );
-  return withStanding({ ...batch, filings: [] }, [...outcome.filed, ...waiting.filed, ...suggested]);
+  return withStanding({ ...batch, filings: [] }, [...excluded, ...outcome.filed, ...waiting.filed, ...suggested]);
 };
 
 const fileInSlices = async (books: Books, actor: Actor, filings: readonly Filing[]) => {
@@ -40,7 +42,9 @@ const fileInSlices = async (books: Books, actor: Actor, filings: readonly Filing
 };
 
 /** What a model decides past every gate is filed; its other opinions are suggestions. */
-const isFiled = ({ decision, post }: Filing): boolean => decision.by !== 'model' || post;
+const isFiled = (filing: Filing): boolean => !isExclusion(filing) && (filing.decision.by !== 'model' || filing.post);
+
+const isExcluded = (filing: Filing): boolean => isExclusion(filing) && filing.post;
 
 /** New transactions first, in the order of their records, then the known ones that changed. */
 const inOrder = ({ added, recognised, filings }: Batch): readonly Filing[] => {

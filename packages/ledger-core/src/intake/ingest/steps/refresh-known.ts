@@ -1,6 +1,6 @@
 import type { SourceRecord } from '../../../bank/imports/source-record.ts';
 import { reportedKindOf } from '../../../bank/transactions/links.ts';
-import type { ReportedMovement } from '../../../bank/transactions/movement.ts';
+import { memoOf, type ReportedMovement } from '../../../bank/transactions/movement.ts';
 import { moved } from '../../../bank/transactions/moves.ts';
 import { differs, following } from '../../../bank/transactions/reading.ts';
 import { reportedDay } from '../../../bank/transactions/reported-words.ts';
@@ -68,8 +68,8 @@ const broughtUpToDate = (
 };
 
 /** Whether a reading is the one that the transaction follows already. */
-const isFollowed = (transaction: Transaction, { fingerprint, kind }: ReportedMovement): boolean =>
-  fingerprint === transaction.fingerprint && kind === reportedKindOf(transaction);
+const isFollowed = (transaction: Transaction, { fingerprint, kind, memo }: ReportedMovement): boolean =>
+  fingerprint === transaction.fingerprint && kind === reportedKindOf(transaction) && memo === transaction.sourceMemo;
 
 const undecided = (accountId: AccountId | null) => ({ treatment: { kind: 'unfiled', accountId }, decision: { by: 'service' } }) as const;
 
@@ -92,5 +92,6 @@ const readingOf = (transaction: Transaction, record: SourceRecord, fingerprint: 
   direction: record.direction,
   kind: record.kind,
   description: record.description,
+  memo: memoOf(record),
   fingerprint,
 });

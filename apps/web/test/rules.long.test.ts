@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { inboxOn } from './inbox.ts';
+import { HAS_CHROMIUM, press, recordsOf, type Stage, soon, staged } from './stage.ts';
+
+const REASON = 'Paid by the owner';
+
+describe.skipIf(!HAS_CHROMIUM)(
+  'rules that leave out or ask for the memo, in a browser',
+  () => {
+    let stage: Stage;
+    staged((opened) => {
+      stage = opened;
+    });
+    const { takeIn, statusOf, inbox } = inboxOn(() => stage);
+
+    test('[RUL-17] [RUL-18] is tried, kept, applied after a second press, and leaves new rows to a person', async () => {
+      const rows = await takeIn(recordsOf('TOY SHOP', '2026-03', ['-11.00', '-12.00']));
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/rules?write=new&words=TOY`);
+      await page.getByLabel('What it makes of them').selectOption('exclude');
+      await page.getByText('This cannot be undone.').waitFor();
+      expect(await page.getByLabel('Leave out without a person, for good').isChecked()).toBe(false);
+      await page.getByLabel('Why is it left out?').fill(REASON);
+      await press(page.getByRole('button', { name: 'Try it' }));
+      await page.getByText('It fits 2 rows.').waitFor();
+      await press(page.getByRole('button', { name: 'Keep it' }));
+      await page.getByText('What it would leave out waits for a person.').waitFor();
+      expect((await stage.ledger.rules.list()).data).toMatchObject([{ exclude_reason: REASON, posts_on_its_own: false }]);
+
+      await press(page.getByRole('button', { name: 'Leave out 2 rows …' }));
+      await page.getByText('This cannot be undone.').waitFor();
+      expect(await Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'needs_review']);
+      await page.getByRole('checkbox', { name: 'TOY SHOP 1' }).uncheck();
+      await press(page.getByRole('button', { name: 'Leave out 1 row for good' }));
+      await soon(() => page.locator('.toast').innerText()).toContain('1 row left out.');
+      expect(await page.locator('.toast').getByRole('button', { name: 'Undo' }).count()).toBe(0);
+      expect(await Promise.all(rows.map(({ id }) => statusOf(id)))).toEqual(['needs_review', 'excluded']);
+
+      const [next] = await takeIn(recordsOf('TOY HOUSE', '2026-04', ['-13.00']));
+      await inbox(page, 'toy house');
+      await page.getByText(`Leave out: ${REASON}`).first().waitFor();
+      await page.getByText('because: the rule TOY leaves it out').waitFor();
+      await page.keyboard.press('Enter');
+      await soon(() => page.getByLabel('Why is it left out?').inputValue()).toBe(REASON);
+      expect(await statusOf(next?.id ?? '')).toBe('needs_review');
+      await press(page.locator('.form').getByRole('button', { name: 'Leave out' }));
+      await soon(() => statusOf(next?.id ?? '')).toBe('excluded');
+    });
+
+    test('[RUL-1] [ING-22] a rule asks for the memo of the source, which the row shows', async () => {
+      const [row] = await takeIn([{ date: '2026-05-04', amount: '-21.00', description: 'SPRUCE LTD', memo: 'Order 17' }]);
+      const page = await stage.signedIn();
+      await inbox(page, 'spruce');
+      await page.locator('.inbox-detail').getByText('Order 17').first().waitFor();
+      await page.goto(`${stage.url}/app/${stage.booksId}/rules?write=new&words=SPRUCE`);
+      await page.getByText('More conditions').click();
+      await page.getByLabel("The source's memo contains").fill('order');
+      await page.getByRole('combobox', { name: 'File to' }).fill('6100');
+      await page.keyboard.press('Enter');
+      await press(page.getByRole('button', { name: 'Try it' }));
+      await page.getByText('It fits 1 row.').waitFor();
+      await press(page.getByRole('button', { name: 'Keep it' }));
+      await page.getByText('the memo contains “order”').first().waitFor();
+      await press(page.getByRole('button', { name: 'File 1 row now' }));
+      await soon(() => statusOf(row?.id ?? '')).toBe('posted');
+    });
+  },
+  120_000,
+);
