@@ -83,7 +83,7 @@ it('[CLI-52] a damaged file, none, and a server are refused', async () => {
   expect(refused(onServer)).toContain('books import works on the database itself, not on a server');
 });
 
-it('[CLI-53] [TRV-10] move copies all books, goes on where it was cut, and refuses what came to another point', async () => {
+it('[CLI-53] [CLI-54] [TRV-10] move takes all books away, goes on where it was cut, and refuses what came to another point', async () => {
   const url = await server.freshDatabase();
   expect(ran(run(here, 'move', '--to', url, '--books', 'Roastery'))).toMatch(
     /^Roastery \(led_\w+\): 0 entries, moved\.\nSet LEDGER_DATABASE_URL/,
@@ -95,11 +95,21 @@ it('[CLI-53] [TRV-10] move copies all books, goes on where it was cut, and refus
   expect(heads(url)).toBe(heads(here));
   expect(refused(run(here, 'move', '--to', here))).toContain('--to names the database that the books are in already.');
   expect(refused(run(here, 'move', '--to', 'mysql://x'))).toMatch(/--to must be file:PATH or postgres:.* it is "mysql:\/\/x"\./);
-  ran(run(here, 'tokens', 'create', '--name', 'till', '--books', 'Roastery'));
+  const makeToken = () => run(here, 'tokens', 'create', '--name', 'till', '--books', 'Roastery');
+  expect(refused(makeToken())).toMatch(
+    /These books moved to another database at 20.+lets the books be written here again \("ledger books reopen"\)\./,
+  );
+  const reopen = (books: string) => ran(run(here, 'books', 'reopen', '--books', books));
+  expect(reopen('Roastery')).toMatch(
+    /^Roastery \(led_\w+\) is written in this database again\. What was written to its copy since 20.+ stays there\.$/m,
+  );
+  expect(reopen('Roastery')).toMatch(/^Roastery \(led_\w+\) did not move: it is written in this database\.$/m);
+  ran(makeToken());
   expect(refused(run(here, 'move', '--to', url))).toMatch(
     /The books Roastery \(led_\w+\) are in the other database already, and something was written to one of the two since\. Move them into another database\./,
   );
   expect(ran(run(here, 'move', '--to', `file:${at('another.db')}`, '--books', 'Roastery'))).toContain('moved');
+  reopen('Juniper Coffee');
 });
 
 it('[CLI-51] [TRV-11] an owner writes the books of a server into a file, and a member does not', async () => {

@@ -18,7 +18,7 @@ export interface Moving {
   readonly moved: (books: BooksThere, wasThere: boolean) => void;
 }
 
-/** Copies books into another database. Those that it has already as they are here are left: so a move that was cut goes on.  [TRV-10] */
+/** Moves books into another database. Those that it has already as they are here are left: so a move that was cut goes on.  [TRV-10] */
 export const moveBooks = (from: Config, moving: Moving): Promise<void> => {
   const database = databaseAt(moving.to);
   if ('wrong' in database) throw new Mistake(`--to ${database.wrong}; it is "${moving.to}".`);
@@ -36,12 +36,17 @@ const moveEach = async (from: Config, leaving: Travel, arriving: Travel, moving:
       const known = await leaving.ofOrganization(here.organizationId);
       const isSame = (await arriving.ofOrganization(here.organizationId)).every((each) => known.includes(each));
       await moveOne(from, leaving, arriving, here, { ...moving, joinOrganization: moving.joinOrganization || isSame });
-    } else if (!isDeepStrictEqual(here, there))
-      throw new Mistake(
-        `The books ${here.name} (${id}) are in the other database already, and something was written to one of the two since. Move them into another database.`,
-      );
+    } else await leaving.move(id, {}, async () => refuseOther((await leaving.find(id)) ?? here, there));
     moving.moved(here, there !== null);
   }
+};
+
+/** Books that are in both databases and have come as far are the same, wherever they are written. */
+const refuseOther = (here: BooksThere, there: BooksThere): void => {
+  if (isDeepStrictEqual({ ...here, movedAt: null }, { ...there, movedAt: null })) return;
+  throw new Mistake(
+    `The books ${here.name} (${here.id}) are in the other database already, and something was written to one of the two since. Move them into another database.`,
+  );
 };
 
 /** Whoever writes to the books waits until they are whole on the other side: what is answered before is in the copy. */
@@ -54,5 +59,5 @@ const moveOne = async (
 ): Promise<void> => {
   const outside = await openBlobs(from);
   const route = { outside, joinOrganization, check: refuseFindings, report: (rows: number) => report(rows, name) };
-  await leaving.hold(id, { outside }, (archive) => arriving.import(archive, route));
+  await leaving.move(id, { outside }, (archive) => arriving.import(archive, route));
 };

@@ -21,6 +21,14 @@ export const importBooks = (
     travel.import(archive, { outside: await openBlobs(settings), joinOrganization, report, check: refuseFindings }),
   );
 
+/** Lets books be written in this database again that moved away from it. Answers when they had moved; null where they had not.  [TRV-13] */
+export const reopenBooks = (settings: Config, ledgerId: LedgerId): Promise<string | null> =>
+  withTravel(settings, async (travel) => {
+    const movedAt = (await travel.find(ledgerId))?.movedAt ?? null;
+    if (movedAt !== null) await travel.reopen(ledgerId);
+    return movedAt;
+  });
+
 /** Verifies books that are not kept yet, by the program's own rules.  [TRV-6] */
 export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>): Promise<void> => {
   // The verification only reads, and reads these books alone.

@@ -140,7 +140,7 @@ export type { Report, WorkProgress } from './kernel/slices.ts';
 export { snapshot } from './kernel/snapshot.ts';
 export type * from './kernel/system.ts';
 export { fold, isLongerThan, searchable } from './kernel/text.ts';
-export { KeyMissing, OutcomeUnknown, Unavailable } from './kernel/unavailable.ts';
+export { BooksMoved, KeyMissing, OutcomeUnknown, Unavailable } from './kernel/unavailable.ts';
 export { fixedClock } from './kernel/web-system.ts';
 export * from './ledger/accounts/account.ts';
 export { accountIds } from './ledger/accounts/account-ids.ts';

@@ -275,6 +275,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
         'difference_account_id',
         'address',
         'tax_number',
+        'moved_at',
       ],
     ],
   ],

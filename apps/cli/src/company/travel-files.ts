@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { exportBooks, importBooks } from 'ledger-server/compose';
+import { exportBooks, importBooks, reopenBooks } from 'ledger-server/compose';
 import { Mistake } from 'ledger-server/mistake';
 import type { Parts } from '../command/parts.ts';
 import { withProgress } from '../command/progress.ts';
@@ -13,6 +13,18 @@ export const exportTo = async (parts: Parts, file: string, isJson: boolean, book
   const { settings, withLedger } = operatorParts(parts);
   const { id, name } = await withLedger(async (ledger) => (await operate(ledger, books)).settings);
   await keepArchive(parts, file, isJson, { id, name, give: (write, report) => exportBooks(settings(), id, write, report) });
+};
+
+/** Lets books be written here again that moved away.  [CLI-54] */
+export const reopen = async (parts: Parts, books: string | undefined): Promise<void> => {
+  const { settings, withLedger } = operatorParts(parts);
+  const { id, name } = await withLedger(async (ledger) => (await operate(ledger, books)).settings);
+  const movedAt = await reopenBooks(settings(), id);
+  parts.print(
+    movedAt === null
+      ? `${name} (${id}) did not move: it is written in this database.`
+      : `${name} (${id}) is written in this database again. What was written to its copy since ${movedAt} stays there.`,
+  );
 };
 
 /** Takes books in, and says what they did not bring.  [CLI-52] */

@@ -36,4 +36,15 @@ export const addTravel = (books: Command, parts: Parts): void => {
     refuseElsewhere(arrive, parts);
     await (await import('./travel-files.ts')).importFrom(parts, file, options);
   });
+
+  const reopen = define(
+    books,
+    'reopen',
+    'Lets books be written in the database again that "move" took to another one. Do so only where nobody works with that one.',
+    ['ledger books reopen', "ledger books reopen --books 'Juniper Coffee'"],
+  ).option(...BOOKS);
+  reopen.action(async (asked: Asked) => {
+    refuseElsewhere(reopen, parts);
+    await (await import('./travel-files.ts')).reopen(parts, askedIn(parts.environment, asked).books);
+  });
 };

@@ -12,12 +12,12 @@ interface Options {
   readonly joinOrganization?: boolean;
 }
 
-/** The command that copies books into another database.  [CLI-53] */
+/** The command that moves books into another database.  [CLI-53] */
 export const addMove = (program: Command, parts: OperatorParts): void => {
   define(
     program,
     'move',
-    'Copies all books of the database into another one, verified, each whole; whoever writes to them meanwhile waits. Begun again, it goes on where it was cut. Stop the servers first.',
+    'Moves all books of the database into another one, verified, each whole. A server may run: whoever writes to books that move waits, and is refused once they have moved. Begun again, it goes on where it was cut.',
     ['ledger move --to file:./moved.db', "ledger move --to file:./juniper.db --books 'Juniper Coffee'"],
   )
     .requiredOption('--to <url>', 'the other database, as LEDGER_DATABASE_URL names one; its tables are made where there are none')
@@ -42,6 +42,6 @@ const move = async (parts: OperatorParts, { to, books, joinOrganization = false 
     throw fault instanceof Mistake ? new Mistake(inAdvice(fault.message)) : fault;
   });
   parts.print(
-    'Set LEDGER_DATABASE_URL to the new database, and start the servers on it. What is written to the old one from now on stays there.\nTokens and other secrets did not move: make them anew.',
+    'Set LEDGER_DATABASE_URL to the new database, and start the servers on it. In the old one these books are only read from now on; "ledger books reopen" lets them be written there again.\nTokens and other secrets did not move: make them anew.',
   );
 };

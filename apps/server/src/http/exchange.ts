@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, Unavailable } from 'ledger-core';
+import { BooksMoved, KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, Unavailable } from 'ledger-core';
 import type { Logger } from 'pino';
 import type { Answer } from './answer.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
@@ -113,6 +113,7 @@ const onTheWire = (exchange: Exchange, { status, body, type = 'application/json'
 export const refusalOf = (error: unknown): HttpRefusal => {
   if (error instanceof OutcomeUnknown) return OUTCOME_UNKNOWN;
   if (error instanceof KeyMissing) return KEY_MISSING;
+  if (error instanceof BooksMoved) return { ...UNAVAILABLE, message: error.message };
   return error instanceof Unavailable ? UNAVAILABLE : FAULT;
 };
 

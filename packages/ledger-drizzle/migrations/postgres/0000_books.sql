@@ -22,7 +22,8 @@ CREATE TABLE "ledgers" (
 	"differences_to_minor" bigint,
 	"difference_account_id" text COLLATE "C",
 	"address" text COLLATE "C",
-	"tax_number" text COLLATE "C"
+	"tax_number" text COLLATE "C",
+	"moved_at" text COLLATE "C"
 );
 --> statement-breakpoint
 CREATE TABLE "members" (

@@ -23,7 +23,8 @@ CREATE TABLE `ledgers` (
 	`differences_to_minor` integer,
 	`difference_account_id` text,
 	`address` text,
-	`tax_number` text
+	`tax_number` text,
+	`moved_at` text
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledgers_by_no` ON `ledgers` (`ledger_no`);--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { type BooksBehind, date, daysBetween, type FindableKind, type IsoDate, type Repositories, type SearchWalk } from 'ledger-core';
-import { booksTable } from '../engine/books.ts';
+import { areHere, booksTable } from '../engine/books.ts';
 import { type AnyModule, defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
@@ -67,10 +67,13 @@ const queriesOf = ({ db, kit, dialect }: QueryMaker) => {
         .from(ledgers)
         .leftJoin(searchers, eq(searchers.ledgerNo, ledgers.no))
         .where(
-          or(
-            and(isNull(searchers.position), or(gt(ledgers.lastEventNo, 0), gt(ledgers.lastEntryNo, 0))),
-            lt(searchers.position, ledgers.lastEventNo),
-            lt(searchers.entryNo, ledgers.lastEntryNo),
+          and(
+            areHere(ledgers),
+            or(
+              and(isNull(searchers.position), or(gt(ledgers.lastEventNo, 0), gt(ledgers.lastEntryNo, 0))),
+              lt(searchers.position, ledgers.lastEventNo),
+              lt(searchers.entryNo, ledgers.lastEntryNo),
+            ),
           ),
         )
         .limit(given('take'))

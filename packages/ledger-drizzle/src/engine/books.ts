@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AccountId, Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
 import { parsed } from './damaged.ts';
 import { given, lazily, type QueryMaker } from './queries.ts';
@@ -29,6 +30,8 @@ export const booksTable = defineTable((kit) => {
       differenceAccountId: text('difference_account_id').$type<AccountId>(),
       address: text('address'),
       taxNumber: text('tax_number'),
+      /** When they moved to another database; they are only read here since.  [TRV-12] */
+      movedAt: instantIn(kit, 'moved_at'),
       createdAt: instantIn(kit, 'created_at').notNull(),
       lastEntryNo: int('last_entry_no').notNull(),
       /** The hash of the last entry and the sum of all debits: the journal's tail, together with the number above. */
@@ -42,6 +45,9 @@ export const booksTable = defineTable((kit) => {
     (t) => [uniqueIndex('ledgers_by_no').on(t.no), index('ledgers_by_organization').on(t.organizationId)],
   );
 });
+
+/** The condition for books that did not move. */
+export const areHere = (books: { readonly movedAt: PgColumn }) => isNull(books.movedAt);
 
 export type BooksRow = RowOf<typeof booksTable>;
 
@@ -98,6 +104,7 @@ export const booksRow = (
   postedMinor: tail.postedMinor,
   frameVersion,
   lastEventNo,
+  movedAt: null,
 });
 
 export const tailOf = ({ lastEntryNo, head, postedMinor }: BooksRow): JournalTail => ({ entryNo: lastEntryNo, hash: head, postedMinor });
@@ -118,6 +125,7 @@ export const settingsOf = ({
   postedMinor: _posted,
   frameVersion: _version,
   lastEventNo: _event,
+  movedAt: _moved,
   ...row
 }: BooksRow): Settings => ({
   ...row,

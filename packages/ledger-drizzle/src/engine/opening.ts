@@ -106,16 +106,16 @@ export const openToRead = async (connection: Prepared, ledgerId: LedgerId, row: 
 const NO_BOOKS: LedgerNo = 0;
 
 const unopened = (connection: Prepared, ledgerNo: LedgerNo, isAlone: boolean): Session =>
-  openSession({ connection, order: connection.order, isAlone, ledgerNo, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
+  openSession({ connection, order: connection.order, isAlone, ledgerNo, movedAt: null, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
 
 const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow, isAlone: boolean): Promise<Session> => {
   const { order, cache, observer } = connection;
-  const { no: ledgerNo, lastEventNo } = row;
+  const { no: ledgerNo, lastEventNo, movedAt } = row;
   const current = cache.current(ledgerId, row.frameVersion);
   observer?.looksUp(current !== undefined);
   const data = current ?? (await load(connection, row));
   if (current === undefined) cache.hold(ledgerId, data);
-  return openSession({ connection, order, isAlone, ledgerNo, data, tail: tailOf(row), lastEventNo });
+  return openSession({ connection, order, isAlone, ledgerNo, movedAt, data, tail: tailOf(row), lastEventNo });
 };
 
 /** Reference data that cannot be read is kept as its fault, which whoever asks for it gets: the rest of the books is open. */

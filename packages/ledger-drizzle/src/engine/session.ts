@@ -1,4 +1,4 @@
-import { assert, type Entry, type JournalTail, type Settings, snapshot, tailAfter } from 'ledger-core';
+import { assert, type Entry, type Instant, type JournalTail, type Settings, snapshot, tailAfter } from 'ledger-core';
 import { ROWS_HELD } from '../limits.ts';
 import { booksRow, booksTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
@@ -16,6 +16,8 @@ import { type Waiting, waitingRows } from './waiting-rows.ts';
  */
 export interface Session {
   readonly ledgerNo: LedgerNo;
+  /** When the books moved to another database; null while they are here. */
+  readonly movedAt: Instant | null;
   /** Null before the books are opened. */
   readonly settings: () => Settings | null;
   readonly putSettings: (settings: Settings) => void;
@@ -63,12 +65,13 @@ export type SessionOptions = {
   /** The order of writing: referenced tables come before referring ones. */
   readonly order: ReadonlyMap<DefinedTable, number>;
   readonly ledgerNo: LedgerNo;
+  readonly movedAt: Instant | null;
   readonly data: ReferenceData | null;
   readonly tail: JournalTail;
   readonly lastEventNo: number;
 };
 
-export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: SessionOptions): Session => {
+export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...start }: SessionOptions): Session => {
   const rows = waitingRows(connection, order, isAlone);
   const known = knownRows();
   let { data, tail, lastEventNo } = start;
@@ -81,6 +84,7 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, ...start }: 
 
   return {
     ledgerNo,
+    movedAt,
     wait: rows.add,
     buffered: rows.found,
     flush: rows.flush,

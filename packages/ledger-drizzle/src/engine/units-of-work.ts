@@ -1,4 +1,4 @@
-import { isRefusal, type LedgerId, type Repositories, type Settings } from 'ledger-core';
+import { BooksMoved, isRefusal, type LedgerId, type Repositories, type Settings } from 'ledger-core';
 import { type BooksRow, settingsOf } from './books.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './damaged.ts';
@@ -143,6 +143,10 @@ interface Outcome {
 }
 
 const carryOut = async (connection: Prepared, job: Job, books: readonly Opened[]): Promise<Outcome> => {
+  for (const {
+    session: { movedAt },
+  } of books)
+    if (movedAt !== null) return { answer: () => job.reject(new BooksMoved(movedAt)), keeps: false };
   for (const { session } of books) session.begin();
   let keeps = false;
   try {

@@ -1,6 +1,6 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { type Due, type DueIn, type Repositories, snapshot, type WorkKind } from 'ledger-core';
-import { booksTable } from '../engine/books.ts';
+import { areHere, booksTable } from '../engine/books.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, lazily, ofBooks } from '../engine/queries.ts';
 import { reference } from '../engine/reference-cache.ts';
@@ -38,7 +38,7 @@ export const due = defineModule({
           .select({ ledgerId: ledgers.id, kind: t.kind, at: t.at })
           .from(t)
           .innerJoin(ledgers, eq(ledgers.no, t.ledgerNo))
-          .where(lte(t.at, given('now')))
+          .where(and(lte(t.at, given('now')), areHere(ledgers)))
           .orderBy(asc(t.at), asc(t.ledgerNo), asc(t.kind))
           .limit(given('take'))
           .prepare('due_across'),

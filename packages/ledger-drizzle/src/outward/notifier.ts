@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { NotifierIn, Repositories } from 'ledger-core';
-import { booksTable } from '../engine/books.ts';
+import { areHere, booksTable } from '../engine/books.ts';
 import { type AnyModule, defineModule } from '../engine/module.ts';
 import { given, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
@@ -31,11 +31,14 @@ const queriesOf = ({ db, kit }: QueryMaker) => {
         .from(ledgers)
         .leftJoin(t, eq(t.ledgerNo, ledgers.no))
         .where(
-          or(
-            and(isNull(t.position), gt(ledgers.lastEventNo, 0)),
-            and(
-              or(isNull(t.leasedUntil), lte(t.leasedUntil, given('now'))),
-              or(lte(t.nextAt, given('now')), lt(t.position, ledgers.lastEventNo)),
+          and(
+            areHere(ledgers),
+            or(
+              and(isNull(t.position), gt(ledgers.lastEventNo, 0)),
+              and(
+                or(isNull(t.leasedUntil), lte(t.leasedUntil, given('now'))),
+                or(lte(t.nextAt, given('now')), lt(t.position, ledgers.lastEventNo)),
+              ),
             ),
           ),
         )

@@ -9,7 +9,7 @@ import {
   type WebhookIn,
   type WebhookSubscriptionId,
 } from 'ledger-core';
-import { booksTable } from '../engine/books.ts';
+import { areHere, booksTable } from '../engine/books.ts';
 import { withOne } from '../engine/held-list.ts';
 import { defineModule } from '../engine/module.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
@@ -69,6 +69,7 @@ export const webhooks = defineModule({
           .innerJoin(ledgers, eq(ledgers.no, t.ledgerNo))
           .where(
             and(
+              areHere(ledgers),
               or(isNull(t.leasedUntil), lte(t.leasedUntil, given('now'))),
               or(lte(t.nextAt, given('now')), and(eq(t.isFull, false), lt(t.position, ledgers.lastEventNo))),
             ),

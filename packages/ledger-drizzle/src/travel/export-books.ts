@@ -1,5 +1,5 @@
 import { eq, getTableName } from 'drizzle-orm';
-import type { DocumentId, LedgerId } from 'ledger-core';
+import type { DocumentId, Instant, LedgerId } from 'ledger-core';
 import { booksQueries, booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo, RowOf } from '../engine/table.ts';
@@ -35,8 +35,8 @@ export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: R
     }
   });
 
-/** The same, while whoever writes to the books waits until some work is done with the archive.  [TRV-10] */
-export const holdBooks = async <R>(
+/** The same, while whoever writes to the books waits until some work is done with the archive. After it the books have moved away.  [TRV-10] [TRV-12] */
+export const letBooksMove = async <R>(
   connection: Connection,
   ledgerId: LedgerId,
   route: Route & { readonly until: number },
@@ -45,10 +45,26 @@ export const holdBooks = async <R>(
   await connection.begin(route.until);
   try {
     await booksQueries(connection).locked().execute({ ledgerId });
-    return await work(packed((add) => writeBooks(connection, ledgerId, route, add)));
-  } finally {
+    const result = await work(packed((add) => writeBooks(connection, ledgerId, route, add)));
+    await mark(connection, ledgerId, new Date().toISOString() as Instant);
+    await connection.control('commit');
+    return result;
+  } catch (fault) {
     await connection.control('rollback').catch(() => undefined);
+    throw fault;
   }
+};
+
+/** Lets books be written here again that moved away.  [TRV-13] */
+export const letBooksStay = async (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> => {
+  await connection.begin(until);
+  await mark(connection, ledgerId, null);
+  await connection.control('commit');
+};
+
+const mark = async (connection: Connection, ledgerId: LedgerId, movedAt: Instant | null): Promise<void> => {
+  const table = booksTable(connection.kit);
+  await connection.db.update(table).set({ movedAt }).where(eq(table.id, ledgerId));
 };
 
 const writeBooks = async (connection: Connection, ledgerId: LedgerId, route: Route, add: Add): Promise<void> => {

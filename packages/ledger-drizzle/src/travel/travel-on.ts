@@ -3,7 +3,7 @@ import type { LedgerId } from 'ledger-core';
 import { auditTable } from '../company/audit.ts';
 import { booksQueries } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
-import { exportBooks, holdBooks } from './export-books.ts';
+import { exportBooks, letBooksMove, letBooksStay } from './export-books.ts';
 import { type Importing, importBooks } from './import-books.ts';
 import type { BooksThere, Travel } from './travel.ts';
 
@@ -13,7 +13,8 @@ export const travelOn = (connection: Connection, importing: () => Importing, clo
   ofOrganization: async (organizationId) =>
     (await booksQueries(connection).ofOrganization().execute({ organizationId })).map(({ id }) => id),
   export: (ledgerId, route = {}) => exportBooks(connection, ledgerId, route),
-  hold: (ledgerId, route, work) => holdBooks(connection, ledgerId, { ...route, until: importing().until }, work),
+  move: (ledgerId, route, work) => letBooksMove(connection, ledgerId, { ...route, until: importing().until }, work),
+  reopen: (ledgerId) => letBooksStay(connection, ledgerId, importing().until),
   import: (archive, route) => importBooks(connection, archive, route, importing()),
   close,
 });
@@ -28,6 +29,6 @@ const findBooks = async (connection: Connection, ledgerId: LedgerId): Promise<Bo
     .where(eq(audit.ledgerNo, row.no))
     .orderBy(desc(audit.id))
     .limit(1);
-  const { id, name, organizationId, lastEntryNo: entries, head, lastEventNo: events } = row;
-  return { id, name, organizationId, entries, head, events, lastAudit: last?.id ?? null };
+  const { id, name, organizationId, lastEntryNo: entries, head, lastEventNo: events, movedAt } = row;
+  return { id, name, organizationId, entries, head, events, lastAudit: last?.id ?? null, movedAt };
 };

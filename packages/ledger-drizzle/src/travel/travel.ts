@@ -41,6 +41,8 @@ export interface BooksThere extends Pick<Settings, 'id' | 'name' | 'organization
   readonly events: number;
   /** The last record of the audit trail, which every command leaves; null for none. */
   readonly lastAudit: string | null;
+  /** When they moved to another database; null while they are written here. */
+  readonly movedAt: string | null;
 }
 
 /** Books of a database that leave it as an archive, or arrive in it. One of them at a time. */
@@ -50,8 +52,10 @@ export interface Travel {
   readonly ofOrganization: (organizationId: Settings['organizationId']) => Promise<readonly LedgerId[]>;
   /** The archive of one set of books, as it is read. */
   readonly export: (ledgerId: LedgerId, route?: Route) => Archive;
-  /** Works with the archive while whoever writes to the books waits.  [TRV-10] */
-  readonly hold: <R>(ledgerId: LedgerId, route: Route, work: (archive: Archive) => Promise<R>) => Promise<R>;
+  /** Works with the archive while whoever writes to the books waits. Unless that fails, the books have moved: whoever writes to them here is refused.  [TRV-10] [TRV-12] */
+  readonly move: <R>(ledgerId: LedgerId, route: Route, work: (archive: Archive) => Promise<R>) => Promise<R>;
+  /** Lets books be written here again that moved.  [TRV-13] */
+  readonly reopen: (ledgerId: LedgerId) => Promise<void>;
   readonly import: (archive: Archive, route: ImportRoute) => Promise<Arrived>;
   readonly close: () => Promise<void>;
 }

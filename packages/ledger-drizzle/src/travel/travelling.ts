@@ -79,4 +79,4 @@ export const TRAVELLING: readonly Travelling[] = Object.values(MODULES)
   });
 
 /** The row of the books themselves. The version of the reference data is of the installation, like the number. */
-export const OWN_OF_BOOKS = ['no', 'frameVersion'];
+export const OWN_OF_BOOKS = ['no', 'frameVersion', 'movedAt'];
