@@ -75,7 +75,7 @@ const numbersOfPostgres = (count: number) => `generate_series(1::bigint, ${count
 const HASH = '0'.repeat(64);
 
 /** A connection on which the guards of the journal are off: they take entries one by one, and a history is written at once. */
-const openSql = async (url: string) => {
+export const openSql = async (url: string) => {
   if (url.startsWith('file:')) {
     const db = new Sqlite(url.slice(5));
     db.pragma('synchronous = OFF');

@@ -13,6 +13,7 @@ import { pages } from './cases/pages.ts';
 import { peer } from './cases/peer.ts';
 import { platform } from './cases/platform.ts';
 import { postingInBatches } from './cases/posting-in-batches.ts';
+import { rules } from './cases/rules.ts';
 import { schemaCost } from './cases/schema-cost.ts';
 import { search } from './cases/search.ts';
 import { settlementProposals } from './cases/settlement-proposals.ts';
@@ -60,6 +61,7 @@ const ON_EACH: Readonly<Record<string, Case>> = {
   migration: async (databases, kind) => [...(await migration(databases, kind, size.rounds)), ...(await migratingOverHttp(databases, kind))],
   webhooks: (databases, kind) => hangingReceivers(databases, kind, size.rounds, size.filings),
   search,
+  rules,
   transfers: (databases, kind) => transfers(databases, kind, size.rounds),
 };
 

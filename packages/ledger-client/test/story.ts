@@ -131,6 +131,12 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   await ledger.rules.try({ name: 'Tea', account_id: account('6060'), conditions: { description_contains: 'Tea' } }).all();
   const [first] = await ledger.rules.preview(rule.id, { status: ['posted', 'ready'] }).all();
   await ledger.rules.apply(rule.id, { event_ids: [first?.id ?? tea] });
+  const kept = await ledger.rules.create({ name: 'Orders', exclude_reason: 'Private', conditions: { memo_contains: 'Order' } });
+  const records = [{ id: 'o1', date: '2026-03-12', amount: '-6.00', description: 'Toys', memo: 'Order 17' }];
+  await ledger.imports.takeInRecords(bank.id, { records });
+  await ledger.transactions.listWaiting({ limit: 10 });
+  const [order] = await ledger.rules.preview(kept.id).all();
+  await ledger.rules.apply(kept.id, { event_ids: [order?.id ?? ''] });
   const rules = await ledger.rules.list().all();
   await ledger.rules.order({ rule_ids: rules.map(({ id }) => id) });
   await ledger.rules.readUsage();

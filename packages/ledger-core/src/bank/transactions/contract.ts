@@ -150,7 +150,7 @@ export const transactionsContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[STO-138] what stands as each rule decided is counted by its state, a charge that took its decision over too',
+    name: '[STO-138] what stands as each rule decided is counted, what it excluded apart, a charge that took its decision over too',
     run: async (store) => {
       const { write, read, account, transaction } = await openBooksIn(store);
       const by = (ruleId: Id<'rule'>): Decision => ({ by: 'rule', ruleId, ruleName: 'r' });
@@ -172,12 +172,10 @@ export const transactionsContract: readonly ContractCase[] = [
       );
       const counts = await read((books) => books.transactions.ruleCounts());
       expectSame(
-        counts.toSorted((a, b) => (a.lastDate < b.lastDate ? -1 : 1)),
+        counts.toSorted((a, b) => a.filed - b.filed),
         [
-          { ruleId: other, status: 'posted', count: 1, lastDate: date('2026-03-01') },
-          { ruleId: one, status: 'ready', count: 1, lastDate: date('2026-03-02') },
-          { ruleId: one, status: 'posted', count: 2, lastDate: date('2026-03-07') },
-          { ruleId: one, status: 'excluded', count: 1, lastDate: date('2026-03-08') },
+          { ruleId: other, filed: 1, lastFiled: date('2026-03-01'), excluded: 0, lastExcluded: null },
+          { ruleId: one, filed: 3, lastFiled: date('2026-03-07'), excluded: 1, lastExcluded: date('2026-03-08') },
         ],
         'counts by rule',
       );

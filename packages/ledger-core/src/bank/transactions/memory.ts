@@ -1,5 +1,6 @@
 import { carries } from '../../kernel/annotations.ts';
-import type { AccountId, TransactionId } from '../../kernel/ids.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import type { AccountId, Id, TransactionId } from '../../kernel/ids.ts';
 import { searchable } from '../../kernel/text.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
@@ -83,13 +84,15 @@ export const transactionsIn = (shelf: Shelf<Transaction>): TransactionsPort => {
       return [...counts.values()];
     },
     ruleCounts: async () => {
-      const counts = new Map<string, RuleCount>();
+      const counts = new Map<Id<'rule'>, RuleCount>();
       for (const { status, decision, date } of shelf.values()) {
         const ruleId = ruleIdOf(decision);
         if (ruleId === null || status === 'needs_review') continue;
-        const key = `${ruleId} ${status}`;
-        const { count, lastDate } = counts.get(key) ?? { count: 0, lastDate: date };
-        counts.set(key, { ruleId, status, count: count + 1, lastDate: date > lastDate ? date : lastDate });
+        const count = counts.get(ruleId) ?? { ruleId, filed: 0, lastFiled: null, excluded: 0, lastExcluded: null };
+        const later = (last: IsoDate | null) => (last === null || date > last ? date : last);
+        const { filed, lastFiled, excluded, lastExcluded } = count;
+        if (status === 'excluded') counts.set(ruleId, { ...count, excluded: excluded + 1, lastExcluded: later(lastExcluded) });
+        else counts.set(ruleId, { ...count, filed: filed + 1, lastFiled: later(lastFiled) });
       }
       return [...counts.values()];
     },

@@ -69,7 +69,7 @@ export interface TransactionsPort {
   filedCounts(payees: readonly string[], counterpartyIds: readonly CounterpartyId[]): Promise<readonly FiledCount[]>;
   /** How often transactions of these accounts, and of these payees, were filed or matched as transfers with each other account. In any order. */
   transferCounts(accountIds: readonly AccountId[], payees: readonly string[]): Promise<readonly TransferCount[]>;
-  /** How many stand as each rule decided, by their state, in any order; those that await review are left out, and rules that are removed are not. */
+  /** How many stand as each rule decided, in any order; rules that are removed too. Those that await review are left out. */
   ruleCounts(): Promise<readonly RuleCount[]>;
   /** How many dated from `since` to `until` are needs_review or ready. */
   countAwaiting(since: IsoDate, until: IsoDate): Promise<number>;

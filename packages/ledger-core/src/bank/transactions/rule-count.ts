@@ -1,11 +1,12 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { Id } from '../../kernel/ids.ts';
-import type { Status } from './transaction.ts';
 
-/** How many transactions of a state stand as a rule decided, and the day of the newest. */
+/** How many transactions stand as a rule decided, and the day of the newest; null for none. */
 export interface RuleCount {
   readonly ruleId: Id<'rule'>;
-  readonly status: Exclude<Status, 'needs_review'>;
-  readonly count: number;
-  readonly lastDate: IsoDate;
+  /** Posted and ready ones. */
+  readonly filed: number;
+  readonly lastFiled: IsoDate | null;
+  readonly excluded: number;
+  readonly lastExcluded: IsoDate | null;
 }

@@ -1,3 +1,4 @@
+import { type Decision, excludedBy } from '../../bank/transactions/decision.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -29,10 +30,17 @@ export const exclude = async (
   if (isRefusal(transaction)) return transaction;
   const refusal = checkText(reason, 'reason', 1, MAX_REASON_LENGTH) ?? checkExcludable(transaction);
   if (refusal !== undefined) return refusal;
-  const { treatment, decision } = transaction;
+  const note = reason.trim();
+  const { treatment } = transaction;
   const [excluded] = await excludeAll(books, actor, [
-    { transaction, treatment, decision, reason: 'person', note: reason.trim(), isChosen: true, post: true },
+    { transaction, treatment, decision: decisionFor(transaction, note), reason: 'person', note, isChosen: true, post: true },
   ]);
   assert(excluded !== undefined, 'what may be excluded is excluded');
   return excluded;
+};
+
+/** The decision stays, unless a rule would exclude it for another reason: then it is the person's own.  [RUL-17] */
+const decisionFor = ({ decision }: Transaction, reason: string): Decision => {
+  const suggested = excludedBy(decision);
+  return suggested === null || suggested.excludes === reason ? decision : { by: 'person' };
 };

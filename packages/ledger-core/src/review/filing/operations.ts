@@ -53,7 +53,7 @@ export const filingOperations = (given: Given) => {
        */
       reopen: command('filing.reopen', reopen, named, aboutTransaction).answering(transactionDetail),
       /**
-       * Keeps a transaction out of the books, for a reason. Its entry, if there is one, is reversed.
+       * Keeps a transaction that is not posted out of the books, for a reason. That is final.
        * @example
        * granted(await ledger.filing.exclude(owner, transactionId, { reason: 'Private' }));
        */

@@ -108,6 +108,18 @@ describe('a rule that excludes', () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
+  it('[RUL-17] is confirmed by its own reason; for another one the exclusion is the person’s', async () => {
+    const company = await opened();
+    const { ledger, owner, rule } = company;
+    const [confirmed, other] = [await importOne(company, { id: 'a' }), await importOne(company, { id: 'b' })];
+    granted(await ledger.filing.exclude(owner, confirmed, { reason: ` ${REASON} ` }));
+    granted(await ledger.filing.exclude(owner, other, { reason: 'Twice' }));
+    expect((await transactionOf(company, confirmed)).decision).toMatchObject({ by: 'rule', ruleId: rule.id });
+    expect(await transactionOf(company, other)).toMatchObject({ status: 'excluded', decision: { by: 'person' } });
+    expect(granted(await ledger.rules.usage(owner))).toMatchObject([{ timesFiled: 1 }]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   it('[RUL-17] [FIL-17] [FIL-18] suggests again what a person filed and took back, and never posts it', async () => {
     const company = await opened();
     const { ledger, owner, account, rule } = company;

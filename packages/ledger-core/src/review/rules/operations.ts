@@ -12,7 +12,7 @@ import { listRules, readRule } from './read-rules.ts';
 import { removeRule } from './remove-rule.ts';
 import { ruleUsage } from './rule-usage.ts';
 
-/** Rules that file transactions without a person. */
+/** Rules that file transactions, or exclude them. */
 export const rulesOperations = ({ query, command }: Given) => ({
   rules: {
     /**
@@ -28,13 +28,13 @@ export const rulesOperations = ({ query, command }: Given) => ({
      */
     read: query('rules.read', readRule).answering(ruleView),
     /**
-     * Makes a rule that files transactions without a person when they are imported.
+     * Makes a rule that decides on transactions when they are imported: it files them, or excludes them once a person confirms it.
      * @example
      * granted(await ledger.rules.create(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
      */
     create: command('rules.create', createRule, made).answering(ruleView),
     /**
-     * Changes the given fields of a rule. Filed transactions stay as they are.
+     * Changes the given fields of a rule. What it decided stays as it is.
      * @example
      * granted(await ledger.rules.change(owner, ruleId, { priority: 50 }));
      */
@@ -46,19 +46,19 @@ export const rulesOperations = ({ query, command }: Given) => ({
      */
     remove: command('rules.remove', removeRule, named),
     /**
-     * One page of the transactions that a rule would file, the newest first: those that await review, or others by choice. It only reads.
+     * One page of the transactions that a rule would file or exclude, the newest first: those that await review, or others by choice. It only reads.
      * @example
      * const { data } = granted(await ledger.rules.preview(owner, ruleId));
      */
     preview: query('rules.read', previewRule).answering(pageOf(transactionViews)),
     /**
-     * One page of the transactions that a rule would file if it were made. Nothing is kept.
+     * One page of the transactions that a rule would file or exclude if it were made. Nothing is kept.
      * @example
      * const { data } = granted(await ledger.rules.try(owner, { name: 'Tea', descriptionContains: 'tea', accountId: account('6060') }));
      */
     try: query('rules.read', tryRule).answering(pageOf(transactionViews)),
     /**
-     * Files chosen transactions as a rule decides, posted ones too. Those that cannot be filed are listed under `refused`; the others are filed.
+     * Files chosen transactions as a rule decides, posted ones too, or excludes those that are not posted, for good. Those that stay as they are stand under `refused`, the others under `filed`.
      * @example
      * const { filed } = granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [transactionId] }));
      */

@@ -1,5 +1,5 @@
+import type { RuleCount } from '../../bank/transactions/rule-count.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
-import { groupBy } from '../../kernel/grouping.ts';
 import type { Books } from '../../store/books.ts';
 import { hiddenRules } from './hides.ts';
 import { byPriority, type Rule, type RuleId } from './rule.ts';
@@ -19,18 +19,21 @@ export interface RuleUsage {
 export const ruleUsage = async (books: Books): Promise<readonly RuleUsage[]> => {
   const [rules, chart, counts] = await Promise.all([books.rules.all(), books.accounts.chart(), books.transactions.ruleCounts()]);
   const hidden = hiddenRules(rules, chart);
-  const byRule = groupBy(counts, ({ ruleId }) => ruleId);
+  const byRule = new Map<RuleId, RuleCount>(counts.map((each) => [each.ruleId, each]));
   return byPriority(rules).map((rule) => {
-    const standing = (byRule.get(rule.id) ?? []).filter(({ status }) => status !== 'excluded' || rule.excludeReason !== null);
+    const { filed, lastFiled, excluded, lastExcluded } = byRule.get(rule.id) ?? NOTHING;
+    const days = rule.excludeReason === null ? [lastFiled] : [lastFiled, lastExcluded];
     return {
       ruleId: rule.id,
-      timesFiled: standing.reduce((sum, { count }) => sum + count, 0),
+      timesFiled: rule.excludeReason === null ? filed : filed + excluded,
       lastDate:
-        standing
-          .map(({ lastDate }) => lastDate)
+        days
+          .filter((day) => day !== null)
           .sort()
           .at(-1) ?? null,
       hiddenBy: hidden.get(rule.id) ?? null,
     };
   });
 };
+
+const NOTHING = { filed: 0, lastFiled: null, excluded: 0, lastExcluded: null };
