@@ -1,0 +1,62 @@
+import { ledgerClient } from 'ledger-client';
+import { chanceOf } from '../chance.ts';
+import { openKept } from '../checks/kept.ts';
+import type { Receiver } from '../stage/receiver.ts';
+import type { Desk } from './desk.ts';
+import { type Sending, senderOf } from './sender.ts';
+
+/** The member who writes, beside the owner who asks in the end. */
+export interface Company {
+  readonly desk: Desk;
+  /** The owner's calls: those of the checks. */
+  readonly owner: Desk['client'];
+  readonly subscription: string;
+}
+
+let marks = 0;
+
+/** Opens a set of books with accounts at banks, a bookkeeper who writes, and a subscription that gets every event. */
+export const openBooks = async (name: string, operator: string, sending: Sending, receiver: Receiver, seed: number): Promise<Company> => {
+  const { books, token } = await ledgerClient({ url: sending.url, token: operator }).books.open({
+    name,
+    currency: 'USD',
+    legal_structure: 'corporation',
+  });
+  const chance = chanceOf(seed);
+  const sender = senderOf(token, { ...sending, chance });
+  const { client } = sender;
+  const { accounts } = await client.accounts.readChart({ include_empty: true });
+  const account = (code: string): string => accounts.find((each) => each.code === code)?.id ?? `no account ${code}`;
+  const subscription = await client.webhooks.createSubscription({ url: `${receiver.url}/${books.id}` });
+  const { secret } = await client.webhooks.readSecret(subscription.id);
+  receiver.trust(`/${books.id}`, secret);
+  const bank = await client.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
+  const savings = await client.sourceAccounts.add({ account_id: account('1020'), kind: 'bank', name: 'Savings' });
+  const desk: Desk = {
+    ...sender,
+    ...chance,
+    name,
+    ledgerId: books.id,
+    kept: openKept(),
+    account,
+    mark: (words) => {
+      marks += 1;
+      return `soak ${words} ${marks}`;
+    },
+    bank: bank.id,
+    savings: savings.id,
+    day: () => `2026-0${chance.whole(3, 9)}-${String(chance.whole(1, 28)).padStart(2, '0')}`,
+    customers: [],
+    vendors: [],
+    undecided: [],
+    filed: [],
+    unreversed: [],
+    invoices: [],
+    bills: [],
+    recurrences: [],
+    months: 0,
+    saved: 0,
+    reconciling: false,
+  };
+  return { desk, owner: client, subscription: subscription.id };
+};
