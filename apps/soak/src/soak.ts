@@ -23,7 +23,7 @@ export interface SoakOptions {
 /** A run of minutes has faults and checks in quick succession. */
 const SHORT_HOURS = 0.1;
 const PACES = {
-  short: { checkMs: 20_000, faultsEach: 3, longestMs: 3_000, restMs: 400 },
+  short: { checkMs: 33_000, faultsEach: 4, longestMs: 3_000, restMs: 400 },
   long: { checkMs: 180_000, faultsEach: 3, longestMs: 20_000, restMs: 1_000 },
 };
 
@@ -70,7 +70,7 @@ const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptio
     violations,
   );
   const isReady = async () => (await fetch(`${url}/ready`).catch(() => null))?.status === 200;
-  const check = await checkerOf({ ...stage, companies, traffic, figures, isReady, say });
+  const { check } = await checkerOf({ ...stage, companies, traffic, figures, isReady, say });
   const draw = drawFaults(faultsOf({ ...stage, weather, isReady, longestMs: paces.longestMs, say }), chance);
   const memory = watchMemory([stage.server, stage.worker], violations);
   const begun = Date.now();
@@ -83,8 +83,8 @@ const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptio
 
   /** The last half of a long run ends no server, so that the memory of one is watched for long. */
   const mayEndServer = (): boolean => paces === PACES.short || Date.now() < (begun + end) / 2;
+  traffic.goOn();
   while (Date.now() < end) {
-    traffic.goOn();
     const next = Math.min(Date.now() + paces.checkMs, end);
     for (let left = paces.faultsEach; left > 0 && Date.now() < next; left--) {
       await pause((next - Date.now()) / left - chance.whole(0, paces.longestMs));
@@ -93,7 +93,7 @@ const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptio
       if (fault !== undefined) figures.count(`faults ${fault.name}`);
     }
     await pause(next - Date.now());
-    await check();
+    await check(Date.now() >= end);
   }
   clearInterval(everyMinute);
   traffic.stop();

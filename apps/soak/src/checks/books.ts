@@ -32,6 +32,8 @@ const LISTS: readonly (readonly [Kind, List, (thing: Fields) => boolean])[] = [
   ['reconciliation', ({ owner }) => owner.reconciliations.list({ limit: 200 }).all(), () => true],
   ['document', ({ owner }) => owner.receipts.listDocuments({ limit: 200 }).all(), () => true],
   ['comment', comments, () => true],
+  ['asset', ({ owner }) => owner.fixedAssets.list({ limit: 200 }).all(), () => true],
+  ['schedule', ({ owner }) => owner.schedules.list({ limit: 200 }).all(), () => true],
   ['member', ({ owner }) => owner.books.listMembers({ limit: 200 }).all(), ({ name }) => isMarked(name)],
   ['account', async ({ owner }) => (await owner.accounts.readChart({ include_empty: true })).accounts, ({ name }) => isMarked(name)],
 ];

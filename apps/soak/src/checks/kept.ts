@@ -13,7 +13,9 @@ export type Kind =
   | 'document'
   | 'comment'
   | 'member'
-  | 'account';
+  | 'account'
+  | 'asset'
+  | 'schedule';
 
 /** A thing of the books: of an answer, or of a list. */
 export interface Thing {
@@ -46,6 +48,8 @@ const COMPARED: Readonly<Record<Kind, readonly string[]>> = {
   comment: ['event_id', 'text', 'written_by', 'resolved_by'],
   member: ['name', 'role'],
   account: ['code', 'name'],
+  asset: ['name', 'event_id', 'cost'],
+  schedule: ['event_id', 'amount', 'months', 'start_month'],
 };
 
 export interface Kept {

@@ -20,6 +20,8 @@ export interface Desk extends Sender, Chance {
   /** The source accounts: one whose rows are filed by chance, and one whose months are reconciled. */
   readonly bank: string;
   readonly savings: string;
+  /** An account that money of the bank is moved to. */
+  readonly deposits: string;
   /** A day of the months that are mostly open. */
   readonly day: () => string;
   readonly customers: string[];

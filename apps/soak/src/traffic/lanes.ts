@@ -1,5 +1,6 @@
 import { pause, until } from '../pause.ts';
 import type { Violations } from '../violations.ts';
+import { ASSETS } from './acts/assets.ts';
 import { BANK } from './acts/bank.ts';
 import { CLOSING } from './acts/closing.ts';
 import { JOURNAL } from './acts/journal.ts';
@@ -7,7 +8,7 @@ import { TRADE } from './acts/trade.ts';
 import type { Act, Desk } from './desk.ts';
 
 /** Each act as often as it is done. */
-const ACTS: readonly Act['act'][] = [...JOURNAL, ...BANK, ...TRADE, ...CLOSING].flatMap(({ often, act }) =>
+const ACTS: readonly Act['act'][] = [...JOURNAL, ...BANK, ...ASSETS, ...TRADE, ...CLOSING].flatMap(({ often, act }) =>
   Array<Act['act']>(often).fill(act),
 );
 

@@ -32,6 +32,7 @@ export const openBooks = async (name: string, operator: string, sending: Sending
   receiver.trust(`/${books.id}`, secret);
   const bank = await client.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
   const savings = await client.sourceAccounts.add({ account_id: account('1020'), kind: 'bank', name: 'Savings' });
+  const deposits = await client.accounts.create({ code: '1060', name: 'Deposits', type: 'asset' });
   const desk: Desk = {
     ...sender,
     ...chance,
@@ -45,6 +46,7 @@ export const openBooks = async (name: string, operator: string, sending: Sending
     },
     bank: bank.id,
     savings: savings.id,
+    deposits: deposits.id,
     day: () => `2026-0${chance.whole(3, 9)}-${String(chance.whole(1, 28)).padStart(2, '0')}`,
     customers: [],
     vendors: [],

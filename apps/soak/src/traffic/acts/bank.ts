@@ -7,7 +7,7 @@ const takeInRecords = async (desk: Desk): Promise<void> => {
   const { write, client, bank, mark, whole, undecided, kept } = desk;
   const records = Array.from({ length: whole(2, 6) }, () => {
     const id = mark('row');
-    return { id, date: desk.day(), amount: `${desk.isOneIn(3) ? '' : '-'}${money(whole(100, 90_000))}`, description: id };
+    return { id, date: desk.day(), amount: `-${money(whole(100, 90_000))}`, description: id };
   });
   const taken = await write('take in records', (once) => client.imports.takeInRecords(bank, { records }, once));
   for (const { id, event_date } of taken?.transactions ?? []) {
