@@ -1,8 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const MACHINE = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+
 /** The library of Debian's package `faketime`, which answers processes another time of the day than the machine's. */
-const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
+const LIBRARY = `/usr/lib/${MACHINE}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
 export const hasFaketime = existsSync(LIBRARY);
 

@@ -24,6 +24,8 @@ export interface Watching {
   readonly figures: Figures;
   readonly violations: Violations;
   readonly weather: Weather;
+  /** What sends; the runtime's own where it is left out. */
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
 /** Judges an answer that is an error. */
@@ -58,7 +60,7 @@ const problemOf = (text: string): Problem => {
 
 /** The `fetch` of every client: it counts and times each request, and judges what is answered. */
 export const watchedFetch = (watching: Watching) => {
-  const { documented, figures, violations, weather } = watching;
+  const { documented, figures, violations, weather, fetch: send = fetch } = watching;
   return async (address: string, init: RequestInit): Promise<Response> => {
     const { method = 'GET' } = init;
     const asked = documented.operationOf(method, new URL(address).pathname);
@@ -66,7 +68,7 @@ export const watchedFetch = (watching: Watching) => {
     figures.count('requests');
     figures.count(`asked ${asked}`);
     try {
-      const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
+      const answer = await send(address, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
       const bytes = await answer.arrayBuffer();
       const took = performance.now() - since;
       figures.took('all', took);
