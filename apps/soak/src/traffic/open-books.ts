@@ -4,18 +4,18 @@ import { openKept } from '../checks/kept.ts';
 import type { Receiver } from '../stage/receiver.ts';
 import type { Desk } from './desk.ts';
 import { type Sending, senderOf } from './sender.ts';
+import { watchedFetch } from './watched-fetch.ts';
 
-/** The member who writes, beside the owner who asks in the end. */
+/** A set of books of the run: what acts in it, and what asks it in the checks. */
 export interface Company {
   readonly desk: Desk;
-  /** The owner's calls: those of the checks. */
   readonly owner: Desk['client'];
   readonly subscription: string;
 }
 
 let marks = 0;
 
-/** Opens a set of books with accounts at banks, a bookkeeper who writes, and a subscription that gets every event. */
+/** Opens a set of books with two accounts at banks and a subscription that gets every event. */
 export const openBooks = async (name: string, operator: string, sending: Sending, receiver: Receiver, seed: number): Promise<Company> => {
   const { books, token } = await ledgerClient({ url: sending.url, token: operator }).books.open({
     name,
@@ -60,5 +60,7 @@ export const openBooks = async (name: string, operator: string, sending: Sending
     saved: 0,
     reconciling: false,
   };
-  return { desk, owner: client, subscription: subscription.id };
+  // A check asks again by itself: a connection may have ended with the last fault.
+  const owner = ledgerClient({ url: sending.url, token, fetch: watchedFetch(sending) });
+  return { desk, owner, subscription: subscription.id };
 };
