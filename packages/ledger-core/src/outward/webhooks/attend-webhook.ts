@@ -129,7 +129,7 @@ const keepTries = async (books: Books, before: WebhookSubscription, tries: Atten
   return subscription;
 };
 
-/** Makes deliveries of the events behind the position that the subscription wanted there, a few hundred at once, unless too many wait already.  [WHK-9] [WHK-18] */
+/** Makes deliveries of the events behind the position that the subscription wanted there, some tens at once, unless too many wait already.  [WHK-9] [WHK-18] */
 const makeDeliveries = async (books: Books, subscription: WebhookSubscription): Promise<WebhookSubscription> => {
   const last = await books.events.last();
   if (subscription.position >= last) return subscription;
