@@ -59,6 +59,7 @@ describe('the answers of the server [SYS-26]', () => {
     expect(await judged(422, 'period_closed', false)).toEqual([]);
     expect(await judged(503, 'unavailable', true)).toEqual([]);
     expect(await judged(503, 'outcome_unknown', true)).toEqual([]);
+    expect(await judged(503, 'none: it is not ready', true)).toEqual([]);
   });
 
   it('may be nothing else', async () => {

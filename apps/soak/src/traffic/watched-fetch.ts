@@ -11,7 +11,8 @@ const REFUSALS = [409, 422];
 
 /** Errors that ask for another try, whatever the weather: places for uploads, and the first request of a key. */
 const LATER = ['rate_limited', 'idempotency_key_in_use'];
-const AWAY = ['unavailable', 'outcome_unknown'];
+/** The status of `unavailable`, of `outcome_unknown`, and of a server that is not ready. */
+const AWAY = 503;
 
 interface Problem {
   readonly code?: string;
@@ -40,7 +41,7 @@ const judge = (
   figures.count(`refusals ${asked} ${status} ${code}`);
   const says = `${asked} was answered ${status} ${code}: ${detail ?? text.slice(0, 300)}`;
   if (LATER.includes(code)) return;
-  if (AWAY.includes(code)) {
+  if (status === AWAY) {
     if (!weather.wasStormy(since)) violations.add(`Without a fault, ${says}`);
     return;
   }
