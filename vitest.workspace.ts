@@ -45,6 +45,7 @@ const PROJECTS = {
   web: { root: 'apps/web', isShared: false },
   clients: { root: 'apps/clients', isShared: false },
   bench: { root: 'apps/bench', isShared: false },
+  soak: { root: 'apps/soak', isShared: false },
 };
 
 const shortly = (file: string): string => basename(file).replace(/(\.long)?\.test\.ts$/, '');

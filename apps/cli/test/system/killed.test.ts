@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { startOwnPostgres } from 'ledger-postgres';
 import { describe, expect, it } from 'vitest';
+import { chanceOf } from '../../../soak/src/chance.ts';
 import { builtServer } from '../built-server.ts';
 import { kill, type ServerProcess, startProcess } from '../processes.ts';
-import { chanceOf } from './chance.ts';
 import { LANES, openWriters, pause } from './writers.ts';
 import { type Kind, thinkOfWrites } from './writes.ts';
 import { expectAllKept, openBooks } from './written-books.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Chance } from '../../../soak/src/chance.ts';
 
 /** A write that can be sent again. */
 export interface Write {

@@ -227,15 +227,15 @@ export const DELIVERIES_AT_ONCE = 10;
 /** How long further answers are waited for after one: fast receivers answer ten within it, which is then one unit of work. */
 export const ANSWERS_GATHERED_MS = 5;
 
-/** Deliveries that are due of which these are chosen: several events of one subject wait for each other. */
+/** Deliveries that are due of which these are chosen: several events of one subject wait for each other. A round looks at all that were never tried. */
 export const MAX_DUE_DELIVERIES = 50;
 
 /** How long a delivery that arrived is listed, and how many one unit of work removes after that. */
 export const DELIVERIES_KEPT_MS = 30 * 24 * HOUR;
 export const MAX_DELIVERIES_FORGOTTEN_AT_ONCE = 1_000;
 
-/** Deliveries that one unit of work makes of new events: some milliseconds. */
-export const MAX_DELIVERIES_MADE_AT_ONCE = 100;
+/** Deliveries that one unit of work makes of new events, while fewer than are sent at once wait: some milliseconds, and no more than a round looks at. */
+export const MAX_DELIVERIES_MADE_AT_ONCE = MAX_DUE_DELIVERIES - DELIVERIES_AT_ONCE;
 
 /** Deliveries that wait for one address; the events behind them wait in the outbox. */
 export const MAX_WAITING_DELIVERIES = 1_000;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, min } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
 import type { DomainEventType, Id, Repositories, WebhookDeliveryId, WebhookSubscriptionId } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
@@ -53,7 +53,7 @@ export const webhookDeliveries = defineModule({
         db
           .select()
           .from(t)
-          .where(and(ofBooks(t), ofSubscription, lte(t.nextAttemptAt, given('until'))))
+          .where(and(ofBooks(t), ofSubscription, isNotNull(t.nextAttemptAt), or(eq(t.attempts, 0), lte(t.nextAttemptAt, given('until')))))
           .orderBy(asc(t.nextAttemptAt), asc(t.id))
           .limit(given('take'))
           .prepare('webhook_deliveries_due'),

@@ -71,15 +71,15 @@ export const attendWebhook = async (books: Books, id: WebhookSubscriptionId, att
   const isBehind = !attending.isStopping && !made.isFull && made.position < (await books.events.last());
   const isHolding = deliveries.length > 0 || attending.underWay.length > 0 || isBehind;
   const lease = isHolding ? instant(Date.parse(books.now) + WEBHOOK_LEASE_MS) : null;
-  const nextAt = made.disabledReason === null ? (deliveries[0]?.delivery.nextAttemptAt ?? (await nextMoment(books, id))) : null;
+  const nextAt = made.disabledReason === null ? (deliveries.length > 0 ? books.now : await nextMoment(books, id)) : null;
   await books.webhooks.put({ ...made, leasedUntil: lease, nextAt });
   if (lease === null) return { nextAt };
   return { subscription: made, lease, deliveries };
 };
 
 /**
- * The deliveries that are due, as many as may join those under way; the first one alone of each subject, and none of a subject that is under way: its events arrive
- * in their order while deliveries succeed.  [WHK-9]
+ * The deliveries that are due, as many as may join those under way; of each subject the earliest event alone, and none of a subject that is under way: its events
+ * arrive in their order while deliveries succeed, whatever the clocks of those say who made them.  [WHK-9]
  */
 const nextOfEachSubject = async (
   { webhookDeliveries, events, now }: Books,
@@ -95,10 +95,11 @@ const nextOfEachSubject = async (
   for (const delivery of due) {
     const event = eventOf.get(delivery.eventId);
     assert(event !== undefined, `the outbox has the event ${delivery.eventId} of a delivery`);
-    if (!busy.has(event.subjectId) && !next.has(event.subjectId)) next.set(event.subjectId, { delivery, event });
-    if (next.size === most) break;
+    const earlier = next.get(event.subjectId);
+    if (!busy.has(event.subjectId) && (earlier === undefined || event.position < earlier.event.position))
+      next.set(event.subjectId, { delivery, event });
   }
-  return [...next.values()];
+  return [...next.values()].slice(0, most);
 };
 
 /** Keeps what became of tries. An address that is given up leaves its deliveries waiting, and an event says so.  [WHK-12] */
@@ -128,7 +129,7 @@ const keepTries = async (books: Books, before: WebhookSubscription, tries: Atten
   return subscription;
 };
 
-/** Makes deliveries of the events behind the position that the subscription wanted there, a few hundred at once, unless too many wait already.  [WHK-9] [WHK-18] */
+/** Makes deliveries of the events behind the position that the subscription wanted there, some tens at once, unless too many wait already.  [WHK-9] [WHK-18] */
 const makeDeliveries = async (books: Books, subscription: WebhookSubscription): Promise<WebhookSubscription> => {
   const last = await books.events.last();
   if (subscription.position >= last) return subscription;

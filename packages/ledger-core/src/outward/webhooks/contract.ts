@@ -93,18 +93,19 @@ export const webhooksContract: readonly ContractCase[] = [
       const [one, other] = [subscription(), subscription()];
       const waiting = delivery(one, { nextAttemptAt: later(5), attempts: 3, lastError: 'The address answered 500.' });
       const fresh = delivery(one);
+      const ahead = delivery(one, { nextAttemptAt: later(3) });
       const done = delivery(one, { attempts: 1, deliveredAt: later(1), nextAttemptAt: null });
       const off = delivery(one, { nextAttemptAt: null });
       const foreign = delivery(other);
-      await write((books) => books.webhookDeliveries.put([waiting, fresh, done, off, foreign]));
+      await write((books) => books.webhookDeliveries.put([waiting, fresh, ahead, done, off, foreign]));
       await read(async ({ webhookDeliveries: deliveries }) => {
-        expectSame(await deliveries.list({ subscriptionId: one.id }, ALL), [off, done, fresh, waiting], 'the newest first');
+        expectSame(await deliveries.list({ subscriptionId: one.id }, ALL), [off, done, ahead, fresh, waiting], 'the newest first');
         expectSame(await deliveries.list({ subscriptionId: one.id, isDelivered: true }, ALL), [done], 'the delivered');
-        expectSame(await deliveries.list({ subscriptionId: one.id, isDelivered: false }, ALL), [off, fresh, waiting], 'the waiting');
+        expectSame(await deliveries.list({ subscriptionId: one.id, isDelivered: false }, ALL), [off, ahead, fresh, waiting], 'the waiting');
         const next = { after: [fresh.id], take: 1 };
         expectSame(await deliveries.list({ subscriptionId: one.id, isDelivered: false }, next), [waiting], 'the next page');
-        expectSame(await deliveries.due(one.id, NOW, 10), [fresh], 'due now');
-        expectSame(await deliveries.due(one.id, later(5), 10), [fresh, waiting], 'due later, the longest due first');
+        expectSame(await deliveries.due(one.id, NOW, 10), [fresh, ahead], 'due now, and what was never tried');
+        expectSame(await deliveries.due(one.id, later(5), 10), [fresh, ahead, waiting], 'due later, the longest due first');
         expectSame(await deliveries.due(one.id, later(5), 1), [fresh], 'the first due');
         expectSame(await deliveries.byIds(one.id, [done.id, foreign.id]), [done], 'by id, not of another subscription');
         expectSame(await deliveries.byIds(one.id, []), [], 'by no id');
@@ -125,7 +126,7 @@ export const webhooksContract: readonly ContractCase[] = [
         expectSame(await deliveries.firstDelivered(), null, 'none is left');
         expectSame(await deliveries.byIds(one.id, [done.id]), [], 'removed');
         await deliveries.put([{ ...fresh, deliveredAt: NOW, nextAttemptAt: null }]);
-        expectSame(await deliveries.due(one.id, later(5), 10), [waiting], 'no longer due');
+        expectSame(await deliveries.due(one.id, later(5), 10), [ahead, waiting], 'no longer due');
         await deliveries.removeOf(one.id);
       });
       await read(async ({ webhookDeliveries: deliveries }) => {

@@ -232,6 +232,24 @@ describe('deliveries', () => {
     expect(ofAcme).toEqual(ofAcme.toSorted());
   });
 
+  it('[WHK-9] the events of one subject arrive in their order though the clock of the sender goes back', async () => {
+    const { ledger, owner, happen, attend, at, sent, receiver } = await opened();
+    const id = (await happen('Acme')) as `cpty_${string}`;
+    const rename = async (name: string) => granted(await ledger.counterparties.change(owner, id, { name }));
+    await rename('Acme Ltd');
+    receiver.answer = async () => {
+      if (sent.length === 1) {
+        at(-MINUTE);
+        await rename('Acme Inc');
+      }
+      return OK;
+    };
+    await attend();
+    const { data: events } = granted(await ledger.events.list(owner, { order: 'oldest', types: ['counterparty'] }));
+    expect(events).toHaveLength(3);
+    expect(sent.map((one) => one.id)).toEqual(events.map((event) => event.id));
+  });
+
   it('[WHK-7] a delivery that arrived is removed after 30 days, and one that waits stays', async () => {
     const { ledger, happen, attend, at, deliveries, receiver } = await opened();
     await happen('Acme');

@@ -18,7 +18,9 @@ export const webhookDeliveriesIn = (shelf: Shelf<WebhookDelivery>): WebhookDeliv
   due: async (subscriptionId, until, take) =>
     shelf
       .values()
-      .filter((one) => one.subscriptionId === subscriptionId && one.nextAttemptAt !== null && one.nextAttemptAt <= until)
+      .filter(
+        (one) => one.subscriptionId === subscriptionId && one.nextAttemptAt !== null && (one.attempts === 0 || one.nextAttemptAt <= until),
+      )
       .toSorted(byPosition((one) => [one.nextAttemptAt ?? '', one.id]))
       .slice(0, take),
   waitingFor: async (subscriptionId, eventIds) => {

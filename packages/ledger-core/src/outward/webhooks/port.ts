@@ -15,7 +15,10 @@ export interface WebhookDeliveriesPort {
   put(deliveries: readonly WebhookDelivery[]): Promise<void>;
   /** Newest first. Position: id. */
   list(filter: DeliveryFilter, slice: Slice): Promise<readonly WebhookDelivery[]>;
-  /** Those not delivered that are tried at or before a moment, the longest due first, then by id. */
+  /**
+   * Those not delivered that are tried at or before a moment, and those that were never tried, whatever the clock of who made them said: the longest due first, then
+   * by id. Those of a subscription that is off are not among them.
+   */
   due(subscriptionId: WebhookSubscriptionId, until: Instant, take: number): Promise<readonly WebhookDelivery[]>;
   /** Of some events those that have a delivery which was not delivered. */
   waitingFor(subscriptionId: WebhookSubscriptionId, eventIds: readonly Id<'event'>[]): Promise<ReadonlySet<Id<'event'>>>;

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from 'ledger-postgres';
+import { clockOf } from '../faults/clock.ts';
+import { openViolations } from '../violations.ts';
+import { postgresOn, sqliteOn } from './databases.ts';
+import { programOf } from './programs.ts';
+import { startReceiver } from './receiver.ts';
+import { smallDisk } from './small-disk.ts';
+
+/** Room for what an hour writes, so that only ballast fills the disk. */
+const DISK_MIB = { least: 512, eachHour: 1_024 };
+
+const settingsOf = (port: number, operator: string, certificate: string): Readonly<Record<string, string>> => ({
+  LEDGER_HOST: '127.0.0.1',
+  LEDGER_PORT: String(port),
+  LEDGER_WORK: 'elsewhere',
+  LEDGER_OPERATOR_TOKEN: operator,
+  LEDGER_SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  LEDGER_WEBHOOK_ALLOW: 'localhost',
+  LEDGER_RATE_PER_MINUTE: '1000000',
+  LEDGER_RATE_BURST: '1000000',
+  LEDGER_RATE_UPLOADS_PER_MINUTE: '100000',
+  LEDGER_RATE_BULK_FILING_PER_MINUTE: '100000',
+  NODE_EXTRA_CA_CERTS: certificate,
+});
+
+/** The processes of a run, started, and the folder of its data, its log and its answers. */
+export const openStage = async (kind: 'sqlite' | 'postgres', hours: number) => {
+  const folder = mkdtempSync(join(tmpdir(), `ledger-soak-${kind}-`));
+  // Postgres runs as another user, and its data are in this folder.
+  chmodSync(folder, 0o755);
+  const violations = openViolations();
+  const disk = smallDisk(folder, DISK_MIB.least + Math.ceil(DISK_MIB.eachHour * hours));
+  const database = kind === 'sqlite' ? sqliteOn(disk) : await postgresOn(disk);
+  const receiver = await startReceiver(violations);
+  const certificate = join(folder, 'receiver.pem');
+  writeFileSync(certificate, receiver.certificate);
+  const operator = randomBytes(16).toString('hex');
+  const port = await freePort();
+  const settings = { ...settingsOf(port, operator, certificate), LEDGER_DATABASE_URL: database.url };
+  const log = (line: string): void => appendFileSync(join(folder, 'log'), `${line}\n`);
+  const [serverClock, workerClock] = [clockOf(folder, 'server'), clockOf(folder, 'worker')];
+  const server = programOf('server', { ...settings, ...serverClock.env }, violations, log);
+  const worker = programOf('worker', { ...settings, ...workerClock.env }, violations, log);
+  await server.start();
+  await worker.start();
+  const url = `http://127.0.0.1:${port}`;
+  return { folder, violations, disk, database, receiver, operator, settings, serverClock, workerClock, server, worker, url };
+};
+
+export type Stage = Awaited<ReturnType<typeof openStage>>;

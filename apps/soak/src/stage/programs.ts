@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Violations } from '../violations.ts';
+
+const SERVER = fileURLToPath(new URL('../../../server/dist/ledger-server.js', import.meta.url));
+export const COMMAND_LINE = fileURLToPath(new URL('../../../cli/dist/ledger.js', import.meta.url));
+
+const START_MS = 60_000;
+
+/** What the server and the worker log once they are ready. */
+const READY = /"url":"|"msg":"working"/;
+
+/** The server or the worker, which is killed and started again under the same name. */
+export interface Program {
+  readonly name: 'server' | 'worker';
+  readonly start: () => Promise<void>;
+  readonly kill: () => Promise<void>;
+  /** Mebibytes of memory, and the seconds for which the process has lived. */
+  readonly memory: () => { readonly mebibytes: number; readonly seconds: number; readonly lives: number };
+}
+
+/** A line of the log about a fault that no fault of this run explains. A database that is away is one that does. */
+const isFault = (line: string): boolean => line.includes('"fault"') && !/"type":"(Unavailable|OutcomeUnknown)"/.test(line);
+
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+/** A program that says in a line of its log that it is ready; `log` is told of each line. */
+export const programOf = (
+  name: Program['name'],
+  env: Readonly<Record<string, string>>,
+  violations: Violations,
+  log: (line: string) => void,
+): Program => {
+  let child: ChildProcess | undefined;
+  let startedAt = 0;
+  let lives = 0;
+  let isKilled = false;
+
+  const start = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const words = [SERVER, name === 'server' ? 'serve' : 'worker'];
+      const started = spawn(process.execPath, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = started;
+      startedAt = Date.now();
+      lives += 1;
+      isKilled = false;
+      const late = setTimeout(() => reject(new Error(`The ${name} did not start within ${START_MS} ms.`)), START_MS);
+      const heard = (line: string): void => {
+        log(`${name} ${line}`);
+        if (READY.test(line)) {
+          clearTimeout(late);
+          resolve();
+        }
+        if (isFault(line)) violations.add(`The ${name} logged a fault: ${line}`);
+      };
+      createInterface({ input: started.stdout }).on('line', heard);
+      createInterface({ input: started.stderr }).on('line', (line) => log(`${name} stderr ${line}`));
+      started.once('exit', (code, signal) => {
+        clearTimeout(late);
+        reject(new Error(`The ${name} ended as it started: ${code ?? signal}.`));
+        if (!isKilled) violations.add(`The ${name} ended by itself: ${code ?? signal}.`);
+      });
+    });
+
+  const kill = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (child === undefined || isOver(child)) return resolve();
+      isKilled = true;
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+    });
+  process.once('exit', () => child?.kill('SIGKILL'));
+
+  const memory = () => {
+    const kibibytes = /VmRSS:\s+(\d+)/.exec(statusOf(child?.pid))?.[1] ?? '0';
+    return { mebibytes: Math.round(Number(kibibytes) / 1024), seconds: Math.round((Date.now() - startedAt) / 1000), lives };
+  };
+  return { name, start, kill, memory };
+};
+
+/** Nothing while the process is down. */
+const statusOf = (pid: number | undefined): string => {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,76 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { verifyWebhook } from 'ledger-client/webhooks';
+import { generate } from 'selfsigned';
+import type { Violations } from '../violations.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The arrivals of one event, by the number of the arrival. */
+export interface Arrivals {
+  readonly first: number;
+  last: number;
+  times: number;
+}
+
+/** Takes the events of all books, over TLS, and remembers when each came. */
+export interface Receiver {
+  readonly url: string;
+  /** The certificate, to be trusted. */
+  readonly certificate: string;
+  /** The secret with which the deliveries of a path are signed. */
+  readonly trust: (path: string, secret: string) => void;
+  readonly arrivals: ReadonlyMap<string, Arrivals>;
+  readonly taken: () => number;
+  readonly stop: () => void;
+}
+
+export const startReceiver = async (violations: Violations): Promise<Receiver> => {
+  const pems = await generate([{ name: 'commonName', value: 'localhost' }], {
+    // Valid for a clock that is behind, too.
+    notBeforeDate: new Date(Date.now() - DAY_MS),
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  const arrivals = new Map<string, Arrivals>();
+  const secrets = new Map<string, string>();
+  let taken = 0;
+  const take = (path: string, headers: NodeJS.Dict<string | string[]>, body: string): void => {
+    taken += 1;
+    const secret = secrets.get(path);
+    if (secret !== undefined)
+      try {
+        verifyWebhook(secret, headers, body);
+      } catch (fault) {
+        violations.add(`A delivery at ${path} has no valid signature: ${String(fault)}`);
+      }
+    const { id } = JSON.parse(body) as { readonly id: string };
+    const known = arrivals.get(id);
+    if (known === undefined) arrivals.set(id, { first: taken, last: taken, times: 1 });
+    else {
+      known.last = taken;
+      known.times += 1;
+    }
+  };
+  const server = createServer({ key: pems.private, cert: pems.cert }, (request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      take(request.url ?? '/', request.headers, body);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    certificate: pems.cert,
+    trust: (path, secret) => secrets.set(path, secret),
+    arrivals,
+    taken: () => taken,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { type Act, type Desk, money } from '../desk.ts';
+
+/** A row of the bank that no other act knows. */
+const newRow = async (desk: Desk, words: string, cents: number): Promise<string | undefined> => {
+  const { write, client, bank, mark, kept } = desk;
+  const id = mark(words);
+  const record = { id, date: desk.day(), amount: `-${money(cents)}`, description: id };
+  const taken = await write(`take in a ${words}`, (once) => client.imports.takeInRecords(bank, { records: [record] }, once));
+  const eventId = taken?.transactions[0]?.id;
+  if (eventId !== undefined) kept.note('transaction', { id: eventId }, { event_date: record.date });
+  return eventId;
+};
+
+/** A purchase goes into the register; what it loses each month is posted by the work that is due. */
+const buy = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, mark } = desk;
+  const id = await newRow(desk, 'purchase', desk.whole(100_000, 900_000));
+  if (id === undefined) return;
+  const body = { name: mark('asset') };
+  const bought = await write('buy an asset', (once) => client.fixedAssets.capitalizeTransaction(id, body, once));
+  if (bought === null) return;
+  kept.note('transaction', bought);
+  if (bought.fixed_asset_id !== null)
+    kept.note('asset', { id: bought.fixed_asset_id }, { name: body.name, event_id: id, cost: bought.amount });
+};
+
+/** A year is paid at once, and each month has its share. */
+const prepay = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, account } = desk;
+  const id = await newRow(desk, 'premium', desk.whole(12_000, 90_000));
+  if (id === undefined) return;
+  const filed = await write('file a premium', (once) => client.transactions.categorize(id, { category_account_id: account('6050') }, once));
+  if (filed === null) return;
+  kept.note('transaction', filed);
+  const spread = await write('spread over months', (once) => client.schedules.create({ event_id: id, months: 12 }, once));
+  if (spread !== null) kept.note('schedule', spread);
+};
+
+const moveMoney = async (desk: Desk): Promise<void> => {
+  const { write, ask, client, kept, deposits } = desk;
+  const id = await newRow(desk, 'deposit', desk.whole(100, 90_000));
+  if (id === undefined) return;
+  await ask(() => client.matching.listMatchCandidates(id));
+  const moved = await write('transfer', (once) => client.matching.transferTransaction(id, { other_account_id: deposits }, once));
+  if (moved !== null) kept.note('transaction', moved);
+};
+
+const annotate = async (desk: Desk): Promise<void> => {
+  const { write, client } = desk;
+  const id = desk.oneOf(desk.customers);
+  if (id === undefined) return;
+  const body = { metadata: { note: desk.mark('metadata') } };
+  await write('annotate', (once) => client.annotations.change(id, body, once));
+};
+
+export const ASSETS: readonly Act[] = [
+  { often: 1, act: buy },
+  { often: 1, act: prepay },
+  { often: 2, act: moveMoney },
+  { often: 1, act: annotate },
+];

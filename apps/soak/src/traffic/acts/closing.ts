@@ -1,0 +1,144 @@
+import { type Act, type Desk, money } from '../desk.ts';
+
+/** The first month that is reconciled, and how many there are before those of other acts. */
+const FIRST_YEAR = 2012;
+const MONTHS = 12 * 13;
+
+/** A month of the savings: its rows come in and are filed, and its statement ties out. One at a time, since each begins where the last ended. */
+const reconcile = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, savings, whole, mark } = desk;
+  if (desk.reconciling || desk.months >= MONTHS) return;
+  desk.reconciling = true;
+  try {
+    const month = `${FIRST_YEAR + Math.floor(desk.months / 12)}-${String((desk.months % 12) + 1).padStart(2, '0')}`;
+    const amounts = Array.from({ length: whole(1, 4) }, () => whole(100, 90_000));
+    const records = amounts.map((cents, at) => {
+      const id = mark('saving');
+      return { id, date: `${month}-0${at + 1}`, amount: money(cents), description: id };
+    });
+    const taken = await write('take in savings', (once) => client.imports.takeInRecords(savings, { records }, once));
+    if (taken === null) return;
+    for (const { id } of taken.transactions) {
+      const filed = await write('file savings', (once) =>
+        client.transactions.categorize(id, { category_account_id: desk.account('4010') }, once),
+      );
+      if (filed !== null) kept.note('transaction', filed);
+    }
+    const [opening, closing] = [desk.saved, desk.saved + amounts.reduce((sum, cents) => sum + cents, 0)];
+    const terms = {
+      source_account_id: savings,
+      since: `${month}-01`,
+      until: `${month}-28`,
+      opening_balance: money(opening),
+      closing_balance: money(closing),
+    };
+    desk.months += 1;
+    desk.saved = closing;
+    const begun = await write('begin a reconciliation', (once) => client.reconciliations.create(terms, once));
+    if (begun === null) return;
+    kept.note('reconciliation', begun);
+    const done = await write('complete a reconciliation', (once) => client.reconciliations.complete(begun.id, {}, once));
+    if (done === null) return;
+    kept.note('reconciliation', done);
+    if (!desk.isOneIn(4)) return;
+    const again = await write('reopen a reconciliation', (once) => client.reconciliations.reopen(begun.id, once));
+    if (again === null) return;
+    kept.note('reconciliation', again);
+    const twice = await write('complete a reconciliation', (once) => client.reconciliations.complete(begun.id, {}, once));
+    if (twice !== null) kept.note('reconciliation', twice);
+  } finally {
+    desk.reconciling = false;
+  }
+};
+
+/** Closes a month and opens it again. Others post in these months now and then, and are refused meanwhile. */
+const closeMonth = async (desk: Desk): Promise<void> => {
+  const { write, client } = desk;
+  const month = `2026-0${desk.whole(1, 2)}`;
+  const closed = await write('close a month', (once) => client.periods.close(month, { force: true }, once));
+  if (closed === null) return;
+  await write('reopen a month', (once) => client.periods.reopen(month, { reason: 'A late bill' }, once));
+};
+
+/** Reports, lists and searches, one after the other. */
+const read = async (desk: Desk): Promise<void> => {
+  const { ask, client, account, oneOf } = desk;
+  const months = { since: '2026-03-01', until: '2026-09-30' };
+  const questions: readonly (() => PromiseLike<unknown>)[] = [
+    () => client.reports.balanceSheet({ as_of: '2026-12-31' }),
+    () => client.reports.profitAndLoss(months),
+    () => client.reports.cashFlow(months),
+    () => client.reports.partyTotals({ ...months, kind: 'customer' }),
+    () => client.reports.aging({ kind: 'receivable' }),
+    () => client.reports.aging({ kind: 'payable', format: 'csv' }),
+    () => client.reports.whatWaits({ month: '2026-03' }),
+    () => client.accounts.readChart(),
+    () => client.accounts.readRegister(account('1010'), { since: '2026-03-01', until: '2026-03-31' }),
+    () => client.transactions.list({ status: ['needs_review'], limit: 50 }),
+    () => client.transactions.listWaiting({ limit: 20 }),
+    () => client.journal.listEntries({ limit: 50 }),
+    () => client.invoices.list({ limit: 50 }),
+    () => client.search.searchBooks({ q: 'invoice' }),
+    () => client.search.searchBooks({ q: String(desk.whole(1, 9_999)) }),
+    () => client.auditTrail.listAudit({ limit: 50 }),
+    () => client.events.list({ limit: 50 }),
+    () => client.periods.list({ limit: 20 }),
+    () => client.taxes.taxLines(),
+    () => client.service.readReadiness(),
+  ];
+  const question = oneOf(questions);
+  if (question !== undefined) await ask(question);
+};
+
+const readOne = async (desk: Desk): Promise<void> => {
+  const { ask, client, kept, oneOf } = desk;
+  const [transaction, entry, invoice] = [oneOf(desk.filed), oneOf(desk.unreversed), oneOf(kept.ids('invoice'))];
+  if (transaction !== undefined) await ask(() => client.transactions.read(transaction));
+  if (entry !== undefined) await ask(() => client.journal.readEntry(entry));
+  if (invoice !== undefined) await ask<unknown>(() => (desk.isOneIn(5) ? client.invoices.readPdf(invoice) : client.invoices.read(invoice)));
+  const undecided = oneOf(desk.undecided);
+  if (undecided !== undefined) await ask(() => client.transactions.suggestAccounts(undecided));
+};
+
+const exportAll = async ({ ask, client }: Desk): Promise<void> => {
+  await ask(() => client.export.exportJournal({ format: 'hledger' }));
+};
+
+/** A colleague joins, reads what the books say to the colleague, and leaves a token behind that is revoked. */
+const invite = async (desk: Desk): Promise<void> => {
+  const { write, ask, client, kept, mark } = desk;
+  const body = { name: mark('member'), role: 'viewer' as const };
+  const member = await write('add a member', (once) => client.books.addMember(body, once));
+  if (member === null) return;
+  kept.note('member', member);
+  const changed = await write('change a member', (once) => client.books.changeMember(member.id, { role: 'bookkeeper' }, once));
+  if (changed !== null) kept.note('member', changed);
+  const token = await ask(() => client.books.createToken({ name: mark('token'), member_id: member.id }));
+  if (token !== null) await ask(() => client.books.revokeToken(token.id).then(() => true));
+};
+
+const notified = async ({ write, ask, client }: Desk): Promise<void> => {
+  await ask(() => client.notifications.list({ limit: 20 }));
+  await write('read all notifications', (once) => client.notifications.readAll(once));
+};
+
+/** A subscription that comes and goes, beside the one that is watched. */
+const subscribe = async (desk: Desk): Promise<void> => {
+  const { write, ask, client, mark } = desk;
+  const body = { url: `https://localhost:1/${mark('nobody').replaceAll(' ', '-')}`, event_types: ['member'] };
+  const made = await write('subscribe', (once) => client.webhooks.createSubscription(body, once));
+  if (made === null) return;
+  await ask(() => client.webhooks.listDeliveries(made.id));
+  await ask(() => client.webhooks.deleteSubscription(made.id).then(() => true));
+};
+
+export const CLOSING: readonly Act[] = [
+  { often: 2, act: reconcile },
+  { often: 1, act: closeMonth },
+  { often: 12, act: read },
+  { often: 5, act: readOne },
+  { often: 1, act: exportAll },
+  { often: 1, act: invite },
+  { often: 1, act: notified },
+  { often: 1, act: subscribe },
+];

@@ -1,0 +1,57 @@
+import { type Act, type Desk, expense, money, take } from '../desk.ts';
+
+/** Two lines: an account and an amount on each side. */
+const linesOf = (...sides: readonly [readonly [string, string], readonly [string, string]]) =>
+  sides.map(([account_id, amount], at) => ({ account_id, amount, direction: at === 0 ? ('debit' as const) : ('credit' as const) }));
+
+const post = async (desk: Desk): Promise<void> => {
+  const { write, client, account, kept, unreversed, whole, mark } = desk;
+  const amount = money(whole(1, 900_000));
+  const sells = desk.isOneIn(2);
+  const [debit, credit] = sells ? [account('1010'), account('4010')] : [expense(desk), account('1010')];
+  // Now and then in a month that another act closes: then it may be refused.
+  const day = desk.isOneIn(25) ? `2026-0${whole(1, 2)}-1${whole(0, 9)}` : desk.day();
+  const lines = linesOf([debit, amount], [credit, amount]);
+  const body = { entry_date: day, description: mark('entry'), lines };
+  const entry = await write('post', (once) => client.journal.postEntry(body, once));
+  if (entry === null) return;
+  kept.note('entry', entry);
+  unreversed.push(entry.id);
+};
+
+/** A reversal changes the entry that it reverses, and nothing else does. */
+const reverse = async (desk: Desk): Promise<void> => {
+  const { write, client, kept } = desk;
+  const id = take(desk.unreversed, desk);
+  if (id === undefined) return;
+  const reversal = await write('reverse', (once) => client.journal.reverseEntry(id, once));
+  if (reversal === null) return;
+  kept.note('entry', reversal);
+  kept.note('entry', { id }, { reversed_by_entry_id: reversal.id });
+};
+
+const rehearse = async ({ ask, client, account, day }: Desk): Promise<void> => {
+  const body = { entry_date: day(), description: 'only rehearsed', lines: linesOf([account('1010'), '9.99'], [account('4010'), '9.99']) };
+  await ask(() => client.journal.postEntry(body, { dryRun: true }));
+};
+
+/** An unbalanced entry is refused, and is in no list. */
+const mistake = async ({ write, client, account, day, mark }: Desk): Promise<void> => {
+  const lines = linesOf([account('1010'), '10.00'], [account('4010'), '10.01']);
+  const body = { entry_date: day(), description: mark('mistake'), lines };
+  await write('post an unbalanced entry', (once) => client.journal.postEntry(body, once));
+};
+
+const openAccount = async ({ write, client, kept, mark, whole }: Desk): Promise<void> => {
+  const body = { code: String(whole(60_000, 69_999)), name: mark('account'), type: 'expense' as const };
+  const account = await write('open an account', (once) => client.accounts.create(body, once));
+  if (account !== null) kept.note('account', account);
+};
+
+export const JOURNAL: readonly Act[] = [
+  { often: 14, act: post },
+  { often: 4, act: reverse },
+  { often: 2, act: rehearse },
+  { often: 1, act: mistake },
+  { often: 1, act: openAccount },
+];

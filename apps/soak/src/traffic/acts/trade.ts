@@ -1,0 +1,192 @@
+import { type Act, type Desk, expense, money, type Open, take } from '../desk.ts';
+
+const addParty = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, mark, whole, customers, vendors } = desk;
+  const kind = desk.isOneIn(2) ? ('customer' as const) : ('vendor' as const);
+  const body = { name: mark(kind), kinds: [kind], terms_days: whole(1, 60) };
+  const party = await write('add a party', (once) => client.counterparties.add(body, once));
+  if (party === null) return;
+  kept.note('counterparty', party);
+  (kind === 'customer' ? customers : vendors).push(party.id);
+  if (!desk.isOneIn(3)) return;
+  const change = { terms_days: whole(1, 60) };
+  const changed = await write('change a party', (once) => client.counterparties.change(party.id, change, once));
+  if (changed !== null) kept.note('counterparty', changed);
+};
+
+const lineOf = (account_id: string, cents: number) => [{ account_id, description: 'Work', unit_price: money(cents) }];
+
+const issue = async (desk: Desk, partyId: string, cents: number): Promise<Open | null> => {
+  const { write, client, kept, account, mark } = desk;
+  const terms = { party_id: partyId, issue_date: desk.day(), memo: mark('invoice'), lines: lineOf(account('4010'), cents) };
+  const draft = await write('draft an invoice', (once) => client.invoices.add(terms, once));
+  if (draft === null) return null;
+  kept.note('invoice', draft);
+  const issued = await write('issue an invoice', (once) => client.invoices.issue(draft.id, once));
+  if (issued === null) return null;
+  kept.note('invoice', issued);
+  return { id: draft.id, partyId, cents };
+};
+
+const approve = async (desk: Desk, partyId: string, cents: number): Promise<Open | null> => {
+  const { write, client, kept, mark } = desk;
+  const number = mark('B');
+  const terms = { party_id: partyId, issue_date: desk.day(), number, memo: mark('bill'), lines: lineOf(expense(desk), cents) };
+  const draft = await write('enter a bill', (once) => client.bills.add(terms, once));
+  if (draft === null) return null;
+  kept.note('bill', draft);
+  const approved = await write('approve a bill', (once) => client.bills.approve(draft.id, once));
+  if (approved === null) return null;
+  kept.note('bill', approved);
+  return { id: draft.id, partyId, cents };
+};
+
+const invoice = async (desk: Desk): Promise<void> => {
+  const partyId = desk.oneOf(desk.customers);
+  const open = partyId === undefined ? null : await issue(desk, partyId, desk.whole(1_000, 500_000));
+  if (open !== null) desk.invoices.push(open);
+};
+
+const bill = async (desk: Desk): Promise<void> => {
+  const partyId = desk.oneOf(desk.vendors);
+  const open = partyId === undefined ? null : await approve(desk, partyId, desk.whole(1_000, 500_000));
+  if (open !== null) desk.bills.push(open);
+};
+
+/** A payment comes in or goes out, and pays a document, whole or in part; now and then it is taken back. */
+const settle = async (desk: Desk): Promise<void> => {
+  const { write, ask, client, kept, bank, mark } = desk;
+  const isIn = desk.isOneIn(2);
+  const pool = isIn ? desk.invoices : desk.bills;
+  const open = take(pool, desk);
+  if (open === undefined) return;
+  const pays = desk.isOneIn(3) ? desk.whole(1, open.cents) : open.cents;
+  const id = mark('payment');
+  const record = { id, date: desk.day(), amount: `${isIn ? '' : '-'}${money(pays)}`, description: id };
+  const taken = await write('take in a payment', (once) => client.imports.takeInRecords(bank, { records: [record] }, once));
+  const eventId = taken?.transactions[0]?.id;
+  if (eventId === undefined) return void pool.push(open);
+  kept.note('transaction', { id: eventId }, { event_date: record.date });
+  const part = isIn ? { invoice_id: open.id, amount: money(pays) } : { bill_id: open.id, amount: money(pays) };
+  const paid = await write('settle', (once) => client.settlement.settleTransaction(eventId, { parts: [part] }, once));
+  if (paid === null) return void pool.push(open);
+  kept.note('transaction', paid);
+  const rest = open.cents - pays;
+  const kind = isIn ? 'invoice' : 'bill';
+  kept.note(kind, open, { open: money(rest), status: rest === 0 ? 'paid' : isIn ? 'issued' : 'approved' });
+  if (!desk.isOneIn(4)) {
+    if (rest > 0) pool.push({ ...open, cents: rest });
+    return;
+  }
+  const undone = await write('undo a settlement', (once) => client.transactions.reopen(eventId, { reason: 'Another one' }, once));
+  if (undone === null) return;
+  kept.note('transaction', undone);
+  kept.note(kind, open, { open: money(open.cents), status: isIn ? 'issued' : 'approved' });
+  pool.push(open);
+  await ask(() => client.settlement.read(eventId));
+};
+
+const writeOff = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, account } = desk;
+  const isInvoice = desk.isOneIn(2);
+  const pool = isInvoice ? desk.invoices : desk.bills;
+  const open = take(pool, desk);
+  if (open === undefined) return;
+  const terms = { account_id: isInvoice ? account('6070') : account('4010'), reason: 'Small' };
+  const done = isInvoice
+    ? await write('write off an invoice', (once) => client.invoices.writeOff(open.id, terms, once))
+    : await write('write off a bill', (once) => client.bills.writeOff(open.id, terms, once));
+  if (done === null) pool.push(open);
+  else kept.note(isInvoice ? 'invoice' : 'bill', done);
+};
+
+const voidOne = async (desk: Desk): Promise<void> => {
+  const { write, client, kept } = desk;
+  const partyId = desk.oneOf(desk.customers);
+  const open = partyId === undefined ? null : await issue(desk, partyId, desk.whole(1_000, 9_000));
+  if (open === null) return;
+  const done = await write('void an invoice', (once) => client.invoices.void(open.id, { reason: 'Sent twice' }, once));
+  if (done !== null) kept.note('invoice', done);
+};
+
+/** A credit note of a customer of its own, so that what is open of the invoice is known. */
+const credit = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, account, mark, invoices } = desk;
+  const open = take(invoices, desk);
+  if (open === undefined) return;
+  const cents = desk.whole(1, open.cents);
+  const terms = { party_id: open.partyId, issue_date: desk.day(), memo: mark('credit'), lines: lineOf(account('4010'), cents) };
+  const draft = await write('draft a credit note', (once) => client.creditNotes.add(terms, once));
+  if (draft === null) return void invoices.push(open);
+  kept.note('credit note', draft);
+  const issued = await write('issue a credit note', (once) => client.creditNotes.issue(draft.id, once));
+  if (issued !== null) kept.note('credit note', issued);
+  const applied =
+    issued === null
+      ? null
+      : await write('apply a credit note', (once) => client.creditNotes.apply(draft.id, { invoice_ids: [open.id] }, once));
+  if (applied === null) return void invoices.push(open);
+  kept.note('credit note', applied);
+  const rest = open.cents - cents;
+  kept.note('invoice', open, { open: money(rest), status: rest === 0 ? 'paid' : 'issued' });
+  if (desk.isOneIn(3)) {
+    const undone = await write('undo a credit note', (once) => client.creditNotes.unapply(draft.id, {}, once));
+    if (undone === null) return;
+    kept.note('credit note', undone);
+    kept.note('invoice', open, { open: money(open.cents), status: 'issued' });
+    invoices.push(open);
+  } else if (rest > 0) invoices.push({ ...open, cents: rest });
+};
+
+const vendorCredit = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, mark } = desk;
+  const partyId = desk.oneOf(desk.vendors);
+  if (partyId === undefined) return;
+  const terms = {
+    party_id: partyId,
+    issue_date: desk.day(),
+    number: mark('VC'),
+    memo: mark('vendor credit'),
+    lines: lineOf(expense(desk), 700),
+  };
+  const draft = await write('enter a vendor credit', (once) => client.vendorCredits.add(terms, once));
+  if (draft === null) return;
+  kept.note('vendor credit', draft);
+  const approved = await write('approve a vendor credit', (once) => client.vendorCredits.approve(draft.id, once));
+  if (approved !== null) kept.note('vendor credit', approved);
+};
+
+const recur = async (desk: Desk): Promise<void> => {
+  const { write, ask, client, kept, account, mark, recurrences } = desk;
+  const partyId = desk.oneOf(desk.customers);
+  if (partyId === undefined) return;
+  const template = { kind: 'invoice' as const, party_id: partyId, lines: lineOf(account('4010'), 5_000), memo: mark('recurring') };
+  const body = { name: mark('recurrence'), template, first: desk.day(), unit: 'month' as const, every: desk.whole(1, 3) };
+  const made = await write('make a recurrence', (once) => client.recurrences.add(body, once));
+  if (made === null) return;
+  kept.note('recurrence', made);
+  if (desk.isOneIn(2)) await ask(() => client.recurrences.read(made.id));
+  else await write('make what recurs', (once) => client.recurrences.run(once));
+  if (desk.isOneIn(3)) {
+    const paused = await write('pause a recurrence', (once) => client.recurrences.pause(made.id, once));
+    if (paused !== null) kept.note('recurrence', paused);
+  }
+  recurrences.push(made.id);
+  // Few go on, so that what they make does not become most of the books.
+  const over = recurrences.length > 4 ? recurrences.shift() : undefined;
+  if (over === undefined) return;
+  const ended = await write('end a recurrence', (once) => client.recurrences.end(over, once));
+  if (ended !== null) kept.note('recurrence', ended);
+};
+
+export const TRADE: readonly Act[] = [
+  { often: 2, act: addParty },
+  { often: 5, act: invoice },
+  { often: 5, act: bill },
+  { often: 7, act: settle },
+  { often: 1, act: writeOff },
+  { often: 1, act: voidOne },
+  { often: 2, act: credit },
+  { often: 1, act: vendorCredit },
+  { often: 1, act: recur },
+];

@@ -1,0 +1,53 @@
+import type { Chance } from '../chance.ts';
+import type { Kept } from '../checks/kept.ts';
+import type { Sender } from './sender.ts';
+
+/** A document that somebody owes, with what is open of it in cents. */
+export interface Open {
+  readonly id: string;
+  readonly partyId: string;
+  readonly cents: number;
+}
+
+/** What the acts of one set of books know and share. Each takes a thing away while it works on it, so that no other act changes it meanwhile. */
+export interface Desk extends Sender, Chance {
+  readonly name: string;
+  readonly ledgerId: string;
+  readonly kept: Kept;
+  readonly account: (code: string) => string;
+  /** A text that no other thing has. */
+  readonly mark: (words: string) => string;
+  /** The source accounts: one whose rows are filed by chance, and one whose months are reconciled. */
+  readonly bank: string;
+  readonly savings: string;
+  /** An account that money of the bank is moved to. */
+  readonly deposits: string;
+  /** A day of the months that are mostly open. */
+  readonly day: () => string;
+  readonly customers: string[];
+  readonly vendors: string[];
+  readonly undecided: string[];
+  readonly filed: string[];
+  readonly unreversed: string[];
+  readonly invoices: Open[];
+  readonly bills: Open[];
+  readonly recurrences: string[];
+  /** Months of the savings that were reconciled so far, what was saved by then in cents, and whether one is being reconciled. */
+  months: number;
+  saved: number;
+  reconciling: boolean;
+}
+
+/** Takes one by chance; undefined where there is none. */
+export const take = <Item>(items: Item[], { whole }: Chance): Item | undefined => items.splice(whole(0, items.length - 1), 1)[0];
+
+/** One of what people do, and how often it is done beside the others. */
+export interface Act {
+  readonly often: number;
+  readonly act: (desk: Desk) => Promise<unknown>;
+}
+
+export const money = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+export const EXPENSES = ['5020', '6060', '6090', '6110'] as const;
+export const expense = ({ account, oneOf }: Desk): string => account(oneOf(EXPENSES) ?? '6060');

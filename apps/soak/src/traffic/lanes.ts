@@ -1,0 +1,56 @@
+import { pause, until } from '../pause.ts';
+import type { Violations } from '../violations.ts';
+import { ASSETS } from './acts/assets.ts';
+import { BANK } from './acts/bank.ts';
+import { CLOSING } from './acts/closing.ts';
+import { JOURNAL } from './acts/journal.ts';
+import { TRADE } from './acts/trade.ts';
+import type { Act, Desk } from './desk.ts';
+
+/** Each act as often as it is done. */
+const ACTS: readonly Act['act'][] = [...JOURNAL, ...BANK, ...ASSETS, ...TRADE, ...CLOSING].flatMap(({ often, act }) =>
+  Array<Act['act']>(often).fill(act),
+);
+
+/** People who act at the same time in one set of books. */
+const LANES_OF_BOOKS = 3;
+const LONGEST_ACT_MS = 600_000;
+
+export interface Traffic {
+  /** Waits until every act that is under way is done; nothing is sent until `goOn`. */
+  readonly rest: () => Promise<void>;
+  readonly goOn: () => void;
+  readonly stop: () => void;
+}
+
+/** Acts by chance in all books, with a pause after each. */
+export const openTraffic = (desks: readonly Desk[], restMs: number, violations: Violations): Traffic => {
+  let isResting = true;
+  let isStopped = false;
+  let busy = 0;
+  const lane = async (desk: Desk): Promise<void> => {
+    while (!isStopped) {
+      await pause(desk.whole(Math.floor(restMs / 2), restMs * 1.5));
+      if (isResting) continue;
+      busy += 1;
+      await desk
+        .oneOf(ACTS)?.(desk)
+        .catch((fault) => violations.add(`An act failed: ${fault instanceof Error ? fault.stack : String(fault)}`));
+      busy -= 1;
+    }
+  };
+  for (const desk of desks) for (let at = 0; at < LANES_OF_BOOKS; at++) void lane(desk);
+  return {
+    rest: async () => {
+      isResting = true;
+      if (!(await until(() => busy === 0, LONGEST_ACT_MS, 20)))
+        violations.add(`${busy} acts are not done after ${LONGEST_ACT_MS / 1000} seconds.`);
+    },
+    goOn: () => {
+      isResting = false;
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { appendFileSync } from 'node:fs';
+import { type LedgerClient, ledgerClient, Refused, Unanswered } from 'ledger-client';
+import type { Chance } from '../chance.ts';
+import { pause } from '../pause.ts';
+import { type Watching, watchedFetch } from './watched-fetch.ts';
+
+const AGAIN = ['rate_limited', 'unavailable', 'outcome_unknown', 'idempotency_key_in_use'];
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 3_000;
+/** A call without an answer for so long is one that nobody answers. */
+const PATIENCE_MS = 300_000;
+/** One of so many answered writes is sent once more. */
+const REPLAYED_ONE_IN = 20;
+
+type Once = { readonly idempotencyKey: string; readonly onAnswer: (answer: Response) => void };
+
+/** A client of one token that is not refused for a fault: it tries until it has an answer. */
+export interface Sender {
+  readonly client: LedgerClient;
+  /** Carries a call out once, however often it is sent. Null when the books refuse it. */
+  readonly write: <Answer>(name: string, call: (once: Once) => Promise<Answer>) => Promise<Answer | null>;
+  /** Asks until it is answered. Null when the books refuse it. */
+  readonly ask: <Answer>(call: () => PromiseLike<Answer>) => Promise<Answer | null>;
+}
+
+export interface Sending extends Watching {
+  readonly url: string;
+  readonly chance: Chance;
+  /** Where each answered write is noted. */
+  readonly answers: string;
+}
+
+let count = 0;
+
+export const senderOf = (token: string, sending: Sending): Sender => {
+  const { url, figures, violations, chance, answers } = sending;
+  const client = ledgerClient({ url, token, retries: 0, fetch: watchedFetch(sending) });
+
+  const answered = async <Answer>(name: string, call: () => PromiseLike<Answer>, onUnknown: () => void): Promise<Answer | null> => {
+    for (let [tries, since] = [0, Date.now()]; ; tries++) {
+      try {
+        return await call();
+      } catch (fault) {
+        if (fault instanceof Refused && !AGAIN.includes(fault.code)) return null;
+        if (!(fault instanceof Refused || fault instanceof Unanswered)) throw fault;
+        if (fault instanceof Unanswered || fault.code === 'outcome_unknown') onUnknown();
+        if (Date.now() - since > PATIENCE_MS) violations.add(`${name} has no answer after ${PATIENCE_MS / 1000} seconds: ${fault.message}`);
+      }
+      await pause(Math.min(FIRST_WAIT_MS * 1.5 ** tries, LONGEST_WAIT_MS));
+    }
+  };
+
+  const write: Sender['write'] = async (name, call) => {
+    count += 1;
+    const key = `${name}-${count}`;
+    let isUnknown = false;
+    let isReplayed = false;
+    const once: Once = {
+      idempotencyKey: key,
+      onAnswer: (answer) => {
+        isReplayed = answer.headers.get('idempotent-replayed') === 'true';
+      },
+    };
+    const answer = await answered(
+      name,
+      () => call(once),
+      () => {
+        isUnknown = true;
+      },
+    );
+    if (isUnknown)
+      figures.count(`unknown ${isReplayed ? 'had been carried out' : answer === null ? 'refused later' : 'carried out later'}`);
+    else if (isReplayed) violations.add(`${key} was replayed although it was not sent before.`);
+    figures.count(answer === null ? `writes refused` : 'writes answered');
+    figures.count(`acts ${name}${answer === null ? ' (refused)' : ''}`);
+    if (answer === null) return null;
+    const text = JSON.stringify(answer);
+    appendFileSync(answers, `${JSON.stringify({ key, answer })}\n`);
+    if (chance.isOneIn(REPLAYED_ONE_IN)) {
+      const again = await answered(
+        name,
+        () => call(once),
+        () => undefined,
+      );
+      figures.count('writes replayed');
+      const isSame = JSON.stringify(again) === text;
+      if (!isSame || !isReplayed)
+        violations.add(
+          `${key} was answered ${text}, and then ${isReplayed ? '' : 'not as a replay '}${isSame ? 'the same' : JSON.stringify(again)}`,
+        );
+    }
+    return answer;
+  };
+  return { client, write, ask: (call) => answered('a question', call, () => undefined) };
+};

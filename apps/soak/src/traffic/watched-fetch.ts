@@ -1,0 +1,89 @@
+import type { Figures } from '../figures.ts';
+import type { Violations } from '../violations.ts';
+import type { Weather } from '../weather.ts';
+import type { Documented } from './documented.ts';
+
+/** The longest that any request may take. A server answers before: it waits for a turn, a lock and a statement with limits. */
+const LONGEST_MS = 150_000;
+
+/** Errors that a right client meets only as it means to. */
+const REFUSALS = [409, 422];
+
+/** Errors that ask for another try, whatever the weather: places for uploads, and the first request of a key. */
+const LATER = ['rate_limited', 'idempotency_key_in_use'];
+/** The status of `unavailable`, of `outcome_unknown`, and of a server that is not ready. */
+const AWAY = 503;
+
+interface Problem {
+  readonly code?: string;
+  readonly detail?: string;
+  readonly request_id?: string;
+}
+
+export interface Watching {
+  readonly documented: Documented;
+  readonly figures: Figures;
+  readonly violations: Violations;
+  readonly weather: Weather;
+  /** What sends; the runtime's own where it is left out. */
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
+}
+
+/** Judges an answer that is an error. */
+const judge = (
+  { documented, figures, violations, weather }: Watching,
+  asked: string,
+  status: number,
+  text: string,
+  since: number,
+): void => {
+  const { code = 'none', detail } = problemOf(text);
+  figures.count(`refusals ${asked} ${status} ${code}`);
+  const says = `${asked} was answered ${status} ${code}: ${detail ?? text.slice(0, 300)}`;
+  if (LATER.includes(code)) return;
+  if (status === AWAY) {
+    if (!weather.wasStormy(since)) violations.add(`Without a fault, ${says}`);
+    return;
+  }
+  // What was removed by a request without an answer is not found by the next.
+  const isGone = status === 404 && weather.wasStormy(since);
+  if (isGone || (REFUSALS.includes(status) && documented.lists(asked, status, code))) return;
+  violations.add(`An error that is not documented: ${says}`);
+};
+
+const problemOf = (text: string): Problem => {
+  try {
+    return JSON.parse(text) as Problem;
+  } catch {
+    return {};
+  }
+};
+
+/** The `fetch` of every client: it counts and times each request, and judges what is answered. */
+export const watchedFetch = (watching: Watching) => {
+  const { documented, figures, violations, weather, fetch: send = fetch } = watching;
+  return async (address: string, init: RequestInit): Promise<Response> => {
+    const { method = 'GET' } = init;
+    const asked = documented.operationOf(method, new URL(address).pathname);
+    const since = performance.now();
+    figures.count('requests');
+    figures.count(`asked ${asked}`);
+    try {
+      const answer = await send(address, { ...init, signal: AbortSignal.timeout(LONGEST_MS) });
+      const bytes = await answer.arrayBuffer();
+      const took = performance.now() - since;
+      figures.took('all', took);
+      figures.took(weather.wasStormy(since) ? 'with faults' : 'without faults', took);
+      figures.count(`answers ${answer.status}`);
+      if (!answer.ok) judge(watching, asked, answer.status, Buffer.from(bytes).toString(), since);
+      return new Response(answer.status === 204 ? null : bytes, { status: answer.status, headers: answer.headers });
+    } catch (broke) {
+      const took = performance.now() - since;
+      figures.count('answers none');
+      if (took >= LONGEST_MS) violations.add(`${asked} had no answer within ${LONGEST_MS / 1000} seconds.`);
+      else if (!weather.wasStormy(since))
+        violations.add(`Without a fault, ${asked} had no answer: ${String(broke)} ${String((broke as Error).cause)}`);
+      throw broke;
+    }
+  };
+};

@@ -1,0 +1,28 @@
+/** What was promised and does not hold. */
+export interface Violations {
+  readonly found: readonly string[];
+  /** Says that a promise is broken. */
+  readonly add: (what: string) => void;
+  /** Rejects with the first one. */
+  readonly first: Promise<never>;
+}
+
+/** A run ends soon after its first violation, so that many of one cause do not fill the page. */
+const MOST_KEPT = 50;
+
+export const openViolations = (): Violations => {
+  const found: string[] = [];
+  let reject: (fault: Error) => void = () => undefined;
+  const first = new Promise<never>((_resolve, broken) => {
+    reject = broken;
+  });
+  first.catch(() => undefined);
+  return {
+    found,
+    first,
+    add: (what) => {
+      if (found.length < MOST_KEPT) found.push(what);
+      reject(new Error(what));
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { chanceOf } from '../src/chance.ts';
+import { openKept } from '../src/checks/kept.ts';
+import { drawFaults, type Fault } from '../src/faults/faults.ts';
+import { openFigures } from '../src/figures.ts';
+import { documentedBy } from '../src/traffic/documented.ts';
+import { watchedFetch } from '../src/traffic/watched-fetch.ts';
+import { openViolations } from '../src/violations.ts';
+import { openWeather } from '../src/weather.ts';
+
+/** What judges a run of hours is itself shown to find what it looks for. */
+describe('the books against the answers [SYS-26]', () => {
+  const entry = { id: 'ent_1', description: 'soak entry 1', lines: [{ amount: '5.00' }], reversed_by_entry_id: null };
+  const all = () => true;
+
+  it('finds nothing where they are the same', () => {
+    const kept = openKept();
+    kept.note('entry', entry);
+    kept.note('entry', { id: 'ent_1' }, { reversed_by_entry_id: 'ent_2' });
+    const reversed = { ...entry, reversed_by_entry_id: 'ent_2' };
+    expect(kept.compare('entry', [reversed], all)).toEqual([]);
+  });
+
+  it('finds what was lost, what is there without an answer, and what was changed', () => {
+    const kept = openKept();
+    kept.note('entry', entry);
+    expect(kept.compare('entry', [], all)).toEqual([expect.stringContaining('entry ent_1 was answered and is not there')]);
+    const doubled = { ...entry, id: 'ent_9' };
+    expect(kept.compare('entry', [entry, doubled], all)).toEqual([expect.stringContaining('entry ent_9 is there without an answer')]);
+    expect(kept.compare('entry', [entry, entry], all)).toEqual(['entry ent_1 is listed twice']);
+    const changed = { ...entry, lines: [{ amount: '6.00' }] };
+    expect(kept.compare('entry', [changed], all)).toEqual([
+      'entry ent_1 was answered with lines [{"amount":"5.00"}], and has [{"amount":"6.00"}]',
+    ]);
+  });
+});
+
+describe('the answers of the server [SYS-26]', () => {
+  const description = {
+    paths: {
+      '/v1/entries': { post: { operationId: 'postEntry', responses: { 422: { description: '- `period_closed`: …' } } } },
+      '/v1/entries/{entry_id}': { get: { operationId: 'readEntry', responses: { 404: { $ref: '#/components/responses/NotFound' } } } },
+    },
+    components: { responses: { NotFound: { description: '`not_found`: …' } } },
+  };
+
+  const judged = async (status: number, code: string, isStormy: boolean): Promise<readonly string[]> => {
+    const [violations, weather, figures] = [openViolations(), openWeather(), openFigures()];
+    if (isStormy) weather.storm();
+    const documented = documentedBy(description);
+    const answering = async () => new Response(JSON.stringify({ code, detail: 'Why.' }), { status });
+    await watchedFetch({ documented, figures, violations, weather, fetch: answering })('http://books.example/v1/entries', {
+      method: 'POST',
+    });
+    return violations.found;
+  };
+
+  it('may be a documented refusal at any time, and 503 during a fault', async () => {
+    expect(await judged(422, 'period_closed', false)).toEqual([]);
+    expect(await judged(503, 'unavailable', true)).toEqual([]);
+    expect(await judged(503, 'outcome_unknown', true)).toEqual([]);
+    expect(await judged(503, 'none: it is not ready', true)).toEqual([]);
+  });
+
+  it('may be nothing else', async () => {
+    expect(await judged(503, 'unavailable', false)).toEqual(['Without a fault, postEntry was answered 503 unavailable: Why.']);
+    const undocumented = (what: string) => [`An error that is not documented: postEntry was answered ${what}: Why.`];
+    expect(await judged(422, 'splits_unbalanced', false)).toEqual(undocumented('422 splits_unbalanced'));
+    expect(await judged(500, 'internal_error', true)).toEqual(undocumented('500 internal_error'));
+    expect(await judged(401, 'unauthenticated', true)).toEqual(undocumented('401 unauthenticated'));
+  });
+
+  it('must come, unless there is a fault', async () => {
+    const [violations, weather, figures] = [openViolations(), openWeather(), openFigures()];
+    const broken = watchedFetch({
+      documented: documentedBy(description),
+      figures,
+      violations,
+      weather,
+      fetch: () => Promise.reject(new Error('reset')),
+    });
+    await expect(broken('http://books.example/v1/entries/ent_1', {})).rejects.toThrow('reset');
+    expect(violations.found).toEqual([expect.stringContaining('Without a fault, readEntry had no answer: Error: reset')]);
+    await expect(violations.first).rejects.toThrow('had no answer');
+  });
+});
+
+describe('the schedule of faults', () => {
+  const fault = (name: string): Fault => ({ name, endsServer: name === 'server', happens: async () => undefined });
+  const faults = ['server', 'worker', 'disk'].map(fault);
+  const drawn = (seed: number, many: number, mayEndServer = true) => {
+    const draw = drawFaults(faults, chanceOf(seed));
+    return Array.from({ length: many }, () => draw(mayEndServer)?.name);
+  };
+
+  it('has each kind once before any comes again, and is the same for a seed', () => {
+    for (const from of [0, 3, 6])
+      expect(
+        drawn(7, 9)
+          .slice(from, from + 3)
+          .toSorted(),
+      ).toEqual(['disk', 'server', 'worker']);
+    expect(drawn(7, 9)).toEqual(drawn(7, 9));
+    expect(drawn(7, 9)).not.toEqual(drawn(8, 9));
+  });
+
+  it('leaves the server alone where its memory is watched', () => {
+    expect(drawn(7, 8, false)).not.toContain('server');
+  });
+});
+
+describe('the figures', () => {
+  it('have times within an eighth of what they were', () => {
+    const figures = openFigures();
+    for (let at = 1; at <= 1_000; at++) figures.took('all', at);
+    const { p50, p99, max, count } = figures.times('all');
+    expect(p50).toBeGreaterThanOrEqual(500);
+    expect(p50).toBeLessThan(500 * 1.13);
+    expect(p99).toBeGreaterThanOrEqual(990);
+    expect(p99).toBeLessThan(990 * 1.13);
+    expect([max, count]).toEqual([1_000, 1_000]);
+  });
+});

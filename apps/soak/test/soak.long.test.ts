@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+
+/** A minute, in which each kind of fault comes once. */
+const HOURS = '0.018';
+const PROGRAM = join(import.meta.dirname, '../dist/main.js');
+
+interface Report {
+  readonly requests: number;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly checks: number;
+  readonly deliveries: { readonly taken: number };
+}
+
+/** Both at once: a run waits more than it works. */
+describe.concurrent('the soak in its short form', () => {
+  it.each(['sqlite', 'postgres'])(
+    '[SYS-26] finds every promise kept under faults of every kind, on %s',
+    { timeout: 600_000 },
+    async (database) => {
+      const folder = await mkdtemp(join(tmpdir(), 'ledger-soaked-'));
+      const json = join(folder, 'report.json');
+      const words = [PROGRAM, '--hours', HOURS, '--database', database, '--seed', '1', '--json', json];
+      await promisify(execFile)(process.execPath, words).catch((fault: { readonly stdout: string }) => {
+        throw new Error(fault.stdout.slice(-5_000));
+      });
+      const { requests, faults, checks, deliveries } = JSON.parse(await readFile(json, 'utf8')) as Report;
+      expect(requests).toBeGreaterThan(100);
+      expect(checks).toBeGreaterThan(1);
+      expect(deliveries.taken).toBeGreaterThan(100);
+      // Where nobody may mount a disk or install faketime, these come without them.
+      const always = [
+        'server killed',
+        'worker killed',
+        'server and worker killed',
+        database === 'sqlite' ? 'lock of another writer' : 'database crashed',
+      ];
+      for (const name of always) expect(faults[name], name).toBeGreaterThan(0);
+      await rm(folder, { recursive: true });
+    },
+  );
+});
