@@ -80,9 +80,6 @@ export const MIGRATION_TIMEOUT_MS = 30_000;
 /** The most units of work in one commit: enough to share its cost, and few enough that the first does not wait long for the last. */
 export const LARGEST_GROUP = 64;
 
-/** Groups that a server runs at once: the next one is decided while one is being committed, and what waits meanwhile is many enough to share a commit. */
-export const GROUPS_AT_ONCE = 2;
-
 /** Buffered rows of one unit of work that are written before it ends: few enough for a small memory and a short turn of the event loop. */
 export const ROWS_HELD = 2_000;
 

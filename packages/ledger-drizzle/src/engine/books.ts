@@ -61,11 +61,6 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
   return {
     one: lazily(() => one().prepare('ledger')),
     locked: lazily(() => dialect.locking(one()).prepare('locked_ledger')),
-    free: lazily(() =>
-      dialect
-        .lockingFree(db.select().from(books).where(dialect.keyed(books.id, 'ledgerIds')).orderBy(asc(books.id)))
-        .prepare('free_ledgers'),
-    ),
     all: lazily(() => db.select().from(books).orderBy(asc(books.id)).prepare('ledgers')),
     ofOrganization: lazily(() =>
       db

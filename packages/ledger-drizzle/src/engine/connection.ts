@@ -27,8 +27,6 @@ export interface Dialect {
   readonly soughtBy: (ledgerNo: LedgerNo, kind: FindableKind, terms: readonly SearchTerm[]) => string;
   /** Locks the rows that a query reads until the end of the unit of work. */
   readonly locking: <Q>(query: Q) => Q;
-  /** The same, without those rows that another unit of work has locked. */
-  readonly lockingFree: <Q>(query: Q) => Q;
 }
 
 export type Control = 'begin read' | 'commit' | 'rollback' | 'savepoint work' | 'rollback to work' | 'release work';

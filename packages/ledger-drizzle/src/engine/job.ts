@@ -9,19 +9,16 @@ export interface Job extends Waiter {
   readonly options: WriteOptions;
   readonly resolve: (result: unknown) => void;
   readonly reject: (fault: unknown) => void;
+  /** When it stops waiting for its turn and for a busy database (`Date.now()`). */
+  readonly until: number;
   /** As its observer knows it. */
   readonly watched: WatchedUnit;
 }
-
-/** The same unit of work, to be run in no group. */
-export const alone = (job: Job): Job => ({ ...job, isSolo: true });
 
 /** Where a unit of work waits. */
 interface Line {
   readonly waitMs: number;
   readonly observer: StoreObserver | undefined;
-  /** What a unit of work on these books keeps from all other groups: the books, or all of the database. */
-  readonly holdsOf: (ledgerIds: readonly LedgerId[]) => readonly string[];
   readonly join: (job: Job) => void;
 }
 
@@ -30,7 +27,7 @@ export const jobOf = <R>(
   ledgerIds: readonly LedgerId[],
   work: (books: readonly Repositories[]) => Promise<R>,
   options: WriteOptions,
-  { waitMs, observer, holdsOf, join }: Line,
+  { waitMs, observer, join }: Line,
 ): Promise<R> =>
   new Promise((resolve, reject) => {
     const watched = observer?.joins();
@@ -38,7 +35,6 @@ export const jobOf = <R>(
       ledgerIds,
       work,
       options,
-      holds: holdsOf(ledgerIds),
       isSolo: ledgerIds.length > 1 || options.isLarge === true,
       until: Date.now() + waitMs,
       resolve: resolve as (result: unknown) => void,

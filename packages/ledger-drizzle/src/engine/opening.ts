@@ -1,11 +1,10 @@
-import { EMPTY_TAIL, type Expects, groupBy, type LedgerId, type Repositories, snapshot } from 'ledger-core';
+import { EMPTY_TAIL, type Expects, type LedgerId, type Repositories, snapshot } from 'ledger-core';
 import { type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './damaged.ts';
 import type { Job } from './job.ts';
 import type { AnyModule } from './module.ts';
 import type { StoreObserver } from './observer.ts';
-import { json } from './queries.ts';
 import type { Reference, ReferenceData, referenceCache } from './reference-cache.ts';
 import { openSession, type Session } from './session.ts';
 import { insertOrder, type LedgerNo } from './table.ts';
@@ -46,44 +45,20 @@ interface Opening {
   readonly numbered: readonly LedgerNo[];
 }
 
-/** Locks the books and fetches the rows that the waiting units of work expect to read, in one round trip to the database. It waits for books that another process has. */
+/** Locks the books and fetches the rows that the waiting units of work expect to read, in one round trip to the database. */
 export const openLocked = async (connection: Prepared, ledgerId: LedgerId, { jobs, isAlone, numbered }: Opening): Promise<Session> => {
+  const ledgerNo = connection.cache.numberOf(ledgerId);
   // The lock is sent first: rows fetched before the lock is held could still change.
   const locked = connection.books.locked().execute({ ledgerId });
-  const [[row], fetched] = await Promise.all([locked, prefetch(connection, ledgerId, jobs)]);
+  const prefetching = ledgerNo === undefined ? [] : prefetch(connection, ledgerNo, jobs);
+  const [[row], ...prefetched] = await Promise.all([locked, ...prefetching]);
   if (row === undefined) return unopened(connection, await nextNo(connection, numbered), isAlone);
-  return fetched(await sessionOf(connection, ledgerId, row, isAlone));
+  const session = await sessionOf(connection, ledgerId, row, isAlone);
+  if (row.no === ledgerNo) for (const put of prefetched) put(session);
+  return session;
 };
 
-/** The same of several sets of books, without those that another process has or that are not there: nobody waits for the books of others.  [STO-163] */
-export const openFree = async (
-  connection: Prepared,
-  ledgerIds: readonly LedgerId[],
-  jobs: readonly Job[],
-): Promise<ReadonlyMap<LedgerId, Session>> => {
-  const locked = connection.books.free().execute({ ledgerIds: json(ledgerIds) });
-  const byBooks = groupBy(jobs, (job) => job.ledgerIds[0] as LedgerId);
-  const fetching = ledgerIds.map(async (id) => [id, await prefetch(connection, id, byBooks.get(id) ?? [])] as const);
-  const [rows, ...fetched] = await Promise.all([locked, ...fetching]);
-  const fetchedOf = new Map(fetched);
-  const opening = rows.map(async (row) => {
-    const session = await sessionOf(connection, row.id, row, false);
-    return [row.id, fetchedOf.get(row.id)?.(session) ?? session] as const;
-  });
-  return new Map(await Promise.all(opening));
-};
-
-/** Fetches what is expected of books whose number is known, and answers how a session learns of it. */
-const prefetch = async (connection: Prepared, ledgerId: LedgerId, jobs: readonly Job[]): Promise<(session: Session) => Session> => {
-  const ledgerNo = connection.cache.numberOf(ledgerId);
-  const puts = await Promise.all(ledgerNo === undefined ? [] : expectedRows(connection, ledgerNo, jobs));
-  return (session) => {
-    if (session.ledgerNo === ledgerNo) for (const put of puts) put(session);
-    return session;
-  };
-};
-
-const expectedRows = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]): readonly Promise<(session: Session) => void>[] => {
+const prefetch = (connection: Prepared, ledgerNo: LedgerNo, jobs: readonly Job[]): readonly Promise<(session: Session) => void>[] => {
   const expected = jobs.flatMap(({ options }) => options.expects ?? []);
   return (Object.entries(connection.modules) as [keyof Expects, AnyModule][]).flatMap(([name, module]) => {
     const keys = expected.flatMap((each): readonly unknown[] => each[name] ?? []);

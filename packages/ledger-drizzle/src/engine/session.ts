@@ -8,7 +8,7 @@ import { knownRows } from './known-rows.ts';
 import type { Reference } from './reference-cache.ts';
 import { emptyReferenceData, type ReferenceData } from './reference-cache.ts';
 import type { DefinedTable, LedgerNo } from './table.ts';
-import { type Waiting, waitingRows } from './waiting-rows.ts';
+import { waitingRows } from './waiting-rows.ts';
 
 /**
  * One set of books within one database transaction, shared by the units of work that are committed together.
@@ -54,8 +54,8 @@ export interface Session {
   readonly begin: () => void;
   /** Ends the unit of work that began last: keeps its writes or undoes them. */
   readonly end: (keeps: boolean) => Promise<void>;
-  /** The remaining rows with the books' own row, which are to be written, and the reference data after the commit. */
-  readonly finish: () => Promise<{ readonly rows: readonly Waiting[]; readonly data: ReferenceData | null }>;
+  /** Writes all remaining rows and the books' own row. Returns the reference data after the commit. */
+  readonly finish: () => Promise<ReferenceData | null>;
 }
 
 export type SessionOptions = {
@@ -145,7 +145,8 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...
         if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
         rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings, tail, data.version, lastEventNo)]);
       }
-      return { rows: await rows.take(), data };
+      await rows.writeAll();
+      return data;
     },
   };
 };

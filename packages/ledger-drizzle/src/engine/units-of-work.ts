@@ -6,10 +6,9 @@ import type { Job } from './job.ts';
 import type { Module } from './module.ts';
 import { observed } from './observed.ts';
 import { type StoreObserver, sending } from './observer.ts';
-import { type Modules, openFree, openLocked, openToRead, type Prepared, prepare } from './opening.ts';
+import { type Modules, openLocked, openToRead, type Prepared, prepare } from './opening.ts';
 import { referenceCache } from './reference-cache.ts';
 import { readingOnly, type Session } from './session.ts';
-import { writeTogether } from './waiting-rows.ts';
 
 /** Books in one database transaction: the session, and its repositories, which all units of work of a group share. */
 interface Opened {
@@ -27,8 +26,8 @@ export const unitsOfWork = (modules: Modules, observer?: StoreObserver) => {
     return known;
   };
   return {
-    /** Runs units of work together and answers each of them, but those that must be run again, each alone. Never throws. */
-    commit: (connection: Connection, jobs: readonly Job[]): Promise<readonly Job[]> => commit(prepared(connection), jobs),
+    /** Runs units of work together and answers each of them. Never throws. */
+    commit: (connection: Connection, jobs: readonly Job[]): Promise<void> => commit(prepared(connection), jobs),
     /** A reading unit of work, which sees one state of the books from start to end. */
     read: <R>(connection: Connection, ledgerId: LedgerId, work: (books: Repositories) => Promise<R>): Promise<R> =>
       read(prepared(connection), ledgerId, work),
@@ -62,77 +61,61 @@ const listed = (row: BooksRow): Settings => {
 
 /**
  * Runs units of work one after the other in one transaction and commits them together. One that refuses or throws writes nothing and does not affect the others.
- * When the database refuses the commit, each is to be tried again alone; when it is away or over a time limit, all of them fail at once. So is one whose books
- * another process has, or that opens books, while there are units of work on others.  [STO-46] [STO-163]
+ * When the database refuses the commit, each is tried again alone; when it is away or over a time limit, all of them fail at once.  [STO-46]
  */
-const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<readonly Job[]> => {
+const commit = async (connection: Prepared, jobs: readonly Job[]): Promise<void> => {
   try {
-    const { answers, left } = await attempt(connection, jobs);
+    const answers = await attempt(connection, jobs);
     for (const answer of answers) answer();
-    return left;
   } catch (fault) {
     const away = connection.unavailable(fault);
     const rolledBack = connection.control('rollback').catch(() => undefined);
-    const isOver = away !== null || jobs.length === 1;
-    if (isOver) for (const job of jobs) job.reject(away ?? fault);
+    if (away !== null || jobs.length === 1) for (const job of jobs) job.reject(away ?? fault);
     await rolledBack;
-    return isOver ? [] : jobs;
+    if (away === null && jobs.length > 1) for (const job of jobs) await commit(connection, [job]);
   }
 };
 
-interface Attempted {
-  /** The functions that answer each job after the commit. */
-  readonly answers: readonly (() => void)[];
-  /** Those whose books were not free. */
-  readonly left: readonly Job[];
-}
-
-const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<Attempted> => {
+/** The functions that answer each job after the commit. */
+const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readonly (() => void)[]> => {
   const group = prepared.observer?.begins(jobs.map(({ watched }) => watched));
   const connection = group === undefined ? prepared : observed(prepared, group);
   const sessions = await sending(group, 'open', 1, () => openAll(connection, jobs));
   const outcomes: Outcome[] = [];
-  const left: Job[] = [];
   for (const job of jobs) {
-    const concerned = job.ledgerIds.flatMap((id) => sessions.get(id) ?? []);
-    if (concerned.length < job.ledgerIds.length) left.push(job);
-    else outcomes.push(await carryOut(connection, job, concerned));
+    const concerned = job.ledgerIds.map((id) => sessions.get(id) as Opened);
+    outcomes.push(await carryOut(connection, job, concerned));
   }
   const answers = outcomes.map(({ answer }) => answer);
   if (!outcomes.some(({ keeps }) => keeps)) {
     // It fails where the fault of a unit of work undid the transaction already.
     await connection.control('rollback').catch(() => undefined);
-    return { answers, left };
+    return answers;
   }
-  const finished = [];
-  for (const [id, { session }] of sessions) finished.push({ id, ...(await session.finish()) });
-  await writeTogether(
-    connection,
-    connection.order,
-    finished.map(({ rows }) => rows),
-  );
+  const finished: (() => void)[] = [];
+  for (const [id, { session }] of sessions) {
+    const data = await session.finish();
+    if (data !== null) finished.push(() => connection.cache.hold(id, data));
+  }
   await connection.control('commit');
-  for (const { id, data } of finished) if (data !== null) connection.cache.hold(id, data);
-  return { answers, left };
+  for (const hold of finished) hold();
+  return answers;
 };
 
-/** Begins the transaction, and opens the books of its units of work in the order of their ids: all that are free where there are several units of work. */
+/** Begins the transaction, and opens the books of its units of work in the order of their ids. */
 const openAll = async (connection: Prepared, jobs: readonly Job[]): Promise<ReadonlyMap<LedgerId, Opened>> => {
   const ids = [...new Set(jobs.flatMap((job) => job.ledgerIds))].sort();
   const begun = connection.begin(Math.min(...jobs.map(({ until }) => until)));
   begun.catch(() => undefined);
   if (!connection.isPipelined) await begun;
-  const sessions = jobs.length > 1 && ids.length > 1 ? await openFree(connection, ids, jobs) : await openEach(connection, ids, jobs);
-  await begun;
-  return new Map([...sessions].map(([id, session]) => [id, { session, repositories: repositoriesOf(connection, session) }]));
-};
-
-const openEach = async (connection: Prepared, ids: readonly LedgerId[], jobs: readonly Job[]): Promise<ReadonlyMap<LedgerId, Session>> => {
-  const sessions = new Map<LedgerId, Session>();
+  const sessions = new Map<LedgerId, Opened>();
   for (const id of ids) {
-    const numbered = [...sessions.values()].map(({ ledgerNo }) => ledgerNo);
-    sessions.set(id, await openLocked(connection, id, { jobs, isAlone: jobs.length === 1, numbered }));
+    const concerned = jobs.filter((job) => job.ledgerIds.includes(id));
+    const numbered = [...sessions.values()].map(({ session }) => session.ledgerNo);
+    const session = await openLocked(connection, id, { jobs: concerned, isAlone: jobs.length === 1, numbered });
+    sessions.set(id, { session, repositories: repositoriesOf(connection, session) });
   }
+  await begun;
   return sessions;
 };
 

@@ -5,7 +5,7 @@ import { sending } from './observer.ts';
 import type { DefinedTable } from './table.ts';
 
 /** A buffered row, with the key by which a later row replaces an earlier one. */
-export interface Waiting {
+interface Waiting {
   readonly table: DefinedTable;
   readonly keeping: Keeping;
   readonly key: string;
@@ -34,7 +34,24 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
   /** Each list of them, the first one sent first. */
   const behind: Promise<void>[] = [];
 
-  const write = (rows: readonly Waiting[]) => writeTogether(connection, order, [rows]);
+  const write = async (rows: readonly Waiting[]): Promise<void> => {
+    const byTable = [...groupBy(rows, ({ table }) => table)].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    const statements = byTable.flatMap(([table, ofTable]) => {
+      const byKeeping = groupBy(ofTable, ({ keeping }) => keeping);
+      return KEEPINGS.flatMap((keeping) => {
+        const chosen = byKeeping.get(keeping);
+        return chosen === undefined
+          ? []
+          : alike(keeping, merged(keeping, chosen)).map((rows) => () => connection.keep(table, keeping, rows));
+      });
+    });
+    if (statements.length > 0) await sending(connection.group, 'write', statements.length, () => sendAll(statements));
+  };
+
+  const sendAll = async (statements: readonly (() => Promise<void>)[]): Promise<void> => {
+    if (connection.isPipelined) return sent(statements);
+    for (const statement of statements) await statement();
+  };
 
   const flush = async (): Promise<void> => {
     await ahead;
@@ -88,37 +105,11 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       hasSavepoint = false;
       earlier = waiting.length;
     },
-    /** The rows that are left, which are written with those of other books. */
-    take: async (): Promise<readonly Waiting[]> => {
+    writeAll: async (): Promise<void> => {
       await ahead;
-      return waiting.splice(0);
+      await write(waiting.splice(0));
     },
   };
-};
-
-/** Writes the rows of some sets of books in one transaction: one statement for all of a table that are kept alike. */
-export const writeTogether = async (
-  connection: Connection,
-  order: ReadonlyMap<DefinedTable, number>,
-  lists: readonly (readonly Waiting[])[],
-): Promise<void> => {
-  const byTable = new Map<DefinedTable, Map<Keeping, object[]>>();
-  for (const list of lists)
-    for (const [table, ofTable] of groupBy(list, (each) => each.table))
-      for (const [keeping, chosen] of groupBy(ofTable, (each) => each.keeping)) {
-        const byKeeping = byTable.get(table) ?? new Map<Keeping, object[]>();
-        byTable.set(table, byKeeping.set(keeping, [...(byKeeping.get(keeping) ?? []), ...merged(keeping, chosen)]));
-      }
-  const inOrder = [...byTable].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-  const statements = inOrder.flatMap(([table, byKeeping]) =>
-    KEEPINGS.flatMap((keeping) => alike(keeping, byKeeping.get(keeping) ?? []).map((rows) => () => connection.keep(table, keeping, rows))),
-  );
-  if (statements.length > 0) await sending(connection.group, 'write', statements.length, () => sendAll(connection, statements));
-};
-
-const sendAll = async (connection: Connection, statements: readonly (() => Promise<void>)[]): Promise<void> => {
-  if (connection.isPipelined) return sent(statements);
-  for (const statement of statements) await statement();
 };
 
 /** Sends all statements before the first is answered. */
@@ -128,7 +119,7 @@ const sent = async (statements: readonly (() => Promise<void>)[]): Promise<void>
 
 /** Rows by the fields that they have: each statement changes other columns. */
 const alike = (keeping: Keeping, rows: readonly object[]): readonly (readonly object[])[] =>
-  keeping === 'change' ? [...groupBy(rows, (row) => Object.keys(row).join()).values()] : rows.length === 0 ? [] : [rows];
+  keeping === 'change' ? [...groupBy(rows, (row) => Object.keys(row).join()).values()] : [rows];
 
 /** One row per key: the latest of replacing rows, all the changes of changing ones, the sum of summed rows. */
 const merged = (keeping: Keeping, waiting: readonly Waiting[]): readonly object[] => {

@@ -15,10 +15,6 @@ import { found, soughtBy } from './search.ts';
 const valuesOf = (name: string, of: 'texts' | 'numbers' = 'texts') =>
   sql`select ${of === 'numbers' ? sql`value::bigint as value` : sql`value`} from jsonb_array_elements_text(${sql.placeholder(name)}::jsonb) as value`;
 
-interface Lockable<Q> {
-  for(strength: 'update', options?: { readonly skipLocked: true }): Q;
-}
-
 const dialect: Dialect = {
   /** A table of values, which Postgres can hash. It would search an array from its beginning for every row: 99,000 by 99,000. */
   among: (column, name, of) => sql`${column} in (${valuesOf(name, of)})`,
@@ -29,8 +25,7 @@ const dialect: Dialect = {
   contains: (text, name) => sql`strpos(${text}, ${sql.placeholder(name)}) > 0`,
   found,
   soughtBy,
-  locking: (query) => (query as Lockable<typeof query>).for('update'),
-  lockingFree: (query) => (query as Lockable<typeof query>).for('update', { skipLocked: true }),
+  locking: (query) => (query as { for(strength: 'update'): typeof query }).for('update'),
 };
 
 const CONTROL: Readonly<Record<Control | 'begin', string>> = {

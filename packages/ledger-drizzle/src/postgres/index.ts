@@ -1,10 +1,10 @@
-import type { Store } from 'ledger-core';
+import type { LedgerId, Store } from 'ledger-core';
 import { booksBehind } from '../closing/search.ts';
 import type { Connection } from '../engine/connection.ts';
-import { alone, type Job, jobOf } from '../engine/job.ts';
+import { type Job, jobOf } from '../engine/job.ts';
 import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
-import { waitingLine } from '../engine/waiting-line.ts';
+import { type WaitingLine, waitingLine } from '../engine/waiting-line.ts';
 import { dueAcross } from '../ledger/due.ts';
 import { DEFAULT_CONNECTIONS, LONG_READ, LONG_READS, TIME_LIMITS, type TimeLimits } from '../limits.ts';
 import { MODULES } from '../modules.ts';
@@ -47,8 +47,8 @@ export interface PostgresStore extends Store {
 }
 
 /**
- * Keeps books in Postgres. Units of work that wait are grouped, each behind the lock on the row of its books; large ones and readers run beside them on
- * separate connections.
+ * Keeps books in Postgres. Units of work that write to the same books are grouped behind one lock on the books' row; different books and readers run
+ * concurrently on separate connections.
  */
 export const postgresStore = async (options: PostgresOptions): Promise<PostgresStore> => {
   const { connections = DEFAULT_CONNECTIONS, readUrl, observer } = options;
@@ -72,24 +72,30 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
           connectionPool(1, driver),
           limits,
         );
+  const lines = new Map<LedgerId, WaitingLine<Job>>();
+
   const use = <R>(work: (connection: Connection) => Promise<R>): Promise<R> => pool.use(work, limits.waitMs, limits.unitMs);
 
   /** When the connection is lost or the time is over, every unit of work of the group fails at once. */
-  const commit = (jobs: readonly Job[]): Promise<readonly Job[]> =>
+  const commit = (jobs: readonly Job[]): Promise<void> =>
     use((connection) => units.commit(connection, jobs)).catch((fault) => {
       for (const job of jobs) {
         observer?.givesUp(job.watched);
         job.reject(fault);
       }
-      return [];
     });
 
-  const line = waitingLine<Job>(async (jobs) => {
-    for (const job of await commit(jobs)) line.join(alone(job));
-  });
+  /** Each set of books has its own waiting line, which exists while a unit of work waits in it. */
+  const join = (job: Job): void => {
+    const first = job.ledgerIds[0] as LedgerId;
+    for (const [id, line] of lines) if (id !== first && line.isIdle()) lines.delete(id);
+    const line = lines.get(first) ?? waitingLine<Job>(commit, limits.waitMs);
+    lines.set(first, line);
+    line.join(job);
+  };
 
   const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
-    jobOf(ledgerIds, work, writeOptions, { waitMs: limits.waitMs, observer, holdsOf: (ids) => ids, join: line.join });
+    jobOf(ledgerIds, work, writeOptions, { waitMs: limits.waitMs, observer, join });
 
   let pinging: Promise<void> | null = null;
   const ping = (): Promise<void> => {
@@ -120,7 +126,7 @@ export const postgresStore = async (options: PostgresOptions): Promise<PostgresS
     inspect: () => inspectPostgres(direct),
     ping,
     close: async () => {
-      await line.idle();
+      for (const line of lines.values()) await line.idle();
       await Promise.all([pool.close(), pingPool.close(), longPool.close(), standby?.close()]);
     },
     ...(standby !== undefined && { logEnd: standby.logEnd }),

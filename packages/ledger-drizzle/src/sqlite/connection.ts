@@ -21,7 +21,6 @@ export const dialect: Dialect = {
   found,
   soughtBy,
   locking: (query) => query,
-  lockingFree: (query) => query,
 };
 
 /** Tries again until a moment while another process writes. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { type Store, Unavailable } from 'ledger-core';
 import { booksBehind } from '../closing/search.ts';
-import { alone, type Job, jobOf } from '../engine/job.ts';
+import { type Job, jobOf } from '../engine/job.ts';
 import type { StoreObserver } from '../engine/observer.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { waitingLine } from '../engine/waiting-line.ts';
@@ -32,9 +32,6 @@ export interface SqliteOptions {
   readonly observer?: StoreObserver | undefined;
 }
 
-/** What every unit of work holds: the file has one writer. */
-const THE_FILE = ['the file'];
-
 /** Keeps books in one SQLite file. All books of the file share one writer; readers see the last commit and never wait. */
 export const sqliteStore = (options: SqliteOptions): Store => {
   const { observer } = options;
@@ -47,16 +44,15 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   const units = unitsOfWork(MODULES, observer);
   const { waitMs } = { ...TIME_LIMITS, ...options.limits };
   /** The next unit of work waits until the log is copied: meanwhile the disk would keep its commit, and the event loop with it. */
-  const commitInThread = async (jobs: readonly Job[]): Promise<readonly Job[]> => {
+  const commitInThread = async (jobs: readonly Job[]): Promise<void> => {
     const thread = writingThread(options.file, checkFile);
-    const left = await units.commit(thread, jobs);
+    await units.commit(thread, jobs);
     await thread.end();
-    return left;
   };
-  const line = waitingLine<Job>(async (jobs) => {
-    const left = await (jobs[0]?.options.isLarge ? commitInThread(jobs) : units.commit(writer, jobs));
-    for (const job of left) line.join(alone(job));
-  });
+  const line = waitingLine(
+    (jobs: readonly Job[]) => (jobs[0]?.options.isLarge ? commitInThread(jobs) : units.commit(writer, jobs)),
+    waitMs,
+  );
 
   /** The reading connection runs one transaction at a time; each takes only microtasks, so taking turns costs no time. */
   let lastRead: Promise<unknown> = Promise.resolve();
@@ -85,7 +81,7 @@ export const sqliteStore = (options: SqliteOptions): Store => {
   };
 
   const writeAcross: Store['writeAcross'] = (ledgerIds, work, writeOptions = {}) =>
-    jobOf(ledgerIds, work, writeOptions, { waitMs, observer, holdsOf: () => THE_FILE, join: line.join });
+    jobOf(ledgerIds, work, writeOptions, { waitMs, observer, join: line.join });
 
   return {
     writeAcross,
