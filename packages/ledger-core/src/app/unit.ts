@@ -1,4 +1,4 @@
-import type { AuditedOperation } from '../company/audit/record.ts';
+import { type AuditedOperation, auditRecord } from '../company/audit/record.ts';
 import { type Actor, actorOf, type Caller } from '../company/books/member.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { OneAtATime } from '../company/idempotency/one-at-a-time.ts';
@@ -68,9 +68,7 @@ export const openUnit = (
   };
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
     if (events.length > 0) await eachSlice(books, await withWanted(books, render, events), (slice) => books.events.add(slice));
-    const { author, memberId, requestId } = actor;
-    const actsFor = memberId === author ? null : memberId;
-    await books.audit.add({ id: newId('audit'), operation, author, actsFor, subjectId, requestId, at: now });
+    await books.audit.add(auditRecord(books, actor, operation, subjectId));
   };
   return { books, actor, finish, finishIfEmitted: async (...named) => (events.length > 0 ? finish(...named) : undefined) };
 };

@@ -1,5 +1,6 @@
 import type { Instant } from '../../kernel/dates.ts';
-import type { Author, Id, MemberId, RequestId } from '../../kernel/ids.ts';
+import type { Author, Id, MemberId, NewId, RequestId } from '../../kernel/ids.ts';
+import type { Actor } from '../books/member.ts';
 import type { Operation } from '../books/permissions.ts';
 
 /** Every operation that the audit trail may record. */
@@ -17,6 +18,17 @@ export interface AuditRecord {
   readonly requestId: RequestId;
   readonly at: Instant;
 }
+
+/** The record of what an actor did.  [AUD-1] [AUD-2] */
+export const auditRecord = (
+  { newId, now }: { readonly newId: NewId; readonly now: Instant },
+  { author, memberId, requestId }: Actor,
+  operation: AuditedOperation,
+  subjectId: string | null,
+): AuditRecord => ({
+  ...{ id: newId('audit'), operation, author, actsFor: memberId === author ? null : memberId },
+  ...{ subjectId, requestId, at: now },
+});
 
 /** A filter of records: all given conditions must hold. */
 export interface AuditFilter {

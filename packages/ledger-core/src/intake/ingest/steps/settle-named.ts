@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
+import { auditRecord } from '../../../company/audit/record.ts';
 import { type Actor, asService } from '../../../company/books/member.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import type { Books } from '../../../store/books.ts';
@@ -28,17 +29,7 @@ export const settleNamed: Step = async (books, batch) => {
 };
 
 /** The settlements of one import are one record of the audit trail, beside that of the import.  [SET-15] */
-const onTheTrail = async (books: Books, { author, requestId }: Actor, settled: readonly Transaction[]): Promise<void> => {
+const onTheTrail = async (books: Books, service: Actor, settled: readonly Transaction[]): Promise<void> => {
   const [first, ...others] = settled;
-  if (first === undefined) return;
-  const subjectId = others.length === 0 ? first.id : null;
-  await books.audit.add({
-    id: books.newId('audit'),
-    operation: 'filing.settle',
-    author,
-    actsFor: null,
-    subjectId,
-    requestId,
-    at: books.now,
-  });
+  if (first !== undefined) await books.audit.add(auditRecord(books, service, 'filing.settle', others.length === 0 ? first.id : null));
 };
