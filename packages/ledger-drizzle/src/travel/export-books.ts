@@ -36,30 +36,34 @@ export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: R
   });
 
 /** The same, while whoever writes to the books waits until some work is done with the archive. After it the books have moved away.  [TRV-10] [TRV-12] */
-export const letBooksMove = async <R>(
+export const letBooksMove = <R>(
   connection: Connection,
   ledgerId: LedgerId,
   route: Route & { readonly until: number },
   work: (archive: Archive) => Promise<R>,
-): Promise<R> => {
-  await connection.begin(route.until);
-  try {
+): Promise<R> =>
+  committed(connection, route.until, async () => {
     await booksQueries(connection).locked().execute({ ledgerId });
     const result = await work(packed((add) => writeBooks(connection, ledgerId, route, add)));
     await mark(connection, ledgerId, new Date().toISOString() as Instant);
+    return result;
+  });
+
+/** Lets books be written here again that moved away.  [TRV-13] */
+export const letBooksStay = (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> =>
+  committed(connection, until, () => mark(connection, ledgerId, null));
+
+/** Works in one transaction, of which nothing is kept when the work fails. */
+const committed = async <R>(connection: Connection, until: number, work: () => Promise<R>): Promise<R> => {
+  await connection.begin(until);
+  try {
+    const result = await work();
     await connection.control('commit');
     return result;
   } catch (fault) {
     await connection.control('rollback').catch(() => undefined);
     throw fault;
   }
-};
-
-/** Lets books be written here again that moved away.  [TRV-13] */
-export const letBooksStay = async (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> => {
-  await connection.begin(until);
-  await mark(connection, ledgerId, null);
-  await connection.control('commit');
 };
 
 const mark = async (connection: Connection, ledgerId: LedgerId, movedAt: Instant | null): Promise<void> => {
