@@ -52,3 +52,16 @@ export const sendLoad = (load: Load): Promise<LoadResult> =>
     child.once('message', (result) => resolve(result as LoadResult));
     child.send(load);
   });
+
+/** Asks a server for these paths, one after the other, after the first ones as a warm-up. */
+export const askInTurn = async (
+  { url }: Pick<Running, 'url'>,
+  token: string,
+  paths: readonly string[],
+  warmUp: number,
+): Promise<LoadResult> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const result = await sendLoad({ url, method: 'GET', headers, body: '', paths, warmUp, clients: 1 });
+  if (result.failed > 0) throw new Error(`${result.failed} requests of ${paths[0]} and the like failed.`);
+  return result;
+};

@@ -1,6 +1,6 @@
 import type { Databases, Kind } from '../databases.ts';
 import { DAYS, dayAt, openHistory } from '../history.ts';
-import { sendLoad, startServer } from '../processes.ts';
+import { askInTurn, startServer } from '../processes.ts';
 import type { Finding } from '../rounds.ts';
 
 const ASKED = 300;
@@ -14,17 +14,9 @@ export const balances = async (databases: Databases, kind: Kind): Promise<readon
     const company = await openHistory(databases, kind, lines, 0);
     const running = await startServer('servers/ours', [company.url]);
     const days = Array.from({ length: ASKED }, (_, at) => dayAt((at * 7_919) % DAYS));
-    const result = await sendLoad({
-      url: running.url,
-      method: 'GET',
-      headers: { authorization: `Bearer ${company.token}` },
-      body: '',
-      paths: [...days.slice(0, WARM_UP), ...days].map((day) => `/v1/accounts?as_of=${day}`),
-      warmUp: WARM_UP,
-      clients: 1,
-    });
+    const paths = [...days.slice(0, WARM_UP), ...days].map((day) => `/v1/accounts?as_of=${day}`);
+    const result = await askInTurn(running, company.token, paths, WARM_UP);
     await running.stop();
-    if (result.failed > 0) throw new Error(`${result.failed} requests failed.`);
     return result.p50;
   };
   const short = await p50(100_000);

@@ -3,7 +3,7 @@ import { createLedger, granted } from 'ledger-core';
 import type { Databases, Kind } from '../databases.ts';
 import { openStore } from '../databases.ts';
 import { dayAt, openHistory } from '../history.ts';
-import { sendLoad, startServer } from '../processes.ts';
+import { askInTurn, startServer } from '../processes.ts';
 import { type Finding, interleaved } from '../rounds.ts';
 
 const PAGE_SIZE = 10;
@@ -18,17 +18,8 @@ export const pages = async (databases: Databases, kind: Kind, rounds: number): P
   const far = await farCursor(company);
   const running = await startServer('servers/ours', [company.url]);
   const p50 = async (path: string): Promise<number> => {
-    const result = await sendLoad({
-      url: running.url,
-      method: 'GET',
-      headers: { authorization: `Bearer ${company.token}` },
-      body: '',
-      paths: Array.from({ length: ASKED + WARM_UP }, () => path),
-      warmUp: WARM_UP,
-      clients: 1,
-    });
-    if (result.failed > 0) throw new Error(`${path} failed.`);
-    return result.p50;
+    const paths = Array.from({ length: ASKED + WARM_UP }, () => path);
+    return (await askInTurn(running, company.token, paths, WARM_UP)).p50;
   };
   const list = `/v1/transactions?limit=${PAGE_SIZE}`;
   const register = (first: number) => `/v1/accounts/${company.account('6060')}/activity?since=${dayAt(first)}&until=${dayAt(first + 59)}`;

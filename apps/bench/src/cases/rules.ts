@@ -3,7 +3,7 @@ import type { Company } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import { openStore } from '../databases.ts';
 import { openHistory, openSql } from '../history.ts';
-import { sendLoad, startServer } from '../processes.ts';
+import { askInTurn, startServer } from '../processes.ts';
 import { atMost, type Finding } from '../rounds.ts';
 
 const TRANSACTIONS = 1_000_000;
@@ -17,18 +17,9 @@ export const rules = async (databases: Databases, kind: Kind): Promise<readonly 
   const company = await openHistory(databases, kind, 2_000, TRANSACTIONS);
   await fileAThird(company, await makeRules(company), kind);
   const running = await startServer('servers/ours', [company.url]);
-  const timed = async (path: string) => {
-    const result = await sendLoad({
-      url: running.url,
-      method: 'GET',
-      headers: { authorization: `Bearer ${company.token}` },
-      body: '',
-      paths: Array.from({ length: ASKED + WARM_UP }, () => path),
-      warmUp: WARM_UP,
-      clients: 1,
-    });
-    if (result.failed > 0) throw new Error(`${path} failed.`);
-    return result;
+  const timed = (path: string) => {
+    const paths = Array.from({ length: ASKED + WARM_UP }, () => path);
+    return askInTurn(running, company.token, paths, WARM_UP);
   };
   const [list, usage] = [await timed('/v1/rules'), await timed('/v1/rules/usage')];
   await running.stop();
