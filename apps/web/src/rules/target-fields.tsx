@@ -52,11 +52,14 @@ export const targetBody = ({ kind, account, transfer, shares, reason }: Target) 
 
 const isOnBalanceSheet = ({ type }: { readonly type: string }): boolean => type === 'asset' || type === 'liability';
 
-export const TargetFields = ({ target, change }: { readonly target: Target; readonly change: (target: Target) => void }) => {
+interface Change {
+  readonly target: Target;
+  readonly change: (target: Target) => void;
+}
+
+export const TargetFields = ({ target, change }: Change) => {
   const texts = useTexts();
-  const { kind, shares } = target;
-  const changeShare = (at: number, more: Partial<Target['shares'][number]>) =>
-    change({ ...target, shares: shares.map((share, place) => (place === at ? { ...share, ...more } : share)) });
+  const { kind } = target;
   return (
     <>
       <Field label={texts.rules.result}>
@@ -87,54 +90,63 @@ export const TargetFields = ({ target, change }: { readonly target: Target; read
           onPick={({ id }) => change({ ...target, transfer: id })}
         />
       )}
-      {kind === 'exclude' && (
-        <>
-          <Field label={texts.inbox.reason}>
+      {kind === 'exclude' && <ReasonField target={target} change={change} />}
+      {kind === 'shares' && <ShareFields target={target} change={change} />}
+    </>
+  );
+};
+
+const ReasonField = ({ target, change }: Change) => {
+  const texts = useTexts();
+  return (
+    <>
+      <Field label={texts.inbox.reason}>
+        {(id) => (
+          <input id={id} maxLength={500} value={target.reason} onChange={({ target: { value } }) => change({ ...target, reason: value })} />
+        )}
+      </Field>
+      <p className="muted">{texts.inbox.excludeHow}</p>
+    </>
+  );
+};
+
+const ShareFields = ({ target, change }: Change) => {
+  const texts = useTexts();
+  const { shares } = target;
+  const changeShare = (at: number, more: Partial<Target['shares'][number]>) =>
+    change({ ...target, shares: shares.map((share, place) => (place === at ? { ...share, ...more } : share)) });
+  return (
+    <>
+      {shares.map((share, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a share has nothing else to be told apart by, and none moves
+        <div key={at} className="field-row">
+          <AccountPicker
+            label={texts.rules.shareTo(at + 1)}
+            value={share.account ?? null}
+            onPick={({ id }) => changeShare(at, { account: id })}
+          />
+          <Field label={texts.rules.percent(at + 1)}>
             {(id) => (
               <input
                 id={id}
-                maxLength={500}
-                value={target.reason}
-                onChange={({ target: { value } }) => change({ ...target, reason: value })}
+                inputMode="decimal"
+                value={share.percent}
+                onChange={({ target: { value } }) => changeShare(at, { percent: value })}
               />
             )}
           </Field>
-          <p className="muted">{texts.inbox.excludeHow}</p>
-        </>
-      )}
-      {kind === 'shares' &&
-        shares.map((share, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a share has nothing else to be told apart by, and none moves
-          <div key={at} className="field-row">
-            <AccountPicker
-              label={texts.rules.shareTo(at + 1)}
-              value={share.account ?? null}
-              onPick={({ id }) => changeShare(at, { account: id })}
-            />
-            <Field label={texts.rules.percent(at + 1)}>
-              {(id) => (
-                <input
-                  id={id}
-                  inputMode="decimal"
-                  value={share.percent}
-                  onChange={({ target: { value } }) => changeShare(at, { percent: value })}
-                />
-              )}
-            </Field>
-          </div>
-        ))}
-      {kind === 'shares' && (
-        <p className="form-buttons">
-          <button type="button" onClick={() => change({ ...target, shares: [...shares, { account: undefined, percent: '' }] })}>
-            {texts.rules.addShare}
+        </div>
+      ))}
+      <p className="form-buttons">
+        <button type="button" onClick={() => change({ ...target, shares: [...shares, { account: undefined, percent: '' }] })}>
+          {texts.rules.addShare}
+        </button>
+        {shares.length > HALVES.length && (
+          <button type="button" onClick={() => change({ ...target, shares: shares.slice(0, -1) })}>
+            {texts.rules.dropShare}
           </button>
-          {shares.length > HALVES.length && (
-            <button type="button" onClick={() => change({ ...target, shares: shares.slice(0, -1) })}>
-              {texts.rules.dropShare}
-            </button>
-          )}
-        </p>
-      )}
+        )}
+      </p>
     </>
   );
 };
