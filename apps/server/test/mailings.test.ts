@@ -3,8 +3,8 @@ import { drawPaper } from 'ledger-paper';
 import { receiptReader } from 'ledger-receipts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerOf, type MailServer, type Received, startMailServer } from '../../../packages/ledger-mail/test/mail-server.ts';
-import { channelsOf } from '../src/outward/notifications/channels.ts';
 import { type Api, ghost, type Json, openApi } from './api.ts';
+import { mailChannel } from './mail-channel.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();
@@ -27,13 +27,7 @@ describe.each(stores)('papers by e-mail, over HTTP and SMTP, %s', (_, openStore)
 
   /** Books on 15 March 2026 with an issued invoice and credit note of a customer, and this mail server. */
   const open = async () => {
-    const settings = {
-      webhookAllow: [],
-      publicUrl: undefined,
-      messageService: null,
-      mail: { url: mail.url, from: 'Books <books@example.com>' },
-    };
-    const channels = channelsOf(settings, () => import('ledger-mail'));
+    const channels = mailChannel(mail.url, 'Books <books@example.com>');
     const api = await openApi({ store, drawPaper, channels, currency: 'EUR' });
     const party = { name: 'Café Ü & Söhne', email: 'accounts@cafe.example', kinds: ['customer'], address: 'Lindenweg 4\n10115 Berlin' };
     const { id: customer } = (await api.send('POST /v1/counterparties', { body: party })).body;

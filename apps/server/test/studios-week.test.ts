@@ -5,9 +5,9 @@ import { drawPaper } from 'ledger-paper';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startFeed } from '../../../packages/ledger-feeds/test/feed-server.ts';
 import { type MailServer, startMailServer } from '../../../packages/ledger-mail/test/mail-server.ts';
-import { channelsOf } from '../src/outward/notifications/channels.ts';
 import { secretBox } from '../src/outward/secrets/secret-box.ts';
 import { type Api, type Json, openApi } from './api.ts';
+import { mailChannel } from './mail-channel.ts';
 import { threeStores } from './stores.ts';
 
 const { stores, stop } = threeStores();
@@ -56,10 +56,7 @@ describe.each(stores)("a studio's week, over HTTP, %s", (_, openStore) => {
 
   const open = async () => {
     const url = await startBank();
-    const channels = channelsOf(
-      { webhookAllow: [], publicUrl: undefined, messageService: null, mail: { url: mail.url, from: 'Blue Door <books@studio.example>' } },
-      () => import('ledger-mail'),
-    );
+    const channels = mailChannel(mail.url, 'Blue Door <books@studio.example>');
     const box = secretBox([{ id: 'k1', key: randomBytes(32) }]);
     const feeds = { simplefin: simplefinFeed({ url }) };
     return { url, api: await openApi({ store, drawPaper, channels, secretBox: box, feeds, now: '2026-07-06T12:00:00.000Z' }) };
