@@ -15,12 +15,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const auditRecord = {
+  id: 'aud_1' as never,
+  operation: 'parties.add',
+  author: 'mem_1',
+  actsFor: null,
+  subjectId: null,
+  requestId: 'req_1',
+  at: '2026-01-01T00:00:00.000Z' as never,
+} as const;
+
 /** Writes down what it is told. */
 const recorder = () => {
   const waiting = new Set<unknown>();
   const told = {
     groups: [] as number[],
     sent: [] as string[],
+    /** What is under way and what was answered, in their order. */
+    exchanged: [] as string[],
     committed: [] as Record<string, number>[],
     held: [] as boolean[],
     migrated: 0,
@@ -40,8 +52,10 @@ const recorder = () => {
       return {
         sends: (what) => {
           told.sent.push(what);
+          told.exchanged.push(what);
           underWay += 1;
           return () => {
+            told.exchanged.push(`${what} answered`);
             underWay -= 1;
           };
         },
@@ -54,7 +68,7 @@ const recorder = () => {
     },
   };
   const clear = () => {
-    for (const list of [told.groups, told.sent, told.committed, told.held]) list.length = 0;
+    for (const list of [told.groups, told.sent, told.exchanged, told.committed, told.held]) list.length = 0;
   };
   return { observer, told, clear, underWay: () => underWay };
 };
@@ -96,15 +110,7 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     clear();
     // It reads the tables, so that its rows are written before it refuses: they are undone by a savepoint.
     const refused = store.write(ledgerId, async (books) => {
-      await books.audit.add({
-        id: 'aud_1' as never,
-        operation: 'parties.add',
-        author: 'mem_1',
-        actsFor: null,
-        subjectId: null,
-        requestId: 'req_1',
-        at: '2026-01-01T00:00:00.000Z' as never,
-      });
+      await books.audit.add(auditRecord);
       await books.audit.list({}, { after: null, take: 1 });
       return refuse('conflict', 'on purpose');
     });
@@ -114,6 +120,21 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     clear();
     await store.write(ledgerId, async () => refuse('conflict', 'on purpose'));
     expect([told.groups, told.committed]).toEqual([[1], []]);
+    await store.close();
+  });
+
+  it('[STO-143] is told of no commit where the database refused a row, and of that of each unit of work that was tried again alone', async () => {
+    const { observer, told, clear } = recorder();
+    const store = await open(observer);
+    const acme = await openAcme(store);
+    await store.write(acme.owner.ledgerId, (books) => books.audit.add(auditRecord));
+    clear();
+    const refused = store.write(acme.owner.ledgerId, (books) => books.audit.add(auditRecord));
+    const outcomes = await Promise.allSettled([postSale(acme, '2026-01-06', '10.00'), refused]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await expect(refused).rejects.toThrow(/audit/);
+    expect(told.groups).toEqual([2, 1, 1]);
+    expect(told.committed).toMatchObject([{ entries: 1, audit: 1 }]);
     await store.close();
   });
 
@@ -135,6 +156,24 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     await long;
     await store.close();
   });
+});
+
+it('[STO-143] on Postgres the commit is sent before the rows are answered; on SQLite it follows them', async () => {
+  const orders: (readonly string[])[] = [];
+  for (const [, open] of openers) {
+    const { observer, told, clear } = recorder();
+    const store = await open(observer);
+    const acme = await openAcme(store);
+    clear();
+    await postSale(acme, '2026-01-05', '10.00');
+    orders.push(told.exchanged);
+    await store.close();
+  }
+  const opened = ['open', 'open answered'];
+  expect(orders).toEqual([
+    [...opened, 'write', 'write answered', 'commit', 'commit answered'],
+    [...opened, 'write', 'commit', 'write answered', 'commit answered'],
+  ]);
 });
 
 it('[STO-151] the observer of a store on Postgres is told of a unit of work that got no connection', async () => {

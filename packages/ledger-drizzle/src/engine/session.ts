@@ -54,8 +54,8 @@ export interface Session {
   readonly begin: () => void;
   /** Ends the unit of work that began last: keeps its writes or undoes them. */
   readonly end: (keeps: boolean) => Promise<void>;
-  /** Writes all remaining rows and the books' own row. Returns the reference data after the commit. */
-  readonly finish: () => Promise<ReferenceData | null>;
+  /** Writes all remaining rows and the books' own row, and commits where it is told how. Returns the reference data after the commit. */
+  readonly finish: (commit?: () => Promise<void>) => Promise<ReferenceData | null>;
 }
 
 export type SessionOptions = {
@@ -139,13 +139,13 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...
       }
       await rows.end(keeps);
     },
-    finish: async () => {
+    finish: async (commit) => {
       const changed = data !== start.data;
       if (data !== null && (changed || tail !== start.tail || lastEventNo !== start.lastEventNo)) {
         if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
         rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings, tail, data.version, lastEventNo)]);
       }
-      await rows.writeAll();
+      await rows.writeAll(commit);
       return data;
     },
   };

@@ -93,11 +93,11 @@ const attempt = async (prepared: Prepared, jobs: readonly Job[]): Promise<readon
     return answers;
   }
   const finished: (() => void)[] = [];
-  for (const [id, { session }] of sessions) {
-    const data = await session.finish();
+  for (const [at, [id, { session }]] of [...sessions].entries()) {
+    const isLast = at === sessions.size - 1;
+    const data = await session.finish(isLast ? () => connection.control('commit') : undefined);
     if (data !== null) finished.push(() => connection.cache.hold(id, data));
   }
-  await connection.control('commit');
   for (const hold of finished) hold();
   return answers;
 };

@@ -1,4 +1,4 @@
-import { groupBy } from 'ledger-core';
+import { groupBy, OutcomeUnknown } from 'ledger-core';
 import { LISTS_AHEAD } from '../limits.ts';
 import type { Connection, Keeping } from './connection.ts';
 import { sending } from './observer.ts';
@@ -105,9 +105,18 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       hasSavepoint = false;
       earlier = waiting.length;
     },
-    writeAll: async (): Promise<void> => {
+    /** Writes all rows. The commit, where it is given, goes with them: a database that refused one of them undoes the transaction instead. */
+    writeAll: async (commit?: () => Promise<void>): Promise<void> => {
       await ahead;
-      await write(waiting.splice(0));
+      const written = write(waiting.splice(0));
+      if (commit === undefined || !connection.isPipelined) {
+        await written;
+        return commit?.();
+      }
+      const [rows, outcome] = await Promise.allSettled([written, commit()]);
+      // Of a commit that was not answered nobody knows the outcome, whatever became of the rows.
+      if (outcome.status === 'rejected' && outcome.reason instanceof OutcomeUnknown) throw outcome.reason;
+      for (const each of [rows, outcome]) if (each.status === 'rejected') throw each.reason;
     },
   };
 };

@@ -130,14 +130,17 @@ export const postgresConnection = (driver: postgres.Sql, growth: Growth): Postgr
 
   const commit = async (): Promise<void> => {
     isCommitting = true;
+    let command: string;
     try {
-      await driver.unsafe(CONTROL.commit).execute();
+      ({ command } = await driver.unsafe(CONTROL.commit).execute());
       if (loss !== null) throw loss;
     } catch (fault) {
       throw faultOfCommit(fault);
     } finally {
       isCommitting = false;
     }
+    // It is sent before the rows are answered: of a transaction with a refused row Postgres makes a rollback.
+    if (command !== 'COMMIT') throw new Error('Postgres undid the transaction, since a statement of it failed.');
     analyzeLarge();
   };
 
