@@ -12,7 +12,7 @@ import {
 } from 'ledger-core';
 import { sourceRecordOf } from 'ledger-core/testing';
 import { openStore } from './databases.ts';
-import type { Facts } from './raw-writer.ts';
+import type { Facts } from './raw-rows.ts';
 
 /** A company for measurements. */
 export interface Company {

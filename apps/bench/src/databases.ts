@@ -5,12 +5,17 @@ import type { Store } from 'ledger-core';
 import { postgresStore } from 'ledger-drizzle/postgres';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
 import { startPostgres } from 'ledger-postgres';
+import postgres from 'postgres';
+
+const COUNTED_AFTER_MS = 1_500;
 
 export type Kind = 'sqlite' | 'postgres';
 
 /** The database of a case: a new file, or a new database on one real Postgres server. */
 export interface Databases {
   readonly fresh: (kind: Kind) => Promise<string>;
+  /** A new Postgres database with the rows of another, to which nobody is connected. */
+  readonly copyOf: (url: string) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -26,9 +31,28 @@ export const openDatabases = async (): Promise<Databases> => {
       made += 1;
       return kind === 'sqlite' ? `file:${join(folder, `bench-${made}.db`)}` : server.freshDatabase();
     },
+    copyOf: async (url) => {
+      const copy = await server.freshDatabase();
+      const sql = postgres(Object.assign(new URL(url), { pathname: '/postgres' }).href, { max: 1 });
+      await sql.unsafe(`drop database ${nameOf(copy)}`);
+      await sql.unsafe(`create database ${nameOf(copy)} template ${nameOf(url)}`);
+      await sql.end();
+      return copy;
+    },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+};
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+/** What the statements of a database have taken so far. Postgres counts those of a connection at most a second after them. */
+export const activeMs = async (url: string): Promise<number> => {
+  await new Promise((later) => setTimeout(later, COUNTED_AFTER_MS));
+  const sql = postgres(url, { max: 1 });
+  const [row] = await sql<{ ms: number }[]>`select active_time as ms from pg_stat_database where datname = current_database()`;
+  await sql.end();
+  return row?.ms ?? 0;
 };

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import postgres from 'postgres';
 import { type Company, openCompany } from './company.ts';
 import type { Databases, Kind } from './databases.ts';
-import { ENTRY_COLUMNS, LINE_COLUMNS } from './raw-writer.ts';
+import { ENTRY_COLUMNS, LINE_COLUMNS } from './raw-rows.ts';
 
 /** Ten years of days, from the first to the last. */
 const FIRST_DAY = '2016-01-01';

@@ -76,7 +76,7 @@ const WHEN_NAMED: Readonly<Record<string, Case>> = {
     for (const kind of kinds) found.push(...(await watching(databases, kind, size.rounds, size.filings)));
     return found;
   },
-  platform: (databases) => platform(databases, size.filings, form === 'full'),
+  platform: (databases) => platform(databases, form === 'least' ? 100 : 3_000, form === 'full'),
   schema: (databases) => schemaCost(databases, values.full ? 5 : 1),
   peer: async (databases) => {
     if (values.pgledger === undefined) throw new Error('Name the file of the peer: --pgledger pgledger.sql.');

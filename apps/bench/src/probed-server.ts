@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Company } from './company.ts';
+import { memoryMb } from './processes.ts';
 
 const SERVER = fileURLToPath(new URL('../../server/dist/ledger-server.js', import.meta.url));
 
@@ -43,7 +43,7 @@ export const startProbed = ({ url: databaseUrl, token }: Company): Promise<Probe
           if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
           return answer.json();
         },
-        megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+        megabytes: () => memoryMb(child.pid),
         stop: () =>
           new Promise((gone) => {
             child.once('exit', () => gone());

@@ -13,7 +13,7 @@ export interface Running {
 }
 
 export const startServer = (
-  name: 'servers/ours' | 'servers/bare' | 'servers/with-webhooks' | 'servers/watched',
+  name: 'servers/ours' | 'servers/bare' | 'servers/bare-books' | 'servers/with-webhooks' | 'servers/watched',
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Running> =>
@@ -43,6 +43,10 @@ export const processorMs = (pid: number | undefined): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 };
+
+/** What a process holds in memory. */
+export const memoryMb = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Sends requests from another process, so that the clients do not take the server's time. */
 export const sendLoad = (load: Load): Promise<LoadResult> =>

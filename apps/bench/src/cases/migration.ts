@@ -36,7 +36,7 @@ export const migration = async (databases: Databases, kind: Kind, rounds: number
   const raw = async (): Promise<number> => {
     const { store, url, facts, account } = await openCompany(await databases.fresh(kind));
     await store.close();
-    const writer = await openWriter(url, { ...facts, withoutEvents: true });
+    const writer = openWriter(url, { ...facts, withoutEvents: true });
     const rows = Array.from({ length: BATCH }, () => ({ transactionId: null, accountId: account('6060') }));
     const begun = performance.now();
     for (let batch = 0; batch < ENTRIES / BATCH; batch++) await writer.write(rows);

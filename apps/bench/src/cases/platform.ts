@@ -1,81 +1,116 @@
-import { accountIds, createLedger, granted, type Ledger, type Store } from 'ledger-core';
-import { takeInCoffees } from '../company.ts';
-import { type Databases, openStore } from '../databases.ts';
-import type { LoadResult } from '../load.ts';
-import { sendLoad, startServer } from '../processes.ts';
-import type { Finding } from '../rounds.ts';
+import type { Databases } from '../databases.ts';
+import { fileAll, openManyBooks } from '../many-books.ts';
+import { startServer } from '../processes.ts';
+import { atMost, type Finding, interleaved, type Latency, median } from '../rounds.ts';
+import { idlePercent } from './idle.ts';
 
-const CLIENTS = 32;
+/** The connections of bare servers. The fastest of them is the limit. */
+const CONNECTIONS = [4, 10, 20];
 
-/** How many sets of books share a database, and what share of the requests of fewer sets they should reach. */
+const ROUNDS = 2;
+
+const OF_BARE = 0.5;
+const OF_ONE_SERVER = 0.8;
+const OPENING_MS = 15;
+const IDLE_PERCENT = 1;
+
+/**
+ * How many sets of books share a database, how much of what the bare server keeps of the requests of fewer sets ours should keep, and how much more memory a server
+ * may take. Units of work of one set share a commit; those of several do not, so every server does fewer requests over more sets.
+ */
 const STEPS = [
-  { sets: 20, of: 1, target: 0.8 },
-  { sets: 300, of: 20, target: 0.9 },
-  { sets: 10_000, of: 20, target: 0.7 },
+  { sets: 20, of: 1, target: 0.8, memory: 1.2 },
+  { sets: 300, of: 20, target: 0.9, memory: 1.2 },
+  { sets: 10_000, of: 20, target: 0.7, memory: 1.5 },
 ] as const;
 
-/** POST categorize over many sets of books on one Postgres: 32 clients, each request in other books than the one before it. */
-export const platform = async (databases: Databases, filings: number, isFull: boolean): Promise<readonly Finding[]> => {
-  const measured = new Map<number, LoadResult>();
-  for (const sets of [1, 20, 300, ...(isFull ? [10_000] : [])]) measured.set(sets, await fileOver(databases, sets, filings));
-  return STEPS.flatMap(({ sets, of, target }): readonly Finding[] => {
-    const [ours, limit] = [measured.get(sets), measured.get(of)];
-    if (ours === undefined || limit === undefined) return [];
-    const ratio = ours.perSecond / limit.perSecond;
-    return [
-      {
-        name: `POST categorize over ${sets} sets of books, against ${of}`,
-        unit: 'requests/s',
-        ours: ours.perSecond,
-        limit: limit.perSecond,
-        ratio,
-        target: `ratio ≥ ${target}`,
-        holds: ratio >= target,
-        latency: { ours, limit },
-      },
-    ];
-  });
-};
-
-const fileOver = async (databases: Databases, sets: number, filings: number): Promise<LoadResult> => {
-  const url = await databases.fresh('postgres');
-  const store = await openStore(url);
-  const requests = await booksWith(store, createLedger({ store }), sets, Math.ceil((2 * filings) / sets));
-  await store.close();
-  const running = await startServer('servers/ours', [url]);
-  const result = await sendLoad({
-    url: running.url,
-    method: 'POST',
-    headers: {},
-    body: '',
-    ...requests,
-    warmUp: filings,
-    clients: CLIENTS,
-  });
-  await running.stop();
-  if (result.failed > 0) throw new Error(`${result.failed} requests failed.`);
-  return result;
-};
-
-interface Opened {
-  readonly ids: readonly string[];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+/** What filing over some sets of books came to. */
+interface Measured {
+  readonly perSecond: number;
+  readonly bare: number;
+  readonly latency: Latency;
+  readonly megabytes: number;
 }
 
-/** Opens sets of books, each with some transactions to file, and answers the requests that file them, one of each set after the other. */
-const booksWith = async (store: Store, ledger: Ledger, sets: number, each: number) => {
-  const opened: Opened[] = [];
-  for (let at = 0; at < sets; at++) {
-    const { owner } = granted(await ledger.books.open({ name: `Bench ${at}`, currency: 'USD', legalStructure: 'corporation' }));
-    const account = accountIds(granted(await ledger.accounts.chart(owner)));
-    const { token } = granted(await ledger.tokens.create(owner, { name: 'bench' }));
-    const facts = { ledgerNo: at + 1, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 };
-    const ids = await takeInCoffees({ url: '', store, ledger, owner, token, account, facts }, each);
-    opened.push({ ids, headers: { authorization: `Bearer ${token}` }, body: JSON.stringify({ category_account_id: account('6060') }) });
+/** POST categorize over many sets of books on one Postgres, with the best bare server for the same rows beside it. */
+export const platform = async (databases: Databases, filings: number, isFull: boolean): Promise<readonly Finding[]> => {
+  const measured = new Map<number, Measured>();
+  const findings: Finding[] = [];
+  for (const sets of [1, 20, 300, ...(isFull ? [10_000] : [])]) {
+    const [over, more] = await measure(databases, sets, filings);
+    measured.set(sets, over);
+    findings.push(...more);
   }
-  const inTurn = Array.from({ length: each }, (_, at) =>
-    opened.map(({ ids, ...more }) => ({ path: `/v1/transactions/${ids[at]}/categorize`, ...more })),
-  ).flat();
-  return { paths: inTurn.map(({ path }) => path), own: inTurn.map(({ headers, body }) => ({ headers, body })) };
+  for (const step of STEPS) {
+    const [many, few] = [measured.get(step.sets), measured.get(step.of)];
+    if (many !== undefined && few !== undefined) findings.push(...against(few, many, step));
+  }
+  return findings;
 };
+
+const against = (few: Measured, many: Measured, { sets, of, target, memory }: (typeof STEPS)[number]): readonly Finding[] => {
+  const [ratio, bare, grown] = [many.perSecond / few.perSecond, many.bare / few.bare, many.megabytes / few.megabytes];
+  const least = target * Math.min(1, bare);
+  return [
+    {
+      ...{
+        name: `POST categorize, ${booksOf(sets)}, against ${of}`,
+        unit: 'requests/s',
+        ours: many.perSecond,
+        limit: few.perSecond,
+        ratio,
+      },
+      ...{ target: `ratio ≥ ${target} of the bare ${bare.toFixed(2)}`, holds: ratio >= least },
+      latency: { ours: many.latency, limit: few.latency },
+    },
+    {
+      ...{ name: `memory of a server, ${booksOf(sets)}, against ${of}`, unit: 'MB' },
+      ...{ ours: many.megabytes, limit: few.megabytes, ratio: grown, target: `ratio ≤ ${memory}`, holds: grown <= memory },
+    },
+  ];
+};
+
+const booksOf = (sets: number): string => `${sets} ${sets === 1 ? 'set' : 'sets'} of books`;
+
+const measure = async (databases: Databases, sets: number, filings: number): Promise<readonly [Measured, readonly Finding[]]> => {
+  const books = await openManyBooks(databases, sets, Math.ceil((2 * filings) / sets));
+  const alone: Awaited<ReturnType<typeof fileAll>>[] = [];
+  const withOne = async (): Promise<number> => {
+    const result = await fileAll(databases, books, async (url) => [await startServer('servers/ours', [url])]);
+    alone.push(result);
+    return result.perSecond;
+  };
+  const withTwo = async (): Promise<number> => {
+    const start = (url: string) => Promise.all([startServer('servers/ours', [url]), startServer('servers/ours', [url])]);
+    return (await fileAll(databases, books, start)).perSecond;
+  };
+  const bareWith = async (connections: number): Promise<number> => {
+    const start = async (url: string) => [await startServer('servers/bare-books', [url, String(connections)])];
+    return (await fileAll(databases, books, start)).perSecond;
+  };
+  const connections = await fastest(bareWith);
+  const one = await interleaved(ROUNDS, withOne, () => bareWith(connections));
+  const two = await interleaved(ROUNDS, withTwo, withOne);
+  const latency = { p50: median(alone.map(({ p50 }) => p50)), p99: median(alone.map(({ p99 }) => p99)) };
+  const over = booksOf(sets);
+  return [
+    { perSecond: one.ours, bare: one.limit, latency, megabytes: median(alone.map(({ megabytes }) => megabytes)) },
+    [
+      shareOf(`POST categorize, ${over} (limit: bare, ${connections} connections)`, one, OF_BARE),
+      shareOf(`POST categorize, ${over}, two servers against one`, two, OF_ONE_SERVER),
+      atMost(`opening one of ${over}, of the database`, 'ms', books.openingMs, OPENING_MS),
+      atMost(`due work of ${over}, idle, of a core`, '%', await idlePercent(await databases.copyOf(books.url)), IDLE_PERCENT),
+    ],
+  ];
+};
+
+const fastest = async (bareWith: (connections: number) => Promise<number>): Promise<number> => {
+  const tried: { readonly connections: number; readonly perSecond: number }[] = [];
+  for (const connections of CONNECTIONS) tried.push({ connections, perSecond: await bareWith(connections) });
+  return tried.reduce((best, each) => (each.perSecond > best.perSecond ? each : best)).connections;
+};
+
+const shareOf = (name: string, measured: Awaited<ReturnType<typeof interleaved>>, target: number): Finding => ({
+  ...measured,
+  ...{ name, unit: 'requests/s', target: `ratio ≥ ${target}`, holds: measured.ratio >= target },
+});

@@ -26,7 +26,7 @@ export const postingInBatches = async (databases: Databases, kind: Kind, rounds:
   const raw = async (): Promise<number> => {
     const { store, url, facts, account } = await openCompany(await databases.fresh(kind));
     await store.close();
-    const writer = await openWriter(url, facts);
+    const writer = openWriter(url, facts);
     const rows = Array.from({ length: BATCH }, () => ({ transactionId: null, accountId: account('6060') }));
     const perSecond = await timed(() => writer.write(rows));
     await writer.close();

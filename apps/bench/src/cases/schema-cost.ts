@@ -67,7 +67,7 @@ const onCopy = async <R>(url: string, work: (url: string) => Promise<R>): Promis
 const filingsPerSecond = async (company: Company, ids: readonly string[], change: string): Promise<number> => {
   const sql = postgres(company.url, { max: 1 });
   await sql.unsafe(change);
-  const writer = await openWriter(company.url, company.facts);
+  const writer = openWriter(company.url, company.facts);
   const file = async (chosen: readonly string[]): Promise<void> => {
     const accountId = company.account('6060');
     for (let at = 0; at < chosen.length; at += GROUP)

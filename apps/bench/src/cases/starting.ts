@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openCompany } from '../company.ts';
 import type { Databases } from '../databases.ts';
+import { memoryMb } from '../processes.ts';
 import { type Finding, median } from '../rounds.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/dist/ledger-server.js', import.meta.url));
@@ -47,8 +47,8 @@ const startOnce = (databaseUrl: string): Promise<{ readonly milliseconds: number
     child.stdout.once('data', () => {
       const milliseconds = performance.now() - begun;
       setTimeout(() => {
-        const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]);
-        child.once('exit', () => resolve({ milliseconds, megabytes: kilobytes / 1024 }));
+        const megabytes = memoryMb(child.pid);
+        child.once('exit', () => resolve({ milliseconds, megabytes }));
         child.kill('SIGTERM');
       }, SETTLING_MS);
     });

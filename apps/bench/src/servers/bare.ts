@@ -1,8 +1,6 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
-import { openWriter, type Rows } from '../raw-writer.ts';
+import type { Rows } from '../raw-rows.ts';
+import { openWriter } from '../raw-writer.ts';
+import { listenBare } from './bare-listener.ts';
 import type { Design } from './designs.ts';
 
 /**
@@ -11,7 +9,7 @@ import type { Design } from './designs.ts';
  */
 const [, , url = '', facts = '{}', designText = '{}'] = process.argv;
 const { listener, grouping } = JSON.parse(designText) as Design;
-const writer = await openWriter(url, JSON.parse(facts));
+const writer = openWriter(url, JSON.parse(facts));
 
 let waiting: { readonly rows: Rows; readonly done: () => void }[] = [];
 let isRunning = false;
@@ -26,38 +24,13 @@ const drain = async (): Promise<void> => {
   isRunning = false;
 };
 
-const file = (transactionId: string, accountId: string): Promise<void> =>
-  new Promise((done) => {
-    waiting.push({ rows: { transactionId, accountId }, done });
-    if (isRunning) return;
-    isRunning = true;
-    void drain();
-  });
-
-type Body = { readonly category_account_id: string };
-
-const withHono = (): RequestListener => {
-  const app = new Hono();
-  app.post('/v1/transactions/:id/categorize', async (c) => {
-    const body = (await c.req.json()) as Body;
-    await file(c.req.param('id'), body.category_account_id);
-    return c.json({ status: 'posted' });
-  });
-  return getRequestListener(app.fetch);
-};
-
-const bodyOf = async (request: IncomingMessage): Promise<Body> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString());
-};
-
-const withNode = (): RequestListener => async (request, response) => {
-  const { category_account_id } = await bodyOf(request);
-  await file(request.url?.split('/')[3] ?? '', category_account_id);
-  const text = JSON.stringify({ status: 'posted' });
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length }).end(text);
-};
-
-const server = createServer(listener === 'hono' ? withHono() : withNode());
-server.listen(0, '127.0.0.1', () => process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+listenBare(
+  listener,
+  (rows) =>
+    new Promise((done) => {
+      waiting.push({ rows, done });
+      if (isRunning) return;
+      isRunning = true;
+      void drain();
+    }),
+);

@@ -1,0 +1,82 @@
+import { accountIds, createLedger, granted, type Ledger } from 'ledger-core';
+import { takeInCoffees } from './company.ts';
+import { activeMs, type Databases, openStore } from './databases.ts';
+import type { Load, LoadResult } from './load.ts';
+import { memoryMb, type Running, sendLoad } from './processes.ts';
+import { BOOKS_HEADER } from './servers/bare-listener.ts';
+
+const CLIENTS = 32;
+
+/** A database with sets of books, each with some transactions to file. */
+export interface ManyBooks {
+  readonly url: string;
+  /** What the database worked to open one of them, without its transactions. */
+  readonly openingMs: number;
+  /** The requests that file the transactions, one of each set after the other. */
+  readonly requests: Pick<Load, 'paths'> & Required<Pick<Load, 'own'>>;
+}
+
+interface Opened {
+  readonly ids: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export const openManyBooks = async (databases: Databases, sets: number, each: number): Promise<ManyBooks> => {
+  const url = await databases.fresh('postgres');
+  const { owners, openingMs } = await openBooks(url, sets);
+  const store = await openStore(url);
+  const ledger = createLedger({ store });
+  const opened: Opened[] = [];
+  for (const [at, owner] of owners.entries()) {
+    const account = accountIds(granted(await ledger.accounts.chart(owner)));
+    const { token } = granted(await ledger.tokens.create(owner, { name: 'bench' }));
+    const facts = { ledgerNo: at + 1, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 };
+    const ids = await takeInCoffees({ url, store, ledger, owner, token, account, facts }, each);
+    const headers = { authorization: `Bearer ${token}`, [BOOKS_HEADER]: String(facts.ledgerNo) };
+    opened.push({ ids, headers, body: JSON.stringify({ category_account_id: account('6060') }) });
+  }
+  await store.close();
+  const inTurn = Array.from({ length: each }, (_, at) =>
+    opened.map(({ ids, ...more }) => ({ path: `/v1/transactions/${ids[at]}/categorize`, ...more })),
+  ).flat();
+  const requests = { paths: inTurn.map(({ path }) => path), own: inTurn.map(({ headers, body }) => ({ headers, body })) };
+  return { url, openingMs, requests };
+};
+
+const openOne = async (ledger: Ledger, at: number) =>
+  granted(await ledger.books.open({ name: `Bench ${at}`, currency: 'USD', legalStructure: 'corporation' })).owner;
+
+const openBooks = async (url: string, sets: number) => {
+  await (await openStore(url)).close();
+  const before = await activeMs(url);
+  const store = await openStore(url);
+  const ledger = createLedger({ store });
+  const owners: Awaited<ReturnType<typeof openOne>>[] = [];
+  for (let at = 0; at < sets; at++) owners.push(await openOne(ledger, at));
+  await store.close();
+  return { owners, openingMs: ((await activeMs(url)) - before) / sets };
+};
+
+/** Files half of the transactions to warm up, and the other half as a measure: 32 clients, each request in other books than the one before it. */
+export const fileAll = async (
+  databases: Databases,
+  { url, requests }: ManyBooks,
+  start: (url: string) => Promise<readonly Running[]>,
+): Promise<LoadResult & { readonly megabytes: number }> => {
+  const servers = await start(await databases.copyOf(url));
+  const results = await Promise.all(servers.map((server, at) => sendLoad(shareOf(requests, server, at, servers.length))));
+  const megabytes = Math.max(...servers.map(({ child }) => memoryMb(child.pid)));
+  for (const server of servers) await server.stop();
+  const failed = results.reduce((sum, each) => sum + each.failed, 0);
+  if (failed > 0) throw new Error(`${failed} requests failed.`);
+  const slowest = results.reduce((worst, each) => (each.p99 > worst.p99 ? each : worst));
+  return { ...slowest, perSecond: results.reduce((sum, each) => sum + each.perSecond, 0), megabytes };
+};
+
+/** Each server has every so manieth request, so that all of them work in all books. */
+const shareOf = (requests: ManyBooks['requests'], { url }: Running, at: number, servers: number): Load => {
+  const isIts = (_: unknown, position: number) => position % servers === at;
+  const [paths, own] = [requests.paths.filter(isIts), requests.own.filter(isIts)];
+  return { url, method: 'POST', headers: {}, body: '', paths, own, warmUp: Math.floor(paths.length / 2), clients: CLIENTS / servers };
+};
