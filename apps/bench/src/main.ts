@@ -7,6 +7,7 @@ import { chartSize } from './cases/chart-size.ts';
 import { filingOverHttp } from './cases/filing-over-http.ts';
 import { hangingReceivers } from './cases/hanging-receivers.ts';
 import { importing } from './cases/importing.ts';
+import { large } from './cases/large.ts';
 import { migratingOverHttp } from './cases/migrating-over-http.ts';
 import { migration } from './cases/migration.ts';
 import { pages } from './cases/pages.ts';
@@ -26,7 +27,7 @@ import type { Finding, Latency } from './rounds.ts';
 /**
  * `npm run bench [-- --full | --least] [--only sqlite|postgres] [--cases filing,batches] [--pgledger FILE] [--json FILE]`: the product's figures, the machine's limits at
  * the same moment, and the ratios. The short form takes a few minutes on an idle machine of two cores; the least one
- * measures nothing, and shows only that the cases run. `schema`, `watching`, `platform` and `peer` run only when they are named.
+ * measures nothing, and shows only that the cases run. `schema`, `watching`, `platform`, `large` and `peer` run only when they are named.
  */
 const { values } = parseArgs({
   options: {
@@ -70,12 +71,18 @@ const ON_SQLITE: Readonly<Record<string, Case>> = {
   starting,
 };
 
-const WHEN_NAMED: Readonly<Record<string, Case>> = {
-  watching: async (databases) => {
+/** Runs a case on each database. */
+const onEach =
+  (run: Case): Case =>
+  async (databases) => {
     const found: Finding[] = [];
-    for (const kind of kinds) found.push(...(await watching(databases, kind, size.rounds, size.filings)));
+    for (const kind of kinds) found.push(...(await run(databases, kind)));
     return found;
-  },
+  };
+
+const WHEN_NAMED: Readonly<Record<string, Case>> = {
+  watching: onEach((databases, kind) => watching(databases, kind, size.rounds, size.filings)),
+  large: onEach(large),
   platform: (databases) => platform(databases, form === 'least' ? 100 : 3_000, form === 'full'),
   schema: (databases) => schemaCost(databases, values.full ? 5 : 1),
   peer: async (databases) => {
@@ -116,8 +123,8 @@ const report = (more: readonly Finding[]): void => {
 try {
   process.stdout.write(`${'case'.padEnd(66)}  ${'ours'.padStart(22)}  ${'limit'.padStart(10)}  ${'ratio'.padStart(6)}  target\n`);
   for (const name of chosen) {
-    const onEach = ON_EACH[name];
-    if (onEach !== undefined) for (const kind of kinds) report(await onEach(databases, kind));
+    const ofEach = ON_EACH[name];
+    if (ofEach !== undefined) for (const kind of kinds) report(await ofEach(databases, kind));
     else report((await CASES[name]?.(databases, 'sqlite')) ?? []);
   }
 } finally {

@@ -1,0 +1,115 @@
+import { createLedger } from 'ledger-core';
+import { type Company, takeInCoffees } from '../company.ts';
+import { type Databases, type Kind, openStore } from '../databases.ts';
+import { DAYS, dayAt, openHistory } from '../history.ts';
+import { askInTurn, type Running, sendLoad, startServer } from '../processes.ts';
+import type { Finding } from '../rounds.ts';
+
+const MANY = 10_000_000;
+const FEW = 1_000_000;
+const GROWTH = 1.5;
+
+const ASKED = 300;
+const WARM_UP = 100;
+const FILINGS = 3_000;
+const CLIENTS = 32;
+/** The lines of a part of a register. More of them stand in a day where there are more in all. */
+const LINES_OF_A_PART = 80;
+const CLOSED_MONTHS = 96;
+const ACCOUNTS = 200;
+
+/** What a request takes, in milliseconds. */
+interface Measured {
+  readonly chart: number;
+  readonly register: number;
+  readonly filing: number;
+  readonly closing: number;
+}
+
+const NAMES: Readonly<Record<keyof Measured, string>> = {
+  chart: 'GET accounts as of a day',
+  register: 'a part of a register',
+  filing: 'POST categorize, 32 clients',
+  closing: 'POST close of a month',
+};
+
+/** One large set of books: what is asked of it takes no longer for ten times the lines. */
+export const large = async (databases: Databases, kind: Kind): Promise<readonly Finding[]> => {
+  const [few, many] = [await measure(databases, kind, FEW), await measure(databases, kind, MANY)];
+  return (Object.keys(NAMES) as (keyof Measured)[]).map((what) => {
+    const ratio = many[what] / few[what];
+    return {
+      name: `${NAMES[what]}, 10,000,000 lines against 1,000,000, ${kind}`,
+      unit: 'ms',
+      ours: many[what],
+      limit: few[what],
+      ratio,
+      target: `ratio ≤ ${GROWTH}`,
+      holds: ratio <= GROWTH,
+    };
+  });
+};
+
+const measure = async (databases: Databases, kind: Kind, lines: number): Promise<Measured> => {
+  const company = await openHistory(databases, kind, lines, 0);
+  const store = await openStore(company.url);
+  const ids = await takeInCoffees({ ...company, store, ledger: createLedger({ store }) }, 2 * FILINGS);
+  await store.close();
+  const running = await startServer('servers/ours', [company.url]);
+  const measured = {
+    chart: await chartOf(running, company),
+    register: await registerOf(running, company, lines),
+    filing: await filingOf(running, company, ids),
+    closing: await closingOf(running, company),
+  };
+  await running.stop();
+  return measured;
+};
+
+const chartOf = async (running: Running, { token }: Company): Promise<number> => {
+  const paths = Array.from({ length: WARM_UP + ASKED }, (_, at) => `/v1/accounts?as_of=${dayAt((at * 7_919) % DAYS)}`);
+  return (await askInTurn(running, token, paths, WARM_UP)).p50;
+};
+
+/** The last lines of an account, as many for either number of lines. */
+const registerOf = async (running: Running, { token, account }: Company, lines: number): Promise<number> => {
+  const days = Math.round((LINES_OF_A_PART * ACCOUNTS * DAYS) / lines);
+  const path = `/v1/accounts/${account('6060')}/activity?since=${dayAt(DAYS - days)}&until=${dayAt(DAYS - 1)}`;
+  return (
+    await askInTurn(
+      running,
+      token,
+      Array.from({ length: WARM_UP + ASKED }, () => path),
+      WARM_UP,
+    )
+  ).p50;
+};
+
+const filingOf = async (running: Running, { token, account }: Company, ids: readonly string[]): Promise<number> => {
+  const body = JSON.stringify({ category_account_id: account('6060') });
+  const paths = ids.map((id) => `/v1/transactions/${id}/categorize`);
+  const { perSecond } = await post(running, token, { body, paths, warmUp: FILINGS, clients: CLIENTS });
+  return 1_000 / perSecond;
+};
+
+const closingOf = async (running: Running, { token }: Company): Promise<number> => {
+  const months = Array.from(
+    { length: CLOSED_MONTHS },
+    (_, at) => `${2016 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+  );
+  const paths = months.map((month) => `/v1/periods/${month}/close`);
+  return (await post(running, token, { body: '', paths, warmUp: CLOSED_MONTHS / 4, clients: 1 })).p50;
+};
+
+interface Posted {
+  readonly body: string;
+  readonly paths: readonly string[];
+  readonly warmUp: number;
+  readonly clients: number;
+}
+
+const post = async ({ url }: Running, token: string, posted: Posted) => {
+  const result = await sendLoad({ url, method: 'POST', headers: { authorization: `Bearer ${token}` }, ...posted });
+  if (result.failed > 0) throw new Error(`${result.failed} requests of ${posted.paths[0]} and the like failed.`);
+  return result;
+};
