@@ -105,20 +105,23 @@ export const waitingRows = (connection: Connection, order: ReadonlyMap<DefinedTa
       hasSavepoint = false;
       earlier = waiting.length;
     },
-    /** Writes all rows. The commit, where it is given, goes with them: a database that refused one of them undoes the transaction instead. */
+    /** Writes all rows, and commits them where it is told how: at once where statements run in the order of sending. */
     writeAll: async (commit?: () => Promise<void>): Promise<void> => {
       await ahead;
       const written = write(waiting.splice(0));
-      if (commit === undefined || !connection.isPipelined) {
-        await written;
-        return commit?.();
-      }
-      const [rows, outcome] = await Promise.allSettled([written, commit()]);
-      // Of a commit that was not answered nobody knows the outcome, whatever became of the rows.
-      if (outcome.status === 'rejected' && outcome.reason instanceof OutcomeUnknown) throw outcome.reason;
-      for (const each of [rows, outcome]) if (each.status === 'rejected') throw each.reason;
+      if (commit !== undefined && connection.isPipelined) return bothOf(written, commit());
+      await written;
+      await commit?.();
     },
   };
+};
+
+/** Rows that were sent with their commit. Where the database refused one of them, it undid the transaction, and the fault of the row says why.  [STO-143] */
+const bothOf = async (written: Promise<void>, committed: Promise<void>): Promise<void> => {
+  const [rows, commit] = await Promise.allSettled([written, committed]);
+  // Of a commit that was not answered nobody knows the outcome, whatever became of the rows.
+  if (commit.status === 'rejected' && commit.reason instanceof OutcomeUnknown) throw commit.reason;
+  for (const each of [rows, commit]) if (each.status === 'rejected') throw each.reason;
 };
 
 /** Sends all statements before the first is answered. */
