@@ -11,6 +11,8 @@ describe('members', () => {
   it.each<readonly [string, Partial<NewMember>, 'unprocessable' | 'conflict' | 'forbidden']>([
     ['a blank name', { name: '', email: 'nobody' }, 'unprocessable'],
     ['an address without an @', { email: 'nobody', role: 'owner' }, 'unprocessable'],
+    ['two addresses in one', { email: 'ada,bo@example.com' }, 'unprocessable'],
+    ['an address with its name', { email: 'Bo<new@example.com>' }, 'unprocessable'],
     ['an address with a blank', { email: 'no body@example.com' }, 'unprocessable'],
     ['an address that is too long', { email: `${'x'.repeat(200)}@example.com` }, 'unprocessable'],
     ['the address of another member, in another case', { email: 'BO@EXAMPLE.COM', role: 'owner' }, 'conflict'],

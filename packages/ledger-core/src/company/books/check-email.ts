@@ -3,9 +3,12 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isSameName } from '../../kernel/text.ts';
 import type { Member } from './member.ts';
 
-/** Refuses what is no e-mail address.  [MEM-1] */
+/** Signs that separate addresses from each other, or from names: with one of them a text is not one address. */
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()"\\]+$/;
+
+/** Refuses what is no e-mail address, or more than one.  [MEM-1] */
 export const checkEmail = (email: string | null, field = 'email'): Refusal<'unprocessable'> | undefined =>
-  email === null || (/^[^\s@]+@[^\s@]+$/.test(email) && email.length <= MAX_NAME_LENGTH)
+  email === null || (ONE_ADDRESS.test(email) && email.length <= MAX_NAME_LENGTH)
     ? undefined
     : refuse('unprocessable', `${field}: "${email}" is not an email address.`, { field });
 

@@ -95,6 +95,7 @@ describe('a paper that is sent', () => {
   it.each([
     ['to', { to: 'nobody' }, 'to: "nobody" is not an email address.'],
     ['replyTo', { replyTo: 'a@b@c' }, 'replyTo: "a@b@c" is not an email address.'],
+    ['to', { to: 'a,b@x.example' }, 'to: "a,b@x.example" is not an email address.'],
     ['language', { language: 'fr' }, 'language: "fr" is no language of papers; give one of en, de.'],
     ['subject', { subject: 'One\nTwo' }, 'subject: this is one line; put a blank in place of the line end.'],
     ['subject', { subject: 'x'.repeat(MAX_NAME_LENGTH + 1) }, 'subject: a text of 0 to 200 characters.'],
