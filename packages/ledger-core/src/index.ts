@@ -85,6 +85,7 @@ export { FINDABLE_KINDS, type Findable, type FindableKind, type SearchHit } from
 export type { BooksBehind, SearchProgress, SearchWalk } from './closing/search/progress.ts';
 export type { SearchAnswer, SearchInput } from './closing/search/search.ts';
 export type { SearchTerm, SoughtWord } from './closing/search/terms.ts';
+export { verifiedPoint } from './closing/verify/verified-point.ts';
 export type { Verification, VerifyOptions, VerifyProgress } from './closing/verify/verify.ts';
 export type { AuditQuery } from './company/audit/read-audit.ts';
 export type { AuditedOperation, AuditFilter, AuditRecord } from './company/audit/record.ts';
@@ -259,7 +260,7 @@ export type { RuleUsage } from './review/rules/rule-usage.ts';
 export type { Suggestions } from './review/suggestions/suggest.ts';
 export type { AccountSuggestion, SuggestionReason } from './review/suggestions/suggestion.ts';
 export type { TransferSuggestion } from './review/suggestions/transfer-suggestion.ts';
-export type { Finding } from './store/check.ts';
+export type { Finding, Verified } from './store/check.ts';
 export type * from './store/repositories.ts';
 export type * from './store/store.ts';
 export type { ApplyCreditNote } from './trade/credit-notes/apply-credit-note.ts';

@@ -21,12 +21,17 @@ import { verifyDocuments } from '../review/receipts/verify.ts';
 import type { NamedCheck } from '../store/check.ts';
 import { verifyCopies } from '../store/copies/verify.ts';
 
-/** The checks of all modules, in the order of their findings. */
-export const CHECKS: readonly NamedCheck[] = [
+/** The checks of entries and balances, which can begin at the end of a journal that was verified. */
+export const JOURNAL_CHECKS: readonly NamedCheck[] = [
   ['JRN-1', verifyEntries],
   ['JRN-22', verifyChain],
   ['JRN-13', verifyReversals],
   ['ACC-5', verifyTotals],
+];
+
+/** The checks of all modules, in the order of their findings. */
+export const CHECKS: readonly NamedCheck[] = [
+  ...JOURNAL_CHECKS,
   ['FIL-4', verifyFilings],
   ['ING-4', verifyMovements],
   ['FAS-7', verifyMonthly],

@@ -2,7 +2,9 @@ import type { Transaction } from '../bank/transactions/transaction.ts';
 import type { AccountId, CounterpartyId } from '../kernel/ids.ts';
 import type { Chart } from '../ledger/accounts/chart.ts';
 import type { Dimension } from '../ledger/dimensions/dimension.ts';
+import { EMPTY_TAIL, type JournalTail } from '../ledger/journal/chain.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
+import type { MonthTotal, PartyTotal } from '../ledger/journal/port.ts';
 import type { Period } from '../ledger/periods/period.ts';
 import type { Books } from './books.ts';
 
@@ -13,6 +15,16 @@ export interface Finding {
   readonly message: string;
 }
 
+/** The end of a journal that was verified, and its balances there: a verification of what followed begins at them.  [RPT-23] */
+export interface Verified {
+  readonly tail: JournalTail;
+  readonly monthTotals: readonly MonthTotal[];
+  readonly partyTotals: readonly PartyTotal[];
+}
+
+/** Before the first entry. */
+export const NOTHING_VERIFIED: Verified = { tail: EMPTY_TAIL, monthTotals: [], partyTotals: [] };
+
 /** The facts that all checks share. */
 export interface Facts {
   readonly books: Books;
@@ -21,6 +33,7 @@ export interface Facts {
   readonly dimensions: readonly Dimension[];
   /** The processor of each clearing account that a source feeds. */
   readonly processors: ReadonlyMap<AccountId, CounterpartyId>;
+  readonly verified: Verified;
 }
 
 type Findings = readonly Finding[] | Promise<readonly Finding[]>;

@@ -1,4 +1,4 @@
-import { CHECKS } from '../../app/checks.ts';
+import { CHECKS, JOURNAL_CHECKS } from '../../app/checks.ts';
 import type { Given } from '../../app/given.ts';
 import { whatWaits } from '../../views/what-waits.ts';
 import { verifying } from '../verify/verify.ts';
@@ -69,10 +69,11 @@ export const reportsOperations = ({ query }: Given) => ({
      */
     whatWaits: query('reports.read', whatWaits),
     /**
-     * Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings. It tells how far it has come.
+     * Recomputes all that is derived from the journal and the transactions, and lists what does not hold as findings. It tells how far it has come. `since` an earlier
+     * verification it looks at the entries that followed, and at every balance.
      * @example
      * const { entries, findings } = granted(await ledger.reports.verify(owner));
      */
-    verify: query('reports.read', verifying(CHECKS), { isLong: true }),
+    verify: query('reports.read', verifying(CHECKS, JOURNAL_CHECKS), { isLong: true }),
   },
 });

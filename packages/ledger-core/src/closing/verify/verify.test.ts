@@ -1,6 +1,6 @@
 import { addDocumentTo, type Company, granted, importOne, openCompany, pdfWith, postSale, saying, tamper } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import { CHECKS } from '../../app/checks.ts';
+import { CHECKS, JOURNAL_CHECKS } from '../../app/checks.ts';
 import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
@@ -13,7 +13,7 @@ import type { Books } from '../../store/books.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import { verifying } from './verify.ts';
 
-const verify = verifying(CHECKS);
+const verify = verifying(CHECKS, JOURNAL_CHECKS);
 
 const findings = async ({ ledger, owner }: Company) => granted(await ledger.reports.verify(owner)).findings.map(({ rule }) => rule);
 

@@ -4,7 +4,7 @@ import { chartOf } from '../../ledger/accounts/chart.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { processorsOf } from '../../ledger/journal/processors.ts';
 import type { Books } from '../../store/books.ts';
-import type { Facts, Finding, NamedCheck } from '../../store/check.ts';
+import { type Facts, type Finding, type NamedCheck, NOTHING_VERIFIED, type Verified } from '../../store/check.ts';
 import { type Finder, finder, type RunningCheck } from './finder.ts';
 import { verifyHeads } from './heads.ts';
 
@@ -27,6 +27,8 @@ export interface VerifyProgress {
 export interface VerifyOptions {
   /** A head that was kept elsewhere; it must be the hash of an entry. */
   readonly head?: string | undefined;
+  /** The entries behind this point, and all balances, are all that is verified: the rest was before, or comes from where everything holds.  [RPT-23] */
+  readonly since?: Verified | undefined;
   /** Is told how far it has come. What this throws ends the verification. */
   readonly report?: ((progress: VerifyProgress) => void) | undefined;
 }
@@ -36,15 +38,17 @@ const STEP = 500;
 
 /** Gives every batch of the journal and of the transactions to the checks that it is handed, recomputes all derived data, and reports every violation. What cannot be read is one.  [RPT-2] [RPT-14] [RPT-15] */
 export const verifying =
-  (named: readonly NamedCheck[]) =>
-  async (books: Books, { head, report = () => undefined }: VerifyOptions = {}): Promise<Verification> => {
+  (named: readonly NamedCheck[], ofJournal: readonly NamedCheck[]) =>
+  async (books: Books, { head, since, report = () => undefined }: VerifyOptions = {}): Promise<Verification> => {
     const found = finder(books.turn);
-    const facts = await factsOf(books, found);
+    const verified = since ?? NOTHING_VERIFIED;
+    const facts = await factsOf(books, verified, found);
     const heads: NamedCheck = ['JRN-22', verifyHeads(head)];
-    const checks = [...named, heads].flatMap(([rule, make]) => found.made(rule, () => make(facts)));
+    const wanted = since === undefined ? [...named, heads] : ofJournal;
+    const checks = wanted.flatMap(([rule, make]) => found.made(rule, () => make(facts)));
     const pass: Pass = { books, checks, found, report };
-    const journal = await passJournal(pass);
-    const transactions = await passTransactions(pass);
+    const journal = await passJournal(pass, verified.tail.entryNo);
+    const transactions = since === undefined ? await passTransactions(pass) : 0;
     for (const [done, check] of checks.entries()) {
       report({ stage: 'checks', done, of: checks.length });
       await found.each([check], journal.entries + transactions, (one) => one.end?.());
@@ -63,17 +67,18 @@ interface Pass {
 }
 
 /** What of the shared facts cannot be read is a finding, and empty for the checks. */
-const factsOf = async (books: Books, { read }: Finder): Promise<Facts> => ({
+const factsOf = async (books: Books, verified: Verified, { read }: Finder): Promise<Facts> => ({
   books,
+  verified,
   chart: await read('ACC-2', 'The chart', () => books.accounts.chart(), chartOf([])),
   periods: await read('PRD-1', 'The months', () => books.periods.all(), []),
   dimensions: await read('DIM-1', 'The dimensions', () => books.dimensions.all(), []),
   processors: processorsOf(await read('SRC-1', 'The source accounts', () => books.sources.all(), [])),
 });
 
-const passJournal = async ({ books, checks, found, report }: Pass) => {
+const passJournal = async ({ books, checks, found, report }: Pass, afterNo: number) => {
   const of = await found.read('JRN-10', 'The end of the journal', async () => (await books.journal.tail()).entryNo, null);
-  let [entries, lines, lastNo] = [0, 0, 0];
+  let [entries, lines, lastNo] = [0, 0, afterNo];
   for (;;) {
     report({ stage: 'entries', done: entries, of });
     const { step, endNo } = await stepAfter(books, lastNo, found);

@@ -36,6 +36,18 @@ export interface LinesBeside {
   readonly until: IsoDate;
 }
 
+/** The stored total of an account in a month. */
+export interface MonthTotal extends Total {
+  readonly accountId: AccountId;
+  readonly month: IsoMonth;
+}
+
+/** The stored total of a party on an account. */
+export interface PartyTotal extends Total {
+  readonly counterpartyId: CounterpartyId;
+  readonly accountId: AccountId;
+}
+
 /** Entries are only added. There is no way to change or delete one. */
 export interface JournalPort {
   /** The end of the journal, where the next entry is appended. */
@@ -89,7 +101,7 @@ export interface JournalPort {
   /** Entries with a number above `afterNo`, by number, at most `take`: to read the whole journal. */
   scan(afterNo: number, take: number): Promise<readonly Entry[]>;
   /** All stored totals per account and month, which `verify` compares with the lines. */
-  monthTotals(): Promise<readonly (Total & { readonly accountId: AccountId; readonly month: IsoMonth })[]>;
+  monthTotals(): Promise<readonly MonthTotal[]>;
   /** All stored totals per party and account, which `verify` compares too. */
-  allPartyTotals(): Promise<readonly (Total & { readonly counterpartyId: CounterpartyId; readonly accountId: AccountId })[]>;
+  allPartyTotals(): Promise<readonly PartyTotal[]>;
 }

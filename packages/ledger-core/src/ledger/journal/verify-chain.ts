@@ -3,8 +3,8 @@ import { unless } from '../../store/check.ts';
 import { chainedText } from './chain.ts';
 
 /** Every entry's hash follows from its content and the previous hash.  [JRN-22] */
-export const verifyChain: MakeCheck = ({ books }) => {
-  let before = '';
+export const verifyChain: MakeCheck = ({ books, verified }) => {
+  let before = verified.tail.hash;
   return {
     entries: async (entries) => {
       const findings: Finding[] = [];

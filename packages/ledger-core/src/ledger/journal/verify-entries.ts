@@ -7,8 +7,7 @@ import type { Entry, Line } from './entry.ts';
 
 /** Every entry passes the posting rules, and entries are numbered without a gap.  [JRN-1] to [JRN-11] */
 export const verifyEntries: MakeCheck = (facts) => {
-  let lastNo = 0;
-  let postedMinor = 0n;
+  let { entryNo: lastNo, postedMinor } = facts.verified.tail;
   const follow = (entry: Entry): readonly Finding[] => {
     const expected = lastNo + 1;
     lastNo = entry.entryNo;

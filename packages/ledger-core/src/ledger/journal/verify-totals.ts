@@ -1,11 +1,14 @@
 import { monthOf } from '../../kernel/dates.ts';
 import type { Total } from '../../kernel/sides.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { MonthTotal, PartyTotal } from './port.ts';
 
 /** Compares the stored totals per month and per party with their lines, and the activity mark of each account with its lines.  [ACC-5] [ACC-7] [CPT-3] */
 export const verifyTotals: MakeCheck = (facts) => {
-  const [byMonth, byParty] = [new Map<string, Total>(), new Map<string, Total>()];
-  const posted = new Set<string>();
+  const { monthTotals, partyTotals } = facts.verified;
+  const byMonth = new Map(monthTotals.map(byMonthOf));
+  const byParty = new Map(partyTotals.map(byPartyOf));
+  const posted = new Set<string>(monthTotals.map(({ accountId }) => accountId));
   return {
     entries: (entries) => {
       for (const { date, lines } of entries)
@@ -18,10 +21,8 @@ export const verifyTotals: MakeCheck = (facts) => {
     },
     end: async () => {
       const { journal } = facts.books;
-      const months = (await journal.monthTotals()).map(({ accountId, month, ...total }) => [`${accountId} ${month}`, total] as const);
-      const counterparties = (await journal.allPartyTotals()).map(
-        ({ accountId, counterpartyId, ...total }) => [`${counterpartyId} ${accountId}`, total] as const,
-      );
+      const months = (await journal.monthTotals()).map(byMonthOf);
+      const counterparties = (await journal.allPartyTotals()).map(byPartyOf);
       return [
         ...differences('ACC-5', 'month', byMonth, months, facts),
         ...differences('CPT-3', 'counterparty', byParty, counterparties, facts),
@@ -32,6 +33,9 @@ export const verifyTotals: MakeCheck = (facts) => {
     },
   };
 };
+
+const byMonthOf = ({ accountId, month, ...total }: MonthTotal) => [`${accountId} ${month}`, total as Total] as const;
+const byPartyOf = ({ accountId, counterpartyId, ...total }: PartyTotal) => [`${counterpartyId} ${accountId}`, total as Total] as const;
 
 const count = (
   totals: Map<string, Total>,
