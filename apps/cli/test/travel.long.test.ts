@@ -105,10 +105,15 @@ it('[CLI-53] [CLI-54] [TRV-10] move takes all books away, goes on where it was c
   );
   expect(reopen('Roastery')).toMatch(/^Roastery \(led_\w+\) did not move: it is written in this database\.$/m);
   ran(makeToken());
+  ran(run(url, 'tokens', 'create', '--name', 'till', '--books', 'Roastery'));
   expect(refused(run(here, 'move', '--to', url))).toMatch(
-    /The books Roastery \(led_\w+\) are in the other database already, and something was written to one of the two since\. Move them into another database\./,
+    /The books Roastery \(led_\w+\) are in the other database already, and something was written to them there that is not here\. Move them into another database\./,
   );
   expect(ran(run(here, 'move', '--to', `file:${at('another.db')}`, '--books', 'Roastery'))).toContain('moved');
+  expect(refused(run(here, 'move', '--to', url, '--books', 'Roastery'))).toContain('are in the other database already');
+  expect(refused(run(here, 'move', '--to', `file:${at('third.db')}`, '--books', 'Roastery'))).toMatch(
+    /The books Roastery \(led_\w+\) moved to another database at 20.+\. Move them from there; or let them be written here again first \("ledger books reopen"\)\./,
+  );
   reopen('Juniper Coffee');
 });
 

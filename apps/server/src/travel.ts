@@ -1,4 +1,4 @@
-import { createLedger, granted, type LedgerId, type Settings, type Store } from 'ledger-core';
+import { createLedger, granted, type LedgerId, type Settings, type Store, type Verified, verifiedPoint } from 'ledger-core';
 import { hasher, sha256, turn } from './node-system.ts';
 import { type Arrived, openBlobs, openTravel, type Travel } from './open-ledger.ts';
 import type { Config } from './settings/config.ts';
@@ -29,14 +29,23 @@ export const reopenBooks = (settings: Config, ledgerId: LedgerId): Promise<strin
     return movedAt;
   });
 
-/** Verifies books that are not kept yet, by the program's own rules.  [TRV-6] */
-export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>): Promise<void> => {
+/** Verifies books that are not kept yet, by the program's own rules; of books that were verified before, the entries that followed and every balance.  [TRV-6] */
+export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>, since?: Verified): Promise<void> => {
   // The verification only reads, and reads these books alone.
   const ledger = createLedger({ store: reading as Store, system: { sha256, hasher, turn } });
-  const { findings } = granted(await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }));
+  const { findings } = granted(await ledger.reports.verify({ ledgerId, service: 'command_line', role: 'owner' }, { since }));
   if (findings.length === 0) return;
   const named = findings.map(({ rule, message }) => `  [${rule}] ${message}`);
   throw new Mistake([`Not everything holds in ${name}. Nothing was imported; export the books again.`, ...named].join('\n'));
+};
+
+/** The same for books that move: whole as they arrive first, and then what they grew by.  [TRV-6] */
+export const refuseFindingsAsTheyGrow = (): typeof refuseFindings => {
+  let verified: Verified | undefined;
+  return async (settings, reading) => {
+    await refuseFindings(settings, reading, verified);
+    verified = await reading.read(settings.id, verifiedPoint);
+  };
 };
 
 export const withTravel = async <R>(settings: Config, work: (travel: Travel) => Promise<R>): Promise<R> => {

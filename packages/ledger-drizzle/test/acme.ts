@@ -13,15 +13,15 @@ export const openAcme = async (store: Store): Promise<Acme> => {
   return { ledger, owner, account: accountIds(granted(await ledger.accounts.chart(owner))) };
 };
 
+/** A sale for cash. */
+export const saleOf = ({ account }: Pick<Acme, 'account'>, date: string, amount: string, description = 'Sale') => ({
+  ...{ date, description },
+  lines: [
+    { accountId: account('1010'), side: 'debit' as const, amount },
+    { accountId: account('4010'), side: 'credit' as const, amount },
+  ],
+});
+
 /** Posts a sale for cash. */
-export const postSale = async ({ ledger, owner, account }: Acme, date: string, amount: string) => {
-  const posted = await ledger.journal.post(owner, {
-    date,
-    description: 'Sale',
-    lines: [
-      { accountId: account('1010'), side: 'debit', amount },
-      { accountId: account('4010'), side: 'credit', amount },
-    ],
-  });
-  return granted(posted).entry;
-};
+export const postSale = async (acme: Acme, date: string, amount: string) =>
+  granted(await acme.ledger.journal.post(acme.owner, saleOf(acme, date, amount))).entry;

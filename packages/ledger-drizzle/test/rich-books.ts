@@ -24,13 +24,22 @@ import {
 
 /** Books with something of every word, made by the operations alone, and a sister company. It closes the store. */
 export const makeRichBooks = async (store: Store): Promise<void> => {
-  const plain = await openCompany({ ownerName: 'Ada', ownerEmail: 'ada@example.com', taxedAs: 'corporation' }, { store });
-  const company = { ...plain, ledger: withOutside(plain) };
-  for (const fill of [moveIn, keepPeople, trade, fileTransactions, finance, spreadOverMonths, reconcile, keepReceipts, listen]) {
-    await fill(company);
-    company.clock.advance(60_000);
-  }
+  const company = await openRichBooks(store);
+  for (const fill of CHAPTERS) await tell(company, fill);
   await company.ledger.close();
+};
+
+/** The same before anything is told of them. */
+export const openRichBooks = async (store: Store): Promise<Company> => {
+  const plain = await openCompany({ ownerName: 'Ada', ownerEmail: 'ada@example.com', taxedAs: 'corporation' }, { store });
+  return { ...plain, ledger: withOutside(plain) };
+};
+
+type Chapter = (company: Company) => Promise<void>;
+
+export const tell = async (company: Company, fill: Chapter): Promise<void> => {
+  await fill(company);
+  company.clock.advance(60_000);
 };
 
 /** The mail server of this address does not answer. */
@@ -294,3 +303,16 @@ const listen = async ({ ledger, owner, account }: Company) => {
   await ledger.notifications.attend({ ledgerId: owner.ledgerId });
   await ledger.work.runDue();
 };
+
+/** What makes the books rich, one after the other. */
+export const CHAPTERS: readonly Chapter[] = [
+  moveIn,
+  keepPeople,
+  trade,
+  fileTransactions,
+  finance,
+  spreadOverMonths,
+  reconcile,
+  keepReceipts,
+  listen,
+];

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { granted, type LedgerId } from 'ledger-core';
+import { accountIds, BooksMoved, createLedger, granted, type LedgerId, type Store } from 'ledger-core';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postgresTravel } from '../src/postgres/index.ts';
+import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
 import { filesIn, PART_BYTES } from '../src/travel/archive.ts';
 import type { Travel } from '../src/travel/travel.ts';
-import { openAcme } from './acme.ts';
-import { verified } from './travelling.ts';
+import { openAcme, postSale } from './acme.ts';
+import { ownerOf, verified, verifiedAsTheyGrow } from './travelling.ts';
 
 /** Lines of the journal, two for each entry. */
 const LINES = Number(process.env.LINES);
@@ -25,7 +25,8 @@ const file = (name: string) => join(folder, name);
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
-});
+  ledgerId = await makeLarge();
+}, HOUR);
 afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -33,7 +34,9 @@ afterAll(async () => {
 
 const dayAt = (at: number): string => new Date(Date.UTC(2016, 0, 1) + (at % 3_652) * 86_400_000).toISOString().slice(0, 10);
 
-const openLarge = async (): Promise<LedgerId> => {
+/** Made once: the second test moves them on. */
+let ledgerId: LedgerId;
+const makeLarge = async (): Promise<LedgerId> => {
   const store = sqliteStore({ file: file('large.db') });
   const { ledger, owner, account } = await openAcme(store);
   for (let posted = 0; posted < LINES / 2; posted += ENTRIES_AT_ONCE)
@@ -94,7 +97,6 @@ it('[TRV-2] [TRV-8] large books go to Postgres and back with the same bytes, in 
   timeout: HOUR,
 }, async () => {
   const url = await server.freshDatabase();
-  const ledgerId = await openLarge();
   const [there, back] = [() => postgresTravel({ url }), async () => sqliteTravel({ file: file('back.db') })];
   const used = [
     await measured('from SQLite', () => exported(sqliteTravel({ file: file('large.db') }), ledgerId, 'first.tar')),
@@ -108,4 +110,47 @@ it('[TRV-2] [TRV-8] large books go to Postgres and back with the same bytes, in 
   const sizes: number[] = [];
   for await (const { bytes } of filesIn(createReadStream(file('first.tar')))) sizes.push(bytes.length);
   expect(Math.max(...sizes)).toBeLessThan(PART_BYTES + 10_000);
+});
+
+/** Longer than that a writer is answered 503 on Postgres. */
+const LOCK_LIMIT = 10;
+
+/** Moves the books while somebody writes to them in a loop. Answers the seconds that one write took at the most, and the memory. */
+const movedUnderWrites = async (what: string, store: Store, leaving: Travel, arriving: Travel): Promise<readonly [number, number]> => {
+  const ledger = createLedger({ store });
+  const owner = await ownerOf(ledger, ledgerId);
+  const acme = { ledger, owner, account: accountIds(granted(await ledger.accounts.chart(owner))) };
+  let longest = 0;
+  const writing = async (): Promise<void> => {
+    for (;;) {
+      const begun = performance.now();
+      const fault = await postSale(acme, '2026-01-05', '1.00').then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      longest = Math.max(longest, (performance.now() - begun) / 1_000);
+      if (fault instanceof BooksMoved) return;
+      if (fault !== null) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const writer = writing();
+  const memory = await measured(what, () => leaving.move(ledgerId, arriving, { check: verifiedAsTheyGrow() }));
+  await writer;
+  console.log(`${LINES} lines, ${what}: who wrote waited ${longest.toFixed(1)} s at the most`);
+  await Promise.all([store.close(), leaving.close(), arriving.close()]);
+  return [longest, memory];
+};
+
+it('[TRV-8] [TRV-10] [TRV-14] large books move to Postgres and back while they are written on, and nobody waits long', {
+  timeout: HOUR,
+}, async () => {
+  const url = await server.freshDatabase();
+  const [here, back] = [{ file: file('large.db') }, { file: file('moved.db') }];
+  const moves = [
+    await movedUnderWrites('moved to Postgres', sqliteStore(here), sqliteTravel(here), await postgresTravel({ url })),
+    await movedUnderWrites('moved to SQLite', await postgresStore({ url }), await postgresTravel({ url }), sqliteTravel(back)),
+  ];
+  expect(Math.max(...moves.map(([longest]) => longest))).toBeLessThan(LOCK_LIMIT);
+  expect(Math.max(...moves.map(([, memory]) => memory))).toBeLessThan(MOST_MEMORY);
 });

@@ -1,4 +1,15 @@
-import { createLedger, granted, isRefusal, type Ledger, type LedgerId, type MemberCaller, type Settings, type Store } from 'ledger-core';
+import {
+  createLedger,
+  granted,
+  isRefusal,
+  type Ledger,
+  type LedgerId,
+  type MemberCaller,
+  type Settings,
+  type Store,
+  type Verified,
+  verifiedPoint,
+} from 'ledger-core';
 import type { ImportRoute } from '../src/travel/travel.ts';
 
 /** What a test wants of archives: their bytes, and a stream of bytes. */
@@ -14,10 +25,19 @@ export async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The check of an import by the verification of the core: what the program makes of its composition. */
-export const verified: ImportRoute['check'] = async ({ id }, store) => {
+export const verified = async ({ id }: Settings, store: Pick<Store, 'read'>, since?: Verified): Promise<void> => {
   const ledger = createLedger({ store: store as Store });
-  const { findings } = granted(await ledger.reports.verify({ ledgerId: id, service: 'command_line', role: 'owner' }));
+  const { findings } = granted(await ledger.reports.verify({ ledgerId: id, service: 'command_line', role: 'owner' }, { since }));
   if (findings.length > 0) throw new Error(findings.map(({ message }) => message).join('\n'));
+};
+
+/** The same for books that move: whole first, and then what they grew by. */
+export const verifiedAsTheyGrow = (): ImportRoute['check'] => {
+  let since: Verified | undefined;
+  return async (settings, store) => {
+    await verified(settings, store, since);
+    since = await store.read(settings.id, verifiedPoint);
+  };
 };
 
 /** An owner of books, as whom a test asks. */

@@ -17,7 +17,7 @@ export const addMove = (program: Command, parts: OperatorParts): void => {
   define(
     program,
     'move',
-    'Moves all books of the database into another one, verified, each whole. A server may run: whoever writes to books that move waits, and is refused once they have moved. Begun again, it goes on where it was cut.',
+    'Moves all books of the database into another one, verified, each whole. A server may run: books that move are written on but for the last moment, and are only read here once they have moved. A move that was cut is begun again.',
     ['ledger move --to file:./moved.db', "ledger move --to file:./juniper.db --books 'Juniper Coffee'"],
   )
     .requiredOption('--to <url>', 'the other database, as LEDGER_DATABASE_URL names one; its tables are made where there are none')

@@ -14,12 +14,34 @@ const ARRIVAL_LOCK = 7_243_392_003;
  */
 const NUMBERS_AHEAD = 1_000;
 
-/** An archive would lack what only the newer version knows.  [STO-141] */
-const refused: Travel['export'] = () => ({
-  [Symbol.asyncIterator]: () => {
-    throw new Unavailable('A newer version of this program is being installed; it alone can export these books.');
-  },
-});
+/** What leaves would lack what only the newer version knows.  [STO-141] */
+const refused: Pick<Travel, 'export' | 'move'> = {
+  export: () => ({
+    [Symbol.asyncIterator]: () => {
+      throw new Unavailable('A newer version of this program is being installed; it alone can export these books.');
+    },
+  }),
+  move: () => Promise.reject(new Unavailable('A newer version of this program is being installed; it alone can move these books.')),
+};
+
+/** A connection that is not made anew when it is lost: a commit on a new one would succeed, and keep nothing. */
+const openOnce = (url: string) => {
+  const limits = { ...TIME_LIMITS, lockMs: LONG_READ.unitMs, statementMs: LONG_READ.unitMs, idleMs: LONG_READ.unitMs };
+  let noteLoss = (): void => undefined;
+  const loss = new Promise<void>((resolve) => {
+    noteLoss = resolve;
+  });
+  const driver = connect(url, limits, (why) => {
+    connection.lost(why ?? new Unavailable('The connection to Postgres was lost.'));
+    noteLoss();
+    void driver.end({ timeout: 0 }).catch(() => undefined);
+  });
+  const connection = postgresConnection(driver, { rows: 0 });
+  /** What was lost has undone its work, and may never answer what is sent to it while it closes. */
+  const control: typeof connection.control = (word) =>
+    word === 'rollback' ? Promise.race([connection.control(word), loss]) : connection.control(word);
+  return { driver, connection: { ...connection, control } };
+};
 
 /** Books that leave a Postgres database or arrive in it, on a connection of their own. */
 export const postgresTravel = async ({
@@ -30,13 +52,13 @@ export const postgresTravel = async ({
   readonly isMigrated?: boolean;
 }): Promise<Travel> => {
   if (!isMigrated) await migratePostgres({ url });
-  const limits = { ...TIME_LIMITS, lockMs: LONG_READ.unitMs, statementMs: LONG_READ.unitMs, idleMs: LONG_READ.unitMs };
-  const driver = connect(url, limits, () => undefined);
+  const { driver, connection } = openOnce(url);
   const importing = () => ({
     until: Date.now() + TIME_LIMITS.waitMs,
     numbersAhead: NUMBERS_AHEAD,
     takeTurn: async () => void (await driver.unsafe(`select pg_advisory_xact_lock(${ARRIVAL_LOCK})`)),
+    settle: async () => void (await driver.unsafe('set constraints all immediate; set constraints all deferred')),
   });
-  const travel = travelOn(postgresConnection(driver, { rows: 0 }), importing, () => driver.end({ timeout: 5 }));
-  return (await isAhead(driver)) ? { ...travel, export: refused } : travel;
+  const travel = travelOn(connection, importing, () => driver.end({ timeout: 5 }));
+  return (await isAhead(driver)) ? { ...travel, ...refused } : travel;
 };

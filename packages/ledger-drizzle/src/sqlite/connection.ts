@@ -23,15 +23,17 @@ export const dialect: Dialect = {
   locking: (query) => query,
 };
 
-/** Tries again until a moment while another process writes. */
-export const patiently = async (until: number, attempt: () => unknown): Promise<void> => {
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
+
+/** Tries again until a moment while another process writes. Whoever rests less between two tries gets in sooner, and takes more of a processor. */
+export const patiently = async (until: number, attempt: () => unknown, rest = pause): Promise<void> => {
   for (;;) {
     try {
       await attempt();
       return;
     } catch (fault) {
       if (!codeOf(fault).startsWith('SQLITE_BUSY') || Date.now() > until) throw fault;
-      await new Promise((resolve) => setTimeout(resolve, BUSY_RETRY_MS));
+      await rest();
     }
   }
 };
@@ -71,7 +73,7 @@ export const faultOfCommit = (fault: unknown): unknown => {
 export const oneWriter: Connection['lockNumbers'] = async () => undefined;
 
 /** A connection for the engine; `checkFile` throws when writes would be lost. */
-export const sqliteConnection = (driver: Driver, checkFile: () => void): Connection => {
+export const sqliteConnection = (driver: Driver, checkFile: () => void, rest = pause): Connection => {
   const controls = new Map<string, ReturnType<Driver['prepare']>>();
 
   const control = (word: Control | 'begin') => {
@@ -90,10 +92,14 @@ export const sqliteConnection = (driver: Driver, checkFile: () => void): Connect
     isPipelined: false,
     dialect,
     begin: (until) =>
-      patiently(until, () => {
-        checkFile();
-        control('begin');
-      }),
+      patiently(
+        until,
+        () => {
+          checkFile();
+          control('begin');
+        },
+        rest,
+      ),
     lockNumbers: oneWriter,
     control: async (word) => {
       if (word !== 'rollback' || driver.inTransaction) control(word);

@@ -1,3 +1,4 @@
+import { turn } from '../engine/waiting-line.ts';
 import { TIME_LIMITS } from '../limits.ts';
 import type { Travel } from '../travel/travel.ts';
 import { travelOn } from '../travel/travel-on.ts';
@@ -9,10 +10,16 @@ import { migrateSqlite } from './migrate.ts';
 export const sqliteTravel = ({ file, isMigrated = false }: { readonly file: string; readonly isMigrated?: boolean }): Travel => {
   if (!isMigrated) migrateSqlite({ file });
   const driver = connectToWrite(file);
+  // The log is brought into the file once it is closed, and not by a commit, for which writers may wait.
+  driver.pragma('wal_autocheckpoint = 0');
   const importing = () => ({ until: Date.now() + TIME_LIMITS.waitMs, numbersAhead: 1 });
   return travelOn(
-    sqliteConnection(driver, () => undefined),
+    // A server that writes without a break leaves the file free for a fraction of a millisecond, which only who always tries finds.
+    sqliteConnection(driver, () => undefined, turn),
     importing,
-    async () => void driver.close(),
+    async () => {
+      driver.pragma('wal_checkpoint(passive)');
+      driver.close();
+    },
   );
 };

@@ -5,10 +5,8 @@ import { documentsTable } from '../review/documents.ts';
 import { type ArchivedFile, partName } from './archive.ts';
 import { BrokenArchive } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
-import { TRAVELLING, type Travelling } from './travelling.ts';
-
-/** Rows that are written at once. */
-const ROWS_AT_ONCE = 2_000;
+import { fieldOf, slices } from './slices.ts';
+import { TRAVELLING } from './travelling.ts';
 
 export interface Arrival {
   readonly ledgerNo: LedgerNo;
@@ -21,30 +19,21 @@ export interface Arrival {
 export const arrivingRows = (connection: Connection, { ledgerNo, place, report }: Arrival) => {
   const { kit } = connection;
   const tables = TRAVELLING.map((travelling) => ({ ...travelling, name: getTableName(travelling.table(kit)), rows: 0 }));
-  let [at, part, waiting, file, done] = [0, 0, [] as object[], '', 0];
+  let [at, part, file, done] = [0, 0, '', 0];
 
-  const keep = async (rows: readonly object[]): Promise<void> => {
-    const table = tables[at];
-    if (table === undefined || rows.length === 0) return;
-    await connection.keep(table.table, 'add', rows).catch((fault: unknown) => {
-      if (connection.unavailable(fault) !== null) throw fault;
-      throw new BrokenArchive(`the database refuses rows of ${file}: ${fault instanceof Error ? fault.message : String(fault)}`, {
-        cause: fault,
+  const keeping = (table: (typeof tables)[number]) =>
+    slices(table, async (rows) => {
+      await connection.keep(table.table, 'add', rows).catch((fault: unknown) => {
+        if (connection.unavailable(fault) !== null) throw fault;
+        throw new BrokenArchive(`the database refuses rows of ${file}: ${fault instanceof Error ? fault.message : String(fault)}`, {
+          cause: fault,
+        });
       });
+      done += rows.length;
+      report(done);
     });
-    done += rows.length;
-    report(done);
-  };
-
-  /** Writes the rows that wait, but for the last ones that belong together, since more of them may follow. */
-  const flush = async ({ together }: Pick<Travelling, 'together'>): Promise<void> => {
-    const last = waiting.at(-1);
-    const whole =
-      together === undefined ? waiting.length : waiting.findLastIndex((row) => fieldOf(row, together) !== fieldOf(last, together)) + 1;
-    await keep(waiting.splice(0, whole));
-  };
-
-  const end = (): Promise<void> => keep(waiting.splice(0));
+  let waiting = keeping(tables[0] as (typeof tables)[number]);
+  const end = (): Promise<void> => waiting.end();
 
   /** Goes on to the table of a file, which is the same one or a later one. */
   const goTo = async (name: string): Promise<void> => {
@@ -52,6 +41,7 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
     if (next > at) {
       await end();
       [at, part] = [next, 0];
+      waiting = keeping(tables[at] as (typeof tables)[number]);
     }
     part += 1;
     if (next !== at || name !== partName(tables[at]?.name ?? '', part))
@@ -69,8 +59,7 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
       for (const [index, line] of lines.entries()) {
         const where = `line ${index + 1} of ${name}`;
         const row = { ...rowOf(columns, objectIn(line, where), where), ledgerNo };
-        waiting.push(table.table === documentsTable ? { ...row, place: fieldOf(row, 'sha256') === null ? null : place } : row);
-        if (waiting.length >= ROWS_AT_ONCE) await flush(table);
+        await waiting.add(table.table === documentsTable ? { ...row, place: fieldOf(row, 'sha256') === null ? null : place } : row);
       }
       table.rows += lines.length;
     },
@@ -78,5 +67,3 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
     counts: (): Readonly<Record<string, { readonly rows: number }>> => Object.fromEntries(tables.map(({ name, rows }) => [name, { rows }])),
   };
 };
-
-const fieldOf = (row: object | undefined, field: string): unknown => (row as Readonly<Record<string, unknown>> | undefined)?.[field];

@@ -1,10 +1,8 @@
 import { eq, getTableName } from 'drizzle-orm';
-import type { DocumentId, Instant, LedgerId } from 'ledger-core';
-import { booksQueries, booksTable } from '../engine/books.ts';
+import type { LedgerId } from 'ledger-core';
+import { type BooksRow, booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
-import type { LedgerNo, RowOf } from '../engine/table.ts';
-import { unitsOfWork } from '../engine/units-of-work.ts';
-import { MODULES } from '../modules.ts';
+import type { LedgerNo } from '../engine/table.ts';
 import { documentsTable } from '../review/documents.ts';
 import {
   type Add,
@@ -20,6 +18,7 @@ import {
 } from './archive.ts';
 import { TravelRefused } from './broken-archive.ts';
 import { columnsOf, lineOf } from './columns.ts';
+import { type DocumentRow, leavingReceipts } from './receipt-files.ts';
 import { rowsOf } from './rows-of-books.ts';
 import type { Archive, Route } from './travel.ts';
 import { LEFT_OUT, OWN_OF_BOOKS, TRAVELLING, type Travelling } from './travelling.ts';
@@ -35,42 +34,6 @@ export const exportBooks = (connection: Connection, ledgerId: LedgerId, route: R
     }
   });
 
-/** The same, while whoever writes to the books waits until some work is done with the archive. After it the books have moved away.  [TRV-10] [TRV-12] */
-export const letBooksMove = <R>(
-  connection: Connection,
-  ledgerId: LedgerId,
-  route: Route & { readonly until: number },
-  work: (archive: Archive) => Promise<R>,
-): Promise<R> =>
-  committed(connection, route.until, async () => {
-    await booksQueries(connection).locked().execute({ ledgerId });
-    const result = await work(packed((add) => writeBooks(connection, ledgerId, route, add)));
-    await mark(connection, ledgerId, new Date().toISOString() as Instant);
-    return result;
-  });
-
-/** Lets books be written here again that moved away.  [TRV-13] */
-export const letBooksStay = (connection: Connection, ledgerId: LedgerId, until: number): Promise<void> =>
-  committed(connection, until, () => mark(connection, ledgerId, null));
-
-/** Works in one transaction, of which nothing is kept when the work fails. */
-const committed = async <R>(connection: Connection, until: number, work: () => Promise<R>): Promise<R> => {
-  await connection.begin(until);
-  try {
-    const result = await work();
-    await connection.control('commit');
-    return result;
-  } catch (fault) {
-    await connection.control('rollback').catch(() => undefined);
-    throw fault;
-  }
-};
-
-const mark = async (connection: Connection, ledgerId: LedgerId, movedAt: Instant | null): Promise<void> => {
-  const table = booksTable(connection.kit);
-  await connection.db.update(table).set({ movedAt }).where(eq(table.id, ledgerId));
-};
-
 const writeBooks = async (connection: Connection, ledgerId: LedgerId, route: Route, add: Add): Promise<void> => {
   const table = booksTable(connection.kit);
   const [books] = await connection.db.select().from(table).where(eq(table.id, ledgerId));
@@ -78,7 +41,7 @@ const writeBooks = async (connection: Connection, ledgerId: LedgerId, route: Rou
   await write(connection, books, route, add);
 };
 
-const write = async (connection: Connection, books: RowOf<typeof booksTable>, route: Route, add: Add): Promise<void> => {
+const write = async (connection: Connection, books: BooksRow, route: Route, add: Add): Promise<void> => {
   const sha256: Record<string, string> = {};
   const tables: Record<string, { rows: number }> = {};
   const addHashed: Add = async (name, bytes) => {
@@ -119,7 +82,7 @@ const writeRows = async (
     await add(partName(name, part), Buffer.from(`${lines.join('\n')}\n`));
     [lines, characters] = [[], 0];
   };
-  for await (const page of rowsOf(connection, table, ledgerNo, (row) => lineOf(columns, { ...row, ...departs?.(row) }))) {
+  for await (const page of rowsOf({ connection, table, ledgerNo }, (row) => lineOf(columns, { ...row, ...departs?.(row) }))) {
     for (const { line } of page) {
       lines.push(line);
       characters += line.length + 1;
@@ -133,29 +96,19 @@ const writeRows = async (
 };
 
 /** The files of receipts as they were given, wherever their bytes are. */
-const writeReceipts = async (connection: Connection, { id: ledgerId, no }: RowOf<typeof booksTable>, { outside }: Route, add: Add) => {
-  const units = unitsOfWork(MODULES);
-  const bytesOf = (id: DocumentId, place: unknown): Promise<Uint8Array | null> =>
-    place === 'books'
-      ? units.readWithin(connection, ledgerId, ({ blobs }) => blobs.get(id))
-      : (outside?.(ledgerId).get(id) ?? Promise.resolve(null));
+const writeReceipts = async (connection: Connection, { id: ledgerId, no: ledgerNo }: BooksRow, { outside }: Route, add: Add) => {
+  const bytesOf = leavingReceipts(connection, ledgerId, outside?.(ledgerId));
   const written = { files: 0, bytes: 0 };
-  for await (const page of rowsOf(connection, documentsTable, no, ({ extraction }) => JSON.stringify(extraction))) {
+  const documents = { connection, table: documentsTable, ledgerNo };
+  for await (const page of rowsOf(documents, ({ extraction }) => JSON.stringify(extraction))) {
     for (const { row } of page) {
-      const { id, sha256, contentType, place } = row as RowOf<typeof documentsTable>;
-      if (sha256 === null) continue;
-      const bytes = await bytesOf(id, place);
-      if (bytes === null || sha256Of(bytes) !== sha256) throw lost(id, bytes, place);
-      await add(receiptName(id, contentType), bytes);
+      const document = row as DocumentRow;
+      if (document.sha256 === null) continue;
+      const bytes = await bytesOf(document);
+      await add(receiptName(document.id, document.contentType), bytes);
       written.files += 1;
       written.bytes += bytes.length;
     }
   }
   return written;
-};
-
-const lost = (id: DocumentId, bytes: Uint8Array | null, place: unknown): TravelRefused => {
-  const found = bytes === null ? 'has no file' : 'has a changed file';
-  const advice = place === 'books' ? 'Restore a backup in which everything holds' : 'Put its file back where receipts are kept';
-  return new TravelRefused(`The document ${id} ${found}. ${advice}, and export the books again.`);
 };

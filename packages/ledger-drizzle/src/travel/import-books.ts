@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type LedgerId, OutcomeUnknown } from 'ledger-core';
+import { type DocumentId, type LedgerId, OutcomeUnknown } from 'ledger-core';
 import { booksQueries, booksTable, settingsOf } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { LedgerNo, RowOf } from '../engine/table.ts';
@@ -11,6 +11,7 @@ import { arrivingRows } from './arriving-rows.ts';
 import { BrokenArchive, TravelRefused } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
 import { checkManifest } from './manifest.ts';
+import { arrivedReceipts } from './receipt-files.ts';
 import type { Archive, Arrived, ImportRoute } from './travel.ts';
 import { LEFT_OUT, OWN_OF_BOOKS } from './travelling.ts';
 
@@ -22,9 +23,14 @@ export interface Importing {
   readonly numbersAhead: number;
   /** Waits until no other import works on the database. The end of the transaction lets the next one go on. */
   readonly takeTurn?: () => Promise<void>;
+  /** Checks what the database would check of the rows at the end, so that the end takes no time. */
+  readonly settle?: () => Promise<void>;
 }
 
 type BooksRow = RowOf<typeof booksTable>;
+
+/** The steps that undo what is kept outside of the database. */
+export type Undo = Map<DocumentId, () => Promise<void>>;
 
 /** Takes in one set of books, whole or not at all, in one transaction.  [TRV-4] */
 export const importBooks = async (
@@ -35,13 +41,12 @@ export const importBooks = async (
 ): Promise<Arrived> => {
   await connection.begin(until);
   const files = filesIn(archive);
-  const undo: (() => Promise<void>)[] = [];
+  const undo: Undo = new Map();
   try {
     await takeTurn?.();
     const first = await files.next();
     const books = await booksIn(connection, first, route);
-    const [last] = await booksQueries(connection).lastNo().execute({});
-    const row = { ...books, no: ((last?.no ?? 0) + numbersAhead) as LedgerNo, frameVersion: 1 };
+    const row = { ...books, no: await nextNo(connection, numbersAhead), frameVersion: 1 };
     await takeIn(connection, row, files, { route, undo, sha256: new Map([[BOOKS_FILE, sha256Of(first.value.bytes)]]) });
     await connection.keep(booksTable, 'add', [row]);
     const units = unitsOfWork(MODULES);
@@ -50,10 +55,16 @@ export const importBooks = async (
     return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
   } catch (fault) {
     await connection.control('rollback').catch(() => undefined);
-    if (!(fault instanceof OutcomeUnknown)) for (const step of undo) await step();
+    if (!(fault instanceof OutcomeUnknown)) for (const step of undo.values()) await step();
     await files.return(undefined).catch(() => undefined);
     throw connection.unavailable(fault) ?? fault;
   }
+};
+
+/** The number of books that arrive. */
+export const nextNo = async (connection: Connection, numbersAhead: number): Promise<LedgerNo> => {
+  const [last] = await booksQueries(connection).lastNo().execute({});
+  return (last?.no ?? 0) + numbersAhead;
 };
 
 /** The row of the books, which no other books here have. */
@@ -77,7 +88,7 @@ const booksIn = async (
 };
 
 /** [TRV-4] [TRV-7] */
-const refuseTaken = async (connection: Connection, { id, organizationId }: BooksRow, joinOrganization: boolean): Promise<void> => {
+export const refuseTaken = async (connection: Connection, { id, organizationId }: BooksRow, joinOrganization: boolean): Promise<void> => {
   const table = booksTable(connection.kit);
   const [same] = await connection.db.select({ name: table.name }).from(table).where(eq(table.id, id));
   if (same !== undefined)
@@ -91,8 +102,7 @@ const refuseTaken = async (connection: Connection, { id, organizationId }: Books
 
 interface Taking {
   readonly route: ImportRoute;
-  /** The steps that undo what is kept outside of the database. */
-  readonly undo: (() => Promise<void>)[];
+  readonly undo: Undo;
   /** The hash of each file that was read. */
   readonly sha256: Map<string, string>;
 }
@@ -104,13 +114,13 @@ const takeIn = async (
   files: AsyncIterable<ArchivedFile>,
   { route, undo, sha256 }: Taking,
 ): Promise<void> => {
-  const outside = route.outside?.(books.id as LedgerId);
+  const kept = arrivedReceipts(connection, books.no, route.outside?.(books.id as LedgerId), undo);
   const rows = arrivingRows(connection, {
     ledgerNo: books.no,
-    place: outside === undefined ? 'books' : 'outside',
+    place: kept.place,
     report: route.report ?? (() => undefined),
   });
-  const receipts = arrivingReceipts(connection, books.no, outside, undo);
+  const receipts = arrivingReceipts(connection, books.no, kept);
   let manifest: ArchivedFile | null = null;
   for await (const file of files) {
     if (manifest !== null) throw new BrokenArchive(`${file.name} follows ${MANIFEST_FILE}, which is the last file`);

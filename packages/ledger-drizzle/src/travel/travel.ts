@@ -45,6 +45,12 @@ export interface BooksThere extends Pick<Settings, 'id' | 'name' | 'organization
   readonly movedAt: string | null;
 }
 
+/** Books that are in another database now, and whether that had them before. */
+export interface Moved {
+  readonly books: BooksThere;
+  readonly wasThere: boolean;
+}
+
 /** Books of a database that leave it as an archive, or arrive in it. One of them at a time. */
 export interface Travel {
   readonly find: (ledgerId: LedgerId) => Promise<BooksThere | null>;
@@ -52,10 +58,12 @@ export interface Travel {
   readonly ofOrganization: (organizationId: Settings['organizationId']) => Promise<readonly LedgerId[]>;
   /** The archive of one set of books, as it is read. */
   readonly export: (ledgerId: LedgerId, route?: Route) => Archive;
-  /** Works with the archive while whoever writes to the books waits. Unless that fails, the books have moved: whoever writes to them here is refused.  [TRV-10] [TRV-12] */
-  readonly move: <R>(ledgerId: LedgerId, route: Route, work: (archive: Archive) => Promise<R>) => Promise<R>;
+  /** Moves books into another database, while others write to them but for the last moment. Afterwards they are only read here.  [TRV-10] [TRV-12] */
+  readonly move: (ledgerId: LedgerId, to: Travel, route: ImportRoute) => Promise<Moved>;
   /** Lets books be written here again that moved.  [TRV-13] */
   readonly reopen: (ledgerId: LedgerId) => Promise<void>;
   readonly import: (archive: Archive, route: ImportRoute) => Promise<Arrived>;
   readonly close: () => Promise<void>;
+  /** Its end of a move, for the travel of the other database. */
+  readonly end: unknown;
 }

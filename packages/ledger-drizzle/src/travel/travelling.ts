@@ -1,8 +1,16 @@
+import { categorizationsTable } from '../bank/categorizations.ts';
+import { importsTable, statementLinesTable } from '../bank/imports.ts';
+import { partsTable } from '../bank/parts.ts';
+import { recordsTable } from '../bank/records.ts';
 import { searchersTable, searchWordsTable } from '../closing/search.ts';
+import { auditTable } from '../company/audit.ts';
 import { credentialsTable } from '../company/credentials.ts';
 import { outcomesTable } from '../company/idempotency.ts';
 import type { AnyTable, DefinedTable } from '../engine/table.ts';
-import { linesTable } from '../ledger/entries-tables.ts';
+import { partsTable as migrationPartsTable } from '../intake/migrations-tables.ts';
+import { entriesTable, linesTable } from '../ledger/entries-tables.ts';
+import { eventsTable } from '../ledger/events.ts';
+import { periodsTable } from '../ledger/periods.ts';
 import { MODULES } from '../modules.ts';
 import { connectionsTable } from '../outward/connections.ts';
 import { notifiersTable } from '../outward/notifier.ts';
@@ -32,7 +40,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
 ];
 
-/** A table whose rows travel. */
+/** A table whose rows travel. How its rows change says what a move reads again of them. */
 export interface Travelling {
   readonly table: DefinedTable;
   /** Its columns that are of one installation alone: they do not travel. */
@@ -41,6 +49,14 @@ export interface Travelling {
   readonly departs?: (row: object) => object;
   /** The field by which rows arrive in one statement: the guards of Postgres want all lines of an entry at once. */
   readonly together?: string;
+  /** The database refuses to change its rows and to remove them. So as many rows are the same rows. */
+  readonly grows?: boolean;
+  /** All that may change of a row that grows: fields that are empty but for a while. One value follows another only on none. */
+  readonly passing?: readonly string[];
+  /** The fields that show that a row was changed, where not all need be compared. */
+  readonly marks?: readonly string[];
+  /** Its rows are brought anew each time, before those that its guard would refuse: a month may have been open for a while. */
+  readonly anew?: boolean;
 }
 
 type Row<Table> = Table extends DefinedTable<infer Made extends AnyTable> ? Made['$inferSelect'] : never;
@@ -52,7 +68,12 @@ const departing =
 
 /** A subscription arrives as if a person had switched it off, so that two installations never send the same deliveries. */
 const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedTable, Partial<Travelling>>([
-  [linesTable, { together: 'entryNo' }],
+  ...[auditTable, categorizationsTable, entriesTable, importsTable, migrationPartsTable, partsTable, recordsTable, statementLinesTable].map(
+    (table) => [table, { grows: true }] as const,
+  ),
+  [linesTable, { together: 'entryNo', grows: true }],
+  [eventsTable, { grows: true, passing: ['payload', 'renderedAt'] }],
+  [periodsTable, { anew: true }],
   [documentsTable, { own: ['place'] }],
   [notifiersTable, { departs: departing(notifiersTable, () => ({ leasedUntil: null })) }],
   [webhookDeliveriesTable, { departs: departing(webhookDeliveriesTable, () => ({ nextAttemptAt: null })) }],
@@ -77,6 +98,12 @@ export const TRAVELLING: readonly Travelling[] = Object.values(MODULES)
     const { own = [], ...special } = SPECIAL.get(table) ?? {};
     return { table, ...special, own: ['ledgerNo', ...own] };
   });
+
+/** The tables of which a move brings the rows: both databases are the operator's, and a request that was answered is not carried out again.  [TRV-14] */
+export const MOVING: readonly Travelling[] = [
+  ...TRAVELLING,
+  { table: outcomesTable, own: ['ledgerNo'], marks: ['fingerprint', 'keptUntil'] },
+];
 
 /** The row of the books themselves. The version of the reference data is of the installation, like the number. */
 export const OWN_OF_BOOKS = ['no', 'frameVersion', 'movedAt'];

@@ -1,0 +1,69 @@
+import { type Difference, differences } from './differences.ts';
+import { arrived, columnsIn, keep, type MovingTable, writer } from './moving-table.ts';
+import { linesOf, type Row, rowsAt, rowsOf } from './rows-of-books.ts';
+
+/** Differences that are written at once. */
+const CHANGES_AT_ONCE = 100;
+
+/** Brings what differs among the rows up to the last one that is there. */
+export const bringWithin = async (moving: MovingTable, upTo: Row): Promise<void> => {
+  const { travelling, from, to, key } = moving;
+  const columns = columnsIn(moving, travelling.marks);
+  // What has other values in an archive is compared as it stands there.
+  const [here, there] =
+    travelling.departs === undefined
+      ? [linesOf(from, columns, { upTo }), linesOf(to, columns)]
+      : [rowsOf(from, writer(moving), { upTo }), rowsOf(to, writer(moving))];
+  const found: Difference[] = [];
+  for await (const difference of differences(key, here, there)) {
+    found.push(difference);
+    if (found.length >= CHANGES_AT_ONCE) await bringDifferences(moving, found.splice(0));
+  }
+  await bringDifferences(moving, found);
+};
+
+/** Removes, changes and adds rows, in this order: what is gone may have had what another one has now. */
+const bringDifferences = async (moving: MovingTable, found: readonly Difference[]): Promise<void> => {
+  const { from, to, receipts, hasFiles } = moving;
+  const gone = found.flatMap((each) => (each.kind === 'gone' ? [each.there] : []));
+  const changed = await rowsAt(
+    from,
+    found.flatMap((each) => (each.kind === 'differs' ? [each.here] : [])),
+  );
+  const lacking = await rowsAt(
+    from,
+    found.flatMap((each) => (each.kind === 'lacks' ? [each.here] : [])),
+  );
+  const files = new Set((hasFiles ? await rowsAt(to, changed) : []).map(({ sha256 }) => sha256));
+  await keep(moving, 'remove', gone);
+  await keep(
+    moving,
+    'change',
+    changed.map((row) => arrived(moving, row)),
+  );
+  await keep(
+    moving,
+    'add',
+    lacking.map((row) => arrived(moving, row)),
+  );
+  if (hasFiles) {
+    const withOtherFile = changed.filter(({ sha256 }) => !files.has(sha256));
+    await receipts.remove([...gone, ...withOtherFile]);
+    await receipts.bring([...withOtherFile, ...lacking]);
+  }
+  moving.report(found.length);
+};
+
+/** Brings what differs among the rows that have on one of the two sides what rows have only for a while. */
+export const bringPassing = async (moving: MovingTable, passing: readonly string[], upTo: Row): Promise<void> => {
+  const { from, to, key } = moving;
+  const [columns, reading] = [columnsIn(moving, passing), { upTo, having: passing[0] }];
+  for await (const difference of differences(key, linesOf(from, columns, reading), linesOf(to, columns, reading))) {
+    const row = difference.kind === 'gone' ? difference.there : difference.here;
+    const keyed = Object.fromEntries(key.map((field) => [field, row[field]]));
+    const valuesOf = (of: Row) => Object.fromEntries(passing.map((field) => [field, of[field] ?? null]));
+    for (const values of [{}, ...(await rowsAt(from, [row]))])
+      await keep(moving, 'change', [{ ledgerNo: to.ledgerNo, ...keyed, ...valuesOf(values) }]);
+    moving.report(1);
+  }
+};

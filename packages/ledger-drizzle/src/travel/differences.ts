@@ -1,0 +1,70 @@
+import type { Row, WrittenRow } from './rows-of-books.ts';
+
+/** Rows in the order of their key, page by page. */
+type Pages = AsyncIterator<readonly WrittenRow[]>;
+
+/** A row that one side lacks, or that the two have otherwise. */
+export type Difference =
+  | { readonly kind: 'lacks'; readonly here: Row }
+  | { readonly kind: 'differs'; readonly here: Row; readonly there: Row }
+  | { readonly kind: 'gone'; readonly there: Row };
+
+/** What the rows of two databases differ in, both in the order of their key. Of each side one page is held.  [TRV-8] */
+export async function* differences(key: readonly string[], here: Pages, there: Pages): AsyncGenerator<Difference> {
+  const [one, other] = [paged(here), paged(there)];
+  for (;;) {
+    // Both are asked before either is awaited, so that two databases work at once.
+    await Promise.all([one.fill(), other.fill()]);
+    const [left, right] = [one.at(), other.at()];
+    if (left === undefined && right === undefined) return;
+    const order = left === undefined ? 1 : right === undefined ? -1 : compared(key, left.row, right.row);
+    if (left !== undefined && order <= 0) one.next();
+    if (right !== undefined && order >= 0) other.next();
+    if (left !== undefined && order < 0) yield { kind: 'lacks', here: left.row };
+    else if (right !== undefined && order > 0) yield { kind: 'gone', there: right.row };
+    else if (left !== undefined && right !== undefined && left.line !== right.line)
+      yield { kind: 'differs', here: left.row, there: right.row };
+    skipSame(one, other);
+  }
+}
+
+/** The next page is asked for while the present one is compared. */
+const paged = (pages: Pages) => {
+  const ask = (): ReturnType<Pages['next']> => {
+    const asked = pages.next();
+    asked.catch(() => undefined);
+    return asked;
+  };
+  let [page, index, next, isAtEnd] = [[] as readonly WrittenRow[], 0, ask(), false];
+  return {
+    at: (): WrittenRow | undefined => page[index],
+    next: (): void => {
+      index += 1;
+    },
+    fill: async (): Promise<void> => {
+      if (index < page.length || isAtEnd) return;
+      const { done, value } = await next;
+      isAtEnd = done === true;
+      [page, index] = [done ? [] : value, 0];
+      if (!isAtEnd) next = ask();
+    },
+  };
+};
+
+/** Most rows are the same: they are passed without waiting. The key is part of the line. */
+const skipSame = (one: ReturnType<typeof paged>, other: ReturnType<typeof paged>): void => {
+  for (let left = one.at(), right = other.at(); left !== undefined && left.line === right?.line; left = one.at(), right = other.at()) {
+    one.next();
+    other.next();
+  }
+};
+
+/** The databases order texts by their bytes, which JavaScript does not where a text has characters beyond U+FFFF. */
+const compared = (key: readonly string[], left: Row, right: Row): number => {
+  for (const field of key) {
+    const [a, b] = [left[field], right[field]];
+    if (a === b) continue;
+    return typeof a === 'string' ? Buffer.compare(Buffer.from(a), Buffer.from(b as string)) : Number(a) - Number(b);
+  }
+  return 0;
+};

@@ -1,0 +1,64 @@
+import { getTableName } from 'drizzle-orm';
+import type { Keeping } from '../engine/connection.ts';
+import { documentsTable } from '../review/documents.ts';
+import { TravelRefused } from './broken-archive.ts';
+import { columnsOf, lineOf, type TravellingColumn } from './columns.ts';
+import type { MovingReceipts } from './moving-receipts.ts';
+import { keyFieldsOf, type Row, type Side, type TableOfBooks } from './rows-of-books.ts';
+import type { Travelling } from './travelling.ts';
+
+/** The books in the two databases. */
+export interface Bringing {
+  readonly from: Side;
+  readonly to: Side;
+  readonly receipts: MovingReceipts;
+  /** Hears of rows that were written. */
+  readonly report: (rows: number) => void;
+}
+
+/** A table of books that move. */
+export interface MovingTable extends Pick<Bringing, 'receipts' | 'report'> {
+  readonly travelling: Travelling;
+  readonly from: TableOfBooks;
+  readonly to: TableOfBooks;
+  /** The fields of its key, but for the number of the books. */
+  readonly key: readonly string[];
+  readonly hasFiles: boolean;
+}
+
+export const movingTable = (travelling: Travelling, { from, to, ...rest }: Bringing): MovingTable => {
+  const { table } = travelling;
+  const key = keyFieldsOf(to.connection.kit, table);
+  return { ...rest, travelling, from: { ...from, table }, to: { ...to, table }, key, hasFiles: table === documentsTable };
+};
+
+/** The columns that travel: all, or the key and some fields. */
+export const columnsIn = ({ travelling: { table, own }, to, key }: MovingTable, fields?: readonly string[]): readonly TravellingColumn[] =>
+  columnsOf(to.connection.kit, table, own).filter(({ field }) => fields === undefined || key.includes(field) || fields.includes(field));
+
+/** Writes whole rows as an archive has them. */
+export const writer = (moving: MovingTable): ((row: Row) => string) => {
+  const columns = columnsIn(moving);
+  const { departs } = moving.travelling;
+  return departs === undefined ? (row) => lineOf(columns, row) : (row) => lineOf(columns, { ...row, ...departs(row) });
+};
+
+/** A row as the other database has it. */
+export const arrived = ({ travelling, to, receipts, hasFiles }: MovingTable, row: Row): Row => ({
+  ...row,
+  ...travelling.departs?.(row),
+  ledgerNo: to.ledgerNo,
+  ...(hasFiles ? { place: row.sha256 === null ? null : receipts.place } : {}),
+});
+
+/** Writes rows to the other database. */
+export const keep = async ({ to: { connection, table } }: MovingTable, keeping: Keeping, rows: readonly object[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await connection.keep(table, keeping, rows).catch((fault: unknown) => {
+    if (connection.unavailable(fault) !== null) throw fault;
+    throw new TravelRefused(
+      `The other database refuses rows of ${getTableName(table(connection.kit))}: ${fault instanceof Error ? fault.message : String(fault)}. Nothing was moved; begin again.`,
+      { cause: fault },
+    );
+  });
+};

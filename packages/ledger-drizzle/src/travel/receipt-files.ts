@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { BlobsPort, DocumentId, LedgerId } from 'ledger-core';
+import type { Connection } from '../engine/connection.ts';
+import type { LedgerNo, RowOf } from '../engine/table.ts';
+import { unitsOfWork } from '../engine/units-of-work.ts';
+import { BLOB_PARTS_AT_ONCE } from '../limits.ts';
+import { MODULES } from '../modules.ts';
+import { blobRows, blobsTable } from '../review/blobs.ts';
+import type { documentsTable } from '../review/documents.ts';
+import { sha256Of } from './archive.ts';
+import { TravelRefused } from './broken-archive.ts';
+
+export type DocumentRow = RowOf<typeof documentsTable>;
+
+/** Reads the files of receipts as they were given, wherever their bytes are. */
+export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outside: BlobsPort | undefined) => {
+  const units = unitsOfWork(MODULES);
+  return async ({ id, sha256, place }: DocumentRow): Promise<Uint8Array> => {
+    const bytes =
+      place === 'books' ? await units.readWithin(connection, ledgerId, ({ blobs }) => blobs.get(id)) : ((await outside?.get(id)) ?? null);
+    if (bytes !== null && sha256Of(bytes) === sha256) return bytes;
+    const found = bytes === null ? 'has no file' : 'has a changed file';
+    const advice = place === 'books' ? 'Restore a backup in which everything holds' : 'Put its file back where receipts are kept';
+    throw new TravelRefused(`The document ${id} ${found}. ${advice}, and begin again.`);
+  };
+};
+
+/** Keeps the files of receipts that arrive, where this database has them. What is put outside is undone by steps, since no transaction does it. */
+export const arrivedReceipts = (
+  connection: Connection,
+  ledgerNo: LedgerNo,
+  outside: BlobsPort | undefined,
+  undo: Map<DocumentId, () => Promise<void>>,
+) => {
+  /** A file that is there already stays, whatever becomes of the books that arrive: those that it came from may name it still. */
+  const putOutside = async (place: BlobsPort, id: DocumentId, bytes: Uint8Array): Promise<void> => {
+    const there = await place.get(id);
+    if (there === null) {
+      undo.set(id, () => place.remove(id));
+      await place.put(id, bytes);
+    } else if (sha256Of(there) !== sha256Of(bytes))
+      throw new TravelRefused(
+        `There is another file of the document ${id} where receipts are kept here. Nothing was imported; move that file away first.`,
+      );
+  };
+  return {
+    place: outside === undefined ? ('books' as const) : ('outside' as const),
+    put: async (id: DocumentId, bytes: Uint8Array): Promise<void> => {
+      if (outside !== undefined) return putOutside(outside, id, bytes);
+      const rows = [...blobRows(ledgerNo, id, bytes)];
+      while (rows.length > 0) await connection.keep(blobsTable, 'add', rows.splice(0, BLOB_PARTS_AT_ONCE));
+    },
+    /** Takes a file away that arrived, since its document is gone. */
+    remove: async (id: DocumentId): Promise<void> => {
+      await undo.get(id)?.();
+      undo.delete(id);
+      const blobs = blobsTable(connection.kit);
+      await connection.db.delete(blobs).where(and(eq(blobs.ledgerNo, ledgerNo), eq(blobs.documentId, id)));
+    },
+  };
+};
