@@ -85,6 +85,7 @@ it.each(['Postgres', 'SQLite'] as const)(
       if (there.includes('Busy')) expect(verified(to)).toBe(verified(here));
       expect(await moveKilled(here, to, 600_000)).toBe(true);
       expect(verified(to)).toBe(verified(here));
+      expect(run(here, 'books', 'reopen', '--books', 'Busy').status).toBe(0);
     }
     // The first was cut, and the last was not: so the others were killed on the way.
     expect([ended[0], ended.at(-1)]).toEqual([false, true]);
