@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createLedger, granted } from 'ledger-core';
 import { startPostgres } from 'ledger-postgres';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { chanceOf } from '../../../soak/src/chance.ts';
 import { builtServer } from '../built-server.ts';
 import { kill, MAIN, NOBODY, runBeside, startProcess } from '../processes.ts';
@@ -12,10 +12,12 @@ import { LANES, openWriters, pause } from './writers.ts';
 import { thinkOfWrites } from './writes.ts';
 import { expectAllKept, openBooks } from './written-books.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
-
+/** How often books move in each direction. */
+const MOVES = Number(process.env.MOVES ?? 1);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const { folder, postgres } = builtServer('moved', startPostgres);
+
+let files = 0;
 
 /** Moves that are killed before the one that ends, and the longest time that each of them has: the program starts in half a second. */
 const CUT = 4;
@@ -47,9 +49,10 @@ it.each([
   ['Postgres', 'SQLite'],
 ] as const)(
   '[TRV-3] [TRV-10] [TRV-12] books that move from %s to %s under writers lose nothing, and do nothing twice; clients send again what was not answered',
+  { timeout: 300_000, repeats: MOVES - 1 },
   async (from, to) => {
     const placeOf = async (name: string): Promise<string> =>
-      name === 'Postgres' ? postgres().freshDatabase() : `file:${join(folder, `${from}-${to}.db`)}`;
+      name === 'Postgres' ? postgres().freshDatabase() : `file:${join(folder, `${files++}.db`)}`;
     const [here, there] = [await placeOf(from), await placeOf(to)];
     const books = await openBooks(here, LANES);
     const tokens = [...books.tokens];
