@@ -1,12 +1,13 @@
-import { BooksMoved, createLedger, granted } from 'ledger-core';
+import { BooksMoved, createLedger, granted, Unavailable } from 'ledger-core';
 import { placeOutside, postSale as postSaleOf } from 'ledger-core/testing';
 import postgres from 'postgres';
-import { describe, expect, it } from 'vitest';
-import { postgresTravel } from '../src/postgres/index.ts';
-import { type End, moveBooks } from '../src/travel/move-books.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
+import type { End } from '../src/travel/end.ts';
+import { moveBooks } from '../src/travel/move-books.ts';
 import type { ImportRoute, Travel } from '../src/travel/travel.ts';
 import { openAcme, postSale } from './acme.ts';
-import { betweenTwo, DIRECTIONS, databases, expectSameArchives, meanwhile, richIn } from './moving.ts';
+import { betweenTwo, type Database, DIRECTIONS, databases, expectSameArchives, meanwhile, richIn } from './moving.ts';
 import { CHAPTERS } from './rich-books.ts';
 import { verified } from './travelling.ts';
 
@@ -53,25 +54,34 @@ describe('a move that is cut', () => {
     await company.ledger.close();
   });
 
-  it('[TRV-10] by the other database, which goes away, leaves the books where they were', async () => {
-    const [here, url] = [await fresh('SQLite'), await onPostgres()];
+  it.each(DIRECTIONS)('[TRV-10] since Postgres goes away, from %s to %s, leaves the books where they were', async (from) => {
+    const [sqlite, url] = [await fresh('SQLite'), await onPostgres()];
+    const server: Database = { store: () => postgresStore({ url }), travel: () => postgresTravel({ url }) };
+    const [here, there] = from === 'SQLite' ? [sqlite, server] : [server, sqlite];
     const store = await here.store();
     const acme = await openAcme(store);
     const admin = postgres(url, { max: 1 });
-    const [leaving, arriving] = [await here.travel(), await postgresTravel({ url })];
-    let checks = 0;
-    const check: ImportRoute['check'] = async (settings, reading) => {
-      await verified(settings, reading);
-      checks += 1;
-      if (checks === 2)
-        await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
-    };
-    await expect(leaving.move(acme.owner.ledgerId, arriving, { check })).rejects.toThrow(/Postgres/);
-    await postSale(acme, '2026-01-06', '20.00');
-    const again = await postgresTravel({ url });
-    expect((await leaving.move(acme.owner.ledgerId, again, { check: verified })).wasThere).toBe(false);
-    await expectSameArchives(leaving, again, acme.owner.ledgerId);
-    await Promise.all([leaving.close(), arriving.close(), again.close(), admin.end(), store.close()]);
+    const goAway = () =>
+      admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    for (const last of [1, 2])
+      await betweenTwo(here, there, async (leaving, arriving) => {
+        let checks = 0;
+        const check: ImportRoute['check'] = async (settings, reading) => {
+          await verified(settings, reading);
+          checks += 1;
+          if (checks === last) await goAway();
+        };
+        await expect(leaving.move(acme.owner.ledgerId, arriving, { check })).rejects.toThrow(Unavailable);
+        await vi.waitFor(() => postSale(acme, '2026-01-06', '20.00'), { timeout: 20_000, interval: 100 });
+      });
+    await betweenTwo(here, there, async (leaving, arriving) => {
+      expect(await leaving.move(acme.owner.ledgerId, arriving, { check: verified })).toMatchObject({
+        books: { movedAt: null },
+        wasThere: false,
+      });
+      await expectSameArchives(leaving, arriving, acme.owner.ledgerId);
+    });
+    await Promise.all([admin.end(), store.close()]);
   });
 
   it.each(DIRECTIONS)(

@@ -27,20 +27,17 @@ const refused: Pick<Travel, 'export' | 'move'> = {
 /** A connection that is not made anew when it is lost: a commit on a new one would succeed, and keep nothing. */
 const openOnce = (url: string) => {
   const limits = { ...TIME_LIMITS, lockMs: LONG_READ.unitMs, statementMs: LONG_READ.unitMs, idleMs: LONG_READ.unitMs };
-  let noteLoss = (): void => undefined;
-  const loss = new Promise<void>((resolve) => {
-    noteLoss = resolve;
+  let noteLoss: (fault: Error) => void = () => undefined;
+  const loss = new Promise<never>((_, reject) => {
+    noteLoss = reject;
   });
+  loss.catch(() => undefined);
   const driver = connect(url, limits, (why) => {
-    connection.lost(why ?? new Unavailable('The connection to Postgres was lost.'));
-    noteLoss();
+    noteLoss(connection.lost(why ?? new Unavailable('The connection to Postgres was lost.')));
     void driver.end({ timeout: 0 }).catch(() => undefined);
   });
   const connection = postgresConnection(driver, { rows: 0 });
-  /** What was lost has undone its work, and may never answer what is sent to it while it closes. */
-  const control: typeof connection.control = (word) =>
-    word === 'rollback' ? Promise.race([connection.control(word), loss]) : connection.control(word);
-  return { driver, connection: { ...connection, control } };
+  return { driver, connection, loss };
 };
 
 /** Books that leave a Postgres database or arrive in it, on a connection of their own. */
@@ -52,13 +49,13 @@ export const postgresTravel = async ({
   readonly isMigrated?: boolean;
 }): Promise<Travel> => {
   if (!isMigrated) await migratePostgres({ url });
-  const { driver, connection } = openOnce(url);
+  const { driver, connection, loss } = openOnce(url);
   const importing = () => ({
     until: Date.now() + TIME_LIMITS.waitMs,
     numbersAhead: NUMBERS_AHEAD,
     takeTurn: async () => void (await driver.unsafe(`select pg_advisory_xact_lock(${ARRIVAL_LOCK})`)),
     settle: async () => void (await driver.unsafe('set constraints all immediate; set constraints all deferred')),
   });
-  const travel = travelOn(connection, importing, () => driver.end({ timeout: 5 }));
+  const travel = travelOn({ connection, importing, loss }, () => driver.end({ timeout: 5 }));
   return (await isAhead(driver)) ? { ...travel, ...refused } : travel;
 };

@@ -12,14 +12,11 @@ export const sqliteTravel = ({ file, isMigrated = false }: { readonly file: stri
   const driver = connectToWrite(file);
   // The log is brought into the file once it is closed, and not by a commit, for which writers may wait.
   driver.pragma('wal_autocheckpoint = 0');
+  // A server that writes without a break leaves the file free for a fraction of a millisecond, which only who always tries finds.
+  const connection = sqliteConnection(driver, () => undefined, turn);
   const importing = () => ({ until: Date.now() + TIME_LIMITS.waitMs, numbersAhead: 1 });
-  return travelOn(
-    // A server that writes without a break leaves the file free for a fraction of a millisecond, which only who always tries finds.
-    sqliteConnection(driver, () => undefined, turn),
-    importing,
-    async () => {
-      driver.pragma('wal_checkpoint(passive)');
-      driver.close();
-    },
-  );
+  return travelOn({ connection, importing }, async () => {
+    driver.pragma('wal_checkpoint(passive)');
+    driver.close();
+  });
 };

@@ -10,22 +10,11 @@ import { arrivingReceipts } from './arriving-receipts.ts';
 import { arrivingRows } from './arriving-rows.ts';
 import { BrokenArchive, TravelRefused } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
+import { type End, orLost, undone } from './end.ts';
 import { checkManifest } from './manifest.ts';
 import { arrivedReceipts } from './receipt-files.ts';
 import type { Archive, Arrived, ImportRoute } from './travel.ts';
 import { LEFT_OUT, OWN_OF_BOOKS } from './travelling.ts';
-
-/** How an import works on its database. */
-export interface Importing {
-  /** Until then it waits for a database that is busy. */
-  readonly until: number;
-  /** Numbers that are left free for books that others open meanwhile. */
-  readonly numbersAhead: number;
-  /** Waits until no other import works on the database. The end of the transaction lets the next one go on. */
-  readonly takeTurn?: () => Promise<void>;
-  /** Checks what the database would check of the rows at the end, so that the end takes no time. */
-  readonly settle?: () => Promise<void>;
-}
 
 type BooksRow = RowOf<typeof booksTable>;
 
@@ -33,32 +22,37 @@ type BooksRow = RowOf<typeof booksTable>;
 export type Undo = Map<DocumentId, () => Promise<void>>;
 
 /** Takes in one set of books, whole or not at all, in one transaction.  [TRV-4] */
-export const importBooks = async (
-  connection: Connection,
-  archive: Archive,
-  route: ImportRoute,
-  { until, numbersAhead, takeTurn }: Importing,
-): Promise<Arrived> => {
-  await connection.begin(until);
+export const importBooks = async (end: End, archive: Archive, route: ImportRoute): Promise<Arrived> => {
   const files = filesIn(archive);
   const undo: Undo = new Map();
   try {
-    await takeTurn?.();
-    const first = await files.next();
-    const books = await booksIn(connection, first, route);
-    const row = { ...books, no: await nextNo(connection, numbersAhead), frameVersion: 1 };
-    await takeIn(connection, row, files, { route, undo, sha256: new Map([[BOOKS_FILE, sha256Of(first.value.bytes)]]) });
-    await connection.keep(booksTable, 'add', [row]);
-    const units = unitsOfWork(MODULES);
-    await route.check(settingsOf(row), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
-    await connection.control('commit');
-    return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
+    return await orLost(takeAll(end, files, route, undo), end);
   } catch (fault) {
-    await connection.control('rollback').catch(() => undefined);
+    await undone(end);
     if (!(fault instanceof OutcomeUnknown)) for (const step of undo.values()) await step();
     await files.return(undefined).catch(() => undefined);
-    throw connection.unavailable(fault) ?? fault;
+    throw end.connection.unavailable(fault) ?? fault;
   }
+};
+
+const takeAll = async (
+  { connection, importing }: End,
+  files: AsyncGenerator<ArchivedFile>,
+  route: ImportRoute,
+  undo: Undo,
+): Promise<Arrived> => {
+  const { until, numbersAhead, takeTurn } = importing();
+  await connection.begin(until);
+  await takeTurn?.();
+  const first = await files.next();
+  const books = await booksIn(connection, first, route);
+  const row = { ...books, no: await nextNo(connection, numbersAhead), frameVersion: 1 };
+  await takeIn(connection, row, files, { route, undo, sha256: new Map([[BOOKS_FILE, sha256Of(first.value.bytes)]]) });
+  await connection.keep(booksTable, 'add', [row]);
+  const units = unitsOfWork(MODULES);
+  await route.check(settingsOf(row), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
+  await connection.control('commit');
+  return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
 };
 
 /** The number of books that arrive. */

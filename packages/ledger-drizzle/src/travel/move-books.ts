@@ -7,17 +7,12 @@ import { MODULES } from '../modules.ts';
 import { findBooks, pointOf } from './books-there.ts';
 import { bringRows, refuseOtherCounts } from './bring-rows.ts';
 import { TravelRefused } from './broken-archive.ts';
-import { type Importing, nextNo, refuseTaken, type Undo } from './import-books.ts';
+import { type End, type Importing, orLost, undone } from './end.ts';
+import { nextNo, refuseTaken, type Undo } from './import-books.ts';
 import { committed, mark } from './leaving.ts';
 import { movingReceipts } from './moving-receipts.ts';
 import type { Bringing } from './moving-table.ts';
 import type { BooksThere, ImportRoute, Moved } from './travel.ts';
-
-/** One of the two databases of a move. */
-export interface End {
-  readonly connection: Connection;
-  readonly importing: () => Importing;
-}
 
 interface Move {
   readonly ledgerId: LedgerId;
@@ -36,25 +31,29 @@ interface Move {
  * written on, and then what was written meanwhile is. For the last of it whoever writes to them waits.  [TRV-10] [TRV-14]
  */
 export const moveBooks = async (from: End, to: End, ledgerId: LedgerId, route: ImportRoute): Promise<Moved> => {
-  const { until, takeTurn, numbersAhead, settle } = to.importing();
   const undo: Undo = new Map();
-  await to.connection.begin(until);
   try {
-    await takeTurn?.();
-    const move = await begun(from.connection, to.connection, { ledgerId, route, undo, numbersAhead });
-    if (!move.wasThere) {
-      await bringSnapshot(move);
-      await verify(move);
-      // Verifying takes a while, in which much may have been written.
-      await bringSnapshot(move);
-      await settle?.();
-    }
-    return { books: await bringLast(move, from.importing().until), wasThere: move.wasThere };
+    return await orLost(move(from, to, { ledgerId, route, undo }), from, to);
   } catch (fault) {
-    await to.connection.control('rollback').catch(() => undefined);
+    await Promise.all([undone(to), undone(from)]);
     if (!(fault instanceof OutcomeUnknown)) for (const step of undo.values()) await step();
     throw to.connection.unavailable(fault) ?? from.connection.unavailable(fault) ?? fault;
   }
+};
+
+const move = async (from: End, to: End, what: Pick<Move, 'ledgerId' | 'route' | 'undo'>): Promise<Moved> => {
+  const { until, takeTurn, numbersAhead, settle } = to.importing();
+  await to.connection.begin(until);
+  await takeTurn?.();
+  const moving = await begun(from.connection, to.connection, { ...what, numbersAhead });
+  if (!moving.wasThere) {
+    await bringSnapshot(moving);
+    await verify(moving);
+    // Verifying takes a while, in which much may have been written.
+    await bringSnapshot(moving);
+    await settle?.();
+  }
+  return { books: await bringLast(moving, from.importing().until), wasThere: moving.wasThere };
 };
 
 type Beginning = Pick<Move, 'ledgerId' | 'route' | 'undo'> & Pick<Importing, 'numbersAhead'>;

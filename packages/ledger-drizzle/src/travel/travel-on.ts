@@ -1,15 +1,15 @@
 import { booksQueries } from '../engine/books.ts';
-import type { Connection } from '../engine/connection.ts';
 import { findBooks } from './books-there.ts';
+import type { End } from './end.ts';
 import { exportBooks } from './export-books.ts';
-import { type Importing, importBooks } from './import-books.ts';
+import { importBooks } from './import-books.ts';
 import { letBooksStay } from './leaving.ts';
-import { type End, moveBooks } from './move-books.ts';
+import { moveBooks } from './move-books.ts';
 import type { Travel } from './travel.ts';
 
-/** Books that leave either database, or arrive in it, on a connection. */
-export const travelOn = (connection: Connection, importing: () => Importing, close: () => Promise<void>): Travel => {
-  const end: End = { connection, importing };
+/** Books that leave either database, or arrive in it. */
+export const travelOn = (end: End, close: () => Promise<void>): Travel => {
+  const { connection, importing } = end;
   return {
     find: (ledgerId) => findBooks(connection, ledgerId),
     ofOrganization: async (organizationId) =>
@@ -17,7 +17,7 @@ export const travelOn = (connection: Connection, importing: () => Importing, clo
     export: (ledgerId, route = {}) => exportBooks(connection, ledgerId, route),
     move: (ledgerId, to, route) => moveBooks(end, to.end as End, ledgerId, route),
     reopen: (ledgerId) => letBooksStay(connection, ledgerId, importing().until),
-    import: (archive, route) => importBooks(connection, archive, route, importing()),
+    import: (archive, route) => importBooks(end, archive, route),
     close,
     end,
   };
