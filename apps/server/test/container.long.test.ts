@@ -1,31 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildah, builtImage, IMAGE_FOLDER, type Image, mountedImage, runsImages } from './image.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const IMAGE = join(ROOT, 'apps/server/image');
-/** Building takes five minutes: TRY_IMAGE names an image that was built before. */
-const BUILT = process.env.TRY_IMAGE;
-const NAME = BUILT ?? `localhost/ledger-try-${process.pid}`;
 const USER = 1000;
-
-const isInstalled = (program: string): boolean => spawnSync('which', [program]).status === 0;
-const isHere = process.getuid?.() === 0 && ['buildah', 'mmdebstrap', 'unshare'].every(isInstalled);
-
-const buildah = (...words: readonly string[]): string =>
-  execFileSync('buildah', ['--storage-driver', 'vfs', ...words], { cwd: ROOT, encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 }).trim();
-
-const build = (): void => {
-  const base = /^ARG NODE=(\S+)$/m.exec(readFileSync(join(ROOT, 'apps/server/Containerfile'), 'utf8'))?.[1] ?? '';
-  if (buildah('images', '--quiet', '--filter', `reference=${base}`) === '')
-    execFileSync(join(IMAGE, 'make-base'), [base], { cwd: ROOT, stdio: 'pipe' });
-  const how = ['--isolation', 'chroot', '--pull-never', '--format', 'docker'];
-  buildah('build', ...how, '--file', 'apps/server/Containerfile', '--tag', NAME, '.');
-};
 
 interface ImageConfig {
   readonly User: string;
@@ -39,10 +20,10 @@ interface ImageConfig {
 const containerOf = (root: string, { User, Env, Cmd, Healthcheck }: ImageConfig, data: string, port: number) => {
   const env = [...Env.filter((variable) => !/^LEDGER_(HOST|PORT)=/.test(variable)), 'LEDGER_HOST=127.0.0.1', `LEDGER_PORT=${port}`];
   const words = (command: readonly string[]) => [root, data, User, 'env', '--ignore-environment', ...env, ...command];
-  const run = (...command: readonly string[]) => spawnSync(join(IMAGE, 'in-image'), words(command), { encoding: 'utf8' });
+  const run = (...command: readonly string[]) => spawnSync(join(IMAGE_FOLDER, 'in-image'), words(command), { encoding: 'utf8' });
   const start = (ready: RegExp, ...command: readonly string[]): Promise<ChildProcess> =>
     new Promise((resolve, reject) => {
-      const child = spawn(join(IMAGE, 'in-image'), words(command), { stdio: 'pipe' });
+      const child = spawn(join(IMAGE_FOLDER, 'in-image'), words(command), { stdio: 'pipe' });
       let printed = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk) => {
@@ -60,27 +41,28 @@ const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<numb
     child.kill(signal);
   });
 
-describe.skipIf(!isHere)('[SYS-20] the image', () => {
+describe.skipIf(!runsImages)('[SYS-20] the image', () => {
   const data = mkdtempSync(join(tmpdir(), 'ledger-image-'));
-  let made = '';
-  let root = '';
+  let image: Image | undefined;
+  let mounted: ReturnType<typeof mountedImage> | undefined;
+  let root: string;
   let config: ImageConfig;
   let port: number;
   let container: ReturnType<typeof containerOf>;
 
   beforeAll(async () => {
-    if (BUILT === undefined) build();
-    const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', NAME)) as { Docker: { config: ImageConfig } };
+    image = builtImage();
+    const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', image.name)) as { Docker: { config: ImageConfig } };
     config = Docker.config;
-    made = buildah('from', '--pull-never', NAME);
-    root = buildah('mount', made);
+    mounted = mountedImage(image.name);
+    root = mounted.root;
     chownSync(data, USER, USER);
     port = await freePort();
     container = containerOf(root, config, data, port);
   }, 1_500_000);
   afterAll(() => {
-    if (made !== '') buildah('rm', made);
-    if (root !== '' && BUILT === undefined) buildah('rmi', NAME);
+    mounted?.remove();
+    image?.remove();
     rmSync(data, { recursive: true, force: true });
   });
 
