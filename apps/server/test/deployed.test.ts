@@ -171,6 +171,7 @@ describe('[SYS-21] Kubernetes', () => {
       ['/health', '/health', '/ready'].map((path) => ({ path, port: 'http' })),
     );
     const [worker] = deployments[1]?.template.spec.containers ?? [];
+    expect(worker?.startupProbe).toEqual(server?.startupProbe);
     const port = worker?.env?.find(({ name }) => name === 'LEDGER_WORKER_PORT')?.value;
     expect(worker?.ports).toEqual([{ name: 'http', containerPort: Number(port) }]);
     expect(worker?.livenessProbe?.httpGet).toEqual({ path: '/health', port: 'http' });
