@@ -33,7 +33,7 @@ const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
 /** Runs the server under faults for a time, and answers its figures. Rejects with the first promise that is broken, and keeps the data then. */
 export const soak = async (options: SoakOptions): Promise<string> => {
   const stage = await openStage(options.database, options.hours);
-  const { folder, violations, database, server, worker, receiver, disk } = stage;
+  const { folder, violations, database, server, worker, receiver, mail, disk } = stage;
   const { say } = options;
   say(
     `seed ${options.seed}, data in ${folder}${disk.isLimited ? '' : '; no disk of a limited size can be mounted here, so none will be full'}`,
@@ -50,6 +50,7 @@ export const soak = async (options: SoakOptions): Promise<string> => {
   }
   await Promise.all([server.kill(), worker.kill()]);
   receiver.stop();
+  mail.stop();
   await database.stop();
   disk.remove();
   rmSync(folder, { recursive: true, force: true });

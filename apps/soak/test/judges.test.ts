@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../src/chance.ts';
 import { openKept } from '../src/checks/kept.ts';
+import { lettersOf } from '../src/checks/mail.ts';
 import { drawFaults, type Fault } from '../src/faults/faults.ts';
 import { openFigures } from '../src/figures.ts';
 import { documentedBy } from '../src/traffic/documented.ts';
+import type { Company } from '../src/traffic/open-books.ts';
 import { watchedFetch } from '../src/traffic/watched-fetch.ts';
 import { openViolations } from '../src/violations.ts';
 import { openWeather } from '../src/weather.ts';
@@ -32,6 +34,26 @@ describe('the books against the answers [SYS-26]', () => {
     expect(kept.compare('entry', [changed], all)).toEqual([
       'entry ent_1 was answered with lines [{"amount":"5.00"}], and has [{"amount":"6.00"}]',
     ]);
+  });
+});
+
+describe('the letters [SYS-26]', () => {
+  const judged = async (status: string, came: string, later: number): Promise<readonly string[]> => {
+    const violations = openViolations();
+    const list = () => [{ id: 'mail_1', status, last_error: 'Refused.' }];
+    const company = { desk: { name: 'Juniper' }, owner: { mailings: { list } } } as unknown as Company;
+    const check = lettersOf(company, { came: new Set([came]) }, violations);
+    await check(0);
+    await check(later);
+    return [...new Set(violations.found)];
+  };
+
+  it('came when they are sent, do not fail, and do not wait for long', async () => {
+    expect(await judged('waiting', '', 900_000)).toEqual([]);
+    expect(await judged('sent', 'mail_1', 1)).toEqual([]);
+    expect(await judged('sent', 'mail_2', 1)).toEqual(['Juniper: the mailing mail_1 is sent, and did not come']);
+    expect(await judged('failed', '', 1)).toEqual(['Juniper: the mailing mail_1 failed: Refused.']);
+    expect(await judged('waiting', '', 900_001)).toEqual(['Juniper: the mailing mail_1 waits after 15 minutes: Refused.']);
   });
 });
 

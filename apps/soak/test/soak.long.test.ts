@@ -9,10 +9,14 @@ import { describe, expect, it } from 'vitest';
 const HOURS = '0.018';
 const PROGRAM = join(import.meta.dirname, '../dist/main.js');
 
+/** Of each area that has one act alone, a write of it. */
+const ACTS = ['file owner money', 'make a dimension', 'set dimensions', 'start a migration', 'replay events', 'mail an invoice'];
+
 interface Report {
   readonly requests: number;
   readonly faults: Readonly<Record<string, number>>;
   readonly checks: number;
+  readonly acts: Readonly<Record<string, number>>;
   readonly deliveries: { readonly taken: number };
 }
 
@@ -28,10 +32,11 @@ describe.concurrent('the soak in its short form', () => {
       await promisify(execFile)(process.execPath, words).catch((fault: { readonly stdout: string }) => {
         throw new Error(fault.stdout.slice(-5_000));
       });
-      const { requests, faults, checks, deliveries } = JSON.parse(await readFile(json, 'utf8')) as Report;
+      const { requests, faults, checks, acts, deliveries } = JSON.parse(await readFile(json, 'utf8')) as Report;
       expect(requests).toBeGreaterThan(100);
       expect(checks).toBeGreaterThan(1);
       expect(deliveries.taken).toBeGreaterThan(100);
+      for (const name of ACTS) expect(acts[name], name).toBeGreaterThan(0);
       // Where nobody may mount a disk or install faketime, these come without them.
       const always = [
         'server killed',

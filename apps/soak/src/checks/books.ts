@@ -35,6 +35,9 @@ const LISTS: readonly (readonly [Kind, List, (thing: Fields) => boolean])[] = [
   ['asset', ({ owner }) => owner.fixedAssets.list({ limit: 200 }).all(), () => true],
   ['schedule', ({ owner }) => owner.schedules.list({ limit: 200 }).all(), () => true],
   ['member', ({ owner }) => owner.books.listMembers({ limit: 200 }).all(), ({ name }) => isMarked(name)],
+  ['dimension', ({ owner }) => owner.dimensions.list({ limit: 200 }).all(), () => true],
+  ['migration', ({ owner }) => owner.migrations.list({ limit: 200 }).all(), () => true],
+  ['mailing', ({ owner }) => owner.mailings.list({ limit: 200 }).all(), () => true],
   ['account', async ({ owner }) => (await owner.accounts.readChart({ include_empty: true })).accounts, ({ name }) => isMarked(name)],
 ];
 
@@ -47,6 +50,7 @@ const UNIQUE: Readonly<Partial<Record<Kind, string>>> = {
   'credit note': 'memo',
   'vendor credit': 'memo',
   counterparty: 'name',
+  dimension: 'name',
 };
 
 const repeated = (kind: Kind, listed: readonly Thing[], isOurs: (thing: Fields) => boolean): readonly string[] => {

@@ -5,6 +5,7 @@ import type { Traffic } from '../traffic/lanes.ts';
 import type { Company } from '../traffic/open-books.ts';
 import { checkBooks } from './books.ts';
 import { eventsOf } from './events.ts';
+import { lettersOf } from './mail.ts';
 import { verifierOf } from './verify.ts';
 
 export interface Checking extends Stage {
@@ -23,9 +24,10 @@ export interface Checker {
 }
 
 export const checkerOf = async ({ companies, traffic, figures, isReady, say, ...stage }: Checking): Promise<Checker> => {
-  const { receiver, violations, database, folder, settings } = stage;
+  const { receiver, mail, violations, database, folder, settings } = stage;
   const events = companies.map((company) => eventsOf(company, receiver, figures, violations));
   for (const each of events) await each.begin();
+  const letters = companies.map((company) => lettersOf(company, mail, violations));
   const verify = verifierOf(database.url, folder, settings, violations);
   /** Events of the last check, which may come until the next one. */
   let coming: Promise<void> = Promise.resolve();
@@ -39,6 +41,7 @@ export const checkerOf = async ({ companies, traffic, figures, isReady, say, ...
     if (!(await until(isReady, READY_WITHIN_MS))) violations.add('The server is not ready although no fault is under way.');
     let compared = 0;
     for (const company of companies) compared += await checkBooks(company, violations);
+    for (const each of letters) await each(Date.now());
     const waits = await Promise.all(events.map((each) => each.read()));
     if (!isLast) traffic.goOn();
     coming = came(waits);

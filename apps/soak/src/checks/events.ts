@@ -1,7 +1,7 @@
 import type { Figures } from '../figures.ts';
 import { until } from '../pause.ts';
-import type { Receiver } from '../stage/receiver.ts';
-import type { Company } from '../traffic/open-books.ts';
+import { failingPath, type Receiver } from '../stage/receiver.ts';
+import { type Company, REFUSED_ONCE } from '../traffic/open-books.ts';
 import type { Violations } from '../violations.ts';
 
 /** A delivery that was under way when a worker was killed is sent again once its lease of a minute is over, and the work of each minute has come by. */
@@ -16,6 +16,11 @@ interface Event {
 
 /** Checks that the receiver has every event of a set of books, and those about one subject in their order. */
 export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Receiver, figures: Figures, violations: Violations) => {
+  const arrivals = receiver.arrivals(`/${desk.ledgerId}`);
+  const refused = receiver.arrivals(failingPath(desk.ledgerId));
+  /** Whether it came, and once more to the receiver that refused it. */
+  const hasCome = ({ id, type }: Event): boolean =>
+    arrivals.has(id) && (!REFUSED_ONCE.some((family) => type.startsWith(`${family}.`)) || (refused.get(id)?.times ?? 0) > 1);
   let position = 0;
   let checked = 0;
   /** The last arrival of each subject's latest event. */
@@ -29,13 +34,13 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
   };
 
   const inOrder = async ({ id, type, subject_id }: Event): Promise<void> => {
-    const came = receiver.arrivals.get(id);
+    const came = arrivals.get(id);
     const before = latest.get(subject_id);
     if (came === undefined) return;
     latest.set(subject_id, { id, last: came.last });
     if (before === undefined || came.first > before.last) return;
     if ((await desk.ask(() => hasFailed(before.id))) === true) return figures.count('deliveries that failed before they came');
-    const others = JSON.stringify(receiver.arrivals.get(before.id));
+    const others = JSON.stringify(arrivals.get(before.id));
     violations.add(
       `${desk.name}: ${type} ${id} of ${subject_id} came at ${JSON.stringify(came)}, and the event ${before.id} before it at ${others}`,
     );
@@ -57,7 +62,7 @@ export const eventsOf = ({ desk, owner, subscription }: Company, receiver: Recei
     const events: Event[] = [];
     for await (const event of owner.events.list({ order: 'oldest', position, limit: 200 })) events.push(event);
     position = events.at(-1)?.position ?? position;
-    const missing = () => events.filter(({ id }) => !receiver.arrivals.has(id));
+    const missing = () => events.filter((event) => !hasCome(event));
     return async () => {
       if (!(await until(() => missing().length === 0, DELIVERED_WITHIN_MS, 250))) await sayMissing(missing(), events.length);
       for (const event of events) await inOrder(event);

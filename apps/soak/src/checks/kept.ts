@@ -15,7 +15,10 @@ export type Kind =
   | 'member'
   | 'account'
   | 'asset'
-  | 'schedule';
+  | 'schedule'
+  | 'dimension'
+  | 'migration'
+  | 'mailing';
 
 /** A thing of the books: of an answer, or of a list. */
 export interface Thing {
@@ -50,6 +53,9 @@ const COMPARED: Readonly<Record<Kind, readonly string[]>> = {
   account: ['code', 'name'],
   asset: ['name', 'event_id', 'cost'],
   schedule: ['event_id', 'amount', 'months', 'start_month'],
+  dimension: ['name', 'values'],
+  migration: ['mode', 'cutover_date', 'status', 'opening_entry_id', 'undone_at'],
+  mailing: ['kind', 'document_id', 'party_id', 'to', 'subject', 'created_at'],
 };
 
 export interface Kept {

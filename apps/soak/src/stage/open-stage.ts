@@ -6,6 +6,7 @@ import { freePort } from 'ledger-postgres';
 import { clockOf } from '../faults/clock.ts';
 import { openViolations } from '../violations.ts';
 import { postgresOn, sqliteOn } from './databases.ts';
+import { startMail } from './mail.ts';
 import { programOf } from './programs.ts';
 import { startReceiver } from './receiver.ts';
 import { smallDisk } from './small-disk.ts';
@@ -13,13 +14,15 @@ import { smallDisk } from './small-disk.ts';
 /** Room for what an hour writes, so that only ballast fills the disk. */
 const DISK_MIB = { least: 512, eachHour: 1_024 };
 
-const settingsOf = (port: number, operator: string, certificate: string): Readonly<Record<string, string>> => ({
+const settingsOf = (port: number, operator: string, certificate: string, mailUrl: string): Readonly<Record<string, string>> => ({
   LEDGER_HOST: '127.0.0.1',
   LEDGER_PORT: String(port),
   LEDGER_WORK: 'elsewhere',
   LEDGER_OPERATOR_TOKEN: operator,
   LEDGER_SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   LEDGER_WEBHOOK_ALLOW: 'localhost',
+  LEDGER_SMTP_URL: mailUrl,
+  LEDGER_MAIL_FROM: 'books@localhost',
   LEDGER_RATE_PER_MINUTE: '1000000',
   LEDGER_RATE_BURST: '1000000',
   LEDGER_RATE_UPLOADS_PER_MINUTE: '100000',
@@ -36,11 +39,12 @@ export const openStage = async (kind: 'sqlite' | 'postgres', hours: number) => {
   const disk = smallDisk(folder, DISK_MIB.least + Math.ceil(DISK_MIB.eachHour * hours));
   const database = kind === 'sqlite' ? sqliteOn(disk) : await postgresOn(disk);
   const receiver = await startReceiver(violations);
+  const mail = await startMail();
   const certificate = join(folder, 'receiver.pem');
   writeFileSync(certificate, receiver.certificate);
   const operator = randomBytes(16).toString('hex');
   const port = await freePort();
-  const settings = { ...settingsOf(port, operator, certificate), LEDGER_DATABASE_URL: database.url };
+  const settings = { ...settingsOf(port, operator, certificate, mail.url), LEDGER_DATABASE_URL: database.url };
   const log = (line: string): void => appendFileSync(join(folder, 'log'), `${line}\n`);
   const [serverClock, workerClock] = [clockOf(folder, 'server'), clockOf(folder, 'worker')];
   const server = programOf('server', { ...settings, ...serverClock.env }, violations, log);
@@ -48,7 +52,7 @@ export const openStage = async (kind: 'sqlite' | 'postgres', hours: number) => {
   await server.start();
   await worker.start();
   const url = `http://127.0.0.1:${port}`;
-  return { folder, violations, disk, database, receiver, operator, settings, serverClock, workerClock, server, worker, url };
+  return { folder, violations, disk, database, receiver, mail, operator, settings, serverClock, workerClock, server, worker, url };
 };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;

@@ -13,6 +13,10 @@ export interface Arrivals {
   times: number;
 }
 
+/** The end of a path that refuses each event at its first arrival. */
+const FAILS_FIRST = '/failing';
+export const failingPath = (ledgerId: string): string => `/${ledgerId}${FAILS_FIRST}`;
+
 /** Takes the events of all books, over TLS, and remembers when each came. */
 export interface Receiver {
   readonly url: string;
@@ -20,7 +24,8 @@ export interface Receiver {
   readonly certificate: string;
   /** The secret with which the deliveries of a path are signed. */
   readonly trust: (path: string, secret: string) => void;
-  readonly arrivals: ReadonlyMap<string, Arrivals>;
+  /** The events that came to a path, by their ids. */
+  readonly arrivals: (path: string) => ReadonlyMap<string, Arrivals>;
   readonly taken: () => number;
   readonly stop: () => void;
 }
@@ -31,10 +36,15 @@ export const startReceiver = async (violations: Violations): Promise<Receiver> =
     notBeforeDate: new Date(Date.now() - DAY_MS),
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
-  const arrivals = new Map<string, Arrivals>();
+  const paths = new Map<string, Map<string, Arrivals>>();
+  const arrivals = (path: string): Map<string, Arrivals> => {
+    const at = paths.get(path) ?? new Map<string, Arrivals>();
+    paths.set(path, at);
+    return at;
+  };
   const secrets = new Map<string, string>();
   let taken = 0;
-  const take = (path: string, headers: NodeJS.Dict<string | string[]>, body: string): void => {
+  const take = (path: string, headers: NodeJS.Dict<string | string[]>, body: string): number => {
     taken += 1;
     const secret = secrets.get(path);
     if (secret !== undefined)
@@ -44,12 +54,11 @@ export const startReceiver = async (violations: Violations): Promise<Receiver> =
         violations.add(`A delivery at ${path} has no valid signature: ${String(fault)}`);
       }
     const { id } = JSON.parse(body) as { readonly id: string };
-    const known = arrivals.get(id);
-    if (known === undefined) arrivals.set(id, { first: taken, last: taken, times: 1 });
-    else {
-      known.last = taken;
-      known.times += 1;
-    }
+    const known = arrivals(path).get(id) ?? { first: taken, last: taken, times: 0 };
+    arrivals(path).set(id, known);
+    known.last = taken;
+    known.times += 1;
+    return path.endsWith(FAILS_FIRST) && known.times === 1 ? 500 : 200;
   };
   const server = createServer({ key: pems.private, cert: pems.cert }, (request, response) => {
     let body = '';
@@ -57,8 +66,7 @@ export const startReceiver = async (violations: Violations): Promise<Receiver> =
       body += chunk;
     });
     request.on('end', () => {
-      take(request.url ?? '/', request.headers, body);
-      response.end();
+      response.writeHead(take(request.url ?? '/', request.headers, body)).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

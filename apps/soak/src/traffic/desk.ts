@@ -32,6 +32,8 @@ export interface Desk extends Sender, Chance {
   readonly invoices: Open[];
   readonly bills: Open[];
   readonly recurrences: string[];
+  /** A subscription whose receiver refuses each event once. */
+  readonly failing: string;
   /** Months of the savings that were reconciled so far, what was saved by then in cents, and whether one is being reconciled. */
   months: number;
   saved: number;

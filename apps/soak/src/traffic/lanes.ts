@@ -4,12 +4,14 @@ import { ASSETS } from './acts/assets.ts';
 import { BANK } from './acts/bank.ts';
 import { CLOSING } from './acts/closing.ts';
 import { JOURNAL } from './acts/journal.ts';
+import { MIGRATION } from './acts/migration.ts';
+import { OUTWARD } from './acts/outward.ts';
 import { TRADE } from './acts/trade.ts';
-import type { Act, Desk } from './desk.ts';
+import { type Act, type Desk, take } from './desk.ts';
 
 /** Each act as often as it is done. */
-const ACTS: readonly Act['act'][] = [...JOURNAL, ...BANK, ...ASSETS, ...TRADE, ...CLOSING].flatMap(({ often, act }) =>
-  Array<Act['act']>(often).fill(act),
+const ACTS: readonly Act['act'][] = [...JOURNAL, ...BANK, ...ASSETS, ...TRADE, ...CLOSING, ...MIGRATION, ...OUTWARD].flatMap(
+  ({ often, act }) => Array<Act['act']>(often).fill(act),
 );
 
 /** People who act at the same time in one set of books. */
@@ -23,23 +25,28 @@ export interface Traffic {
   readonly stop: () => void;
 }
 
-/** Acts by chance in all books, with a pause after each. */
+/** Acts by chance in all books, with a pause after each. In each set of books each act comes as often as it is done before all are drawn anew. */
 export const openTraffic = (desks: readonly Desk[], restMs: number, violations: Violations): Traffic => {
   let isResting = true;
   let isStopped = false;
   let busy = 0;
-  const lane = async (desk: Desk): Promise<void> => {
+  const lane = async (desk: Desk, bag: Act['act'][]): Promise<void> => {
     while (!isStopped) {
       await pause(desk.whole(Math.floor(restMs / 2), restMs * 1.5));
       if (isResting) continue;
       busy += 1;
-      await desk
-        .oneOf(ACTS)?.(desk)
-        .catch((fault) => violations.add(`An act failed: ${fault instanceof Error ? fault.stack : String(fault)}`));
+      if (bag.length === 0) bag.push(...ACTS);
+      await take(
+        bag,
+        desk,
+      )?.(desk).catch((fault) => violations.add(`An act failed: ${fault instanceof Error ? fault.stack : String(fault)}`));
       busy -= 1;
     }
   };
-  for (const desk of desks) for (let at = 0; at < LANES_OF_BOOKS; at++) void lane(desk);
+  for (const desk of desks) {
+    const bag: Act['act'][] = [];
+    for (let at = 0; at < LANES_OF_BOOKS; at++) void lane(desk, bag);
+  }
   return {
     rest: async () => {
       isResting = true;

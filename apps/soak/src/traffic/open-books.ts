@@ -1,7 +1,7 @@
 import { ledgerClient } from 'ledger-client';
 import { chanceOf } from '../chance.ts';
 import { openKept } from '../checks/kept.ts';
-import type { Receiver } from '../stage/receiver.ts';
+import { failingPath, type Receiver } from '../stage/receiver.ts';
 import type { Desk } from './desk.ts';
 import { type Sending, senderOf } from './sender.ts';
 import { watchedFetch } from './watched-fetch.ts';
@@ -12,6 +12,9 @@ export interface Company {
   readonly owner: Desk['client'];
   readonly subscription: string;
 }
+
+/** The events that a receiver refuses once: few, since each is sent twice. */
+export const REFUSED_ONCE = ['counterparty', 'member'] as const;
 
 let marks = 0;
 
@@ -30,6 +33,10 @@ export const openBooks = async (name: string, operator: string, sending: Sending
   const subscription = await client.webhooks.createSubscription({ url: `${receiver.url}/${books.id}` });
   const { secret } = await client.webhooks.readSecret(subscription.id);
   receiver.trust(`/${books.id}`, secret);
+  const failing = await client.webhooks.createSubscription({
+    url: `${receiver.url}${failingPath(books.id)}`,
+    event_types: [...REFUSED_ONCE],
+  });
   const bank = await client.sourceAccounts.add({ account_id: account('1010'), kind: 'bank', name: 'Checking' });
   const savings = await client.sourceAccounts.add({ account_id: account('1020'), kind: 'bank', name: 'Savings' });
   const deposits = await client.accounts.create({ code: '1060', name: 'Deposits', type: 'asset' });
@@ -56,6 +63,7 @@ export const openBooks = async (name: string, operator: string, sending: Sending
     invoices: [],
     bills: [],
     recurrences: [],
+    failing: failing.id,
     months: 0,
     saved: 0,
     reconciling: false,

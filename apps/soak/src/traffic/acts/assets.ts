@@ -1,10 +1,10 @@
 import { type Act, type Desk, money } from '../desk.ts';
 
 /** A row of the bank that no other act knows. */
-const newRow = async (desk: Desk, words: string, cents: number): Promise<string | undefined> => {
+const newRow = async (desk: Desk, words: string, amount: string): Promise<string | undefined> => {
   const { write, client, bank, mark, kept } = desk;
   const id = mark(words);
-  const record = { id, date: desk.day(), amount: `-${money(cents)}`, description: id };
+  const record = { id, date: desk.day(), amount, description: id };
   const taken = await write(`take in a ${words}`, (once) => client.imports.takeInRecords(bank, { records: [record] }, once));
   const eventId = taken?.transactions[0]?.id;
   if (eventId !== undefined) kept.note('transaction', { id: eventId }, { event_date: record.date });
@@ -14,7 +14,7 @@ const newRow = async (desk: Desk, words: string, cents: number): Promise<string 
 /** A purchase goes into the register; what it loses each month is posted by the work that is due. */
 const buy = async (desk: Desk): Promise<void> => {
   const { write, client, kept, mark } = desk;
-  const id = await newRow(desk, 'purchase', desk.whole(100_000, 900_000));
+  const id = await newRow(desk, 'purchase', `-${money(desk.whole(100_000, 900_000))}`);
   if (id === undefined) return;
   const body = { name: mark('asset') };
   const bought = await write('buy an asset', (once) => client.fixedAssets.capitalizeTransaction(id, body, once));
@@ -27,7 +27,7 @@ const buy = async (desk: Desk): Promise<void> => {
 /** A year is paid at once, and each month has its share. */
 const prepay = async (desk: Desk): Promise<void> => {
   const { write, client, kept, account } = desk;
-  const id = await newRow(desk, 'premium', desk.whole(12_000, 90_000));
+  const id = await newRow(desk, 'premium', `-${money(desk.whole(12_000, 90_000))}`);
   if (id === undefined) return;
   const filed = await write('file a premium', (once) => client.transactions.categorize(id, { category_account_id: account('6050') }, once));
   if (filed === null) return;
@@ -38,11 +38,22 @@ const prepay = async (desk: Desk): Promise<void> => {
 
 const moveMoney = async (desk: Desk): Promise<void> => {
   const { write, ask, client, kept, deposits } = desk;
-  const id = await newRow(desk, 'deposit', desk.whole(100, 90_000));
+  const id = await newRow(desk, 'deposit', `-${money(desk.whole(100, 90_000))}`);
   if (id === undefined) return;
   await ask(() => client.matching.listMatchCandidates(id));
   const moved = await write('transfer', (once) => client.matching.transferTransaction(id, { other_account_id: deposits }, once));
   if (moved !== null) kept.note('transaction', moved);
+};
+
+/** An owner puts money in, or takes some out. */
+const moveCapital = async (desk: Desk): Promise<void> => {
+  const { write, ask, client, kept } = desk;
+  const [sign, purpose] = desk.isOneIn(2) ? (['', 'contribution'] as const) : (['-', 'distribution'] as const);
+  const id = await newRow(desk, purpose, `${sign}${money(desk.whole(10_000, 900_000))}`);
+  if (id === undefined) return;
+  await ask(() => client.capital.listOptions(id));
+  const filed = await write('file owner money', (once) => client.capital.fileOwnerMoney(id, { purpose }, once));
+  if (filed !== null) kept.note('transaction', filed);
 };
 
 const annotate = async (desk: Desk): Promise<void> => {
@@ -57,5 +68,6 @@ export const ASSETS: readonly Act[] = [
   { often: 1, act: buy },
   { often: 1, act: prepay },
   { often: 2, act: moveMoney },
+  { often: 1, act: moveCapital },
   { often: 1, act: annotate },
 ];

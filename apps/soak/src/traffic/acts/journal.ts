@@ -48,10 +48,28 @@ const openAccount = async ({ write, client, kept, mark, whole }: Desk): Promise<
   if (account !== null) kept.note('account', account);
 };
 
+/** Groups lines in another way, and what was filed stands in a group of it. */
+const group = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, mark, filed } = desk;
+  const body = { name: mark('dimension'), values: ['North'] };
+  const made = await write('make a dimension', (once) => client.dimensions.create(body, once));
+  if (made === null) return;
+  kept.note('dimension', made);
+  const more = await write('add a value', (once) => client.dimensions.addValue(made.id, { name: 'South' }, once));
+  if (more !== null) kept.note('dimension', more);
+  const [id, value] = [take(filed, desk), made.values[0]];
+  if (id === undefined || value === undefined) return;
+  const dimensions = [{ dimension_id: made.id, value_id: value.id }];
+  const grouped = await write('set dimensions', (once) => client.transactions.setDimensions(id, { dimensions }, once));
+  if (grouped !== null) kept.note('transaction', grouped);
+  filed.push(id);
+};
+
 export const JOURNAL: readonly Act[] = [
   { often: 14, act: post },
   { often: 4, act: reverse },
   { often: 2, act: rehearse },
   { often: 1, act: mistake },
   { often: 1, act: openAccount },
+  { often: 1, act: group },
 ];

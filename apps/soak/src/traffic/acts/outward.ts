@@ -1,0 +1,28 @@
+import type { Act, Desk } from '../desk.ts';
+
+const TO = 'customer@localhost';
+const MINUTE_MS = 60_000;
+
+/** A paper goes out by e-mail: an invoice that nobody voids, or what a customer owes. */
+const mail = async (desk: Desk): Promise<void> => {
+  const { write, client, kept, invoices, customers } = desk;
+  const [open, partyId] = [desk.oneOf(invoices), desk.oneOf(customers)];
+  if (open !== undefined) {
+    const sent = await write('mail an invoice', (once) => client.mailings.sendInvoice(open.id, { to: TO }, once));
+    if (sent !== null) kept.note('mailing', sent);
+  } else if (partyId !== undefined) {
+    const sent = await write('mail a statement', (once) => client.mailings.sendAccountStatement(partyId, { to: TO }, once));
+    if (sent !== null) kept.note('mailing', sent);
+  }
+};
+
+/** What the receiver refused once comes once more, with all else of the last minute. */
+const replay = async ({ write, client, failing }: Desk): Promise<void> => {
+  const since = new Date(Date.now() - MINUTE_MS).toISOString();
+  await write('replay events', (once) => client.webhooks.replay(failing, { since }, once));
+};
+
+export const OUTWARD: readonly Act[] = [
+  { often: 2, act: mail },
+  { often: 1, act: replay },
+];
