@@ -6,7 +6,7 @@ import { createLedger, OutcomeUnknown, type Store, Unavailable } from 'ledger-co
 import { memoryStore } from 'ledger-core/memory';
 import { type PostgresServer, postgresProxy, startPostgres } from 'ledger-postgres';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TimeLimits } from '../src/limits.ts';
 import { postgresStore } from '../src/postgres/index.ts';
 import { faultOfCommit } from '../src/sqlite/connection.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startPostgres();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const store of open.splice(0)) await store.close();
 });
 afterAll(async () => {
@@ -72,6 +73,21 @@ describe('a database that is busy or slow', () => {
     other.close();
     await postSale(acme, '2026-01-05', '1.00');
     expect(await acme.ledger.reports.verify(acme.owner)).toMatchObject({ entries: 1, findings: [] });
+  });
+
+  it('[STO-46] SQLite: a clock that is set meanwhile makes no wait shorter', async () => {
+    const file = join(folder, 'clock.db');
+    const acme = await openAcme(onSqlite(file, 5_000));
+    const other = new Sqlite(file);
+    other.exec('begin immediate');
+    const sale = postSale(acme, '2026-01-05', '1.00');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const real = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() + 3_600_000);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    other.exec('rollback');
+    other.close();
+    expect(await endings([sale])).toMatchObject([{ how: 'answered' }]);
   });
 
   it('[STO-46] Postgres: a lock of another server fails all waiting units of work at once', async () => {

@@ -25,7 +25,7 @@ export const watchConnections = (server: Server): Connections => {
   const connections = new Map<Socket, Connection>();
   let isStopping = false;
   server.on('connection', (socket) => {
-    connections.set(socket, { unanswered: new Set(), read: 0, whole: 0, changedAt: Date.now() });
+    connections.set(socket, { unanswered: new Set(), read: 0, whole: 0, changedAt: performance.now() });
     socket.on('close', () => connections.delete(socket));
     // Node calls this after the last answer of a connection. Its own implementation destroys the socket; bytes that arrive later cause a reset, which may
     // overtake the answer.
@@ -41,12 +41,12 @@ export const watchConnections = (server: Server): Connections => {
     outgoing.on('close', () => {
       connection.unanswered.delete(outgoing);
       if (incoming.complete) connection.whole = incoming.socket.bytesRead;
-      connection.changedAt = Date.now();
+      connection.changedAt = performance.now();
     });
   };
 
   const endQuiet = (): void => {
-    const now = Date.now();
+    const now = performance.now();
     for (const [socket, connection] of connections) {
       if (socket.bytesRead !== connection.read) Object.assign(connection, { read: socket.bytesRead, changedAt: now });
       // The rest of a partial request may still arrive.
@@ -60,7 +60,7 @@ export const watchConnections = (server: Server): Connections => {
     stop: () => {
       isStopping = true;
       for (const connection of connections.values()) {
-        connection.changedAt = Date.now();
+        connection.changedAt = performance.now();
         announceEnd(connection);
       }
       const timer = setInterval(endQuiet, QUIET_CHECK_MS);

@@ -44,7 +44,7 @@ export interface Connection {
   readonly control: (statement: Control) => Promise<void>;
   /** Until the end of the transaction, no other process gives books a number. */
   readonly lockNumbers: () => Promise<void>;
-  /** Begins a writing transaction. It waits until a moment (`Date.now()`) for a database that another process keeps busy. */
+  /** Begins a writing transaction. It waits until a moment (`performance.now()`) for a database that another process keeps busy. */
   readonly begin: (until: number) => Promise<void>;
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;

@@ -9,7 +9,7 @@ export interface Job extends Waiter {
   readonly options: WriteOptions;
   readonly resolve: (result: unknown) => void;
   readonly reject: (fault: unknown) => void;
-  /** When it stops waiting for its turn and for a busy database (`Date.now()`). */
+  /** When it stops waiting for its turn and for a busy database (`performance.now()`, which nobody sets). */
   readonly until: number;
   /** As its observer knows it. */
   readonly watched: WatchedUnit;
@@ -36,7 +36,7 @@ export const jobOf = <R>(
       work,
       options,
       isSolo: ledgerIds.length > 1 || options.isLarge === true,
-      until: Date.now() + waitMs,
+      until: performance.now() + waitMs,
       resolve: resolve as (result: unknown) => void,
       reject,
       watched,

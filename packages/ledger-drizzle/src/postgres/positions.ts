@@ -32,10 +32,10 @@ export const positionsOn = (driver: postgres.Sql) => ({
   },
   /** Waits shortly until the server has come as far as a position, and says whether it has. */
   hasReached: async (position: Position): Promise<boolean> => {
-    for (const until = Date.now() + STANDBY_WAIT_MS; ; await pause(STANDBY_LOOKED_AT_EVERY_MS)) {
+    for (const until = performance.now() + STANDBY_WAIT_MS; ; await pause(STANDBY_LOOKED_AT_EVERY_MS)) {
       const [row] = await driver.unsafe<{ reached: boolean }[]>(REACHED, [position]);
       if (row?.reached === true) return true;
-      if (Date.now() >= until) return false;
+      if (performance.now() >= until) return false;
     }
   },
 });

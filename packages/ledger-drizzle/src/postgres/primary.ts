@@ -82,8 +82,8 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
     else
       await find().catch(() => {
         if (said !== null && 'not' in said && said.isFull === true) return keep(asked);
-        silentSince ??= Date.now();
-        if (Date.now() - silentSince >= HOST_SILENT_MS) for (const socket of open.keys()) socket.destroy();
+        silentSince ??= performance.now();
+        if (performance.now() - silentSince >= HOST_SILENT_MS) for (const socket of open.keys()) socket.destroy();
       });
     if (open.size > 0) watchOn();
     else rest();

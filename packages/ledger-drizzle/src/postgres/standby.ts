@@ -26,7 +26,7 @@ export const standbyOf = (pool: Pool, log: Pool, limits: TimeLimits) => {
 
   let leftUntil = 0;
   const isThere = async (position: Position): Promise<boolean> =>
-    Date.now() >= leftUntil &&
+    performance.now() >= leftUntil &&
     (await pool.use((connection) => connection.hasReached(laterOf(position, floor)), STANDBY_ASKED_MS, STANDBY_ASKED_MS));
 
   return {
@@ -40,7 +40,7 @@ export const standbyOf = (pool: Pool, log: Pool, limits: TimeLimits) => {
         if (!(await isThere(position))) return undefined;
         return { answer: await pool.use((connection) => units.readThere(connection, ledgerId, work), STANDBY_ASKED_MS, limits.unitMs) };
       } catch {
-        leftUntil = Date.now() + STANDBY_LEFT_MS;
+        leftUntil = performance.now() + STANDBY_LEFT_MS;
         return undefined;
       }
     },

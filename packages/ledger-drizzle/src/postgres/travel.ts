@@ -51,7 +51,7 @@ export const postgresTravel = async ({
   if (!isMigrated) await migratePostgres({ url });
   const { driver, connection, loss } = openOnce(url);
   const importing = () => ({
-    until: Date.now() + TIME_LIMITS.waitMs,
+    until: performance.now() + TIME_LIMITS.waitMs,
     numbersAhead: NUMBERS_AHEAD,
     takeTurn: async () => void (await driver.unsafe(`select pg_advisory_xact_lock(${ARRIVAL_LOCK})`)),
     settle: async () => void (await driver.unsafe('set constraints all immediate; set constraints all deferred')),

@@ -32,7 +32,7 @@ export const patiently = async (until: number, attempt: () => unknown, rest = pa
       await attempt();
       return;
     } catch (fault) {
-      if (!codeOf(fault).startsWith('SQLITE_BUSY') || Date.now() > until) throw fault;
+      if (!codeOf(fault).startsWith('SQLITE_BUSY') || performance.now() > until) throw fault;
       await rest();
     }
   }

@@ -14,7 +14,7 @@ export const sqliteTravel = ({ file, isMigrated = false }: { readonly file: stri
   driver.pragma('wal_autocheckpoint = 0');
   // A server that writes without a break leaves the file free for a fraction of a millisecond, which only who always tries finds.
   const connection = sqliteConnection(driver, () => undefined, turn);
-  const importing = () => ({ until: Date.now() + TIME_LIMITS.waitMs, numbersAhead: 1 });
+  const importing = () => ({ until: performance.now() + TIME_LIMITS.waitMs, numbersAhead: 1 });
   return travelOn({ connection, importing }, async () => {
     driver.pragma('wal_checkpoint(passive)');
     driver.close();
