@@ -15,6 +15,7 @@ import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
 import { recurWhenDue } from '../../trade/recurring/make-due.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
+import { inAllBooks } from './in-all-books.ts';
 import { dueFeedReader } from './read-due-feeds.ts';
 import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
 
@@ -43,37 +44,33 @@ export const workOperations = (given: Given) => {
     (repositories, settings) =>
       openUnit(atMoment(given, now), repositories, settings, { ledgerId: settings.id, ...WORKER });
 
-  /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few. What fails does not stop the rest.  [WRK-4] */
-  const notify = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
-    const failed: FailedWork[] = [];
-    const waiting = [...(await store.booksToNotify(now, MAX_NOTIFIERS_FOUND))];
-    const attendOneByOne = async (): Promise<void> => {
-      for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift())
-        try {
-          await attend(one, isStopping, () => now);
-        } catch (fault) {
-          failed.push({ ledgerId: one.ledgerId, kind: 'notify', at: now, fault });
-        }
-    };
-    await Promise.all(Array.from({ length: MAX_NOTIFIED_AT_ONCE }, attendOneByOne));
-    return failed;
-  };
+  const failedOf =
+    (kind: FailedWork['kind'], now: Instant) =>
+    (failed: Awaited<ReturnType<typeof inAllBooks>>): readonly FailedWork[] =>
+      failed.map((one) => ({ ...one, kind, at: now }));
 
-  /** Keeps the words of what happened in all books. What fails does not stop the rest.  [WRK-5] */
-  const keepAllWords = async (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
-    const failed: FailedWork[] = [];
+  /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few.  [WRK-4] */
+  const notify = (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> =>
+    inAllBooks(
+      {
+        find: (take) => store.booksToNotify(now, take),
+        most: MAX_NOTIFIERS_FOUND,
+        atOnce: MAX_NOTIFIED_AT_ONCE,
+        isStopping,
+      },
+      async (one) => void (await attend(one, isStopping, () => now)),
+    ).then(failedOf('notify', now));
+
+  /** Keeps the words of what happened in all books.  [WRK-5] */
+  const keepAllWords = (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
     const keepIn = (ledgerId: LedgerId) =>
       store.write(ledgerId, async (repositories) => {
         const settings = await repositories.ledger.get();
         return settings !== null && (await keepWords(openForWork(now)(repositories, settings).books));
       });
-    for (const { ledgerId } of await store.booksBehind(MAX_BEHIND_FOUND))
-      try {
-        while (!isStopping() && (await keepIn(ledgerId)));
-      } catch (fault) {
-        failed.push({ ledgerId, kind: 'search', at: now, fault });
-      }
-    return failed;
+    return inAllBooks({ find: (take) => store.booksBehind(take), most: MAX_BEHIND_FOUND, atOnce: 1, isStopping }, async ({ ledgerId }) => {
+      while (!isStopping() && (await keepIn(ledgerId)));
+    }).then(failedOf('search', now));
   };
 
   return {

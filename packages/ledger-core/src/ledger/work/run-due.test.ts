@@ -2,7 +2,7 @@ import { type Company, everythingIn, granted, openCompany, stillClock } from 'le
 import { describe, expect, it } from 'vitest';
 import { type Instant, instant } from '../../kernel/dates.ts';
 import type { LedgerId } from '../../kernel/ids.ts';
-import { MAX_DUE_AT_ONCE, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from '../../kernel/limits.ts';
+import { MAX_BEHIND_FOUND, MAX_DUE_AT_ONCE, MAX_OUTCOMES_FORGOTTEN_AT_ONCE } from '../../kernel/limits.ts';
 import { createLedger, type Ledger } from '../../ledger.ts';
 import { memoryStore } from '../../store/memory/index.ts';
 import type { Store } from '../../store/store.ts';
@@ -111,6 +111,14 @@ describe('work that is due', () => {
     ]);
     const position = (id: LedgerId | undefined) => memory.read(id ?? 'led_', async (books) => (await books.notifier.get())?.position ?? 0);
     expect([(await position(ids[0])) > 0, await position(ids[1]), (await position(ids[2])) > 0]).toEqual([true, 0, true]);
+  });
+
+  it('[WRK-4] [WRK-5] reaches all books, also more than one query finds', async () => {
+    const { ids, memory, ledger } = await withDueBooks(MAX_BEHIND_FOUND + 3);
+    for (const id of ids) granted(await ledger.periods.close({ ledgerId: id, role: 'owner', service: 'test' }, '2026-01'));
+    expect((await ledger.work.runDue()).failed).toEqual([]);
+    expect(await memory.booksBehind(1)).toEqual([]);
+    expect(await memory.booksToNotify(NOW, 1)).toEqual([]);
   });
 
   it('[WRK-1] takes as many units of work as needed, leaves no audit record and changes nothing else', async () => {
