@@ -131,6 +131,8 @@ describe('the examples of the help in a shell', () => {
       const fresh = `file:${join(folder, `${at}.db`)}`;
       if (path === 'ledger migrate-from') await shell(CREATE, { LEDGER_DATABASE_URL: fresh });
       if (path === 'ledger logout') await shell(signIn, {});
+      // Books that moved are not moved once more from where they were.
+      if (path === 'ledger move') await shell('ledger books reopen', { LEDGER_DATABASE_URL: database });
       const url = ['ledger restore', 'ledger migrate-from', 'ledger books create', 'ledger books import'].includes(path) ? fresh : database;
       const isRemote = ['ledger login', 'ledger logout', 'ledger books list', 'ledger export'].includes(path);
       const line = example.replaceAll('http://127.0.0.1:8787', server.url).replace('file:./data/ledger.db', database);
