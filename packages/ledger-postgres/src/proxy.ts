@@ -3,6 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** The message by which a client ends a transaction. */
 const COMMIT = Buffer.from('commit\0');
 
+/** What the server answers to it: it may stand behind the answers to rows that were sent with it. */
+const ANSWERS = ['COMMIT\0', 'ROLLBACK\0'].map((tag) => Buffer.from(tag));
+
 /** A proxy for a database server that can stall: it accepts bytes and forwards none. It can also lose the answers to commits. */
 export const postgresProxy = async (url: string) => {
   const target = new URL(url);
@@ -27,8 +30,9 @@ export const postgresProxy = async (url: string) => {
       if (!isStalled) far.write(bytes);
     });
     far.on('data', (bytes) => {
-      if (losesAnswer && losesBy === 'ending') near.destroy();
-      else if (!losesAnswer && !isStalled) near.write(bytes);
+      if (!losesAnswer && !isStalled) near.write(bytes);
+      // Before, the server would find that its client is gone, and undo what it has not committed yet.
+      else if (losesAnswer && losesBy === 'ending' && ANSWERS.some((tag) => bytes.includes(tag))) near.destroy();
     });
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
