@@ -31,6 +31,8 @@ describe.skipIf(!HAS_CHROMIUM)(
       const later: string[] = [];
       let isHeld = true;
       const nameOf = (route: Route) => `${route.request().method()} ${new URL(route.request().url()).pathname}`;
+      // The page before may still ask for what it shows.
+      await page.goto('about:blank');
       await page.route('**/v1/**', async (route) => {
         if (isHeld) held.push(route);
         else {
