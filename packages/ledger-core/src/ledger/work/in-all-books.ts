@@ -1,38 +1,42 @@
 import type { LedgerId } from '../../kernel/ids.ts';
 
-interface Found {
-  readonly ledgerId: LedgerId;
-}
-
-interface InAllBooks<One extends Found> {
-  /** Sets of books with something to do, at most so many. What was done is not found again, unless there is more to do. */
+interface InAllBooks<One extends { readonly ledgerId: LedgerId }> {
+  /** What is to do in sets of books, at most so much. What was done is not found again, unless there is more to do. */
   readonly find: (take: number) => Promise<readonly One[]>;
-  /** How many sets of books one query finds beside those that were tried before. */
+  /** How much one query finds beside what was tried before. */
   readonly most: number;
-  /** How many sets of books are worked on at the same time. */
+  /** How much is worked on at the same time. */
   readonly atOnce: number;
+  /** What tells one from the others. Default: its books. */
+  readonly nameOf?: (one: One) => string;
   readonly isStopping: () => boolean;
 }
 
-/** Works once in each set of books that has something to do, however many there are. What fails does not stop the rest.  [WRK-2] */
-export const inAllBooks = async <One extends Found>(
-  { find, most, atOnce, isStopping }: InAllBooks<One>,
+/** What failed, with its fault. */
+export interface Failed<One> {
+  readonly one: One;
+  readonly fault: unknown;
+}
+
+/** Works once on all that is to do in all books, however much there is. What fails does not stop the rest.  [WRK-2] */
+export const inAllBooks = async <One extends { readonly ledgerId: LedgerId }>(
+  { find, most, atOnce, nameOf = ({ ledgerId }) => ledgerId, isStopping }: InAllBooks<One>,
   work: (one: One) => Promise<void>,
-): Promise<readonly { readonly ledgerId: LedgerId; readonly fault: unknown }[]> => {
-  const tried = new Set<LedgerId>();
-  const failed: { readonly ledgerId: LedgerId; readonly fault: unknown }[] = [];
+): Promise<readonly Failed<One>[]> => {
+  const tried = new Set<string>();
+  const failed: Failed<One>[] = [];
   for (;;) {
     const take = most + tried.size;
     const found = await find(take);
-    const waiting = found.filter(({ ledgerId }) => !tried.has(ledgerId));
+    const waiting = found.filter((one) => !tried.has(nameOf(one)));
     const isLast = found.length < take || waiting.length === 0;
-    for (const { ledgerId } of waiting) tried.add(ledgerId);
+    for (const one of waiting) tried.add(nameOf(one));
     const oneByOne = async (): Promise<void> => {
       for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift())
         try {
           await work(one);
         } catch (fault) {
-          failed.push({ ledgerId: one.ledgerId, fault });
+          failed.push({ one, fault });
         }
     };
     await Promise.all(Array.from({ length: atOnce }, oneByOne));

@@ -15,7 +15,7 @@ import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
 import { recurWhenDue } from '../../trade/recurring/make-due.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
-import { inAllBooks } from './in-all-books.ts';
+import { type Failed, inAllBooks } from './in-all-books.ts';
 import { dueFeedReader } from './read-due-feeds.ts';
 import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
 
@@ -46,8 +46,8 @@ export const workOperations = (given: Given) => {
 
   const failedOf =
     (kind: FailedWork['kind'], now: Instant) =>
-    (failed: Awaited<ReturnType<typeof inAllBooks>>): readonly FailedWork[] =>
-      failed.map((one) => ({ ...one, kind, at: now }));
+    (failed: readonly Failed<{ readonly ledgerId: LedgerId }>[]): readonly FailedWork[] =>
+      failed.map(({ one: { ledgerId }, fault }) => ({ ledgerId, kind, at: now, fault }));
 
   /** Makes and sends the notifications of several sets of books at a time, so that a slow mail server delays few.  [WRK-4] */
   const notify = (now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> =>

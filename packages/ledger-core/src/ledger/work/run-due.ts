@@ -7,6 +7,7 @@ import type { Books } from '../../store/books.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Store } from '../../store/store.ts';
 import type { DueFeed, DueIn, WorkDone, WorkKind } from './due.ts';
+import { inAllBooks } from './in-all-books.ts';
 
 /** The result of a run: the work done, and the failed work, which stays due. */
 export interface DueRun {
@@ -46,30 +47,15 @@ export const runDue = async (
 ): Promise<DueRun & { readonly feeds: readonly DueFeed[] }> => {
   const done: DueIn[] = [];
   const feeds: DueFeed[] = [];
-  const failed = new Map<string, FailedWork>();
-  for (;;) {
-    const take = MAX_DUE_AT_ONCE + failed.size;
-    const due = await store.due(now, take);
-    const untried = due.filter((one) => !failed.has(nameOf(one)));
-    for (const one of untried) {
-      if (isStopping()) return { done, failed: [...failed.values()], feeds };
-      const fault = await faultOf(() => doneIn(store, now, { works, open }, one, feeds));
-      if (fault === null) done.push(one);
-      else failed.set(nameOf(one), { ...one, fault: fault.thrown });
-    }
-    if (due.length < take || untried.length === 0) return { done, failed: [...failed.values()], feeds };
-  }
-};
-
-const nameOf = ({ ledgerId, kind }: Pick<FailedWork, 'ledgerId' | 'kind'>): string => `${ledgerId} ${kind}`;
-
-const faultOf = async (work: () => Promise<void>): Promise<{ readonly thrown: unknown } | null> => {
-  try {
-    await work();
-    return null;
-  } catch (thrown) {
-    return { thrown };
-  }
+  const nameOf = ({ ledgerId, kind }: DueIn): string => `${ledgerId} ${kind}`;
+  const failed = await inAllBooks(
+    { find: (take) => store.due(now, take), most: MAX_DUE_AT_ONCE, atOnce: 1, nameOf, isStopping },
+    async (one) => {
+      await doneIn(store, now, { works, open }, one, feeds);
+      done.push(one);
+    },
+  );
+  return { done, failed: failed.map(({ one, fault }) => ({ ...one, fault })), feeds };
 };
 
 /** Repeats work of one kind in one set of books until it is no longer due. It checks that under the lock: another server may have done it.  [WRK-3] */
