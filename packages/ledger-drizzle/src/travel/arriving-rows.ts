@@ -5,7 +5,9 @@ import { documentsTable } from '../review/documents.ts';
 import { type ArchivedFile, partName } from './archive.ts';
 import { BrokenArchive } from './broken-archive.ts';
 import { columnsOf, objectIn, rowOf } from './columns.ts';
-import { fieldOf, slices } from './slices.ts';
+import { keepArriving } from './keep-arriving.ts';
+import { placeOf } from './receipt-files.ts';
+import { slices } from './slices.ts';
 import { TRAVELLING } from './travelling.ts';
 
 export interface Arrival {
@@ -21,14 +23,10 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
   const tables = TRAVELLING.map((travelling) => ({ ...travelling, name: getTableName(travelling.table(kit)), rows: 0 }));
   let [at, part, file, done] = [0, 0, '', 0];
 
+  const refused = (reason: string, options: ErrorOptions) => new BrokenArchive(`the database refuses rows of ${file}: ${reason}`, options);
   const keeping = (table: (typeof tables)[number]) =>
     slices(table, async (rows) => {
-      await connection.keep(table.table, 'add', rows).catch((fault: unknown) => {
-        if (connection.unavailable(fault) !== null) throw fault;
-        throw new BrokenArchive(`the database refuses rows of ${file}: ${fault instanceof Error ? fault.message : String(fault)}`, {
-          cause: fault,
-        });
-      });
+      await keepArriving({ connection, table: table.table, refused }, 'add', rows);
       done += rows.length;
       report(done);
     });
@@ -59,7 +57,7 @@ export const arrivingRows = (connection: Connection, { ledgerNo, place, report }
       for (const [index, line] of lines.entries()) {
         const where = `line ${index + 1} of ${name}`;
         const row = { ...rowOf(columns, objectIn(line, where), where), ledgerNo };
-        await waiting.add(table.table === documentsTable ? { ...row, place: fieldOf(row, 'sha256') === null ? null : place } : row);
+        await waiting.add(table.table === documentsTable ? { ...row, place: placeOf(row, { place }) } : row);
       }
       table.rows += lines.length;
     },

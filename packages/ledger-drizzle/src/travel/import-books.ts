@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type DocumentId, type LedgerId, OutcomeUnknown } from 'ledger-core';
-import { booksQueries, booksTable, settingsOf } from '../engine/books.ts';
+import { type BooksRow, booksQueries, booksTable, settingsOf } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
-import type { LedgerNo, RowOf } from '../engine/table.ts';
+import type { LedgerNo } from '../engine/table.ts';
 import { unitsOfWork } from '../engine/units-of-work.ts';
 import { MODULES } from '../modules.ts';
 import { type ArchivedFile, BOOKS_FILE, documentIn, FORMAT, FORMAT_VERSION, filesIn, MANIFEST_FILE, sha256Of } from './archive.ts';
@@ -15,8 +15,6 @@ import { checkManifest } from './manifest.ts';
 import { arrivedReceipts } from './receipt-files.ts';
 import type { Archive, Arrived, ImportRoute } from './travel.ts';
 import { LEFT_OUT, OWN_OF_BOOKS } from './travelling.ts';
-
-type BooksRow = RowOf<typeof booksTable>;
 
 /** The steps that undo what is kept outside of the database. */
 export type Undo = Map<DocumentId, () => Promise<void>>;
@@ -49,10 +47,15 @@ const takeAll = async (
   const row = { ...books, no: await nextNo(connection, numbersAhead), frameVersion: 1 };
   await takeIn(connection, row, files, { route, undo, sha256: new Map([[BOOKS_FILE, sha256Of(first.value.bytes)]]) });
   await connection.keep(booksTable, 'add', [row]);
-  const units = unitsOfWork(MODULES);
-  await route.check(settingsOf(row), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
+  await checkArrived(connection, row, route);
   await connection.control('commit');
   return { settings: settingsOf(row), entries: row.lastEntryNo, head: row.head, leftOut: LEFT_OUT };
+};
+
+/** The program's own rules, on what has arrived and is not kept yet.  [TRV-6] */
+export const checkArrived = (connection: Connection, books: BooksRow, { check }: ImportRoute): Promise<void> => {
+  const units = unitsOfWork(MODULES);
+  return check(settingsOf(books), { read: (ledgerId, work) => units.readWithin(connection, ledgerId, work) });
 };
 
 /** The number of books that arrive. */

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Instant, type LedgerId, OutcomeUnknown } from 'ledger-core';
-import { type BooksRow, booksQueries, booksTable, settingsOf } from '../engine/books.ts';
+import { type BooksRow, booksQueries, booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
-import { unitsOfWork } from '../engine/units-of-work.ts';
-import { MODULES } from '../modules.ts';
 import { findBooks, pointOf } from './books-there.ts';
 import { bringRows, refuseOtherCounts } from './bring-rows.ts';
 import { TravelRefused } from './broken-archive.ts';
 import { type End, type Importing, orLost, undone } from './end.ts';
-import { nextNo, refuseTaken, type Undo } from './import-books.ts';
+import { checkArrived, nextNo, refuseTaken, type Undo } from './import-books.ts';
 import { committed, mark } from './leaving.ts';
 import { movingReceipts } from './moving-receipts.ts';
 import type { Bringing } from './moving-table.ts';
@@ -107,12 +105,8 @@ const bring = async ({ ledgerId, bringing, frameVersion }: Move): Promise<void> 
   await to.connection.keep(booksTable, 'put', [row]);
 };
 
-/** The program's own rules, on what has arrived and is not kept yet.  [TRV-6] */
-const verify = async ({ ledgerId, bringing: { to }, route }: Move): Promise<void> => {
-  const units = unitsOfWork(MODULES);
-  const settings = settingsOf(await rowOf(to.connection, ledgerId));
-  await route.check(settings, { read: (id, work) => units.readWithin(to.connection, id, work) });
-};
+const verify = async ({ ledgerId, bringing: { to }, route }: Move): Promise<void> =>
+  checkArrived(to.connection, await rowOf(to.connection, ledgerId), route);
 
 /** Brings the rest, while whoever writes to the books waits. Both databases end their transactions then: the one that keeps the books first. */
 const bringLast = (move: Move, until: number): Promise<BooksThere> => {

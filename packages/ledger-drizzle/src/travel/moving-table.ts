@@ -3,7 +3,9 @@ import type { Keeping } from '../engine/connection.ts';
 import { documentsTable } from '../review/documents.ts';
 import { TravelRefused } from './broken-archive.ts';
 import { columnsOf, lineOf, type TravellingColumn } from './columns.ts';
+import { keepArriving } from './keep-arriving.ts';
 import type { MovingReceipts } from './moving-receipts.ts';
+import { placeOf } from './receipt-files.ts';
 import { keyFieldsOf, type Row, type Side, type TableOfBooks } from './rows-of-books.ts';
 import type { Travelling } from './travelling.ts';
 
@@ -48,17 +50,14 @@ export const arrived = ({ travelling, to, receipts, hasFiles }: MovingTable, row
   ...row,
   ...travelling.departs?.(row),
   ledgerNo: to.ledgerNo,
-  ...(hasFiles ? { place: row.sha256 === null ? null : receipts.place } : {}),
+  ...(hasFiles ? { place: placeOf(row, receipts) } : {}),
 });
 
 /** Writes rows to the other database. */
-export const keep = async ({ to: { connection, table } }: MovingTable, keeping: Keeping, rows: readonly object[]): Promise<void> => {
+export const keep = async ({ to }: MovingTable, keeping: Keeping, rows: readonly object[]): Promise<void> => {
   if (rows.length === 0) return;
-  await connection.keep(table, keeping, rows).catch((fault: unknown) => {
-    if (connection.unavailable(fault) !== null) throw fault;
-    throw new TravelRefused(
-      `The other database refuses rows of ${getTableName(table(connection.kit))}: ${fault instanceof Error ? fault.message : String(fault)}. Nothing was moved; begin again.`,
-      { cause: fault },
-    );
-  });
+  const name = getTableName(to.table(to.connection.kit));
+  const refused = (reason: string, options: ErrorOptions) =>
+    new TravelRefused(`The other database refuses rows of ${name}: ${reason}. Nothing was moved; begin again.`, options);
+  await keepArriving({ ...to, refused }, keeping, rows);
 };

@@ -12,6 +12,10 @@ import { TravelRefused } from './broken-archive.ts';
 
 export type DocumentRow = RowOf<typeof documentsTable>;
 
+/** Where a document that arrives has its file; null for one without a file. */
+export const placeOf = (row: object, { place }: { readonly place: 'books' | 'outside' }) =>
+  (row as Pick<DocumentRow, 'sha256'>).sha256 === null ? null : place;
+
 /** Reads the files of receipts as they were given, wherever their bytes are. */
 export const leavingReceipts = (connection: Connection, ledgerId: LedgerId, outside: BlobsPort | undefined) => {
   const units = unitsOfWork(MODULES);

@@ -24,4 +24,4 @@ export const slices = ({ together }: Pick<Travelling, 'together'>, keep: (rows: 
   };
 };
 
-export const fieldOf = (row: object | undefined, field: string): unknown => (row as Readonly<Record<string, unknown>> | undefined)?.[field];
+const fieldOf = (row: object | undefined, field: string): unknown => (row as Readonly<Record<string, unknown>> | undefined)?.[field];
