@@ -34,18 +34,22 @@ const sha256 = (content: string | Uint8Array): string => hash('sha256', content)
 export const openCompany = async (url: string, system: Partial<System> = {}): Promise<Company> => {
   const store = await openStore(url);
   const ledger = createLedger({ store, system: { sha256, ...system } });
-  const { owner } = granted(await ledger.books.open({ name: 'Bench', currency: 'USD', legalStructure: 'corporation' }));
-  const account = accountIds(granted(await ledger.accounts.chart(owner)));
-  const { token } = granted(await ledger.tokens.create(owner, { name: 'bench' }));
-  return {
-    url,
-    store,
-    ledger,
-    owner,
-    token,
-    account,
-    facts: { ledgerNo: FIRST_BOOKS, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 },
-  };
+  return companyOf({ url, store, ledger }, await openBooks(ledger), FIRST_BOOKS);
+};
+
+/** Opens one set of books, and answers their owner. */
+export const openBooks = async (ledger: Ledger) =>
+  granted(await ledger.books.open({ name: 'Bench', currency: 'USD', legalStructure: 'corporation' })).owner;
+
+/** The company of an owner, with a token of its own. */
+export const companyOf = async (
+  at: Pick<Company, 'url' | 'store' | 'ledger'>,
+  owner: Awaited<ReturnType<typeof openBooks>>,
+  ledgerNo: number,
+): Promise<Company> => {
+  const account = accountIds(granted(await at.ledger.accounts.chart(owner)));
+  const { token } = granted(await at.ledger.tokens.create(owner, { name: 'bench' }));
+  return { ...at, owner, token, account, facts: { ledgerNo, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 } };
 };
 
 /** Imports undecided transactions; returns their ids. */

@@ -1,5 +1,5 @@
-import { accountIds, createLedger, granted, type Ledger } from 'ledger-core';
-import { takeInCoffees } from './company.ts';
+import { createLedger } from 'ledger-core';
+import { companyOf, openBooks, takeInCoffees } from './company.ts';
 import { activeMs, type Databases, openStore } from './databases.ts';
 import type { Load, LoadResult } from './load.ts';
 import { memoryMb, type Running, sendLoad } from './processes.ts';
@@ -24,17 +24,15 @@ interface Opened {
 
 export const openManyBooks = async (databases: Databases, sets: number, each: number): Promise<ManyBooks> => {
   const url = await databases.fresh('postgres');
-  const { owners, openingMs } = await openBooks(url, sets);
+  const { owners, openingMs } = await openAll(url, sets);
   const store = await openStore(url);
   const ledger = createLedger({ store });
   const opened: Opened[] = [];
   for (const [at, owner] of owners.entries()) {
-    const account = accountIds(granted(await ledger.accounts.chart(owner)));
-    const { token } = granted(await ledger.tokens.create(owner, { name: 'bench' }));
-    const facts = { ledgerNo: at + 1, bankId: account('1010'), memberId: owner.memberId, lastNo: 0 };
-    const ids = await takeInCoffees({ url, store, ledger, owner, token, account, facts }, each);
-    const headers = { authorization: `Bearer ${token}`, [BOOKS_HEADER]: String(facts.ledgerNo) };
-    opened.push({ ids, headers, body: JSON.stringify({ category_account_id: account('6060') }) });
+    const company = await companyOf({ url, store, ledger }, owner, at + 1);
+    const headers = { authorization: `Bearer ${company.token}`, [BOOKS_HEADER]: String(at + 1) };
+    const body = JSON.stringify({ category_account_id: company.account('6060') });
+    opened.push({ ids: await takeInCoffees(company, each), headers, body });
   }
   await store.close();
   const inTurn = Array.from({ length: each }, (_, at) =>
@@ -44,16 +42,13 @@ export const openManyBooks = async (databases: Databases, sets: number, each: nu
   return { url, openingMs, requests };
 };
 
-const openOne = async (ledger: Ledger, at: number) =>
-  granted(await ledger.books.open({ name: `Bench ${at}`, currency: 'USD', legalStructure: 'corporation' })).owner;
-
-const openBooks = async (url: string, sets: number) => {
+const openAll = async (url: string, sets: number) => {
   await (await openStore(url)).close();
   const before = await activeMs(url);
   const store = await openStore(url);
   const ledger = createLedger({ store });
-  const owners: Awaited<ReturnType<typeof openOne>>[] = [];
-  for (let at = 0; at < sets; at++) owners.push(await openOne(ledger, at));
+  const owners: Awaited<ReturnType<typeof openBooks>>[] = [];
+  while (owners.length < sets) owners.push(await openBooks(ledger));
   await store.close();
   return { owners, openingMs: ((await activeMs(url)) - before) / sets };
 };

@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Company } from './company.ts';
-import { memoryMb } from './processes.ts';
-
-const SERVER = fileURLToPath(new URL('../../server/dist/ledger-server.js', import.meta.url));
+import { BUILT_SERVER, memoryMb, processorMs } from './processes.ts';
 
 /** Another request every so often, to see how long it waits. */
 const PROBE_EVERY_MS = 20;
@@ -14,10 +11,12 @@ export interface ProbedServer {
   readonly send: (method: string, path: string, body?: Uint8Array<ArrayBuffer>, contentType?: string) => Promise<unknown>;
   /** What the process holds in memory. */
   readonly megabytes: () => number;
+  /** The time of the processor that it took so far. */
+  readonly processorMs: () => number;
   readonly stop: () => Promise<void>;
 }
 
-export const startProbed = ({ url: databaseUrl, token }: Company): Promise<ProbedServer> =>
+export const startProbed = ({ url: databaseUrl, token }: Pick<Company, 'url' | 'token'>): Promise<ProbedServer> =>
   new Promise((resolve, reject) => {
     const env = {
       ...process.env,
@@ -27,7 +26,7 @@ export const startProbed = ({ url: databaseUrl, token }: Company): Promise<Probe
       LEDGER_RATE_PER_MINUTE: '999999',
       LEDGER_RATE_BURST: '999999',
     };
-    const child = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [BUILT_SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     child.once('error', reject);
     // A case that fails leaves no server behind.
     process.once('exit', () => child.kill());
@@ -44,6 +43,7 @@ export const startProbed = ({ url: databaseUrl, token }: Company): Promise<Probe
           return answer.json();
         },
         megabytes: () => memoryMb(child.pid),
+        processorMs: () => processorMs(child.pid),
         stop: () =>
           new Promise((gone) => {
             child.once('exit', () => gone());

@@ -5,6 +5,9 @@ import type { Load, LoadResult } from './load.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 
+/** The built server, as it is installed. */
+export const BUILT_SERVER = fileURLToPath(new URL('../../server/dist/ledger-server.js', import.meta.url));
+
 /** A server in a separate process. */
 export interface Running {
   readonly url: string;

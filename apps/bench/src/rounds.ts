@@ -52,3 +52,10 @@ export const interleaved = async (rounds: number, ours: () => Promise<number>, l
     ratio: median(pairs.map((pair) => pair.ours / pair.limit)),
   };
 };
+
+/** The choice with the most of what is measured. */
+export const fastest = async <Choice>(choices: readonly Choice[], measure: (choice: Choice) => Promise<number>): Promise<Choice> => {
+  const measured: { readonly choice: Choice; readonly perSecond: number }[] = [];
+  for (const choice of choices) measured.push({ choice, perSecond: await measure(choice) });
+  return measured.reduce((best, each) => (each.perSecond > best.perSecond ? each : best)).choice;
+};

@@ -2,7 +2,7 @@ import { type Company, openCompany, takeInCoffees } from '../company.ts';
 import type { Databases, Kind } from '../databases.ts';
 import type { LoadResult } from '../load.ts';
 import { processorMs, type Running, sendLoad, startServer } from '../processes.ts';
-import { type Finding, interleaved, type Latency, median } from '../rounds.ts';
+import { type Finding, fastest, interleaved, type Latency, median } from '../rounds.ts';
 import { DESIGNS, type Design } from '../servers/designs.ts';
 
 /** Filing sends a body and waits for a commit: 32 clients share commits, one client has each to itself. */
@@ -16,7 +16,7 @@ export const filingOverHttp = async (databases: Databases, kind: Kind, rounds: n
   const findings: Finding[] = [];
   for (const { clients, target, share } of CASES) {
     const measure = (design: Design | null): Promise<LoadResult> => fileAll(databases, kind, design, clients, Math.round(filings * share));
-    const best = await fastest(measure);
+    const best = await fastest(DESIGNS, async (design) => (await measure(design)).perSecond);
     const [ours, limit]: [LoadResult[], LoadResult[]] = [[], []];
     const recorded = async (results: LoadResult[], design: Design | null): Promise<number> => {
       const result = await measure(design);
@@ -79,9 +79,3 @@ const latencyOf = (results: readonly LoadResult[]): Latency => ({
   p50: median(results.map(({ p50 }) => p50)),
   p99: median(results.map(({ p99 }) => p99)),
 });
-
-const fastest = async (measure: (design: Design) => Promise<LoadResult>): Promise<Design> => {
-  const measured: { readonly design: Design; readonly perSecond: number }[] = [];
-  for (const design of DESIGNS) measured.push({ design, perSecond: (await measure(design)).perSecond });
-  return measured.reduce((best, each) => (each.perSecond > best.perSecond ? each : best)).design;
-};

@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { activeMs } from '../databases.ts';
-import { processorMs } from '../processes.ts';
-
-const SERVER = fileURLToPath(new URL('../../../server/dist/ledger-server.js', import.meta.url));
+import { startProbed } from '../probed-server.ts';
 
 const WATCHED_MS = 60_000;
 
@@ -14,24 +10,16 @@ const MOST_MINUTES = 60;
 
 /** What a server that nobody asks takes of a core, with the statements of its database, while it looks after what is due in its books. */
 export const idlePercent = async (url: string): Promise<number> => {
-  const env = { ...process.env, LEDGER_DATABASE_URL: url, LEDGER_PORT: '0', LEDGER_LOG_LEVEL: 'info' };
-  const child = spawn(process.execPath, [SERVER, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
-  child.stdout.resume();
-  const spentInAMinute = async (): Promise<number> => {
-    const before = processorMs(child.pid) + (await activeMs(url));
-    await wait(WATCHED_MS);
-    return processorMs(child.pid) + (await activeMs(url)) - before;
-  };
-  for (let minute = 0; minute < MOST_MINUTES && !(await isFindable(url)); minute++) await wait(WATCHED_MS);
-  await wait(WATCHED_MS);
-  const spent = await spentInAMinute();
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-  return (spent / WATCHED_MS) * 100;
+  const server = await startProbed({ url, token: '' });
+  for (let minute = 0; minute < MOST_MINUTES && !(await isFindable(url)); minute++) await pause(WATCHED_MS);
+  await pause(WATCHED_MS);
+  const spent = async (): Promise<number> => server.processorMs() + (await activeMs(url));
+  const before = await spent();
+  await pause(WATCHED_MS);
+  const inAMinute = (await spent()) - before;
+  await server.stop();
+  return (inAMinute / WATCHED_MS) * 100;
 };
-
-const wait = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 
 /** Whether searches find what all books have: it is the last that is due in new ones. */
 const isFindable = async (url: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { Databases } from '../databases.ts';
 import { fileAll, openManyBooks } from '../many-books.ts';
 import { startServer } from '../processes.ts';
-import { atMost, type Finding, interleaved, type Latency, median } from '../rounds.ts';
+import { atMost, type Finding, fastest, interleaved, type Latency, median } from '../rounds.ts';
 import { idlePercent } from './idle.ts';
 
 /** The connections of bare servers. The fastest of them is the limit. */
@@ -76,7 +76,7 @@ const measure = async (databases: Databases, sets: number, filings: number): Pro
     const start = async (url: string) => [await startServer('servers/bare-books', [url, String(connections)])];
     return (await fileAll(databases, books, start)).perSecond;
   };
-  const connections = await fastest(bareWith);
+  const connections = await fastest(CONNECTIONS, bareWith);
   const one = await interleaved(ROUNDS, withOne, () => bareWith(connections));
   const two = await interleaved(ROUNDS, withTwo, withOne);
   const latency = { p50: median(alone.map(({ p50 }) => p50)), p99: median(alone.map(({ p99 }) => p99)) };
@@ -91,12 +91,6 @@ const measure = async (databases: Databases, sets: number, filings: number): Pro
       atMost(`due work of ${over}, idle, of a core`, '%', await idlePercent(await databases.copyOf(books.url)), IDLE_PERCENT),
     ],
   ];
-};
-
-const fastest = async (bareWith: (connections: number) => Promise<number>): Promise<number> => {
-  const tried: { readonly connections: number; readonly perSecond: number }[] = [];
-  for (const connections of CONNECTIONS) tried.push({ connections, perSecond: await bareWith(connections) });
-  return tried.reduce((best, each) => (each.perSecond > best.perSecond ? each : best)).connections;
 };
 
 const shareOf = (name: string, measured: Awaited<ReturnType<typeof interleaved>>, target: number): Finding => ({

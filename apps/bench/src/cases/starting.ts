@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { openCompany } from '../company.ts';
 import type { Databases } from '../databases.ts';
-import { memoryMb } from '../processes.ts';
+import { BUILT_SERVER, memoryMb } from '../processes.ts';
 import { type Finding, median } from '../rounds.ts';
 
-const SERVER = fileURLToPath(new URL('../../../server/dist/ledger-server.js', import.meta.url));
 const STARTS = 5;
 const OF_BARE_NODE = 4;
 const IDLE_MB = 150;
@@ -40,7 +38,7 @@ export const starting = async (databases: Databases): Promise<readonly Finding[]
 const startOnce = (databaseUrl: string): Promise<{ readonly milliseconds: number; readonly megabytes: number }> =>
   new Promise((resolve, reject) => {
     const begun = performance.now();
-    const child = spawn(process.execPath, [SERVER, 'serve'], {
+    const child = spawn(process.execPath, [BUILT_SERVER, 'serve'], {
       env: { ...process.env, LEDGER_DATABASE_URL: databaseUrl, LEDGER_PORT: '0', LEDGER_LOG_LEVEL: 'info' },
     });
     child.once('error', reject);
