@@ -11,7 +11,13 @@ export const allocate = async (books: Books, actor: Actor, payments: readonly Pa
   if (payments.length === 0) return [];
   const ids = distinct(payments.flatMap(({ debitId, creditId }) => [debitId, creditId]));
   const [items, earlier] = [byId(await books.openItems.byIds(ids)), await allocationsOf(books, ids)];
-  const made = payments.map((payment) => allocationOf(books, actor, payment, items, earlier));
+  const made: Allocation[] = [];
+  const soFar = new Map([...earlier].map(([id, allocations]) => [id, [...allocations]]));
+  for (const payment of payments) {
+    const allocation = allocationOf(books, actor, payment, items, soFar);
+    made.push(allocation);
+    for (const id of [allocation.debitId, allocation.creditId]) soFar.get(id)?.push(allocation) ?? soFar.set(id, [allocation]);
+  }
   await books.allocations.add(made);
   const added = groupBy(
     made.flatMap((allocation) => [allocation.debitId, allocation.creditId].map((id) => ({ id, allocation }))),
@@ -46,14 +52,14 @@ const allocationOf = (
   const [debit, credit] = [items.get(debitId), items.get(creditId)];
   assert(debit?.side === 'debit' && credit?.side === 'credit', 'a debit pays a credit');
   assert(debit.counterpartyId === credit.counterpartyId, 'both items are of one party');
-  const before = [...(earlier.get(debitId) ?? []), ...(earlier.get(creditId) ?? [])];
+  const sides = [debit, credit].map((item) => ({ item, earlier: earlier.get(item.id) ?? [] }));
   return {
     id: books.newId('allocation'),
     counterpartyId: debit.counterpartyId,
     debitId,
     creditId,
     amountMinor,
-    on: firstDay(on, [debit, credit], before),
+    on: firstDay({ on, amountMinor }, sides),
     madeAt: books.now,
     madeBy: actor.author,
     end: null,

@@ -1,4 +1,5 @@
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
+import { distinct } from '../../kernel/grouping.ts';
 import type { AllocationId, Author, CounterpartyId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
@@ -52,12 +53,36 @@ export const latest = (...days: readonly IsoDate[]): IsoDate => {
   return day;
 };
 
+/** An item that an allocation is made of, with its earlier allocations. */
+export interface Allocated {
+  readonly item: OpenItem;
+  readonly earlier: readonly Allocation[];
+}
+
 /**
- * The first day on which an allocation counts: the day of the payment, but not before both items exist, nor before an earlier allocation of theirs ends. So no item
- * is over-paid on any day.  [OPI-4]
+ * The first day on which an allocation counts: the day of the payment, but not before both items exist, nor before both have the amount left on every day from then
+ * on. An allocation that counts on no day takes nothing, and one of a part leaves the rest. So no item is over-paid on any day.  [OPI-4]
  */
-export const firstDay = (on: IsoDate, items: readonly OpenItem[], earlier: readonly Allocation[]): IsoDate =>
-  latest(on, ...items.map(({ date }) => date), ...earlier.flatMap(({ end }) => end?.on ?? []));
+export const firstDay = ({ on, amountMinor }: Pick<Payment, 'on' | 'amountMinor'>, sides: readonly Allocated[]): IsoDate => {
+  const first = latest(on, ...sides.map(({ item }) => item.date));
+  const ends = sides.flatMap(({ earlier }) =>
+    earlier.flatMap(({ on: from, end }) => (end !== null && end.on > latest(first, from) ? [end.on] : [])),
+  );
+  const days = [first, ...distinct(ends).sort()];
+  return days.find((day) => sides.every((side) => hasLeft(side, amountMinor, day))) ?? latest(...days);
+};
+
+/** Whether an item has an amount left on a day and on every later one. What is taken grows only where an allocation begins. */
+const hasLeft = ({ item, earlier }: Allocated, amountMinor: bigint, day: IsoDate): boolean => {
+  const later = earlier.filter(({ end }) => end === null || end.on > day);
+  // Without an end among them, what stands at last is the most that is ever taken, and the amount was checked against that.
+  if (later.every(stands)) return true;
+  const begins = [day, ...later.flatMap(({ on }) => (on > day ? [on] : []))];
+  return begins.every((each) => takenOn(later, each) + amountMinor <= item.amountMinor);
+};
+
+const takenOn = (allocations: readonly Allocation[], day: IsoDate): bigint =>
+  allocations.reduce((sum, allocation) => (countsOn(allocation, day) ? sum + allocation.amountMinor : sum), 0n);
 
 /** An item with its open amount and the day from which nothing is open, as its standing allocations have it.  [OPI-3] */
 export const withOpen = (item: OpenItem, standing: readonly Allocation[]): OpenItem => {

@@ -17,7 +17,7 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../bank/imports/new-record.ts';
-import type { CounterpartyId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
+import type { CounterpartyId, EntryId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 import type { Settle } from './settle.ts';
 
@@ -257,6 +257,60 @@ describe('the days of allocations', () => {
     expect(await openOn('2026-02-20')).toEqual([['credit_note', -10_000n]]);
   });
 
+  /** The days on which the allocations of an item that stand begin to count. */
+  const daysOf = async (company: Company, id: Parameters<Company['ledger']['settlements']['allocations']>[1]) =>
+    granted(await company.ledger.settlements.allocations(company.owner, id)).flatMap(({ allocation }) =>
+      allocation.end === null ? [allocation.on] : [],
+    );
+
+  it('[OPI-4] a payment that was settled by mistake and taken back holds the right one back on no day', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-05' });
+    const pays = [{ invoiceId: invoice.id, amount: '100.00' }];
+    const wrong = await importOne(company, { ...PAID, date: '2026-03-10', description: 'SEPA OTHER' });
+    const right = await importOne(company, { ...PAID, date: '2026-01-20' });
+    granted(await settle(company, wrong, { parts: pays }));
+    granted(await ledger.filing.reopen(owner, wrong, {}));
+    granted(await settle(company, right, { parts: pays }));
+    expect(await daysOf(company, invoice.id)).toEqual(['2026-01-20']);
+    granted(await ledger.counterparties.unapply(owner, party, { transactionId: right }));
+    granted(await ledger.counterparties.apply(owner, party, {}));
+    expect(await daysOf(company, invoice.id)).toEqual(['2026-03-15']);
+    granted(await ledger.filing.reopen(owner, right, {}));
+    granted(await settle(company, right, { parts: pays }));
+    expect(await daysOf(company, invoice.id)).toEqual(['2026-01-20']);
+  });
+
+  it('[OPI-4] neither a void credit note nor a reversed write-off holds a payment back', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-05' });
+    const { note } = await issueCreditNote(company, party, { issueDate: '2026-02-10', originalInvoiceId: invoice.id });
+    granted(await ledger.creditNotes.unapply(owner, note.id));
+    granted(await ledger.creditNotes.void(owner, note.id));
+    granted(await ledger.invoices.writeOff(owner, invoice.id, { accountId: account('8090'), date: '2026-02-20' }));
+    const writeOff = (await everythingIn(company)).journal.entries.find(({ source }) => source === 'write_off');
+    granted(await ledger.journal.reverse(owner, writeOff?.id as EntryId));
+    const id = await importOne(company, { ...PAID, date: '2026-01-20' });
+    granted(await settle(company, id, { parts: [{ invoiceId: invoice.id, amount: '100.00' }] }));
+    expect(await daysOf(company, invoice.id)).toEqual(['2026-01-20']);
+  });
+
+  it('[OPI-4] an ended allocation of a part holds back what needs that part, and nothing else', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-05' });
+    const { note } = await issueCreditNote(company, party, { amount: '10.00', issueDate: '2026-01-10', originalInvoiceId: invoice.id });
+    granted(await ledger.creditNotes.unapply(owner, note.id));
+    const part = await importOne(company, { ...PAID, amount: '90.00', date: '2026-01-20' });
+    granted(await settle(company, part, { parts: [{ invoiceId: invoice.id, amount: '90.00' }] }));
+    const rest = await importOne(company, { ...PAID, amount: '10.00', date: '2026-01-21' });
+    granted(await settle(company, rest, { parts: [{ invoiceId: invoice.id, amount: '10.00' }] }));
+    expect(await daysOf(company, invoice.id)).toEqual(['2026-01-20', '2026-03-15']);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   it('[OPI-2] [OPI-6] [OPI-8] they keep who made and ended them, and a document counts what is open of it as a change', async () => {
     const { company, party } = await opened();
     const { ledger, owner } = company;
@@ -448,6 +502,20 @@ describe('unapplied cash that was put to the wrong document', () => {
     expect([await openOf(company, wrong.id), await openOf(company, right.id)]).toEqual([10_000n, 0n]);
     expect((await everythingIn(company)).journal).toEqual(before);
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[SET-13] what was paid back of a payment stays paid back', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    const id = await importOne(company, PAID);
+    granted(await settle(company, id, { parts: [], counterpartyId: party }));
+    const refund = await importOne(company, { ...PAID, amount: '-100.00', date: '2026-03-12' });
+    granted(await settle(company, refund, { parts: [{ transactionId: id, amount: '100.00' }] }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapply(owner, party, { transactionId: id }));
+    await expectRefused(company, 'conflict', () => ledger.counterparties.unapply(owner, party, { transactionId: refund }));
+    const { invoice } = await issueInvoice(company, party);
+    await expectRefused(company, 'conflict', () => ledger.counterparties.apply(owner, party, {}));
+    expect(await openOf(company, invoice.id)).toBe(10_000n);
   });
 
   it('[SET-13] [OPI-10] a vendor credit is taken back from a bill, which can be made void then', async () => {

@@ -4,6 +4,7 @@ import type { CounterpartyId, InvoiceId, TransactionId, VendorCreditId } from '.
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import { endAllocations, standingOf } from '../../ledger/open-items/allocate.ts';
+import { isOwed } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
 import { type AppliedCash, isCash } from './apply-cash.ts';
 
@@ -36,7 +37,7 @@ export const unapplyCash = async (
   const [cash] = await books.openItems.byIds([cashId]);
   if (cash?.counterpartyId !== id || !isCash(cash))
     return refuse('unprocessable', `${field}: ${cashId} is no payment of ${counterparty.name}.`, { field });
-  const paid = (await standingOf(books, [cashId])).get(cashId) ?? [];
+  const paid = ((await standingOf(books, [cashId])).get(cashId) ?? []).filter(({ other }) => isOwed(other));
   const named = [...(invoiceIds ?? []), ...(billIds ?? [])];
   const wrong = named.find((wanted) => !paid.some(({ other }) => other.id === wanted));
   if (wrong !== undefined) {
