@@ -234,6 +234,8 @@ export type { Categorize, CategorizeMany, CategorizeOne } from './review/filing/
 export type { TransactionChange } from './review/filing/change-transaction.ts';
 export type { Exclude } from './review/filing/exclude.ts';
 export type { Reopen } from './review/filing/reopen.ts';
+export type { Restore, RestoredMany } from './review/filing/restore.ts';
+export type { Dependents, Snapshot, Wanted } from './review/filing/snapshot.ts';
 export type { NewSplit, NewSplitPart } from './review/filing/split.ts';
 export type { Match as NewMatch } from './review/matching/match.ts';
 export type { Transfer } from './review/matching/transfer.ts';
@@ -332,6 +334,6 @@ export type { PaperOptions } from './views/papers-of.ts';
 export type { RuleView } from './views/rule.ts';
 export type { ReleasedView, ScheduleView } from './views/schedule.ts';
 export type { AppliedCashView, SettlementView } from './views/settlement.ts';
-export type { FiledManyView, TransactionDetail, TransactionView } from './views/transaction.ts';
+export type { FiledManyView, RestoredView, TransactionDetail, TransactionView } from './views/transaction.ts';
 export type { TransactionContext } from './views/transaction-context.ts';
 export { TASK_KINDS, type Task, type TaskKind, type WhatWaits } from './views/what-waits.ts';

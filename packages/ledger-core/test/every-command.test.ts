@@ -527,6 +527,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger, owner }, id) => ledger.filing.reopen(owner, id, {}),
     emits: [...REVERSED, 'transaction.reopened'],
   }),
+  'filing.restore': driven({
+    given: async (company) => (await filed(company)) as TransactionId,
+    act: ({ ledger, owner }, transactionId) => ledger.filing.restore(owner, { rows: [{ transactionId, rowVersion: 1 }] }),
+    emits: [...REVERSED, 'transaction.restored'],
+  }),
   'filing.categorize': driven({
     given: (company) => importOne(company),
     act: ({ ledger, owner, account }, id) => ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }),

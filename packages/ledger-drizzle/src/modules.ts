@@ -41,6 +41,7 @@ import { blobs } from './review/blobs.ts';
 import { comments } from './review/comments.ts';
 import { documents } from './review/documents.ts';
 import { rules } from './review/rules.ts';
+import { snapshots } from './review/snapshots.ts';
 import { creditNotes } from './trade/credit-notes.ts';
 import { invoices } from './trade/invoices.ts';
 import { recurrences } from './trade/recurrences.ts';
@@ -61,6 +62,7 @@ export const MODULES: Modules = {
   transactions,
   records,
   categorizations,
+  snapshots,
   comments,
   invoices,
   creditNotes,

@@ -154,7 +154,16 @@ const admit = async (
   const rowVersion = readVersion(c.req.header('if-match'));
   return isRefused(rowVersion)
     ? rowVersion
-    : { caller, params, query, key, isDry, path: c.req.path, rowVersion, credential: identified.credential };
+    : {
+        caller: { ...caller, seenVersion: rowVersion },
+        params,
+        query,
+        key,
+        isDry,
+        path: c.req.path,
+        rowVersion,
+        credential: identified.credential,
+      };
 };
 
 /** Receives the body, and reads the data that the call needs besides. */

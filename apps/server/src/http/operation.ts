@@ -52,7 +52,22 @@ const parametersOf = (route: Route, schemas: SchemaWriter) => [
     return { in: 'query', name, required: false, description, schema, example: exampleOf(field, schemas.components) };
   }),
   ...(route.once ? [IDEMPOTENCY_KEY] : []),
+  ...(isBoundToVersion(route, schemas) ? [IF_MATCH] : []),
 ];
+
+/** A change of one record that has a version.  [HTTP-62] */
+const isBoundToVersion = (route: Route, schemas: SchemaWriter): boolean =>
+  route.method !== 'GET' && namesIn(route.path).length > 0 && hasVersion(route, schemas);
+
+const IF_MATCH = {
+  in: 'header',
+  name: 'If-Match',
+  required: false,
+  description:
+    'The `row_version` that the change is bound to, as the `ETag` of a response has it: if the record has another version, the change is refused with `conflict`. Any version when omitted.',
+  schema: { type: 'string' },
+  example: '"3"',
+} as const;
 
 const IDEMPOTENCY_KEY = {
   in: 'header',

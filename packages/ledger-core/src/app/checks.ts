@@ -17,6 +17,7 @@ import { verifyTotals } from '../ledger/journal/verify-totals.ts';
 import { verifyAllocations } from '../ledger/open-items/verify-allocations.ts';
 import { verifyLogos } from '../ledger/pictures/verify.ts';
 import { verifyFilings } from '../review/filing/verify.ts';
+import { verifySnapshots } from '../review/filing/verify-snapshots.ts';
 import { verifyDocuments } from '../review/receipts/verify.ts';
 import type { NamedCheck } from '../store/check.ts';
 import { verifyCopies } from '../store/copies/verify.ts';
@@ -33,6 +34,7 @@ export const JOURNAL_CHECKS: readonly NamedCheck[] = [
 export const CHECKS: readonly NamedCheck[] = [
   ...JOURNAL_CHECKS,
   ['FIL-4', verifyFilings],
+  ['FIL-27', verifySnapshots],
   ['ING-4', verifyMovements],
   ['FAS-7', verifyMonthly],
   ['OPI-1', verifyOpenItems],

@@ -13,6 +13,7 @@ import { type RenderNow, withWanted } from '../ledger/events/render-wanted.ts';
 import type { Books } from '../store/books.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Store, WriteOptions } from '../store/store.ts';
+import { changesOf } from './changes.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
 export interface OpenUnit {
@@ -42,6 +43,7 @@ export const openUnit = (
     const payloads = await renderSubjects({ ledgerId: settings.id, ...RENDERER, within: repositories } as CallerWithin, wanted);
     return new Map([...payloads].map(([id, payload]) => [id, { payload, renderedAt: now }]));
   };
+  const changes = changesOf(repositories, system);
   // The repositories come last: fields added behind a spread of so many cost V8 thirty times as much.
   const books: Books = {
     settings,
@@ -64,13 +66,23 @@ export const openUnit = (
       const rendered = await render(removals);
       events.push(...removals.map((event) => ({ ...event, ...rendered.get(event.id) })));
     },
+    noteDependents: changes.noteDependents,
+    versionOf: changes.versionOf,
     ...repositories,
   };
+  Object.assign(books, { transactions: changes.transactions });
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
+    await changes.keep(actor.requestId, operation);
     if (events.length > 0) await eachSlice(books, await withWanted(books, render, events), (slice) => books.events.add(slice));
     await books.audit.add(auditRecord(books, actor, operation, subjectId));
   };
-  return { books, actor, finish, finishIfEmitted: async (...named) => (events.length > 0 ? finish(...named) : undefined) };
+  return {
+    books,
+    actor,
+    finish,
+    finishIfEmitted: async (operation, subjectId) =>
+      events.length > 0 ? finish(operation, subjectId) : changes.keep(actor.requestId, operation),
+  };
 };
 
 /** Who renders what a subscription wants. */

@@ -1,9 +1,11 @@
+import type { Transaction } from '../bank/transactions/transaction.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { Instant, IsoDate } from '../kernel/dates.ts';
-import type { Id, NewId } from '../kernel/ids.ts';
+import type { Id, NewId, TransactionId } from '../kernel/ids.ts';
 import type { Report, Turn } from '../kernel/slices.ts';
 import type { Hasher, Sha256 } from '../kernel/system.ts';
 import type { ChangeType, EventDetail, RemovalType } from '../ledger/events/event.ts';
+import type { Dependents } from '../review/filing/snapshot.ts';
 import type { Repositories } from './repositories.ts';
 
 /** One set of books in one unit of work: settings, repositories and the moment of the unit. The first argument of every operation. */
@@ -23,4 +25,8 @@ export interface Books extends Repositories {
   emit(type: ChangeType, subjectId: string, detail?: EventDetail | null): Id<'event'>;
   /** Adds the events of removals, each with its record as it stands: it comes before the removal.  [EVT-9] */
   emitRemovals(type: RemovalType, ids: readonly string[]): Promise<void>;
+  /** Notes what depends on a transaction, before it changes, so that it can be restored. The first note of each kind counts.  [FIL-27] */
+  noteDependents(id: TransactionId, dependents: Dependents): void;
+  /** The version of a row, with the changes of this unit of work counted.  [FIL-26] */
+  versionOf(transaction: Transaction): number;
 }

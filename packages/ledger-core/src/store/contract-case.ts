@@ -170,6 +170,7 @@ const coffeeOf = (sourceId: SourceId, account: (code: string) => AccountId): Tra
   status: 'needs_review',
   treatment: { kind: 'unfiled', accountId: account('1900') },
   decision: { by: 'service' },
+  rowVersion: 1,
   version: 0,
   counterpartyId: null,
   dimensions: [],

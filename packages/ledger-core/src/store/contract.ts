@@ -31,6 +31,7 @@ import { notificationsContract } from '../outward/notifications/contract.ts';
 import { preferencesContract } from '../outward/notifications/preferences.contract.ts';
 import { webhooksContract } from '../outward/webhooks/contract.ts';
 import { commentsContract } from '../review/comments/contract.ts';
+import { snapshotsContract } from '../review/filing/contract.ts';
 import { blobsContract } from '../review/receipts/blobs.contract.ts';
 import { documentsContract } from '../review/receipts/contract.ts';
 import { rulesContract } from '../review/rules/contract.ts';
@@ -114,6 +115,7 @@ export const BY_PORT = {
     held: ({ transactions }) => transactions.list({}, ALL),
   },
   categorizations: { contract: [], held: async (books) => each(await transactionIds(books), (id) => books.categorizations.list(id, ALL)) },
+  snapshots: { contract: snapshotsContract, held: async (books) => books.snapshots.of(await transactionIds(books)) },
   comments: { contract: commentsContract, held: async (books) => each(await transactionIds(books), (id) => books.comments.list(id, ALL)) },
   invoices: {
     contract: invoicesContract,

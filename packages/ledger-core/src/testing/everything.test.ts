@@ -43,6 +43,10 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   },
   categorizations: ({ categorizations }, transactionId) =>
     categorizations.add([{ id: unknownId('categorization'), transactionId, version: 9 } as never]),
+  snapshots: async ({ snapshots, transactions }, id) => {
+    const [transaction] = await transactions.byIds([id]);
+    await snapshots.add([{ transaction, dependents: {}, requestId: unknownId('request') } as never]);
+  },
   comments: ({ comments }, transactionId) => comments.put({ id: unknownId('comment'), transactionId } as never),
   invoices: ({ invoices }) => invoices.put([{ id: unknownId('invoice'), kind: 'invoice' } as never]),
   creditNotes: ({ creditNotes }) => creditNotes.put([{ id: unknownId('creditNote'), kind: 'credit_note' } as never]),

@@ -8,6 +8,7 @@ import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Dimension, DimensionValue } from '../ledger/dimensions/dimension.ts';
 import type { FiledMany } from '../review/filing/file-each.ts';
+import type { RestoredMany } from '../review/filing/restore.ts';
 import type { SourceDocument } from '../review/receipts/document.ts';
 import type { Books } from '../store/books.ts';
 import { type AllowedAction, allowedActions } from './allowed-actions.ts';
@@ -68,7 +69,7 @@ export const transactionViews = async (books: Books, transactions: readonly Tran
     assert(source !== undefined, `the books have the source ${transaction.sourceId} that a transaction names`);
     const [categoryId, otherId] = [categoryOf(transaction.treatment), otherAccountOf(transaction.treatment)];
     return {
-      transaction,
+      transaction: { ...transaction, rowVersion: books.versionOf(transaction) },
       account: accountOf(transaction.accountId),
       source,
       category: categoryId === null ? null : accountOf(categoryId),
@@ -117,5 +118,13 @@ export type FiledManyView = Omit<FiledMany, 'filed'> & { readonly filed: readonl
 
 export const filedManyView = async (books: Books, { filed, refused }: FiledMany): Promise<FiledManyView> => ({
   filed: await transactionViews(books, filed),
+  refused,
+});
+
+/** The result of a restoration, with the names of the records that the restored transactions refer to. */
+export type RestoredView = Omit<RestoredMany, 'restored'> & { readonly restored: readonly TransactionView[] };
+
+export const restoredView = async (books: Books, { restored, refused }: RestoredMany): Promise<RestoredView> => ({
+  restored: await transactionViews(books, restored),
   refused,
 });

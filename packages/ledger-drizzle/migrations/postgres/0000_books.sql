@@ -239,6 +239,7 @@ CREATE TABLE "transactions" (
 	"fingerprint" text COLLATE "C" NOT NULL,
 	"payee" text COLLATE "C" DEFAULT '' NOT NULL,
 	"status" text COLLATE "C" NOT NULL,
+	"row_version" bigint NOT NULL,
 	"treatment" text COLLATE "C" DEFAULT 'unfiled' NOT NULL,
 	"category_account_id" text COLLATE "C",
 	"other_account_id" text COLLATE "C",
@@ -320,6 +321,17 @@ CREATE TABLE "categorizations" (
 	"recorded_at" text COLLATE "C" NOT NULL,
 	"recorded_by" text COLLATE "C",
 	CONSTRAINT "categorizations_ledger_no_transaction_id_version_pk" PRIMARY KEY("ledger_no","transaction_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "transaction_snapshots" (
+	"ledger_no" bigint NOT NULL,
+	"transaction_id" text COLLATE "C" NOT NULL,
+	"row_version" bigint NOT NULL,
+	"request_id" text COLLATE "C" NOT NULL,
+	"operation" text COLLATE "C" NOT NULL,
+	"state" text NOT NULL,
+	"dependents" text,
+	CONSTRAINT "transaction_snapshots_ledger_no_transaction_id_row_version_pk" PRIMARY KEY("ledger_no","transaction_id","row_version")
 );
 --> statement-breakpoint
 CREATE TABLE "comments" (
@@ -898,6 +910,7 @@ CREATE INDEX "transactions_reconciled" ON "transactions" USING btree ("ledger_no
 CREATE INDEX "transactions_on_hold" ON "transactions" USING btree ("ledger_no","account_id","status") WHERE "transactions"."kind" = 'hold';--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_by_external_id" ON "transactions" USING btree ("ledger_no","external_id") WHERE "transactions"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "parts_by_account" ON "transaction_parts" USING btree ("ledger_no","account_id","transaction_id");--> statement-breakpoint
+CREATE INDEX "snapshots_by_request" ON "transaction_snapshots" USING btree ("ledger_no","request_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "comments_by_transaction" ON "comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_number" ON "invoices" USING btree ("ledger_no","number");--> statement-breakpoint
 CREATE INDEX "invoices_by_sequence" ON "invoices" USING btree ("ledger_no","sequence") WHERE "invoices"."sequence" is not null;--> statement-breakpoint
@@ -1038,7 +1051,7 @@ BEGIN
       WHERE (ledger_no, id) >= (given.ledger_no, given.transaction_id) ORDER BY ledger_no, id LIMIT 1
     ) IS NOT TRUE
   ) THEN
-    RAISE EXCEPTION 'a record names a transaction that is not in its books';
+    RAISE EXCEPTION 'a row of % names a transaction that is not in its books', TG_TABLE_NAME;
   END IF;
   RETURN NULL;
 END $$;
@@ -1079,6 +1092,9 @@ END $$;
 CREATE TRIGGER transactions_have_a_source AFTER INSERT ON transactions
   REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_transactions();
 --> statement-breakpoint
+CREATE TRIGGER snapshots_have_a_transaction AFTER INSERT ON transaction_snapshots
+  REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_records();
+--> statement-breakpoint
 CREATE TRIGGER records_have_a_transaction AFTER INSERT ON records
   REFERENCING NEW TABLE AS imported FOR EACH STATEMENT EXECUTE FUNCTION refuse_stray_records();
 --> statement-breakpoint
@@ -1109,6 +1125,8 @@ END $$;
 CREATE TRIGGER audit_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
 CREATE TRIGGER categorizations_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON categorizations FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
+CREATE TRIGGER snapshots_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON transaction_snapshots FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
 CREATE TRIGGER records_never_change BEFORE UPDATE OR DELETE OR TRUNCATE ON records FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint

@@ -261,6 +261,7 @@ CREATE TABLE `transactions` (
 	`fingerprint` text NOT NULL,
 	`payee` text DEFAULT '' NOT NULL,
 	`status` text NOT NULL,
+	`row_version` integer NOT NULL,
 	`treatment` text DEFAULT 'unfiled' NOT NULL,
 	`category_account_id` text,
 	`other_account_id` text,
@@ -361,6 +362,19 @@ CREATE TABLE `categorizations` (
 	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
+CREATE TABLE `transaction_snapshots` (
+	`ledger_no` integer NOT NULL,
+	`transaction_id` text NOT NULL,
+	`row_version` integer NOT NULL,
+	`request_id` text NOT NULL,
+	`operation` text NOT NULL,
+	`state` text NOT NULL,
+	`dependents` text,
+	PRIMARY KEY(`ledger_no`, `transaction_id`, `row_version`),
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT;
+--> statement-breakpoint
+CREATE INDEX `snapshots_by_request` ON `transaction_snapshots` (`ledger_no`,`request_id`,`transaction_id`);--> statement-breakpoint
 CREATE TABLE `comments` (
 	`ledger_no` integer NOT NULL,
 	`id` text NOT NULL,
@@ -1017,6 +1031,14 @@ CREATE TRIGGER categorizations_never_go BEFORE DELETE ON categorizations BEGIN S
 CREATE TRIGGER categorizations_never_replaced BEFORE INSERT ON categorizations
 WHEN EXISTS (SELECT 1 FROM categorizations WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND version = NEW.version)
 BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER snapshots_never_change BEFORE UPDATE ON transaction_snapshots BEGIN SELECT RAISE(ABORT, 'snapshots of transactions are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER snapshots_never_go BEFORE DELETE ON transaction_snapshots BEGIN SELECT RAISE(ABORT, 'snapshots of transactions are written once: never changed, never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER snapshots_never_replaced BEFORE INSERT ON transaction_snapshots
+WHEN EXISTS (SELECT 1 FROM transaction_snapshots WHERE ledger_no = NEW.ledger_no AND transaction_id = NEW.transaction_id AND row_version = NEW.row_version)
+BEGIN SELECT RAISE(ABORT, 'snapshots of transactions are written once: never changed, never deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER records_never_change BEFORE UPDATE ON records BEGIN SELECT RAISE(ABORT, 'records of a source are written once: never changed, never deleted'); END;
 --> statement-breakpoint

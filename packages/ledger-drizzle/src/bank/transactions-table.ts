@@ -67,6 +67,7 @@ export const transactionsTable = defineTable((kit) => {
       fingerprint: text('fingerprint').notNull(),
       payee: text('payee').notNull().default(''),
       status: text('status').$type<Status>().notNull(),
+      rowVersion: int('row_version').notNull(),
       ...decisionColumns(kit),
       version: int('version').notNull(),
       counterpartyId: text('counterparty_id').$type<CounterpartyId>(),

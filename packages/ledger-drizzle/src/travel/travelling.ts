@@ -18,6 +18,7 @@ import { webhookDeliveriesTable } from '../outward/webhook-deliveries.ts';
 import { webhooksTable } from '../outward/webhooks.ts';
 import { blobsTable } from '../review/blobs.ts';
 import { documentsTable } from '../review/documents.ts';
+import { snapshotsTable } from '../review/snapshots.ts';
 import type { LeftOut } from './travel.ts';
 
 /** What does not travel: secrets, and what is true of one installation alone. An archive says so itself.  [TRV-3] */
@@ -68,9 +69,17 @@ const departing =
 
 /** A subscription arrives as if a person had switched it off, so that two installations never send the same deliveries. */
 const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedTable, Partial<Travelling>>([
-  ...[auditTable, categorizationsTable, entriesTable, importsTable, migrationPartsTable, partsTable, recordsTable, statementLinesTable].map(
-    (table) => [table, { grows: true }] as const,
-  ),
+  ...[
+    auditTable,
+    categorizationsTable,
+    entriesTable,
+    importsTable,
+    migrationPartsTable,
+    partsTable,
+    recordsTable,
+    snapshotsTable,
+    statementLinesTable,
+  ].map((table) => [table, { grows: true }] as const),
   [linesTable, { together: 'entryNo', grows: true }],
   [eventsTable, { grows: true, passing: ['payload', 'renderedAt'] }],
   [periodsTable, { anew: true }],

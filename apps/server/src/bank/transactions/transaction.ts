@@ -67,6 +67,10 @@ export const transactionFields = {
     '`needs_review` awaits a person, `ready` is decided and waits to be posted, `posted` is in the books, `excluded` is kept out of them.',
     'posted',
   ),
+  row_version: whole(
+    'The version of the transaction: it counts the requests that changed it, by people, rules, the bank, and through a linked transaction.',
+    3,
+  ),
   pending: truth('True for a hold: an amount that the bank reserved, before its charge.', false),
   source: v.nullable(
     text(
@@ -138,6 +142,7 @@ export const transactionOut = (view: TransactionView, booksCurrency: Currency): 
     event_type: eventTypeOf(transaction),
     direction: transaction.direction,
     status: transaction.status,
+    row_version: transaction.rowVersion,
     pending: isHold(transaction),
     source: source.provider,
     reviewed_at: transaction.reviewedAt,

@@ -101,6 +101,7 @@ export const OCCASIONS: Readonly<Record<DomainEventType, string>> = {
   'transaction.split': 'a person filed a transaction across several accounts',
   'transaction.excluded': 'a person or a rule kept a transaction out of the books, or the charge of a hold came',
   'transaction.reopened': 'a person sent a decided transaction back to review',
+  'transaction.restored': 'a transaction was restored to an earlier version',
   'transaction.matched': 'a transaction became the half of a transfer, found by the matcher or chosen by a person',
   'transaction.unmatched': 'its match was undone, by a person or because its other half was filed as something else',
   'transaction.settled': 'a transaction was filed as the payment of invoices or bills, by a person or by the service',

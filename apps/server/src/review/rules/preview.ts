@@ -1,5 +1,6 @@
 import type { PreviewRequest } from 'ledger-core';
 import * as v from 'valibot';
+import { versions } from '../../bank/transactions/commands.ts';
 import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { listOf, someOf, text } from '../../http/fields.ts';
 import { input, paging } from '../../http/wire.ts';
@@ -20,4 +21,5 @@ export const previewIn = ({ status, ...page }: v.InferOutput<typeof RulePreviewQ
 
 export const ApplyRuleIn = input('ApplyRule', 'The transactions to which a rule is applied.', {
   event_ids: listOf(text('A transaction.', EXAMPLE_IDS.transaction), 'The transactions, 1 to 1,000, each once.', [EXAMPLE_IDS.transaction]),
+  versions,
 });

@@ -122,7 +122,7 @@ export const ruleRoutes = [
     ...REHEARSED,
     counts: 'bulk_filing',
     call: (ledger, { caller, params, body }) =>
-      ledger.rules.apply(caller, params.rule_id, { transactionIds: body.event_ids as TransactionId[] }),
+      ledger.rules.apply(caller, params.rule_id, { transactionIds: body.event_ids as TransactionId[], versions: body.versions }),
     as: (result, { currency }) => categorizeManyOut(result, currency),
   }),
 ];

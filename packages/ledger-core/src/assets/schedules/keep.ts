@@ -21,6 +21,7 @@ export const dropSchedules = async (books: Books, schedules: readonly Schedule[]
   await books.schedules.remove(ids);
   const refundIds = schedules.flatMap(refundsOf);
   if (refundIds.length === 0) return;
+  for (const schedule of schedules) for (const id of refundsOf(schedule)) books.noteDependents(id, { schedule });
   const refunds = await books.transactions.byIds(refundIds);
   await books.transactions.update(refunds.map((refund) => ({ ...refund, scheduleId: null })));
   for (const { id } of refunds) books.emit('transaction.updated', id);

@@ -27,6 +27,7 @@ export const removeSchedule = async (
     actor,
     entries.map((entry) => entry.id),
   );
+  books.noteDependents(transactionId, { schedule });
   const spreadOut = await books.transactions.byIds([transactionId]);
   await books.transactions.update(spreadOut.map((transaction) => ({ ...transaction, scheduleId: null })));
   await dropSchedules(books, [schedule]);

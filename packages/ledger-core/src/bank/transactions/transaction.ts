@@ -90,6 +90,8 @@ export interface Transaction extends Annotated {
   /** The payee key of the source's description; empty when it names no payee.  [ING-8] */
   readonly payee: string;
   readonly status: Status;
+  /** 1 at first. It counts the requests that changed the row: a person's, a rule's, the bank's, and those of a row that it is linked with.  [FIL-26] */
+  readonly rowVersion: number;
   /** What it is filed as. */
   readonly treatment: Treatment;
   /** The author and grounds of the treatment. */

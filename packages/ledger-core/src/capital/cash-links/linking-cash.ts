@@ -1,11 +1,10 @@
 import { commandsAcross } from '../../app/across.ts';
 import type { Command } from '../../app/command.ts';
 import type { Given } from '../../app/given.ts';
-import { aboutTransaction } from '../../bank/transactions/about.ts';
-import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { commandOnRow } from '../../review/filing/command-on-row.ts';
 import { type TransactionDetail, transactionDetail } from '../../views/transaction.ts';
 import { companiesOf } from '../intercompany/companies.ts';
 import { type LinkCash, linkCash } from './link-cash.ts';
@@ -19,7 +18,7 @@ export const linkingCash = ({ command, ...parts }: Given) => {
     transaction.cashLink?.intercompanyId ?? null,
   ]).answering(transactionDetail);
 
-  const linkHere = command('filing.link_cash', linkCash, named, aboutTransaction).answering(transactionDetail);
+  const linkHere = commandOnRow({ command })('filing.link_cash', linkCash).answering(transactionDetail);
 
   /** With another company it is a command over both books. That company must be one in which the caller may post.  [ICO-3] */
   const link = async (caller: Caller, id: TransactionId, input: LinkCash) => {
@@ -38,4 +37,4 @@ export const linkingCash = ({ command, ...parts }: Given) => {
 };
 
 type LinkCommand = Command<[TransactionId, LinkCash], Linked>;
-type Linked = TransactionDetail | Extract<Awaited<ReturnType<typeof linkCash | typeof recordIntercompany>>, Refusal>;
+type Linked = TransactionDetail | Refusal<'conflict'> | Extract<Awaited<ReturnType<typeof linkCash | typeof recordIntercompany>>, Refusal>;

@@ -1,5 +1,6 @@
 import { findTransaction } from '../../bank/transactions/find.ts';
 import { type Direction, ownSideOf } from '../../bank/transactions/movement.ts';
+import { checkSeen } from '../../bank/transactions/seen.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { daysBetween, type IsoDate } from '../../kernel/dates.ts';
@@ -49,6 +50,7 @@ export const recordIntercompany = async (
   if (isRefusal(transaction)) return transaction;
   const note = given === undefined ? transaction.note : given;
   const refusal =
+    checkSeen(transaction, here.actor.seenVersion) ??
     checkText(note ?? '', 'note', 0) ??
     checkLinkable(transaction, here.books.settings.currency.code) ??
     checkCurrencies(here.books, there.books);
@@ -133,6 +135,7 @@ const recordSide = async (
     createdAt: books.now,
   };
   await books.intercompany.put(amount);
+  if (bank !== null) books.noteDependents(bank.id, { posted: other.settings.name });
   return bank === null ? null : connect(books, actor, bank, cashOfIntercompany(amount, between.id));
 };
 

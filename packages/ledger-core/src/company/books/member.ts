@@ -42,6 +42,8 @@ interface Calling {
   readonly agent?: string | undefined;
   /** The request's id on the audit trail; made when omitted. */
   readonly requestId?: RequestId | undefined;
+  /** The version of the transaction that the caller saw: a command on one transaction is refused if it has another. Any when omitted.  [FIL-31] */
+  readonly seenVersion?: number | undefined;
   /** Is told how far a long command has come, which is not kept before its end.  [ING-14] [MIG-30] */
   readonly report?: Report | undefined;
 }
@@ -68,6 +70,8 @@ export interface Actor {
   readonly memberId: MemberId | null;
   readonly role: Role;
   readonly requestId: RequestId;
+  /** The version of the transaction that the caller saw; any when undefined.  [FIL-31] */
+  readonly seenVersion: number | undefined;
 }
 
 /** The caller as the books record it. An agent has a name of its own, which no service of the books has.  [MEM-8] */
@@ -85,6 +89,7 @@ export const actorOf = (caller: Caller, newRequestId: () => RequestId): Actor =>
   memberId: 'memberId' in caller ? caller.memberId : null,
   role: caller.role,
   requestId: caller.requestId ?? newRequestId(),
+  seenVersion: caller.seenVersion,
 });
 
 /** The service itself as author of a part of another one's request, under the name of what it does.  [MEM-3] */

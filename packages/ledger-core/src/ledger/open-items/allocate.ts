@@ -3,7 +3,7 @@ import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import { assert } from '../../kernel/invariant.ts';
 import type { Books } from '../../store/books.ts';
 import { type Allocation, firstDay, otherOf, type Payment, stands, withOpen } from './allocation.ts';
-import { keepItems } from './keep-items.ts';
+import { keepItems, notePayments } from './keep-items.ts';
 import type { ItemId, OpenItem } from './open-item.ts';
 
 /** Makes allocations that were checked: the items are of one party, on receivables or on payables, of opposite sides, and have the amounts left.  [OPI-2] [OPI-3] */
@@ -26,7 +26,7 @@ export const allocate = async (books: Books, actor: Actor, payments: readonly Pa
   const changed = [...items.values()].map((item) =>
     withOpen(item, [...(earlier.get(item.id) ?? []).filter(stands), ...(added.get(item.id) ?? []).map(({ allocation }) => allocation)]),
   );
-  await keepItems(books, [...items.values()], changed);
+  await keepItems(books, [...items.values()], changed, earlier);
   return changed;
 };
 
@@ -79,22 +79,23 @@ export const endAllocations = async (
     at: end?.at ?? books.now,
     by: end?.by ?? actor.author,
   });
-  await books.allocations.end(ended.map((allocation) => ({ ...allocation, end: endOf(allocation) })));
   const over = new Set(ended.map(({ id }) => id));
   const ids = distinct(ended.flatMap(({ debitId, creditId }) => [debitId, creditId]));
   const [items, all] = [await books.openItems.byIds(ids), await allocationsOf(books, ids)];
+  await books.allocations.end(ended.map((allocation) => ({ ...allocation, end: endOf(allocation) })));
   const changed = items.map((item) =>
     withOpen(
       item,
       (all.get(item.id) ?? []).filter((allocation) => stands(allocation) && !over.has(allocation.id)),
     ),
   );
-  await keepItems(books, items, changed);
+  await keepItems(books, items, changed, all);
 };
 
 /** Takes items off the books whose entries are reversed: what they paid, and what paid them, counts on no day.  [OPI-5] */
 export const withdraw = async (books: Books, actor: Actor, ids: readonly ItemId[]): Promise<void> => {
   if (ids.length === 0) return;
+  notePayments(books, await books.openItems.byIds(ids), await allocationsOf(books, ids));
   await endAllocations(books, actor, await books.allocations.of(ids), 'never');
   await books.openItems.remove(ids);
 };

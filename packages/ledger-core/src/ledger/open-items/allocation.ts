@@ -68,7 +68,7 @@ export const firstDay = ({ on, amountMinor }: Pick<Payment, 'on' | 'amountMinor'
   const ends = sides.flatMap(({ earlier }) =>
     earlier.flatMap(({ on: from, end }) => (end !== null && end.on > latest(first, from) ? [end.on] : [])),
   );
-  const days = [first, ...distinct(ends).sort()];
+  const days = [first, ...distinct(ends).toSorted()];
   return days.find((day) => sides.every((side) => hasLeft(side, amountMinor, day))) ?? latest(...days);
 };
 

@@ -17,6 +17,7 @@ const NOTICED = [
   'import.completed',
   'transaction.imported',
   'transaction.reopened',
+  'transaction.restored',
   'transaction.filed',
   'transaction.split',
   'transaction.updated',

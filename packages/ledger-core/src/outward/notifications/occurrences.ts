@@ -41,6 +41,7 @@ export const occurrencesOf = (event: OutboxEvent, known: Known): readonly Occurr
       return ofImport(event, known);
     case 'transaction.imported':
     case 'transaction.reopened':
+    case 'transaction.restored':
     case 'transaction.filed':
     case 'transaction.split':
       return ofTransaction(event, known);
@@ -69,7 +70,7 @@ const ofTransaction = ({ type, subjectId, author }: OutboxEvent, known: Known): 
     line,
     author,
   });
-  const arrived = type === 'transaction.imported' || type === 'transaction.reopened';
+  const arrived = type === 'transaction.imported' || isSentBack(type);
   const awaitsReview = arrived && transaction.status === 'needs_review' && !isHold(transaction);
   return [
     ...(awaitsReview ? [about('transactions_need_review')] : []),
@@ -93,10 +94,13 @@ const ofImport = ({ subjectId, author, detail }: OutboxEvent, { imports, sources
   ];
 };
 
+/** A person sent it back to review, or restored it. */
+const isSentBack = (type: OutboxEvent['type']): boolean => type === 'transaction.reopened' || type === 'transaction.restored';
+
 /** At its import, or by the filing that makes the books await a receipt.  [NTF-10] */
 const isMissingReceipt = (type: OutboxEvent['type'], transaction: Transaction, { settings, documented }: Known): boolean => {
   const { receiptRule, currency } = settings;
-  if (type === 'transaction.reopened' || documented.has(transaction.id) || !isWanted(receiptRule, currency.code, transaction)) return false;
+  if (isSentBack(type) || documented.has(transaction.id) || !isWanted(receiptRule, currency.code, transaction)) return false;
   const wasAwaitedBefore = receiptRule?.accountIds?.includes(transaction.accountId) ?? true;
   return type === 'transaction.imported' || !wasAwaitedBefore;
 };

@@ -1,5 +1,6 @@
 import { type SpreadRefusal, spread } from '../../assets/schedules/spread.ts';
 import type { GivenSpread } from '../../assets/schedules/spreadable.ts';
+import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { AccountId, TransactionId } from '../../kernel/ids.ts';
@@ -52,6 +53,8 @@ export const categorize = async (
 export interface CategorizeMany extends Categorize {
   /** Each at most once. */
   readonly transactionIds: readonly TransactionId[];
+  /** The versions that the caller saw; a transaction that has another is refused with conflict.  [FIL-31] */
+  readonly versions?: SeenVersions | null | undefined;
 }
 
 /** Files many transactions to one account, each exactly as `categorize` would file it, each judged on its own.  [FIL-8] [FIL-9] */
@@ -63,7 +66,7 @@ export const categorizeMany = async (
   const { transactionIds: ids } = input;
   const refusal = checkIds(ids);
   if (refusal !== undefined) return refusal;
-  return categorizeEach(books, actor, ids, input, checkUnmatched);
+  return categorizeEach(books, actor, ids, input, { check: checkUnmatched, versions: input.versions ?? {} });
 };
 
 /** A bulk filing names rows of a list, not what goes back with them: a half of a transfer and the cash of an entry stay as they are.  [FIL-8] */
@@ -82,11 +85,11 @@ const categorizeEach = async (
   actor: Actor,
   ids: readonly TransactionId[],
   input: Categorize,
-  check: Given['check'] = () => undefined,
+  { check = () => undefined, versions = {} }: Partial<Pick<Given, 'check'>> & { readonly versions?: SeenVersions } = {},
 ): Promise<FiledMany> => {
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
   const given: Given = { account: chart.byId.get(input.categoryAccountId), fedAccounts: fedAccountIds(sources), check };
-  return fileEach(books, actor, ids, (transaction) => decide(given, transaction, input));
+  return fileEach(books, actor, ids, (transaction) => decide(given, transaction, input), versions);
 };
 
 interface Given {

@@ -1,3 +1,4 @@
+import { checkSeen, type SeenVersions } from '../../bank/transactions/seen.ts';
 import { knownTransaction, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
@@ -26,12 +27,13 @@ export const fileEach = async (
   actor: Actor,
   ids: readonly TransactionId[],
   decide: (transaction: Transaction) => Filing | FilingRefusal,
+  versions: SeenVersions = {},
   carryOut: (books: Books, actor: Actor, filings: readonly Filing[]) => Promise<Filed> = file,
 ): Promise<FiledMany> => {
   const found = byId(await books.transactions.byIds(ids));
   const decided = ids.map((id) => {
     const transaction = knownTransaction(found.get(id), id);
-    return { id, verdict: isRefusal(transaction) ? transaction : decide(transaction) };
+    return { id, verdict: isRefusal(transaction) ? transaction : (checkSeen(transaction, versions[id]) ?? decide(transaction)) };
   });
   const outcome = await carryOut(
     books,

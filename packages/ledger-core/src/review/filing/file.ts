@@ -107,6 +107,8 @@ const fileAtOnce = async (books: Books, actor: Actor, filings: readonly Filing[]
   const filed = allowed.map((each) => standing(books, each, entryIds));
   await books.transactions.update(filed);
   await books.categorizations.add(allowed.map(({ filing }) => recordFiling(books, actor, filing)));
+  for (const { filing, shortening } of allowed)
+    if (shortening !== null) books.noteDependents(filing.transaction.id, { schedule: shortening.schedule });
   await keepCredited(
     books,
     allowed.flatMap(({ filing, shortening }) => (shortening === null ? [] : [shortenedBy(shortening, filing.transaction.id, entries)])),

@@ -14,6 +14,7 @@ export const filing = {
     'filing.exclude': REVIEWERS,
     'filing.set_counterparty': REVIEWERS,
     'filing.set_dimensions': REVIEWERS,
+    'filing.restore': REVIEWERS,
   },
-  events: ['transaction.filed', 'transaction.split', 'transaction.excluded', 'transaction.reopened'],
+  events: ['transaction.filed', 'transaction.split', 'transaction.excluded', 'transaction.reopened', 'transaction.restored'],
 } as const;

@@ -9,7 +9,7 @@ import { decided, type Filing, isByPerson } from './filing.ts';
 export const recordOf = (
   books: Books,
   { id, treatment, decision, version }: Pick<Transaction, 'id' | 'treatment' | 'decision' | 'version'>,
-  { reason, ...more }: { readonly reason?: ReasonKind; readonly note: string | null; readonly recordedBy: Author | null },
+  { reason, note, recordedBy }: { readonly reason?: ReasonKind; readonly note: string | null; readonly recordedBy: Author | null },
 ): Categorization => ({
   id: books.newId('categorization'),
   transactionId: id,
@@ -18,7 +18,8 @@ export const recordOf = (
   version,
   reason: reason ?? reasonOf(treatment, decision),
   recordedAt: books.now,
-  ...more,
+  note,
+  recordedBy,
 });
 
 /** The record of the decision of a filing. */

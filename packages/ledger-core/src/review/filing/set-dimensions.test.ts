@@ -65,7 +65,7 @@ describe('the dimension values of a transaction', () => {
       'team',
     ]);
     expect(again?.lines.map((line) => line.dimensions)).toEqual([[], [sales], [sales]]);
-    expect(transaction).toEqual({ ...before, dimensions: [sales], entryId: again?.id });
+    expect(transaction).toEqual({ ...before, rowVersion: before.rowVersion + 1, dimensions: [sales], entryId: again?.id });
     expect(events.slice(0, 4).map(({ type }) => type)).toEqual([
       'transaction.updated',
       'journal_entry.posted',

@@ -101,13 +101,14 @@ const ofSpreads = async (books: Books, transactions: readonly Transaction[]): Pr
         return [[transaction.id, undoingOfSpread(transaction, schedule, entriesOfIds(scheduleEntries(schedule)))] as const];
       const { schedule: restored, shortened } = withoutCredit(schedule, transaction.id);
       const own = schedule.credits.flatMap(({ creditedBy, entryId }) => (creditedBy === transaction.id ? (entryId ?? []) : []));
-      return [[transaction.id, undoingOfRefund(transaction, restored, entriesOfIds([...own, ...shortened]))] as const];
+      return [[transaction.id, undoingOfRefund(transaction, schedule, restored, entriesOfIds([...own, ...shortened]))] as const];
     }),
   );
 };
 
 /** Writes what goes back, but for the entries and the transactions themselves. */
 export const keepUndoings = async (books: Books, actor: Actor, undoings: readonly Undoing[]): Promise<void> => {
+  for (const { apart, dependents } of undoings) books.noteDependents(apart.id, dependents);
   await sendPartnersBack(
     books,
     actor,
@@ -137,7 +138,8 @@ export const keepUndoings = async (books: Books, actor: Actor, undoings: readonl
   );
 };
 
-const removeAssets = async (books: Books, ids: readonly FixedAssetId[]): Promise<void> => {
+/** Assets leave the register, once their entries are reversed. */
+export const removeAssets = async (books: Books, ids: readonly FixedAssetId[]): Promise<void> => {
   if (ids.length === 0) return;
   await books.emitRemovals('fixed_asset.removed', ids);
   await books.assets.remove(ids);

@@ -9,6 +9,7 @@ import { distinct } from '../../kernel/grouping.ts';
 import type { EntryId, TransactionId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
+import type { Dependents } from './snapshot.ts';
 
 /** A decision that is restored. */
 export type Restored = Pick<Categorization, 'treatment' | 'decision'>;
@@ -29,6 +30,8 @@ export interface Undoing {
   readonly restored: Schedule | null;
   /** The payment that it was, whose allocations end; null for none.  [SET-9] */
   readonly settled: TransactionId | null;
+  /** What goes, as it is until then.  [FIL-27] */
+  readonly dependents: Dependents;
   /** Standing entries of others that are reversed, with their days. */
   readonly entries: readonly { readonly id: EntryId; readonly date: Transaction['date'] }[];
 }
@@ -56,6 +59,7 @@ export const undoingOfAsset = (transaction: Transaction, asset: FixedAsset, entr
   ...NOTHING,
   apart: transaction,
   asset,
+  dependents: { asset },
   entries,
 });
 
@@ -64,14 +68,21 @@ export const undoingOfSpread = (transaction: Transaction, schedule: Schedule, en
   ...NOTHING,
   apart: { ...transaction, scheduleId: null },
   schedule,
+  dependents: { schedule },
   entries,
 });
 
 /** The undoing of a refund that shortened the schedule of its charge: the months are back. Pure.  [SCH-10] */
-export const undoingOfRefund = (transaction: Transaction, restored: Schedule, entries: Undoing['entries']): Undoing => ({
+export const undoingOfRefund = (
+  transaction: Transaction,
+  schedule: Schedule,
+  restored: Schedule,
+  entries: Undoing['entries'],
+): Undoing => ({
   ...NOTHING,
   apart: { ...transaction, scheduleId: null },
   restored,
+  dependents: { schedule },
   entries,
 });
 
@@ -82,7 +93,16 @@ export const undoingOfSettlement = (transaction: Transaction): Undoing => ({
   settled: transaction.id,
 });
 
-const NOTHING = { partner: null, freed: null, asset: null, schedule: null, restored: null, settled: null, entries: [] } as const;
+const NOTHING = {
+  partner: null,
+  freed: null,
+  asset: null,
+  schedule: null,
+  restored: null,
+  settled: null,
+  dependents: {},
+  entries: [],
+} as const;
 
 const APART = { rivalId: null, isKeptApart: true } as const satisfies Partial<Transaction>;
 

@@ -1,3 +1,4 @@
+import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -17,6 +18,8 @@ import type { Rule, RuleId } from './rule.ts';
 export interface ApplyRule {
   /** 1 to 1,000, each at most once. */
   readonly transactionIds: readonly TransactionId[];
+  /** The versions that the caller saw; a transaction that has another is refused with conflict.  [FIL-31] */
+  readonly versions?: SeenVersions | null | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export const applyRule = async (
   books: Books,
   actor: Actor,
   id: RuleId,
-  { transactionIds }: ApplyRule,
+  { transactionIds, versions }: ApplyRule,
 ): Promise<FiledMany | Refusal<'not_found' | 'invalid_request'>> => {
   const rule = await readRule(books, id);
   if (isRefusal(rule)) return rule;
@@ -37,7 +40,7 @@ export const applyRule = async (
   if (refusal !== undefined) return refusal;
   const accounts = ruledAccounts(...(await Promise.all([books.accounts.chart(), books.sources.all()])));
   const carryOut = rule.excludeReason === null ? file : exclude;
-  return fileEach(books, actor, transactionIds, (transaction) => decide(rule, accounts, transaction), carryOut);
+  return fileEach(books, actor, transactionIds, (transaction) => decide(rule, accounts, transaction), versions ?? {}, carryOut);
 };
 
 const exclude: typeof file = async (books, actor, filings) => ({ filed: await excludeAll(books, actor, filings), refused: [] });

@@ -29,6 +29,7 @@ import { mailingsIn } from '../../outward/mailings/memory.ts';
 import { notificationsIn, notifierIn, preferencesIn } from '../../outward/notifications/memory.ts';
 import { webhookDeliveriesIn, webhooksIn } from '../../outward/webhooks/memory.ts';
 import { commentsIn } from '../../review/comments/memory.ts';
+import { snapshotsIn } from '../../review/filing/memory.ts';
 import { attachmentsIn, blobsIn, documentsIn } from '../../review/receipts/memory.ts';
 import { rulesIn } from '../../review/rules/memory.ts';
 import { creditNotesIn } from '../../trade/credit-notes/memory.ts';
@@ -58,6 +59,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     records: recordsIn(shelf()),
     transactions: transactionsIn(transactions),
     categorizations: categorizationsIn(shelf()),
+    snapshots: snapshotsIn(shelf()),
     comments: commentsIn(shelf()),
     invoices: invoicesIn(shelf(), openItems),
     creditNotes: creditNotesIn(shelf()),

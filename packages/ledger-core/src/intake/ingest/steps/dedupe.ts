@@ -46,6 +46,7 @@ const received = (
   status: FIRST_STATUS,
   treatment,
   decision,
+  rowVersion: 1,
   version: 0,
   counterpartyId: null,
   dimensions,

@@ -66,6 +66,7 @@ describe('what an import keeps', () => {
     const charged = await importOne(company, CHARGE);
     expect(await transactionOf(company, held)).toEqual({
       ...filed,
+      rowVersion: filed.rowVersion + 1,
       status: 'excluded',
       match: { kind: 'authorisation', transactionId: charged },
     });

@@ -1,0 +1,64 @@
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import type { AuditedOperation } from '../company/audit/record.ts';
+import { isSame } from '../kernel/canonical.ts';
+import { byId } from '../kernel/grouping.ts';
+import type { ImportId, RequestId, TransactionId } from '../kernel/ids.ts';
+import { eachSlice, type Turn } from '../kernel/slices.ts';
+import type { Dependents } from '../review/filing/snapshot.ts';
+import type { Repositories } from '../store/repositories.ts';
+
+/** The changes of transactions in one unit of work.  [FIL-26] [FIL-27] */
+export interface Changes {
+  /** The port, which gives every changed row its next version. */
+  readonly transactions: Repositories['transactions'];
+  readonly noteDependents: (id: TransactionId, dependents: Dependents) => void;
+  readonly versionOf: (transaction: Transaction) => number;
+  /** Writes a snapshot of each changed row as it was before the unit of work. */
+  readonly keep: (requestId: RequestId, operation: AuditedOperation) => Promise<void>;
+}
+
+/** Whether a row is written again as it is: that is no change. What a payment pays is not part of its row. */
+const isUnchanged = (before: Transaction, after: Transaction | undefined): boolean =>
+  after !== undefined &&
+  (Object.keys(before) as (keyof Transaction)[]).every((field) => before[field] === after[field] || isSame(before[field], after[field]));
+
+/** Counts the versions of transactions: one for each unit of work that changes a row, however often it writes it. A row that the unit of work adds stays at its first. */
+export const changesOf = ({ transactions, snapshots }: Repositories, turns: { readonly turn: Turn }): Changes => {
+  const added = new Set<ImportId | TransactionId>();
+  const before = new Map<TransactionId, Transaction>();
+  const dependents = new Map<TransactionId, Dependents>();
+
+  const isNew = ({ id, importId }: Transaction): boolean => added.has(id) || (importId !== null && added.has(importId));
+  const versionOf = (transaction: Transaction): number => {
+    const earlier = before.get(transaction.id);
+    return earlier === undefined ? transaction.rowVersion : earlier.rowVersion + 1;
+  };
+
+  return {
+    transactions: {
+      ...transactions,
+      add: async (rows) => {
+        for (const { id, importId } of rows) added.add(importId ?? id);
+        await transactions.add(rows);
+      },
+      update: async (rows) => {
+        const unseen = byId(rows.filter((row) => !before.has(row.id) && !isNew(row)));
+        for (const row of unseen.size === 0 ? [] : await transactions.byIds([...unseen.keys()]))
+          if (dependents.has(row.id) || !isUnchanged(row, unseen.get(row.id))) before.set(row.id, row);
+        await transactions.update(rows.map((row) => ({ ...row, rowVersion: versionOf(row) })));
+      },
+    },
+    noteDependents: (id, noted) => {
+      dependents.set(id, { ...noted, ...dependents.get(id) });
+    },
+    versionOf,
+    keep: async (requestId, operation) => {
+      const replaced = [...before.values()];
+      await eachSlice(turns, replaced, (slice) =>
+        snapshots.add(
+          slice.map((transaction) => ({ transaction, dependents: dependents.get(transaction.id) ?? {}, requestId, operation })),
+        ),
+      );
+    },
+  };
+};

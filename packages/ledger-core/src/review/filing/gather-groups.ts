@@ -1,0 +1,117 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { knownTransaction } from '../../bank/transactions/transaction.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import type { RequestId, TransactionId } from '../../kernel/ids.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { Group, Restoring } from './restoring.ts';
+import type { Snapshot, Wanted } from './snapshot.ts';
+
+type Row = Restoring | Refusal<'not_found' | 'conflict'>;
+
+/** Reads the rows that are to be restored and those that changed with them, group by group, with a fixed number of reads for each length of a chain of links. */
+export const gatherGroups = async (books: Books, wanted: readonly Wanted[]): Promise<readonly Group[]> => {
+  const rows = await readWanted(books, wanted);
+  const groups = new Map<TransactionId, Set<TransactionId>>([...rows.keys()].map((id) => [id, new Set([id])]));
+  for (let added = [...rows.keys()]; added.length > 0; ) {
+    const links = added.flatMap((from) => linksOf(rows.get(from)).map((to) => ({ from, to })));
+    const found = await readLinked(books, rows, links);
+    for (const { from, to } of links) if (rows.has(to) || found.has(to)) join(groups, from, to);
+    for (const [id, row] of found) rows.set(id, row);
+    added = [...found.keys()];
+  }
+  const asked = new Set(wanted.map(({ transactionId }) => transactionId));
+  return [...new Set(groups.values())].map((ids) => groupOf([...ids], asked, rows));
+};
+
+const groupOf = (ids: readonly TransactionId[], asked: ReadonlySet<TransactionId>, rows: ReadonlyMap<TransactionId, Row>): Group => {
+  const all = ids.map((id) => rows.get(id) as Row);
+  return {
+    asked: ids.filter((id) => asked.has(id)),
+    rows: all.flatMap((row) => (isRefusal(row) ? [] : [row as Restoring])),
+    refusal: all.find((row): row is Refusal<'not_found' | 'conflict'> => isRefusal(row)),
+  };
+};
+
+const join = (groups: Map<TransactionId, Set<TransactionId>>, one: TransactionId, other: TransactionId): void => {
+  const [first, second] = [groups.get(one) ?? new Set([one]), groups.get(other) ?? new Set([other])];
+  if (first === second) return;
+  for (const id of second) {
+    first.add(id);
+    groups.set(id, first);
+  }
+  for (const id of first) groups.set(id, first);
+};
+
+const readWanted = async (books: Books, wanted: readonly Wanted[]): Promise<Map<TransactionId, Row>> => {
+  const ids = wanted.map(({ transactionId }) => transactionId);
+  const present = byId(await books.transactions.byIds(ids));
+  const snapshots = groupBy(await books.snapshots.of([...present.keys()]), ({ transaction }) => transaction.id);
+  return new Map(
+    wanted.map((one) => [one.transactionId, wantedRow(one, present.get(one.transactionId), snapshots.get(one.transactionId) ?? [])]),
+  );
+};
+
+const wantedRow = (wanted: Wanted, found: Transaction | undefined, snapshots: readonly Snapshot[]): Row => {
+  const { transactionId, rowVersion, currentVersion = rowVersion + 1 } = wanted;
+  const present = knownTransaction(found, transactionId);
+  if (isRefusal(present)) return present;
+  const history = snapshots.filter(({ transaction }) => transaction.rowVersion >= rowVersion);
+  const [first] = history;
+  if (first?.transaction.rowVersion !== rowVersion)
+    return refuse('conflict', `This transaction has version ${present.rowVersion}, and no earlier version ${rowVersion} to restore.`);
+  if (present.rowVersion !== currentVersion)
+    return refuse('conflict', `This transaction was changed since: it has version ${present.rowVersion}, not ${currentVersion}.`);
+  return rowOf(present, history);
+};
+
+/** What the bank reported is not taken back.  [FIL-30] */
+const rowOf = (present: Transaction, history: readonly Snapshot[]): Row => {
+  const reported = history.find(({ operation }) => operation.startsWith('ingest.') || operation.startsWith('feeds.'));
+  return reported === undefined
+    ? { present, target: (history[0] as Snapshot).transaction, history }
+    : refuse('conflict', `The source changed this transaction at version ${reported.transaction.rowVersion + 1}; that is not taken back.`);
+};
+
+/** The rows that a row is linked with, before or after. */
+const linksOf = (row: Row | undefined): readonly TransactionId[] => {
+  if (row === undefined || isRefusal(row)) return [];
+  const { present, history } = row as Restoring;
+  return distinct(
+    [present, ...history.map(({ transaction }) => transaction)].flatMap(({ match, replaced, refundIds, rivalId }) => [
+      match?.transactionId,
+      replaced?.match?.transactionId,
+      rivalId,
+      ...refundIds,
+    ]),
+  );
+};
+
+/** Of the linked rows, those that changed in the same requests. */
+const readLinked = async (
+  books: Books,
+  rows: ReadonlyMap<TransactionId, Row>,
+  links: readonly { readonly from: TransactionId; readonly to: TransactionId }[],
+): Promise<ReadonlyMap<TransactionId, Row>> => {
+  const unread = links.filter(({ to }) => !rows.has(to));
+  const ids = distinct(unread.map(({ to }) => to));
+  if (ids.length === 0) return new Map();
+  const present = byId(await books.transactions.byIds(ids));
+  const snapshots = groupBy(await books.snapshots.of(ids), ({ transaction }) => transaction.id);
+  return new Map(
+    ids.flatMap((id) => {
+      const requests = new Set(unread.flatMap(({ from, to }) => (to === id ? requestsOf(rows.get(from)) : [])));
+      const all = snapshots.get(id) ?? [];
+      const history = all.slice(all.findIndex(({ requestId }) => requests.has(requestId)));
+      const row = present.get(id);
+      if (row === undefined || !all.some(({ requestId }) => requests.has(requestId))) return [];
+      return [[id, history.every(({ requestId }) => requests.has(requestId)) ? rowOf(row, history) : changedSince(row)] as const];
+    }),
+  );
+};
+
+const requestsOf = (row: Row | undefined): readonly RequestId[] =>
+  row === undefined || isRefusal(row) ? [] : (row as Restoring).history.map(({ requestId }) => requestId);
+
+const changedSince = ({ id, description }: Transaction): Refusal<'conflict'> =>
+  refuse('conflict', `"${description}" (${id}), which changed together with it, was changed again since.`);

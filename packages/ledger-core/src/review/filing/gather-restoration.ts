@@ -1,0 +1,55 @@
+import { standingEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { standingEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { gatherFacts } from '../../ledger/journal/post.ts';
+import { allocationsOf } from '../../ledger/open-items/allocate.ts';
+import { otherOf } from '../../ledger/open-items/allocation.ts';
+import type { Books } from '../../store/books.ts';
+import type { RestorationFacts, Restoring } from './restoring.ts';
+
+/** Reads what restoring rows is decided on, with a fixed number of reads. */
+export const gatherRestoration = async (books: Books, rows: readonly Restoring[]): Promise<RestorationFacts> => {
+  const states = rows.flatMap(({ present, target }) => [present, target]);
+  const dependents = rows.flatMap(({ history }) => history.map((snapshot) => snapshot.dependents));
+  const assets = await books.assets.byIds(distinct(states.map(({ treatment }) => (treatment.kind === 'asset' ? treatment.assetId : null))));
+  const schedules = await books.schedules.byIds(distinct(states.map(({ scheduleId }) => scheduleId)));
+  const entries = await books.journal.byIds(
+    distinct([
+      ...states.map(({ entryId }) => entryId),
+      ...[...assets, ...dependents.flatMap(({ asset }) => asset ?? [])].flatMap(assetEntries),
+      ...[...schedules, ...dependents.flatMap(({ schedule }) => schedule ?? [])].flatMap(scheduleEntries),
+    ]),
+  );
+  const parties = entries.flatMap(({ lines }) => lines.map(({ counterpartyId }) => counterpartyId));
+  return {
+    posting: await gatherFacts(books, parties),
+    entries: byId(entries),
+    assets: byId(assets),
+    schedules: byId(schedules),
+    ...(await gatherPayments(books, rows)),
+    freeCash: await freeCashOf(books, rows),
+    decisions: groupBy(await books.categorizations.of(rows.map(({ present }) => present.id)), ({ transactionId }) => transactionId),
+  };
+};
+
+const gatherPayments = async (books: Books, rows: readonly Restoring[]): Promise<Pick<RestorationFacts, 'items' | 'allocations'>> => {
+  const payments = rows.filter(({ present, target }) => [present, target].some(({ treatment }) => treatment.kind === 'settlement'));
+  if (payments.length === 0) return { items: new Map(), allocations: new Map() };
+  const ids = payments.map(({ present }) => present.id);
+  const allocations = await allocationsOf(books, ids);
+  const others = [...allocations].flatMap(([id, of]) => of.map((allocation) => otherOf(allocation, id)));
+  return { items: byId(await books.openItems.byIds(distinct([...ids, ...others]))), allocations };
+};
+
+/** The entries of links that were there before, and that no transaction has now. */
+const freeCashOf = async (books: Books, rows: readonly Restoring[]): Promise<ReadonlySet<EntryId>> => {
+  const links = rows.flatMap(({ target }) => target.cashLink ?? []);
+  if (links.length === 0) return new Set();
+  const reversed = await books.journal.reversalsOf(links.map(({ entryId }) => entryId));
+  const amounts = await books.intercompany.byIds(distinct(links.map(({ intercompanyId }) => intercompanyId)));
+  const held = [...(await books.instruments.all()).map(({ issue }) => issue), ...amounts];
+  return new Set(
+    held.flatMap((each) => (each === null || each.transactionId !== null || reversed.has(each.entryId) ? [] : [each.entryId])),
+  );
+};

@@ -1,0 +1,122 @@
+import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
+import { nextDepreciation } from '../../assets/fixed-assets/fixed-asset.ts';
+import { dropSchedules, keepCredited } from '../../assets/schedules/keep.ts';
+import type { Schedule } from '../../assets/schedules/schedule.ts';
+import type { Categorization, Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { endOf } from '../../kernel/dates.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import { post } from '../../ledger/journal/post.ts';
+import { reverseStanding } from '../../ledger/journal/reverse.ts';
+import { allocate, endAllocations, withdraw } from '../../ledger/open-items/allocate.ts';
+import type { Books } from '../../store/books.ts';
+import { recordOf } from './record.ts';
+import { copyOf } from './restoration.ts';
+import type { Restoration, RestorationFacts, Restoring } from './restoring.ts';
+import { keepCashOf, removeAssets } from './take-apart.ts';
+
+/** Writes restorations that were decided, in bulk, and answers the rows as they stand again.  [FIL-28] */
+export const keepRestorations = async (
+  books: Books,
+  actor: Actor,
+  facts: RestorationFacts,
+  restorations: readonly Restoration[],
+): Promise<readonly Transaction[]> => {
+  if (restorations.length === 0) return [];
+  const all = <Kind extends keyof Restoration>(kind: Kind) =>
+    restorations.flatMap((restoration) => restoration[kind] as readonly Restoration[Kind][number][]);
+  await reverseStanding(books, actor, distinct(all('reverses')));
+  const entryOf = await postCopies(books, actor, facts, distinct(all('copies')));
+  await removeAssets(books, all('assetsRemoved'));
+  await dropSchedules(books, all('schedulesRemoved'));
+  await keepAssets(
+    books,
+    all('assetsAdded').map((asset) => withEntries(asset, entryOf)),
+  );
+  await keepCredited(
+    books,
+    latest([...all('schedulesAdded'), ...all('schedulesCredited')]).map((schedule) => scheduleWith(schedule, entryOf)),
+  );
+  await withdraw(books, actor, all('paymentsRemoved'));
+  await endAllocations(books, actor, all('unallocated'), 'never');
+  await books.openItems.put(all('paymentsAdded'));
+  await allocate(books, actor, all('allocated'));
+  await keepCashOf(books, all('cashFreed'), null);
+  for (const { link, transactionId } of all('cashLinked')) await keepCashOf(books, [link], transactionId);
+  return keepRows(books, facts, all('rows'), entryOf);
+};
+
+type EntryOf = (id: EntryId) => EntryId;
+
+/** Posts the same entries again. The answer gives the new id of each, and of any other entry its own. */
+const postCopies = async (books: Books, actor: Actor, { entries }: RestorationFacts, ids: readonly EntryId[]): Promise<EntryOf> => {
+  if (ids.length === 0) return (id) => id;
+  const posted = await post(
+    books,
+    actor,
+    ids.map((id) => copyOf(entries.get(id) as Entry)),
+  );
+  assert(!isRefusal(posted), 'entries that were checked one by one can be posted together');
+  const copies = new Map(ids.map((id, at) => [id, (posted as readonly Entry[])[at]?.id]));
+  return (id) => copies.get(id) ?? id;
+};
+
+const withEntries = (asset: FixedAsset, entryOf: EntryOf): FixedAsset => ({
+  ...asset,
+  entryIds: asset.entryIds.map(entryOf),
+  disposal: asset.disposal === null ? null : { ...asset.disposal, entryId: entryOf(asset.disposal.entryId) },
+});
+
+const scheduleWith = (schedule: Schedule, entryOf: EntryOf): Schedule => ({
+  ...schedule,
+  deferralEntryId: schedule.deferralEntryId === null ? null : entryOf(schedule.deferralEntryId),
+  entryIds: schedule.entryIds.map(entryOf),
+  credits: schedule.credits.map((credit) => ({ ...credit, entryId: credit.entryId === null ? null : entryOf(credit.entryId) })),
+});
+
+/** Of a schedule that several refunds change, the last state. */
+const latest = (schedules: readonly Schedule[]): readonly Schedule[] => [...byId(schedules).values()];
+
+const keepAssets = async (books: Books, assets: readonly FixedAsset[]): Promise<void> => {
+  if (assets.length === 0) return;
+  await books.assets.put(assets);
+  for (const asset of assets) {
+    const next = nextDepreciation(asset);
+    if (next !== null) await books.due.bringForward('depreciate', endOf(next, books.settings.timeZone));
+    books.emit('fixed_asset.created', asset.id);
+  }
+};
+
+const keepRows = async (
+  books: Books,
+  { decisions }: RestorationFacts,
+  rows: readonly Restoring[],
+  entryOf: EntryOf,
+): Promise<readonly Transaction[]> => {
+  const restored = rows.map((row) => restoredRow(row, entryOf));
+  await books.transactions.update(restored);
+  await books.categorizations.add(
+    rows.flatMap(({ present, target }, at): readonly Categorization[] => {
+      if (present.version === target.version) return [];
+      const row = restored[at] as Transaction;
+      const earlier = decisions.get(row.id)?.find(({ version }) => version === target.version);
+      return [recordOf(books, row, earlier ?? { note: null, recordedBy: null })];
+    }),
+  );
+  for (const { id } of restored) books.emit('transaction.restored', id);
+  return restored;
+};
+
+/** The row as it was. Its statement, and what other systems keep on it, stay as they are; versions only grow. */
+const restoredRow = ({ present, target }: Restoring, entryOf: EntryOf): Transaction => ({
+  ...target,
+  reconciliationId: present.reconciliationId,
+  externalId: present.externalId,
+  metadata: present.metadata,
+  version: present.version === target.version ? present.version : present.version + 1,
+  entryId: target.entryId === null ? null : entryOf(target.entryId),
+});

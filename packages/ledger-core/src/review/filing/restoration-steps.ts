@@ -1,0 +1,182 @@
+import { standingEntries as assetEntries } from '../../assets/fixed-assets/fixed-asset.ts';
+import { withoutCredit } from '../../assets/schedules/credit.ts';
+import { refundsOf, type Schedule, standingEntries as scheduleEntries } from '../../assets/schedules/schedule.ts';
+import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { EntryId, FixedAssetId, ScheduleId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Allocation } from '../../ledger/open-items/allocation.ts';
+import { otherOf, stands } from '../../ledger/open-items/allocation.ts';
+import { type ItemId, newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { RestorationFacts, Restoring, Step } from './restoring.ts';
+import type { Dependents } from './snapshot.ts';
+
+/** The first note of a kind from the target's version on: the state of the dependent at that version. */
+const noted = <Kind extends keyof Dependents>({ history }: Restoring, kind: Kind): Dependents[Kind] | undefined =>
+  history.find(({ dependents }) => dependents[kind] !== undefined)?.dependents[kind];
+
+/** The row's own entry. */
+export const restoreEntry = (_facts: RestorationFacts, { present, target }: Restoring): Step =>
+  present.entryId === target.entryId
+    ? {}
+    : { changes: { reverses: [present.entryId].flatMap((id) => id ?? []), copies: [target.entryId].flatMap((id) => id ?? []) } };
+
+const assetIdOf = ({ treatment }: Transaction): FixedAssetId | null => (treatment.kind === 'asset' ? treatment.assetId : null);
+
+/** The fixed asset that the row bought leaves the register, or returns with its depreciation and disposal. */
+export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step | Refusal<'conflict'> => {
+  const [id, targetId] = [assetIdOf(row.present), assetIdOf(row.target)];
+  if (id === targetId) return {};
+  const leaves = id === null ? undefined : assets.get(id);
+  const returns = targetId === null ? undefined : noted(row, 'asset');
+  if (targetId !== null && returns?.id !== targetId) return lost('fixed asset', targetId);
+  return {
+    changes: {
+      ...(leaves !== undefined && { reverses: assetEntries(leaves), assetsRemoved: [leaves.id] }),
+      ...(returns !== undefined && { copies: assetEntries(returns), assetsAdded: [returns] }),
+    },
+  };
+};
+
+const lost = (what: string, id: string): Refusal<'conflict'> =>
+  refuse('conflict', `The ${what} ${id} of that version is not on record, so it cannot be restored.`);
+
+/** The schedule of the row is removed, or returns with its installments; or a refund shortens the schedule of its charge again, or no longer. */
+export const restoreSchedule = (facts: RestorationFacts, row: Restoring, rows: readonly Restoring[]): Step | Refusal<'conflict'> => {
+  const { present, target } = row;
+  if (present.scheduleId === target.scheduleId) return {};
+  const [leaves, returns] = [scheduleOf(facts, present.scheduleId), target.scheduleId === null ? undefined : noted(row, 'schedule')];
+  if (target.scheduleId !== null && returns?.id !== target.scheduleId) return lost('schedule', target.scheduleId);
+  const gone = leaves === undefined ? {} : removed(facts, row, leaves, rows);
+  if ('refused' in gone) return gone;
+  const back = returns === undefined ? {} : added({ ...facts, ...gone.facts }, row, returns, rows);
+  if ('refused' in back) return back;
+  return {
+    changes: {
+      ...gone.changes,
+      ...back.changes,
+      reverses: [...(gone.changes?.reverses ?? []), ...(back.changes?.reverses ?? [])],
+      schedulesCredited: [...(gone.changes?.schedulesCredited ?? []), ...(back.changes?.schedulesCredited ?? [])],
+    },
+    facts: { ...gone.facts, ...back.facts },
+  };
+};
+
+const scheduleOf = ({ schedules }: RestorationFacts, id: ScheduleId | null): Schedule | undefined =>
+  id === null ? undefined : schedules.get(id);
+
+const isOwn = (schedule: Schedule, { present }: Restoring): boolean => schedule.transactionId === present.id;
+
+const changed = ({ schedules }: RestorationFacts, schedule: Schedule): Pick<Step, 'facts'> => ({
+  facts: { schedules: new Map(schedules).set(schedule.id, schedule) },
+});
+
+const removed = (facts: RestorationFacts, row: Restoring, schedule: Schedule, rows: readonly Restoring[]): Step | Refusal<'conflict'> => {
+  if (isOwn(schedule, row)) {
+    const refund = refundsOf(schedule).find((id) => !rows.some(({ present }) => present.id === id));
+    if (refund !== undefined)
+      return refuse('conflict', `The refund ${refund} shortened the schedule of this transaction since; reopen the refund first.`);
+    return { changes: { reverses: scheduleEntries(schedule), schedulesRemoved: [schedule] } };
+  }
+  // The charge of the group takes its schedule along.
+  if (rows.some((other) => isOwn(schedule, other) && other.target.scheduleId !== schedule.id)) return {};
+  const own = schedule.credits.flatMap(({ creditedBy, entryId }) => (creditedBy === row.present.id ? (entryId ?? []) : []));
+  const { schedule: whole, shortened } = withoutCredit(schedule, row.present.id);
+  return { changes: { reverses: [...own, ...shortened], schedulesCredited: [whole] }, ...changed(facts, whole) };
+};
+
+const added = (facts: RestorationFacts, row: Restoring, schedule: Schedule, rows: readonly Restoring[]): Step | Refusal<'conflict'> => {
+  if (isOwn(schedule, row)) return { changes: { copies: scheduleEntries(schedule), schedulesAdded: [schedule] } };
+  // The charge of the group brings its schedule back with the credits of its refunds.
+  if (rows.some((other) => isOwn(schedule, other) && other.present.scheduleId !== schedule.id)) return {};
+  const [now, credit] = [facts.schedules.get(schedule.id), schedule.credits.find(({ creditedBy }) => creditedBy === row.target.id)];
+  const wentOn = now === undefined || credit === undefined || now.entryIds.some((id, at) => schedule.entryIds[at] !== id);
+  if (wentOn) return refuse('conflict', `The schedule ${schedule.id}, which this refund shortened, went on since.`);
+  const shortened: Schedule = { ...now, credits: [...now.credits, credit], entryIds: schedule.entryIds };
+  const copies: readonly EntryId[] = [...[credit.entryId].flatMap((id) => id ?? []), ...schedule.entryIds.slice(now.entryIds.length)];
+  return { changes: { copies, schedulesCredited: [shortened] }, ...changed(facts, shortened) };
+};
+
+/** The open item of a payment and its allocations. One that is restored counts from the day on which it counted. */
+export const restorePayment = (facts: RestorationFacts, row: Restoring): Step | Refusal<'settlement_invalid' | 'conflict'> => {
+  const { present, target } = row;
+  const [pays, wasPaying] = [settles(present), settles(target)];
+  const wanted = noted(row, 'payment');
+  if ((!pays && !wasPaying) || (pays && wasPaying && wanted === undefined)) return {};
+  const isSame = pays && wasPaying && isSameItem(facts.items.get(present.id), wanted?.item);
+  const known = facts.allocations.get(present.id) ?? [];
+  const standing = known.filter(stands);
+  if (!wasPaying) return { changes: { paymentsRemoved: [present.id] }, facts: { items: freed(facts.items, present.id, standing) } };
+  if (wanted === undefined) return lost('payment', present.id);
+  const isWanted = (one: Allocation) => wanted.allocations.some((other) => isSameAllocation(one, other));
+  const extra = isSame ? standing.filter((one) => !isWanted(one)) : standing;
+  const missing = wanted.allocations.filter((one) => !(isSame && standing.some((other) => isSameAllocation(one, other))));
+  const allocated = missing.map(({ debitId, creditId, amountMinor, on }) => ({ debitId, creditId, amountMinor, on }));
+  const items = freed(facts.items, present.id, extra);
+  const taken = taking(items, wanted.item, missing);
+  if ('refused' in taken) return taken;
+  return {
+    changes: {
+      allocated,
+      ...(isSame
+        ? { unallocated: [...extra, ...known.filter((one) => !stands(one) && missing.some((other) => other.id === one.id))] }
+        : { paymentsRemoved: pays ? [present.id] : [], paymentsAdded: [newItem(wanted.item)] }),
+    },
+    facts: { items: taken.items },
+  };
+};
+
+/** Whether a payment is of the same party, account and amount, so that only its allocations can differ. */
+const isSameItem = (one: OpenItem | undefined, other: OpenItem | undefined): boolean =>
+  one !== undefined &&
+  one.counterpartyId === other?.counterpartyId &&
+  one.accountId === other.accountId &&
+  one.amountMinor === other.amountMinor &&
+  one.date === other.date;
+
+const isSameAllocation = (one: Allocation, other: Allocation): boolean =>
+  one.debitId === other.debitId && one.creditId === other.creditId && one.amountMinor === other.amountMinor && one.on === other.on;
+
+/** The items once allocations of a payment have ended. */
+const freed = (items: RestorationFacts['items'], id: ItemId, ended: readonly Allocation[]): Map<ItemId, OpenItem> => {
+  const left = new Map(items);
+  for (const allocation of ended) {
+    const other = left.get(otherOf(allocation, id));
+    if (other !== undefined) left.set(other.id, { ...other, openMinor: other.openMinor + allocation.amountMinor });
+  }
+  return left;
+};
+
+/** The items once a payment pays these again. */
+const taking = (
+  items: Map<ItemId, OpenItem>,
+  payment: OpenItem,
+  allocations: readonly Allocation[],
+): { readonly items: Map<ItemId, OpenItem> } | Refusal<'settlement_invalid'> => {
+  for (const allocation of allocations) {
+    const other = items.get(otherOf(allocation, payment.id));
+    const what = other?.number ?? otherOf(allocation, payment.id);
+    if (other === undefined || other.counterpartyId !== payment.counterpartyId)
+      return refuse('settlement_invalid', `${what}, which this transaction paid, is no longer on the books.`);
+    if (other.openMinor < allocation.amountMinor)
+      return refuse('settlement_invalid', `${what}, which this transaction paid, was paid otherwise since.`);
+    items.set(other.id, { ...other, openMinor: other.openMinor - allocation.amountMinor });
+  }
+  return { items };
+};
+
+/** The link with the entry that holds the cash of the row. */
+export const restoreCash = ({ freeCash }: RestorationFacts, row: Restoring): Step | Refusal<'conflict'> => {
+  const [link, back] = [row.present.cashLink, row.target.cashLink];
+  if (link?.entryId === back?.entryId) return {};
+  const posted = noted(row, 'posted');
+  if (posted !== undefined)
+    return refuse('conflict', `The change posted an entry for ${posted}, which stays in the books; unmatch the transaction instead.`);
+  if (back !== null && !freeCash.has(back.entryId))
+    return refuse('conflict', `The cash of ${back.name} has another transaction since, or its entry is reversed.`);
+  return {
+    changes: {
+      ...(link !== null && { cashFreed: [link] }),
+      ...(back !== null && { cashLinked: [{ link: back, transactionId: row.present.id }] }),
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { distinct } from '../../kernel/grouping.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import type { DraftEntry, Entry } from '../../ledger/journal/entry.ts';
+import { checkDraft, oncePosted, type PostingFacts } from '../../ledger/journal/posting-rules.ts';
+import { checkOpen } from '../../ledger/periods/period.ts';
+import { restoreAsset, restoreCash, restoreEntry, restorePayment, restoreSchedule } from './restoration-steps.ts';
+import type { Changes, Restoration, RestorationFacts, Restoring, Step } from './restoring.ts';
+
+const STEPS = [restoreEntry, restoreAsset, restoreSchedule, restorePayment, restoreCash];
+
+/**
+ * Decides how a group of rows is restored.  [FIL-28] [FIL-30] Pure.
+ * The first that applies wins: row by row transaction_reconciled, conflict (an asset, a schedule or a cash link that went on, something posted together with the change),
+ * settlement_invalid (paid otherwise since), then period_closed, and what posting refuses.
+ */
+export const decideRestoration = (
+  given: RestorationFacts,
+  rows: readonly Restoring[],
+): { readonly restoration: Restoration; readonly facts: RestorationFacts } | Refusal => {
+  let facts = given;
+  let changes: Partial<Changes> = {};
+  for (const row of rows) {
+    const reconciled = checkReconciled(row);
+    if (reconciled !== undefined) return reconciled;
+    for (const step of STEPS) {
+      const taken: Step | Refusal = step(facts, row, rows);
+      if (isRefusal(taken)) return taken;
+      changes = added(changes, (taken as Step).changes ?? {});
+      facts = { ...facts, ...(taken as Step).facts };
+    }
+  }
+  const restoration: Restoration = { rows, ...NO_CHANGES, ...changes };
+  const posting = checkPosting(facts, restoration, rows);
+  return isRefusal(posting) ? posting : { restoration, facts: { ...facts, posting } };
+};
+
+const NO_CHANGES: Changes = {
+  ...{ reverses: [], copies: [], assetsRemoved: [], assetsAdded: [], schedulesRemoved: [], schedulesAdded: [], schedulesCredited: [] },
+  ...{ paymentsRemoved: [], paymentsAdded: [], unallocated: [], allocated: [], cashFreed: [], cashLinked: [] },
+};
+
+const added = (one: Partial<Changes>, other: Partial<Changes>): Partial<Changes> =>
+  Object.fromEntries(
+    (Object.keys({ ...one, ...other }) as (keyof Changes)[]).map((key) => [key, [...(one[key] ?? []), ...(other[key] ?? [])]]),
+  );
+
+/** A statement counts the row on its day and in the books. */
+const checkReconciled = ({ present, target }: Restoring): Refusal<'transaction_reconciled'> | undefined =>
+  present.reconciliationId === null || (present.entryId === target.entryId && present.date === target.date)
+    ? undefined
+    : refuse('transaction_reconciled', `This transaction is reconciled; reopen the reconciliation ${present.reconciliationId} first.`);
+
+/** The months of all entries that go and come are open, and what comes can be posted today. */
+const checkPosting = (
+  { posting, entries }: RestorationFacts,
+  { reverses, copies }: Changes,
+  rows: readonly Restoring[],
+): PostingFacts | Refusal => {
+  const moved = rows.flatMap(({ present, target }) => (present.date === target.date ? [] : [target.date]));
+  const days = [...distinct(reverses).flatMap((id) => entries.get(id)?.date ?? []), ...moved];
+  const closed = checkOpen(posting.closedMonths, ...days);
+  if (closed !== undefined) return closed;
+  let facts = posting;
+  for (const id of distinct(copies)) {
+    const entry = entries.get(id) as Entry;
+    const refusal = checkDraft(facts, copyOf(entry));
+    if (refusal !== undefined)
+      return refuse(refusal.refused, `Entry ${entry.entryNo} of ${entry.date} cannot be posted again: ${withoutField(refusal)}`);
+    facts = oncePosted(facts, copyOf(entry));
+  }
+  return facts;
+};
+
+/** The same entry, to be posted again.  [FIL-28] */
+export const copyOf = ({ date, description, memo, reference, externalId, metadata, source, sourceId, lines }: Entry): DraftEntry => ({
+  ...{ date, description, memo, reference, externalId, metadata, source, sourceId },
+  lines: lines.map(({ lineNo: _, ...line }) => line),
+});

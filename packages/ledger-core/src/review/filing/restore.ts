@@ -1,0 +1,91 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Actor } from '../../company/books/member.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { RequestId } from '../../kernel/ids.ts';
+import { MAX_FILED_AT_ONCE } from '../../kernel/limits.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { Books } from '../../store/books.ts';
+import type { RefusedFiling } from './file-each.ts';
+import { gatherGroups } from './gather-groups.ts';
+import { gatherRestoration } from './gather-restoration.ts';
+import { keepRestorations } from './keep-restorations.ts';
+import { decideRestoration } from './restoration.ts';
+import type { Restoration } from './restoring.ts';
+import type { Wanted } from './snapshot.ts';
+
+/** What to restore: rows, or all that a request changed. One of the two. */
+export interface Restore {
+  /** 1 to 1,000, each transaction once. */
+  readonly rows?: readonly Wanted[] | null | undefined;
+  /** Every transaction that this request changed stands again as before it. */
+  readonly requestId?: RequestId | null | undefined;
+}
+
+/** The restored rows, those that changed with them included, and the rows that were left as they are. */
+export interface RestoredMany {
+  readonly restored: readonly Transaction[];
+  readonly refused: readonly { readonly transactionId: RefusedFiling['transactionId']; readonly refusal: Refusal }[];
+}
+
+/**
+ * Restores transactions as they were at an earlier version: state, categorization, entry, asset, schedule, what they pay, match, and what is kept beside these. Each row
+ * is restored whole, together with the rows that changed with it, or it is listed in `refused`.  [FIL-28] [FIL-29] [FIL-30]
+ * The first that applies wins: unprocessable (neither or both are named, an unknown request), invalid_request (the list).
+ */
+export const restore = async (
+  books: Books,
+  actor: Actor,
+  input: Restore,
+): Promise<RestoredMany | Refusal<'unprocessable' | 'invalid_request'>> => {
+  const wanted = await readWanted(books, input);
+  if (isRefusal(wanted)) return wanted;
+  const groups = await gatherGroups(books, wanted);
+  let facts = await gatherRestoration(
+    books,
+    groups.flatMap(({ refusal, rows }) => (refusal === undefined ? rows : [])),
+  );
+  const restorations: Restoration[] = [];
+  const refused = new Map<string, Refusal>();
+  for (const group of groups) {
+    const decided = group.refusal ?? decideRestoration(facts, group.rows);
+    if (isRefusal(decided)) for (const id of group.asked) refused.set(id, decided);
+    else {
+      restorations.push(decided.restoration);
+      facts = decided.facts;
+    }
+  }
+  return {
+    restored: await keepRestorations(books, actor, facts, restorations),
+    refused: wanted.flatMap(({ transactionId }) => {
+      const refusal = refused.get(transactionId);
+      return refusal === undefined ? [] : [{ transactionId, refusal }];
+    }),
+  };
+};
+
+const readWanted = async (
+  books: Books,
+  { rows, requestId }: Restore,
+): Promise<readonly Wanted[] | Refusal<'unprocessable' | 'invalid_request'>> => {
+  if ((rows == null) === (requestId == null))
+    return refuse('unprocessable', 'rows: name the rows to restore, or the request to take back: one of the two.', { field: 'rows' });
+  return rows == null ? changedBy(books, requestId as RequestId) : (checkRows(rows) ?? rows);
+};
+
+const checkRows = (rows: readonly Wanted[]): Refusal<'invalid_request'> | undefined => {
+  const no = (message: string) => refuse('invalid_request', `rows: ${message}`, { field: 'rows' });
+  if (rows.length === 0 || rows.length > MAX_FILED_AT_ONCE)
+    return no(`name 1 to ${MAX_FILED_AT_ONCE} transactions; these are ${rows.length}.`);
+  return distinct(rows.map(({ transactionId }) => transactionId)).length < rows.length
+    ? no('a transaction is named more than once.')
+    : undefined;
+};
+
+const changedBy = async (books: Books, requestId: RequestId): Promise<readonly Wanted[] | Refusal<'unprocessable'>> => {
+  const replaced = await books.snapshots.replacedBy(requestId, MAX_FILED_AT_ONCE + 1);
+  const no = (message: string) => refuse('unprocessable', `requestId: ${message}`, { field: 'requestId' });
+  if (replaced.length === 0) return no(`${requestId} changed no transaction of these books.`);
+  if (replaced.length > MAX_FILED_AT_ONCE)
+    return no(`${requestId} changed more than ${MAX_FILED_AT_ONCE} transactions; restore them by rows, in parts.`);
+  return replaced.map(({ transaction: { id, rowVersion } }) => ({ transactionId: id, rowVersion }));
+};

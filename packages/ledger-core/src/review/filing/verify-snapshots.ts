@@ -1,0 +1,18 @@
+import { groupBy } from '../../kernel/grouping.ts';
+import { type MakeCheck, unless } from '../../store/check.ts';
+
+/** A transaction has a snapshot of each version before its present one.  [FIL-27] */
+export const verifySnapshots: MakeCheck = ({ books }) => ({
+  transactions: async (transactions) => {
+    const snapshots = groupBy(await books.snapshots.of(transactions.map(({ id }) => id)), ({ transaction }) => transaction.id);
+    return transactions.flatMap(({ id, rowVersion }) => {
+      const versions = (snapshots.get(id) ?? []).map(({ transaction }) => transaction.rowVersion);
+      const isWhole = versions.length === rowVersion - 1 && versions.every((version, at) => version === at + 1);
+      return unless(
+        isWhole,
+        'FIL-27',
+        `Transaction ${id} is at version ${rowVersion}, and its snapshots are ${versions.join(', ') || 'none'}.`,
+      );
+    });
+  },
+});

@@ -1,0 +1,306 @@
+import {
+  addParty,
+  addSource,
+  approveBill,
+  type Company,
+  everythingIn,
+  granted,
+  importFrom,
+  issueInvoice,
+  openCompany,
+} from 'ledger-core/testing';
+import type { Transaction } from '../src/bank/transactions/transaction.ts';
+import { AGING_KINDS } from '../src/closing/reports/aging.ts';
+import { BASES } from '../src/closing/reports/basis.ts';
+import type { RequestId, TransactionId } from '../src/kernel/ids.ts';
+import { isRefusal } from '../src/kernel/refusal.ts';
+
+/** Days around all that the states and acts post. */
+const DAYS = ['2025-12-31', '2026-01-10', '2026-01-31', '2026-02-12', '2026-02-28', '2026-03-06', '2026-03-31', '2026-04-20', '2026-12-31'];
+
+/** A company whose rows can stand in every state: plain money both ways, two legs of a transfer, a deposit, a purchase, a charge with its refund, a hold. */
+export const openStates = async () => {
+  const company = await openCompany();
+  const { ledger, owner, account, clock } = company;
+  clock.set('2026-04-20T12:00:00.000Z');
+  const savings = await addSource(company, '1020');
+  const party = await addParty(company);
+  const { id: dimensionId, values } = granted(
+    await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Bar', 'Shop'] }),
+  );
+  const draft = granted(
+    await ledger.financing.create(owner, {
+      ...{ kind: 'safe', name: 'Bridge', investorId: party, principal: '1000.00', accountId: account('2700') },
+    }),
+  ).id;
+  const { issue } = granted(await ledger.financing.issue(owner, draft, { date: '2026-02-12', cashAccountId: account('1010') }));
+  const next = granted(
+    await ledger.financing.create(owner, {
+      kind: 'safe',
+      name: 'Seed',
+      investorId: party,
+      principal: '1000.00',
+      accountId: account('2700'),
+    }),
+  ).id;
+  const invoice = (await issueInvoice(company, party, { issueDate: '2026-01-05', amount: '1000.00' })).invoice.id;
+  const bill = (await approveBill(company, party, { issueDate: '2026-01-05', amount: '1200.00' })).invoice.id;
+  const own = await importFrom(
+    company,
+    company.bank,
+    { date: '2026-01-10', amount: '-1200.00', description: 'Insurance' },
+    { date: '2026-02-10', amount: '1000.00', description: 'Wire' },
+    { date: '2026-02-11', amount: '-500.00', description: 'To my other account' },
+    { date: '2026-02-20', amount: '-900.00', description: 'Laptop' },
+    { date: '2026-03-04', amount: '700.00', kind: 'refund', description: 'Insurance' },
+    { date: '2026-03-07', amount: '-70.00', kind: 'hold', description: 'Held' },
+  );
+  const other = await importFrom(company, savings, { date: '2026-02-13', amount: '500.00', description: 'Saved' });
+  const [charge, wire, sent, laptop, refund, hold, saved] = [...own, ...other].map(({ id }) => id) as TransactionId[];
+  const ids = { charge, wire, sent, laptop, refund, hold, saved } as Record<RowName, TransactionId>;
+  return { ...company, party, invoice, bill, next, entryId: issue?.entryId, ids, dimensionId, values: values.map(({ id }) => id) };
+};
+
+export type RowName = 'charge' | 'wire' | 'sent' | 'laptop' | 'refund' | 'hold' | 'saved';
+export type States = Awaited<ReturnType<typeof openStates>>;
+type Caller = Company['owner'];
+
+/** The state of a row before the act, each reached by commands. Each names the row on which the acts are tried. */
+export const STATES: Readonly<Record<string, readonly [RowName, (company: States) => Promise<unknown>]>> = {
+  'awaiting review': ['charge', async () => undefined],
+  ready: [
+    'charge',
+    ({ ledger, owner, ids, account }) => ledger.filing.categorize(owner, ids.charge, { categoryAccountId: account('6050'), post: false }),
+  ],
+  posted: [
+    'charge',
+    ({ ledger, owner, ids, account }) =>
+      ledger.filing.categorize(owner, ids.charge, { categoryAccountId: account('6050'), note: 'Yearly' }),
+  ],
+  split: [
+    'charge',
+    ({ ledger, owner, ids, account }) =>
+      ledger.filing.split(owner, ids.charge, {
+        parts: [
+          { amount: '1000.00', categoryAccountId: account('6050'), memo: 'House' },
+          { amount: '200.00', categoryAccountId: account('6110') },
+        ],
+      }),
+  ],
+  excluded: ['wire', ({ ledger, owner, ids }) => ledger.filing.exclude(owner, ids.wire, { reason: 'Private' })],
+  'a transfer of its own': [
+    'wire',
+    ({ ledger, owner, ids, account }) => ledger.filing.transfer(owner, ids.wire, { otherAccountId: account('1090') }),
+  ],
+  'a matched leg that left': ['sent', ({ ledger, owner, ids }) => ledger.filing.match(owner, ids.sent, { otherTransactionId: ids.saved })],
+  'a matched leg that arrived': [
+    'saved',
+    ({ ledger, owner, ids }) => ledger.filing.match(owner, ids.sent, { otherTransactionId: ids.saved }),
+  ],
+  'a payment of an invoice': [
+    'wire',
+    ({ ledger, owner, ids, invoice }) => ledger.filing.settle(owner, ids.wire, { parts: [{ invoiceId: invoice, amount: '1000.00' }] }),
+  ],
+  'a payment of a bill': [
+    'charge',
+    ({ ledger, owner, ids, bill }) => ledger.filing.settle(owner, ids.charge, { parts: [{ billId: bill, amount: '1200.00' }] }),
+  ],
+  'unapplied cash': [
+    'wire',
+    ({ ledger, owner, ids, party }) => ledger.filing.settle(owner, ids.wire, { parts: [], counterpartyId: party }),
+  ],
+  'cash applied later': [
+    'wire',
+    async ({ ledger, owner, ids, party, clock }) => {
+      granted(await ledger.filing.settle(owner, ids.wire, { parts: [], counterpartyId: party }));
+      clock.set('2026-04-21T12:00:00.000Z');
+      return ledger.counterparties.apply(owner, party, {});
+    },
+  ],
+  'an asset with depreciation': [
+    'laptop',
+    async ({ ledger, owner, ids }) => {
+      granted(await ledger.filing.capitalize(owner, ids.laptop, { name: 'Laptop', usefulLifeMonths: 12 }));
+      return ledger.assets.depreciate(owner, { through: '2026-03' });
+    },
+  ],
+  'a disposed asset': [
+    'laptop',
+    async ({ ledger, owner, ids, account }) => {
+      const { transaction } = granted(await ledger.filing.capitalize(owner, ids.laptop, { name: 'Laptop', usefulLifeMonths: 12 }));
+      granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
+      const assetId = transaction.treatment.kind === 'asset' ? transaction.treatment.assetId : undefined;
+      return ledger.assets.dispose(owner, assetId as never, { date: '2026-03-20', gainLossAccountId: account('8090') });
+    },
+  ],
+  'spread over months': ['charge', spreadCharge],
+  'a spread charge with its refund': ['charge', spreadRefund],
+  'a refund that shortened a schedule': ['refund', spreadRefund],
+  'owner money': ['wire', ({ ledger, owner, ids }) => ledger.filing.ownerMoney(owner, ids.wire, { purpose: 'contribution' })],
+  'the cash of an entry': ['wire', ({ ledger, owner, ids, entryId }) => ledger.filing.linkCash(owner, ids.wire, { entryId })],
+  'a hold that waits': [
+    'hold',
+    ({ ledger, owner, ids, account }) => ledger.filing.categorize(owner, ids.hold, { categoryAccountId: account('6060') }),
+  ],
+  'with all that is kept beside': [
+    'charge',
+    async ({ ledger, owner, ids, account, party, dimensionId, values }) => {
+      granted(await ledger.filing.categorize(owner, ids.charge, { categoryAccountId: account('6050'), note: 'Yearly' }));
+      granted(await ledger.filing.setCounterparty(owner, ids.charge, party));
+      granted(await ledger.filing.setDimensions(owner, ids.charge, [{ dimensionId, valueId: values[0] as never }]));
+      return ledger.filing.change(owner, ids.charge, { description: 'House insurance', date: '2026-01-12' });
+    },
+  ],
+};
+
+async function spreadCharge({ ledger, owner, ids, account }: States): Promise<unknown> {
+  granted(await ledger.filing.categorize(owner, ids.charge, { categoryAccountId: account('6050'), spread: { months: 12 } }));
+  return ledger.schedules.run(owner, { through: '2026-02' });
+}
+
+async function spreadRefund(company: States): Promise<unknown> {
+  const { ledger, owner, ids, account } = company;
+  granted((await spreadCharge(company)) as never);
+  return ledger.filing.categorize(owner, ids.refund, { categoryAccountId: account('6050') });
+}
+
+/** Every act on a row. An act that a state refuses changes nothing, and is passed over. */
+export const ACTS: Readonly<Record<string, (company: States, row: Transaction, by: Caller) => Promise<unknown>>> = {
+  categorize: ({ ledger, account }, row, by) =>
+    ledger.filing.categorize(by, row.id, {
+      categoryAccountId: account(row.direction === 'in' && row.kind !== 'refund' ? '4910' : '6070'),
+      note: 'Other',
+    }),
+  'categorize without posting': ({ ledger, account }, row, by) =>
+    ledger.filing.categorize(by, row.id, {
+      categoryAccountId: account(row.direction === 'in' && row.kind !== 'refund' ? '4910' : '6070'),
+      post: false,
+    }),
+  'categorize and spread': ({ ledger, account }, row, by) =>
+    ledger.filing.categorize(by, row.id, { categoryAccountId: account('6070'), spread: { months: 6 } }),
+  'categorize many': ({ ledger, account, ids }, row, by) =>
+    ledger.filing.categorizeMany(by, {
+      transactionIds: row.id === ids.laptop ? [row.id] : [row.id, ids.laptop],
+      categoryAccountId: account('6070'),
+    }),
+  split: ({ ledger, account }, row, by) =>
+    ledger.filing.split(by, row.id, {
+      parts: [{ amount: amountOf(row), categoryAccountId: account(row.direction === 'in' && row.kind !== 'refund' ? '4020' : '6030') }],
+    }),
+  exclude: ({ ledger }, row, by) => ledger.filing.exclude(by, row.id, { reason: 'Not ours' }),
+  reopen: ({ ledger }, row, by) => ledger.filing.reopen(by, row.id, {}),
+  unmatch: ({ ledger }, row, by) => ledger.filing.unmatch(by, row.id, {}),
+  'rename and note': ({ ledger }, row, by) => ledger.filing.change(by, row.id, { description: 'Renamed', note: 'Noted' }),
+  'change the day': ({ ledger }, row, by) =>
+    ledger.filing.change(by, row.id, { date: row.date < '2026-02-01' ? '2026-02-02' : '2026-03-02' }),
+  'set the counterparty': ({ ledger, party }, row, by) =>
+    ledger.filing.setCounterparty(by, row.id, row.counterpartyId === null ? party : null),
+  'set dimensions': ({ ledger, dimensionId, values }, row, by) =>
+    ledger.filing.setDimensions(by, row.id, [{ dimensionId, valueId: values[1] as never }]),
+  capitalize: ({ ledger }, row, by) => ledger.filing.capitalize(by, row.id, { usefulLifeMonths: 24 }),
+  transfer: ({ ledger, account }, row, by) => ledger.filing.transfer(by, row.id, { otherAccountId: account('1020') }),
+  match: ({ ledger, ids }, row, by) => ledger.filing.match(by, row.id, { otherTransactionId: row.id === ids.sent ? ids.saved : ids.sent }),
+  'owner money': ({ ledger }, row, by) =>
+    ledger.filing.ownerMoney(by, row.id, { purpose: row.direction === 'in' ? 'contribution' : 'distribution' }),
+  'link with an entry': ({ ledger, entryId }, row, by) => ledger.filing.linkCash(by, row.id, { entryId }),
+  'link with a draft': ({ ledger, next }, row, by) => ledger.filing.linkCash(by, row.id, { financingInstrumentId: next }),
+  settle: ({ ledger, invoice, bill }, row, by) =>
+    ledger.filing.settle(by, row.id, {
+      parts: [row.direction === 'in' ? { invoiceId: invoice, amount: '300.00' } : { billId: bill, amount: '300.00' }],
+    }),
+  apply: ({ ledger, party }, _row, by) => ledger.counterparties.apply(by, party, {}),
+  unapply: ({ ledger, party }, row, by) => ledger.counterparties.unapply(by, party, { transactionId: row.id }),
+  spread: ({ ledger }, row, by) => ledger.schedules.create(by, { transactionId: row.id, months: 3 }),
+  'remove the schedule': async ({ ledger }, row, by) =>
+    row.scheduleId === null ? { refused: 'not_found' } : ledger.schedules.remove(by, row.scheduleId),
+  'apply a rule': async ({ ledger, owner, account }, row, by) => {
+    const rule = {
+      name: 'All',
+      conditions: { descriptionContains: row.description },
+      categoryAccountId: account(row.direction === 'in' ? '4920' : '6040'),
+    };
+    const made = await ledger.rules.create(owner, rule as never);
+    const applied = isRefusal(made) ? made : await ledger.rules.apply(by, (made as { id: never }).id, {} as never);
+    if (!isRefusal(made)) await ledger.rules.remove(owner, (made as { id: never }).id);
+    return applied;
+  },
+};
+
+const amountOf = ({ amountMinor }: Transaction): string => `${amountMinor / 100n}.${String(amountMinor % 100n).padStart(2, '0')}`;
+
+let requests = 0;
+/** The caller under a request of its own, so that the request can be taken back. */
+export const inRequest = (caller: Caller): Caller & { readonly requestId: RequestId } => {
+  requests += 1;
+  return { ...caller, requestId: `req_${String(requests).padStart(26, '0')}` as RequestId };
+};
+
+/** The lines in which two looks differ, at most a few. */
+export const differences = (before: string, after: string): readonly string[] => {
+  const [one, other] = [before.split('\n'), after.split('\n')];
+  const [gone, come] = [one.filter((line) => !other.includes(line)), other.filter((line) => !one.includes(line))];
+  if (before !== after && gone.length + come.length === 0) return ['the same lines in another order'];
+  return [...gone.slice(0, 8).map((line) => `- ${line.trim()}`), ...come.slice(0, 8).map((line) => `+ ${line.trim()}`)];
+};
+
+/** All that must be as before: rows, what depends on them, balances, reports and agings on every day. Ids of entries and versions only grow. */
+export const lookAt = async (company: States): Promise<string> => {
+  const { ledger, owner } = company;
+  const { transactions, assets, schedules, openItems, allocations, instruments, accounts } = await everythingIn(company);
+  const reports: unknown[] = [];
+  for (const basis of BASES)
+    for (const asOf of DAYS) {
+      const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf, basis }));
+      reports.push(rows.map(({ account: { code }, debitMinor, creditMinor }) => [code, debitMinor, creditMinor]));
+    }
+  for (const kind of AGING_KINDS)
+    for (const asOf of DAYS) {
+      const { documents, total } = granted(await ledger.reports.aging(owner, { kind, asOf, withDocuments: true }));
+      reports.push(
+        total,
+        documents?.items.map(({ item, openMinor }) => [item.id, openMinor]),
+      );
+    }
+  for (const basis of BASES) {
+    const days = { since: '2026-01-01', until: '2026-12-31', basis };
+    const { netIncomeMinor } = granted(await ledger.reports.profitAndLoss(owner, { ...days, by: 'month' }));
+    reports.push(netIncomeMinor);
+    for (const kind of ['customer', 'vendor'] as const) {
+      const { parties } = granted(await ledger.reports.partyTotals(owner, { ...days, kind }));
+      reports.push(
+        parties.map(({ party, accounts: of, totalMinor }) => [
+          party?.id,
+          totalMinor,
+          of.map((each) => [each.account.code, each.amountMinor]),
+        ]),
+      );
+    }
+  }
+  const standing = allocations.flatMap(({ debitId, creditId, amountMinor, on, end }) =>
+    end === null ? [[debitId, creditId, amountMinor, on]] : [],
+  );
+  const withoutEntries = assets.map(({ entryIds, disposal, ...asset }) => ({
+    ...asset,
+    months: entryIds.length,
+    disposal: disposal === null ? null : { ...disposal, entryId: null },
+  }));
+  return JSON.stringify(
+    {
+      rows: transactions.map(({ entryId: _entry, rowVersion: _row, version: _version, ...row }) => row),
+      assets: withoutEntries,
+      schedules: schedules.map(({ entryIds, deferralEntryId, credits, ...schedule }) => ({
+        ...schedule,
+        months: entryIds.length,
+        isDeferred: deferralEntryId !== null,
+        credits: credits.map(({ creditedBy, amountMinor }) => [creditedBy, amountMinor]),
+      })),
+      openItems,
+      standing: standing.map(String).sort(),
+      instruments,
+      accounts: accounts.map(({ code, isActive }) => [code, isActive]).filter(([code]) => code !== '3010'),
+      reports,
+    },
+    (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value),
+    1,
+  );
+};
