@@ -1,5 +1,6 @@
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { knownTransaction } from '../../bank/transactions/transaction.ts';
+import { isSame } from '../../kernel/canonical.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { RequestId, TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -53,17 +54,30 @@ const readWanted = async (books: Books, wanted: readonly Wanted[]): Promise<Map<
 };
 
 const wantedRow = (wanted: Wanted, found: Transaction | undefined, snapshots: readonly Snapshot[]): Row => {
-  const { transactionId, rowVersion, currentVersion = rowVersion + 1 } = wanted;
+  const { transactionId, rowVersion, currentVersion } = wanted;
   const present = knownTransaction(found, transactionId);
   if (isRefusal(present)) return present;
   const history = snapshots.filter(({ transaction }) => transaction.rowVersion >= rowVersion);
   const [first] = history;
   if (first?.transaction.rowVersion !== rowVersion)
     return refuse('conflict', `This transaction has version ${present.rowVersion}, and no earlier version ${rowVersion} to restore.`);
-  if (present.rowVersion !== currentVersion)
-    return refuse('conflict', `This transaction was changed since: it has version ${present.rowVersion}, not ${currentVersion}.`);
+  const isUnchanged = currentVersion === undefined ? isAsAt(present, snapshots, rowVersion + 1) : present.rowVersion === currentVersion;
+  if (!isUnchanged)
+    return refuse(
+      'conflict',
+      `This transaction was changed since: it has version ${present.rowVersion}, not ${currentVersion ?? rowVersion + 1}.`,
+    );
   return rowOf(present, history);
 };
+
+/** Whether a row still is as it was at a version, or is so again because later changes were taken back.  [FIL-30] */
+const isAsAt = (present: Transaction, snapshots: readonly Snapshot[], version: number): boolean => {
+  if (present.rowVersion === version) return true;
+  const then = snapshots.find(({ transaction }) => transaction.rowVersion === version);
+  return then !== undefined && snapshots.at(-1)?.operation === 'filing.restore' && isSame(contentOf(then.transaction), contentOf(present));
+};
+
+const contentOf = ({ rowVersion: _row, version: _decision, entryId, ...content }: Transaction) => ({ ...content, isPosted: entryId !== null });
 
 /** What the bank reported is not taken back.  [FIL-30] */
 const rowOf = (present: Transaction, history: readonly Snapshot[]): Row => {
@@ -103,9 +117,10 @@ const readLinked = async (
       const requests = new Set(unread.flatMap(({ from, to }) => (to === id ? requestsOf(rows.get(from)) : [])));
       const all = snapshots.get(id) ?? [];
       const history = all.slice(all.findIndex(({ requestId }) => requests.has(requestId)));
+      const last = all.findLast(({ requestId }) => requests.has(requestId));
       const row = present.get(id);
-      if (row === undefined || !all.some(({ requestId }) => requests.has(requestId))) return [];
-      return [[id, history.every(({ requestId }) => requests.has(requestId)) ? rowOf(row, history) : changedSince(row)] as const];
+      if (row === undefined || last === undefined) return [];
+      return [[id, isAsAt(row, all, last.transaction.rowVersion + 1) ? rowOf(row, history) : changedSince(row)] as const];
     }),
   );
 };

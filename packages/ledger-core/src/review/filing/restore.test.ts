@@ -130,6 +130,18 @@ describe('restoring', () => {
     expect(await transactionOf(company, id)).toMatchObject({ rowVersion: 6, status: 'needs_review', entryId: null });
   });
 
+  it('[FIL-30] acts are taken back one after the other, the last one first', async () => {
+    const company = await openCompany();
+    const id = await importOne(company);
+    const requests = ['6110', '6070', '6060'].map((code, at) => ({ code, request: `req_${String(at).padStart(26, '1')}` as RequestId }));
+    for (const { code, request } of requests) await file(company, id, code, request);
+    for (const { request } of requests.toReversed())
+      expect(await restore(company, { requestId: request })).toEqual({ restored: [id], refused: [] });
+    expect(await transactionOf(company, id)).toMatchObject({ rowVersion: 7, status: 'needs_review' });
+    await file(company, id);
+    expect((await restore(company, { requestId: requests[0]?.request })).refused).toEqual(['conflict']);
+  });
+
   it('[FIL-28] of a reconciled row is refused where its entry would change', async () => {
     const company = await openCompany();
     const { ledger, owner, bank } = company;
