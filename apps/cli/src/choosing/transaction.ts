@@ -53,3 +53,15 @@ export const COLUMNS = {
 /** "2026-07-31 COFFEE SHOP -4.50". */
 export const lineOf = (row: Pick<Transaction, 'event_date' | 'description' | 'amount' | 'direction'>): string =>
   `${row.event_date} ${row.description.replaceAll('\n', ' ')} ${signed(row)}`;
+
+/** The ids of rows for a bulk command, with the versions that the person saw. */
+export const seen = (rows: readonly Transaction[]) => ({
+  event_ids: rows.map(({ id }) => id),
+  versions: Object.fromEntries(rows.map(({ id, row_version }) => [id, row_version])),
+});
+
+/** Those of the rows that are named, as they were. */
+export const among = (rows: readonly Transaction[], named: readonly Pick<Transaction, 'id'>[]): readonly Transaction[] => {
+  const ids = new Set(named.map(({ id }) => id));
+  return rows.filter(({ id }) => ids.has(id));
+};

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { Schemas } from 'ledger-client';
 import type { Connection } from '../connection/connection.ts';
 import { folderOf, readKept, writeKept } from '../connection/profiles.ts';
+import { WrongWord } from './faults.ts';
 import type { Parts } from './parts.ts';
 
 /** The call of the client that takes an act back: a module, a method, and what it is given. */
@@ -11,6 +13,8 @@ export interface Act {
   readonly did: string;
   readonly undo: readonly Reversal[] | null;
 }
+
+type RefusedRow = Schemas['RestoreRefusal'];
 
 type Acts = Readonly<Record<string, readonly Act[]>>;
 
@@ -30,10 +34,29 @@ export const remember = async (parts: Parts, at: Connection, act: Act): Promise<
 /** The last act of this person in these books. */
 export const lastAct = async (parts: Parts, at: Connection): Promise<Act | undefined> => actsIn(parts)[(await at.books()).id]?.[0];
 
-/** Takes the last act back, and forgets it. A refusal leaves it remembered. */
-export const takeBack = async (parts: Parts, at: Connection, reversals: readonly Reversal[]): Promise<void> => {
+/** The reversal of changes of transactions: each row stands again as it was, with those that changed with it.  [FIL-28] */
+export const restoring = (before: readonly Pick<Schemas['TransactionOut'], 'id' | 'row_version'>[]): readonly Reversal[] =>
+  Array.from({ length: Math.ceil(before.length / MOST_ROWS) }, (_, at) => [
+    'transactions',
+    'restore',
+    { rows: before.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS).map(({ id, row_version }) => ({ event_id: id, row_version })) },
+  ]);
+
+/** So many rows are restored in one call. */
+const MOST_ROWS = 1_000;
+
+/**
+ * Takes the last act back, and forgets it. Returns the rows that could not be restored. A refusal of all of it leaves the act remembered.
+ */
+export const takeBack = async (parts: Parts, at: Connection, reversals: readonly Reversal[]): Promise<readonly RefusedRow[]> => {
   const methods = at.ledger as unknown as Readonly<Record<string, Readonly<Record<string, (...given: unknown[]) => Promise<unknown>>>>>;
-  for (const [module, method, ...given] of reversals) await methods[module]?.[method]?.(...given);
+  const refused: RefusedRow[] = [];
+  for (const [module, method, ...given] of reversals) {
+    const answer = (await methods[module]?.[method]?.(...given)) as Partial<Schemas['RestoreOut']> | undefined;
+    refused.push(...(answer?.refused ?? []));
+    if (answer?.restored?.length === 0) throw new WrongWord(refused.map(({ event_id, message }) => `${event_id}: ${message}`).join('\n'));
+  }
   const [{ id }, acts] = [await at.books(), actsIn(parts)];
   writeKept(fileOf(parts), { ...acts, [id]: (acts[id] ?? []).slice(1) });
+  return refused;
 };

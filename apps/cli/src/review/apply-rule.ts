@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import type { Query } from 'ledger-client';
-import { COLUMNS } from '../choosing/transaction.ts';
-import { remember } from '../command/acts.ts';
+import { COLUMNS, seen } from '../choosing/transaction.ts';
+import { remember, restoring } from '../command/acts.ts';
 import { answers, define, limit } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
-import { backTo, dryRun, refusedText } from './decision.ts';
+import { dryRun, refusedText } from './decision.ts';
 import { RULE, type Rule, ruleOf, targetOf } from './rule.ts';
 
 /** So many are filed in one call. */
@@ -51,7 +51,7 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
   ])
     .argument(...RULE)
     .option(...POSTED)
-    .option('--final', 'confirms a rule that excludes: what it excludes cannot be brought back');
+    .option('--final', 'confirms a rule that excludes');
   answers(dryRun(apply), parts, (at, flags: ApplyFlags, given: string) => applyRule(parts, at, flags, given));
 };
 
@@ -61,16 +61,15 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
   const excludes = rule.exclude_reason !== null;
   if (excludes && !dryRun && !final)
     throw new WrongWord(
-      `The rule ${rule.name} excludes, and what is excluded stays out of the books: ledger undo cannot bring it back. See it with --dry-run, then confirm it with --final.`,
+      `The rule ${rule.name} excludes, and what is excluded stays out of the books. See it with --dry-run, then confirm it with --final.`,
     );
   const found = await at.ledger.rules.preview(rule.id, { limit: 200, ...among(flags) }).all();
   if (found.length === 0) return { json: { filed: [], refused: [] }, note: nothingFor(rule.name, flags) };
   const rows = found.slice(0, MOST_AT_ONCE);
-  const answer = await at.ledger.rules.apply(rule.id, { event_ids: rows.map(({ id }) => id) }, { dryRun });
+  const answer = await at.ledger.rules.apply(rule.id, seen(rows), { dryRun });
   const filed = new Set(answer.filed.map(({ id }) => id));
   const did = doneBy(rule, counted(filed.size, 'transaction'), dryRun);
-  const undo = excludes ? null : rows.filter(({ id }) => filed.has(id)).map(backTo);
-  if (!dryRun && filed.size > 0) await remember(parts, at, { did, undo });
+  if (!dryRun && filed.size > 0) await remember(parts, at, { did, undo: restoring(rows.filter(({ id }) => filed.has(id))) });
   const left = found.length - rows.length;
   return {
     json: answer,
@@ -83,6 +82,5 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
 /** "Filed 2 transactions to 6150 Vehicle expenses." */
 const doneBy = (rule: Rule, what: string, dryRun: boolean): string => {
   if (rule.exclude_reason === null) return `${dryRun ? 'Would have filed' : 'Filed'} ${what} to ${targetOf(rule)}.`;
-  const did = `${dryRun ? 'Would have excluded' : 'Excluded'} ${what}: ${rule.exclude_reason}.`;
-  return dryRun ? `${did} That is final: it cannot be taken back.` : did;
+  return `${dryRun ? 'Would have excluded' : 'Excluded'} ${what}: ${rule.exclude_reason}.`;
 };

@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-client';
 import { titleOf } from '../choosing/account.ts';
 import { endOf } from '../choosing/one-of.ts';
 import { lineOf, type Transaction } from '../choosing/transaction.ts';
-import { type Act, type Reversal, remember } from '../command/acts.ts';
+import { remember, restoring } from '../command/acts.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -17,12 +17,17 @@ export interface DecisionFlags {
 
 export const dryRun = (command: Command): Command => command.option('--dry-run', 'show the entry that would be posted; write nothing');
 
-/** How a decision takes place, and how it is taken back. */
+/** Whether nothing is written, and the version of the row that the decision was made about. */
+export interface ActOptions {
+  readonly dryRun: boolean;
+  readonly ifVersion: number;
+}
+
+/** How a decision takes place. */
 export interface Decision {
   /** What was done, as a sentence begins: "Filed". */
   readonly did: string;
-  readonly act: (dryRun: boolean) => Promise<Detail>;
-  readonly undo: Reversal | null;
+  readonly act: (options: ActOptions) => Promise<Detail>;
 }
 
 /** Carries a decision about a transaction out, and says what came of it; a dry run shows the entry.  [CLI-32] */
@@ -30,10 +35,10 @@ export const decide = async (
   parts: Parts,
   at: Connection,
   transaction: Transaction,
-  { did, act, undo }: Decision,
+  { did, act }: Decision,
   { dryRun = false }: DecisionFlags,
 ): Promise<Shown> => {
-  const answer = await act(dryRun);
+  const answer = await act({ dryRun, ifVersion: transaction.row_version });
   const said = `${did} ${lineOf(transaction)} (${endOf(transaction.id)}): ${stateOf(answer)}`;
   if (dryRun)
     return {
@@ -42,8 +47,7 @@ export const decide = async (
       table: await entryTable(at, answer.would_post ?? []),
       note: 'Nothing was written.',
     };
-  const done: Act = { did: said, undo: undo === null ? null : [undo] };
-  await remember(parts, at, done);
+  await remember(parts, at, { did: said, undo: restoring([transaction]) });
   return { json: answer, note: said };
 };
 
@@ -85,20 +89,4 @@ export const entryTable = async (at: Connection, entries: readonly Schemas['Entr
     debit: ({ direction, amount }) => (direction === 'debit' ? amount : ''),
     credit: ({ direction, amount }) => (direction === 'credit' ? amount : ''),
   });
-};
-
-/** What takes a decision back: an earlier filing stands again with its note, or the transaction awaits review as before. */
-export const backTo = (before: Transaction): Reversal => {
-  const { id, status, match_kind, category_account_id, other_account_id, splits, note } = before;
-  // A split and a transfer post at once: one that was ready goes back to review.
-  if (status === 'needs_review' || match_kind !== null || (status === 'ready' && category_account_id === null))
-    return ['transactions', 'reopen', id, {}];
-  if (splits.length > 0) {
-    const parts = splits.map((part) => ({ category_account_id: part.category_account_id, amount: part.amount, memo: part.memo }));
-    return ['transactions', 'split', id, { parts, note }];
-  }
-  if (other_account_id !== null) return ['matching', 'transferTransaction', id, { other_account_id, note }];
-  return category_account_id === null
-    ? ['transactions', 'reopen', id, {}]
-    : ['transactions', 'categorize', id, { category_account_id, note, post: status === 'posted' }];
 };

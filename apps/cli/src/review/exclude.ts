@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { transactionOf } from '../choosing/transaction.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
-import { type DecisionFlags, decide, dryRun } from './decision.ts';
+import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.ts';
 
 /** The commands that keep a transaction out of the books, and that take a decision back.  [CLI-32] */
 export const addExclude = (program: Command, parts: Parts): void => {
@@ -14,8 +14,8 @@ export const addExclude = (program: Command, parts: Parts): void => {
     .requiredOption('--reason <text>', 'why');
   answers(dryRun(exclude), parts, async (at, flags: DecisionFlags & { readonly reason: string }, given: string) => {
     const transaction = await transactionOf(at, given);
-    const act = (dryRun: boolean) => at.ledger.transactions.exclude(transaction.id, { reason: flags.reason }, { dryRun });
-    return decide(parts, at, transaction, { did: 'Kept out', act, undo: null }, flags);
+    const act = (options: ActOptions) => at.ledger.transactions.exclude(transaction.id, { reason: flags.reason }, options);
+    return decide(parts, at, transaction, { did: 'Kept out', act }, flags);
   });
 
   const reopen = define(program, 'reopen', 'Takes a decision back: the transaction awaits review again, and its entry is reversed.', [
@@ -26,9 +26,7 @@ export const addExclude = (program: Command, parts: Parts): void => {
     .option('--reason <text>', 'why');
   answers(dryRun(reopen), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
-    const act = (dryRun: boolean) => at.ledger.transactions.reopen(transaction.id, { reason: flags.reason ?? null }, { dryRun });
-    const { category_account_id: account } = transaction;
-    const undo = account === null ? null : (['transactions', 'categorize', transaction.id, { category_account_id: account }] as const);
-    return decide(parts, at, transaction, { did: 'Reopened', act, undo }, flags);
+    const act = (options: ActOptions) => at.ledger.transactions.reopen(transaction.id, { reason: flags.reason ?? null }, options);
+    return decide(parts, at, transaction, { did: 'Reopened', act }, flags);
   });
 };

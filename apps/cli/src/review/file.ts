@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { accountOf, titleOf } from '../choosing/account.ts';
-import { transactionOf } from '../choosing/transaction.ts';
-import { remember } from '../command/acts.ts';
+import { among, seen, transactionOf } from '../choosing/transaction.ts';
+import { remember, restoring } from '../command/acts.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { counted, type Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
-import { backTo, type DecisionFlags, decide, dryRun, refusedText } from './decision.ts';
+import { type ActOptions, type DecisionFlags, decide, dryRun, refusedText } from './decision.ts';
 import { like, waitingIn } from './groups.ts';
 
 interface FileFlags extends DecisionFlags {
@@ -28,8 +28,8 @@ export const addFile = (program: Command, parts: Parts): void => {
     if (flags.allLike === true) return fileAll(parts, at, given, to, flags);
     const [transaction, account] = [await transactionOf(at, given), await accountOf(at, to)];
     const body = { category_account_id: account.id, ...(flags.note !== undefined && { note: flags.note }) };
-    const act = (dryRun: boolean) => at.ledger.transactions.categorize(transaction.id, body, { dryRun });
-    return decide(parts, at, transaction, { did: 'Filed', act, undo: backTo(transaction) }, flags);
+    const act = (options: ActOptions) => at.ledger.transactions.categorize(transaction.id, body, options);
+    return decide(parts, at, transaction, { did: 'Filed', act }, flags);
   });
 };
 
@@ -39,10 +39,10 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
   const first =
     waiting.find(({ description }) => description.toLowerCase().includes(given.toLowerCase())) ?? (await transactionOf(at, given));
   const [account, group] = [await accountOf(at, to), like(first, waiting)];
-  const body = { event_ids: group.map(({ id }) => id), category_account_id: account.id, ...(note !== undefined && { note }) };
+  const body = { ...seen(group), category_account_id: account.id, ...(note !== undefined && { note }) };
   const answer = await at.ledger.transactions.categorizeTransactions(body, { dryRun });
   const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
   if (!dryRun && answer.filed.length > 0)
-    await remember(parts, at, { did, undo: answer.filed.map(({ id }) => ['transactions', 'reopen', id, {}]) });
+    await remember(parts, at, { did, undo: restoring(among(group, answer.filed)) });
   return { json: answer, note: [did, ...refusedText(answer.refused)].join('\n'), fails: answer.refused.length > 0 };
 };

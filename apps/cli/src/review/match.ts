@@ -4,7 +4,7 @@ import { COLUMNS, transactionOf } from '../choosing/transaction.ts';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
-import { type DecisionFlags, decide, dryRun } from './decision.ts';
+import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.ts';
 
 const TRANSACTION = ['<transaction>', 'the end of its id, or words of its description'] as const;
 
@@ -32,8 +32,8 @@ const addMatch = (program: Command, parts: Parts): void => {
       return { json: data, table: tableOf(data, COLUMNS), note: data.length === 0 ? none : undefined };
     }
     const { id } = await transactionOf(at, other);
-    const act = (dryRun: boolean) => at.ledger.matching.matchTransaction(transaction.id, { other_event_id: id }, { dryRun });
-    return decide(parts, at, transaction, { did: 'Matched', act, undo: ['matching', 'unmatchTransaction', transaction.id, {}] }, flags);
+    const act = (options: ActOptions) => at.ledger.matching.matchTransaction(transaction.id, { other_event_id: id }, options);
+    return decide(parts, at, transaction, { did: 'Matched', act }, flags);
   });
 };
 
@@ -46,10 +46,8 @@ const addUnmatch = (program: Command, parts: Parts): void => {
     .option('--reason <text>', 'why');
   answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly reason?: string }, given: string) => {
     const transaction = await transactionOf(at, given, 'all');
-    const act = (dryRun: boolean) => at.ledger.matching.unmatchTransaction(transaction.id, { reason: flags.reason ?? null }, { dryRun });
-    const { matched_event_id: other } = transaction;
-    const undo = other === null ? null : (['matching', 'matchTransaction', transaction.id, { other_event_id: other }] as const);
-    return decide(parts, at, transaction, { did: 'Unmatched', act, undo }, flags);
+    const act = (options: ActOptions) => at.ledger.matching.unmatchTransaction(transaction.id, { reason: flags.reason ?? null }, options);
+    return decide(parts, at, transaction, { did: 'Unmatched', act }, flags);
   });
 };
 
@@ -64,7 +62,7 @@ const addTransfer = (program: Command, parts: Parts): void => {
   answers(dryRun(command), parts, async (at, flags: DecisionFlags & { readonly note?: string }, given: string, to: string) => {
     const [transaction, other] = [await transactionOf(at, given), await accountOf(at, to)];
     const body = { other_account_id: other.id, note: flags.note ?? null };
-    const act = (dryRun: boolean) => at.ledger.matching.transferTransaction(transaction.id, body, { dryRun });
-    return decide(parts, at, transaction, { did: 'Filed', act, undo: ['transactions', 'reopen', transaction.id, {}] }, flags);
+    const act = (options: ActOptions) => at.ledger.matching.transferTransaction(transaction.id, body, options);
+    return decide(parts, at, transaction, { did: 'Filed', act }, flags);
   });
 };

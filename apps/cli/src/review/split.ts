@@ -6,7 +6,7 @@ import { WrongWord } from '../command/faults.ts';
 import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
 import type { Connection } from '../connection/connection.ts';
-import { backTo, type DecisionFlags, decide, dryRun } from './decision.ts';
+import { type ActOptions, type DecisionFlags, decide, dryRun } from './decision.ts';
 
 /** The command that shares a transaction among accounts.  [CLI-32] */
 export const addSplit = (program: Command, parts: Parts): void => {
@@ -23,8 +23,8 @@ export const addSplit = (program: Command, parts: Parts): void => {
     async (at, flags: DecisionFlags & { readonly note?: string }, given: string, shares: readonly string[]) => {
       const transaction = await transactionOf(at, given);
       const body = { parts: await partsOf(at, shares, transaction.amount), ...(flags.note !== undefined && { note: flags.note }) };
-      const act = (dryRun: boolean) => at.ledger.transactions.split(transaction.id, body, { dryRun });
-      return decide(parts, at, transaction, { did: 'Split', act, undo: backTo(transaction) }, flags);
+      const act = (options: ActOptions) => at.ledger.transactions.split(transaction.id, body, options);
+      return decide(parts, at, transaction, { did: 'Split', act }, flags);
     },
   );
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { lastAct, takeBack } from '../command/acts.ts';
+import { refusedText } from './decision.ts';
 import { answers, define } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
@@ -16,8 +17,12 @@ export const addUndo = (program: Command, parts: Parts): void => {
       const act = await lastAct(parts, at);
       if (act === undefined) throw new WrongWord('There is nothing to undo: this command line has changed nothing in these books yet.');
       if (act.undo === null) throw new WrongWord(`"${act.did}" cannot be taken back by a command.`);
-      if (!dryRun) await takeBack(parts, at, act.undo);
-      return { json: { undone: act.did, dry_run: dryRun }, note: `${dryRun ? 'Would take back' : 'Took back'}: ${act.did}` };
+      const refused = dryRun ? [] : await takeBack(parts, at, act.undo);
+      return {
+        json: { undone: act.did, dry_run: dryRun, refused },
+        note: [`${dryRun ? 'Would take back' : 'Took back'}: ${act.did}`, ...refusedText(refused)].join('\n'),
+        fails: refused.length > 0,
+      };
     },
     'no table',
   );

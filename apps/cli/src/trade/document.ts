@@ -13,6 +13,8 @@ export interface Document {
   readonly open: string;
   /** What paid it, or what it was spent on, each as a line. */
   readonly paid: readonly string[];
+  /** The documents that a credit was spent on, with the amounts; empty for any other. */
+  readonly spentOn: ReadonlyMap<string, string>;
   /** The entries that wrote parts of it off. */
   readonly writtenOffBy: readonly string[];
   /** As the API answers it. */
@@ -34,6 +36,7 @@ export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
   due: out.due_date,
   paid: paidBy(out.paid_by),
   writtenOffBy: writeOffsIn(out.paid_by),
+  spentOn: new Map(),
   out,
 });
 export const ofBill = (out: Schemas['BillOut']): Document => ({
@@ -42,6 +45,7 @@ export const ofBill = (out: Schemas['BillOut']): Document => ({
   due: out.due_date,
   paid: paidBy(out.paid_by),
   writtenOffBy: writeOffsIn(out.paid_by),
+  spentOn: new Map(),
   out,
 });
 
@@ -57,11 +61,13 @@ const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => (
 export const ofCreditNote = (out: Schemas['CreditNoteOut']): Document => ({
   ...credit(out),
   party: out.customer_name ?? '',
+  spentOn: new Map(out.applied_to.map(({ invoice_id, amount }) => [invoice_id, amount])),
   paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to invoice ${number}.`), ...paidBy(out.paid_back_by)],
 });
 
 export const ofVendorCredit = (out: Schemas['VendorCreditOut']): Document => ({
   ...credit(out),
   party: out.vendor_name,
+  spentOn: new Map(out.applied_to.map(({ bill_id, amount }) => [bill_id, amount])),
   paid: [...out.applied_to.map(({ amount, number }) => `Applied ${amount} to bill ${number}.`), ...paidBy(out.paid_out_by)],
 });

@@ -135,12 +135,16 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
         spentOn.map(({ id }) => id),
       );
       const did = `${capital(kind.name)} ${applied.number}: ${applied.paid.join(' ')} ${capital(kind.open)} ${applied.open}.`;
-      await remember(parts, at, { did, undo: [[kind.module, 'unapply', applied.id, {}]] });
+      await remember(parts, at, { did, undo: [[kind.module, 'unapply', applied.id, { [`${owed}_ids`]: spentNow(document, applied) }]] });
       return { json: applied.out, note: did };
     },
     'no table',
   );
 };
+
+/** The documents that a credit was spent on just now, and not before. */
+const spentNow = (before: Document, after: Document): readonly string[] =>
+  [...after.spentOn].flatMap(([id, amount]) => (before.spentOn.get(id) === amount ? [] : [id]));
 
 const addVoid = (documents: Command, parts: Parts, kind: DocumentKind): void => {
   const command = define(documents, 'void', `Takes ${kind.one} of which nothing is paid or applied off the books, by a reversal.`, [

@@ -7,7 +7,7 @@ import { amountOf, minorOf } from '../command/minor.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
-import { type DecisionFlags, decide, dryRun } from '../review/decision.ts';
+import { type ActOptions, type DecisionFlags, decide, dryRun } from '../review/decision.ts';
 import type { Document } from './document.ts';
 import { KINDS } from './document-kinds.ts';
 
@@ -28,8 +28,8 @@ export const addSettle = (program: Command, parts: Parts): void => {
     const body = (await asProposed(at, transaction.id, numbers)) ?? {
       parts: await sharesOf(at, numbers, transaction.direction === 'out' ? 'out' : 'in', transaction.amount),
     };
-    const act = (dryRun: boolean) => at.ledger.settlement.settleTransaction(transaction.id, body, { dryRun });
-    return decide(parts, at, transaction, { did: 'Settled', act, undo: ['transactions', 'reopen', transaction.id, {}] }, flags);
+    const act = (options: ActOptions) => at.ledger.settlement.settleTransaction(transaction.id, body, options);
+    return decide(parts, at, transaction, { did: 'Settled', act }, flags);
   });
 };
 

@@ -80,7 +80,7 @@ const Closed = ({ period }: { readonly period: Schemas['PeriodOut'] }) => {
     void act({
       does: () => ledger.periods.reopen(month, { reason }),
       says: () => texts.closing.reopened(monthText(locale, month)),
-      undo: () => ledger.periods.close(month, { force: true }),
+      undo: () => ledger.periods.close(month, {}),
     });
   };
   return (

@@ -5,8 +5,8 @@ import { sentenceOf } from '../shell/session.tsx';
 /** What was done, as the line at the foot says it. */
 export interface Said {
   readonly text: string;
-  /** Takes it back; what cannot be taken back has none. */
-  readonly undo?: (() => Promise<unknown>) | undefined;
+  /** Takes it back, and returns why some of it stays; what cannot be taken back has none. */
+  readonly undo?: (() => Promise<readonly string[] | undefined>) | undefined;
   readonly isRefused?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Toasts {
 
 const Context = createContext<Toasts>({ say: () => undefined, undoLast: async () => undefined });
 
-/** Says at the foot of the page what was done last, with undo. The line stays until the next act, so that nobody must hurry to read it. */
+/** Says at the foot of the page what was done last in these books, with undo; another company has acts of its own. The line stays until the next act, so that nobody must hurry to read it. */
 export const ToastsProvider = ({ children }: { readonly children: ReactNode }) => {
   const texts = useTexts();
   const acts = useRef<Said[]>([]);
@@ -31,8 +31,8 @@ export const ToastsProvider = ({ children }: { readonly children: ReactNode }) =
     const act = acts.current.pop();
     if (act?.undo === undefined) return setLast({ text: texts.toast.nothing });
     try {
-      await act.undo();
-      setLast({ text: texts.toast.undone(act.text) });
+      const left = (await act.undo()) ?? [];
+      setLast({ text: [texts.toast.undone(act.text), ...left].join(' '), isRefused: left.length > 0 });
     } catch (fault) {
       setLast({ text: sentenceOf(fault), isRefused: true });
     }

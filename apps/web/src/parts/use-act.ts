@@ -8,7 +8,7 @@ export interface Act<Done> {
   readonly does: () => Promise<Done>;
   /** What was done, as the line at the foot says it. */
   readonly says: (done: Done) => string;
-  /** Takes it back; nothing where the API has no way back. */
+  /** Takes it back, and may return why some of it stays; nothing where the API has no way back. */
   readonly undo?: ((done: Done) => Promise<unknown>) | undefined;
 }
 
@@ -25,7 +25,7 @@ export const useAct = () => {
     setBusy(true);
     try {
       const done = await does();
-      say({ text: says(done), undo: undo === undefined ? undefined : async () => undo(done).then(again) });
+      say({ text: says(done), undo: undo === undefined ? undefined : () => takenBack(undo, done) });
       await again();
       return done;
     } catch (fault) {
@@ -34,6 +34,11 @@ export const useAct = () => {
     } finally {
       setBusy(false);
     }
+  };
+  const takenBack = async <Done>(undo: NonNullable<Act<Done>['undo']>, done: Done): Promise<readonly string[] | undefined> => {
+    const left = await undo(done);
+    await again();
+    return Array.isArray(left) ? left : undefined;
   };
   return { act, failed, isBusy, forget: () => setFailed(undefined) };
 };

@@ -43,11 +43,10 @@ export const Acts = ({ row, detail, deciding, open, setOpen, close }: Props) => 
   const follow = (action: Act) => {
     const { transaction } = row;
     if (action === 'reopen')
-      void deciding.decide(transaction, { act: (ledger, id, dryRun) => ledger.transactions.reopen(id, {}, { dryRun }), undo: undefined });
+      void deciding.decide(transaction, { act: (ledger, id, options) => ledger.transactions.reopen(id, {}, options) });
     else if (action === 'unmatch')
       void deciding.decide(transaction, {
-        act: (ledger, id, dryRun) => ledger.matching.unmatchTransaction(id, {}, { dryRun }),
-        undo: undefined,
+        act: (ledger, id, options) => ledger.matching.unmatchTransaction(id, {}, options),
         also: transaction.matched_event_id === null ? [] : [transaction.matched_event_id],
       });
     else setOpen(open === action ? undefined : action);

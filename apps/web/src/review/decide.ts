@@ -11,34 +11,41 @@ import type { Transaction } from './waiting.ts';
 
 export type Detail = Schemas['TransactionDetailOut'];
 
-/** A decision about a transaction: what it does, and what takes it back. */
+/** Whether nothing is written, and the version of the row that the person saw. */
+export interface ActOptions {
+  readonly dryRun: boolean;
+  readonly ifVersion?: number;
+}
+
+/** A decision about a transaction. */
 export interface Decision {
-  readonly act: (ledger: LedgerClient, id: string, dryRun: boolean) => Promise<Detail>;
-  /** Nothing where the API has no way back. */
-  readonly undo: ((ledger: LedgerClient, id: string) => Promise<unknown>) | undefined;
+  readonly act: (ledger: LedgerClient, id: string, options: ActOptions) => Promise<Detail>;
   /** Other rows that it decides, too: the other half of a match. */
   readonly also?: readonly string[];
   /** Whether it leaves the row where it is, as a note does. */
   readonly stays?: boolean;
 }
 
-export const reopen = (ledger: LedgerClient, id: string): Promise<unknown> => ledger.transactions.reopen(id, {});
-export const unmatch = (ledger: LedgerClient, id: string): Promise<unknown> => ledger.matching.unmatchTransaction(id, {});
+/** Restores rows as they were before an act, in one request. Returns why some of them stay as they are; throws if all do. */
+export const restore = async (ledger: LedgerClient, before: readonly Pick<Transaction, 'id' | 'row_version'>[]): Promise<readonly string[]> => {
+  const rows = before.map(({ id, row_version }) => ({ event_id: id, row_version }));
+  const { restored, refused } = await ledger.transactions.restore({ rows });
+  const reasons = [...new Set(refused.map(({ message }) => message))];
+  if (restored.length === 0 && reasons.length > 0) throw new Error(reasons.join(' '));
+  return reasons;
+};
 
 export const toAccount = (accountId: string, note?: string): Decision => ({
-  act: (ledger, id, dryRun) =>
-    ledger.transactions.categorize(id, { category_account_id: accountId, ...(note !== undefined && { note }) }, { dryRun }),
-  undo: reopen,
+  act: (ledger, id, options) =>
+    ledger.transactions.categorize(id, { category_account_id: accountId, ...(note !== undefined && { note }) }, options),
 });
 
 export const asTransfer = (accountId: string): Decision => ({
-  act: (ledger, id, dryRun) => ledger.matching.transferTransaction(id, { other_account_id: accountId }, { dryRun }),
-  undo: reopen,
+  act: (ledger, id, options) => ledger.matching.transferTransaction(id, { other_account_id: accountId }, options),
 });
 
 export const withOther = (otherId: string): Decision => ({
-  act: (ledger, id, dryRun) => ledger.matching.matchTransaction(id, { other_event_id: otherId }, { dryRun }),
-  undo: unmatch,
+  act: (ledger, id, options) => ledger.matching.matchTransaction(id, { other_event_id: otherId }, options),
   also: [otherId],
 });
 
@@ -46,6 +53,12 @@ export const follow = (suggestion: Exclude<Suggestion, Exclusion>): Decision => 
   if (suggestion.kind === 'match') return withOther(suggestion.otherId);
   return suggestion.kind === 'account' ? toAccount(suggestion.accountId) : asTransfer(suggestion.accountId);
 };
+
+/** The ids of rows for a bulk command, with the versions that the person saw. */
+export const seen = (rows: readonly Pick<Transaction, 'id' | 'row_version'>[]) => ({
+  event_ids: rows.map(({ id }) => id),
+  versions: Object.fromEntries(rows.map(({ id, row_version }) => [id, row_version])),
+});
 
 /** "Posted to 6060 Meals." */
 const stateOf = ({ inbox }: Texts, detail: Detail): string => {
@@ -81,27 +94,37 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const busy = useRef(new Set<string>());
+  /** The versions that this page made: the list may still show the one before. */
+  const made = useRef(new Map<string, number>());
+  const asSeen = (row: Transaction): Transaction => ({ ...row, row_version: Math.max(row.row_version, made.current.get(row.id) ?? 0) });
   const show = useCallback((ids: readonly string[]) => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id)))), []);
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: [books.id], predicate: isNoSession }), [queries, books.id]);
 
-  const decide = async ({ id, description }: Transaction, decision: Decision): Promise<Detail | undefined> => {
+  const takeBack = async (before: readonly Transaction[]): Promise<readonly string[]> => {
+    const left = await restore(ledger, before);
+    await refresh();
+    lookAt(before[0]?.id ?? '');
+    return left;
+  };
+
+  const decide = async (transaction: Transaction, decision: Decision): Promise<Detail | undefined> => {
+    const { id, description } = transaction;
+    const before = asSeen(transaction);
     if (busy.current.has(id)) return undefined;
-    const ids = decision.stays === true ? [] : [id, ...(decision.also ?? [])];
+    // A row that was decided before is corrected, and stays in its list.
+    const stays = decision.stays === true || transaction.status === 'posted';
+    const ids = stays ? [] : [id, ...(decision.also ?? [])];
     busy.current.add(id);
     setHidden((before) => new Set([...before, ...ids]));
     try {
-      const detail = await decision.act(ledger, id, false);
+      const detail = await decision.act(ledger, id, { dryRun: false, ifVersion: before.row_version });
+      made.current.set(id, detail.row_version);
       await takeOut(new Set(ids));
-      const undo = async () => {
-        await decision.undo?.(ledger, id);
-        await refresh();
-        lookAt(id);
-      };
-      say({ text: `${description}: ${stateOf(texts, detail)}`, undo: decision.undo === undefined ? undefined : undo });
+      say({ text: `${description}: ${stateOf(texts, detail)}`, undo: () => takeBack([before]) });
       void queries.invalidateQueries({ queryKey: [books.id, 'transaction'] });
       // The counts of the other kinds change with a match; those of a filing are told by the list itself.
       if (decision.also !== undefined) void queries.invalidateQueries({ queryKey: [books.id, 'what_waits'] });
-      if (decision.stays === true) void refresh();
+      if (stays) void refresh();
       return detail;
     } catch (fault) {
       if (ids.length > 0) lookAt(id);
@@ -118,7 +141,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     const ids = rows.map(({ id }) => id);
     setHidden((before) => new Set([...before, ...ids]));
     try {
-      const answer = await ledger.transactions.categorizeTransactions({ event_ids: ids, category_account_id: accountId });
+      const answer = await ledger.transactions.categorizeTransactions({ ...seen(rows), category_account_id: accountId });
       const filed = answer.filed.map(({ id }) => id);
       await takeOut(new Set(filed));
       setRefused(
@@ -127,11 +150,7 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
           message,
         })),
       );
-      const undo = async () => {
-        for (const id of filed) await reopen(ledger, id);
-        await refresh();
-        lookAt(filed[0] ?? '');
-      };
+      const undo = () => takeBack(rows.filter(({ id }) => filed.includes(id)));
       say({ text: texts.inbox.filedMany(filed.length, title, answer.refused.length), undo: filed.length === 0 ? undefined : undo });
     } catch (fault) {
       say({ text: sentenceOf(fault), isRefused: true });

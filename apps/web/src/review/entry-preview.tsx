@@ -20,7 +20,7 @@ export const EntryPreview = ({ id, name, decision, isTried }: Props) => {
   const { books, ledger } = session;
   const tried = useQuery({
     queryKey: [books.id, 'transaction', id, 'tried', name],
-    queryFn: () => decision.act(ledger, id, true),
+    queryFn: () => decision.act(ledger, id, { dryRun: true }),
     enabled: isTried && mayWrite(session),
   });
   if (!mayWrite(session)) return null;

@@ -82,7 +82,7 @@ const useReceiptActs = (transaction: Transaction) => {
     try {
       await work();
       setFailed(undefined);
-      say({ text: `${transaction.description}: ${text}`, undo: async () => [await undo(), await refresh()] });
+      say({ text: `${transaction.description}: ${text}`, undo: async () => void [await undo(), await refresh()] });
     } catch (fault) {
       setFailed(sentenceOf(fault));
     }

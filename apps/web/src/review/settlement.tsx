@@ -1,6 +1,6 @@
 import type { Schemas } from 'ledger-client';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
-import { type Deciding, type Decision, reopen } from './decide.ts';
+import type { Deciding, Decision } from './decide.ts';
 import { useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 
@@ -36,8 +36,7 @@ export const Settlement = ({ transaction, deciding, isAllowed }: Props) => {
 };
 
 const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Decision => ({
-  act: (ledger, id, dryRun) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, { dryRun }),
-  undo: reopen,
+  act: (ledger, id, options) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, options),
 });
 
 /** A part as it is sent: its amount, and the document that it names. */

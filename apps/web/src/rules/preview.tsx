@@ -6,7 +6,8 @@ import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../shell/session.tsx';
-import { bringBack, type Rule, targetOf } from './rule.ts';
+import { restore, seen } from '../review/decide.ts';
+import { type Rule, targetOf } from './rule.ts';
 import { MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
 
 type Row = Schemas['TransactionOut'];
@@ -30,17 +31,21 @@ export const Preview = ({ rule }: { readonly rule: Rule }) => {
   const apply = async (rows: readonly Row[]) => {
     setArmed(false);
     const done = await act({
-      does: () => ledger.rules.apply(rule.id, { event_ids: rows.map(({ id }) => id) }),
+      does: () => ledger.rules.apply(rule.id, seen(rows)),
       says: (answer) =>
         (excludes ? texts.rules.leftOut : texts.inbox.filedMany)(answer.filed.length, targetOf(texts, rule), answer.refused.length),
-      undo: excludes ? undefined : ({ filed }) => takeBack(rows, new Set(filed.map(({ id }) => id))),
+      undo: ({ filed }) => takeBack(rows, new Set(filed.map(({ id }) => id))),
     });
     if (done !== undefined) setRefused(done.refused);
     await found.refetch();
   };
   const takeBack = async (rows: readonly Row[], filed: ReadonlySet<string>) => {
-    for (const row of rows) if (filed.has(row.id)) await bringBack(ledger, row);
+    const left = await restore(
+      ledger,
+      rows.filter(({ id }) => filed.has(id)),
+    );
     await found.refetch();
+    return left;
   };
   const choose = mayWrite(session)
     ? (id: string, isChosen: boolean) => setLeft(new Set(isChosen ? [...left].filter((each) => each !== id) : [...left, id]))

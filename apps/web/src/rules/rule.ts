@@ -1,4 +1,4 @@
-import type { LedgerClient, Schemas } from 'ledger-client';
+import type { Schemas } from 'ledger-client';
 import { titleOf } from '../parts/account-picker.tsx';
 import type { Texts } from '../shell/catalogue/en.ts';
 
@@ -30,18 +30,3 @@ export const asChange = (rule: Rule) => ({
   posts_on_its_own: rule.posts_on_its_own,
   is_active: rule.is_active,
 });
-
-/** Files a transaction as it was filed before a rule was applied, with its note; one that awaited review goes back. */
-export const bringBack = ({ transactions, matching }: LedgerClient, before: Schemas['TransactionOut']): Promise<unknown> => {
-  const { id, status, category_account_id, other_account_id, splits, note } = before;
-  // A split and a transfer post at once: one that was ready goes back to review.
-  if (status === 'needs_review' || (status === 'ready' && category_account_id === null)) return transactions.reopen(id, {});
-  if (splits.length > 0) {
-    const parts = splits.map(({ category_account_id: to, amount, memo }) => ({ category_account_id: to, amount, memo }));
-    return transactions.split(id, { parts, note });
-  }
-  if (other_account_id !== null) return matching.transferTransaction(id, { other_account_id, note });
-  return category_account_id === null
-    ? transactions.reopen(id, {})
-    : transactions.categorize(id, { category_account_id, note, post: status === 'posted' });
-};

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { I18nProvider } from 'react-aria-components';
-import { ToastsProvider } from '../parts/toasts.tsx';
 import { CatalogueProvider, type Language, localeOf } from './catalogue/catalogue.ts';
 import type { Texts } from './catalogue/en.ts';
 import { KeysProvider } from './keys.tsx';
@@ -16,9 +15,7 @@ export const App = ({ language, texts }: { readonly language: Language; readonly
       <CatalogueProvider value={{ texts, locale }}>
         <QueryClientProvider client={queries}>
           <KeysProvider>
-            <ToastsProvider>
-              <RouterProvider router={router} />
-            </ToastsProvider>
+            <RouterProvider router={router} />
           </KeysProvider>
         </QueryClientProvider>
       </CatalogueProvider>

@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useToasts } from '../parts/toasts.tsx';
+import { ToastsProvider, useToasts } from '../parts/toasts.tsx';
 import { useTexts } from './catalogue/catalogue.ts';
 import { CompanyMenu } from './company-menu.tsx';
 import { toFirstField } from './focus.ts';
@@ -31,7 +31,9 @@ export const Frame = () => {
     );
   return (
     <SessionProvider key={books} value={{ ...session.data, ledger }}>
-      <Shell />
+      <ToastsProvider>
+        <Shell />
+      </ToastsProvider>
       {isOut && <SignInDialog books={books} name={session.data.books.name} />}
     </SessionProvider>
   );

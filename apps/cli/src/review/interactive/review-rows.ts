@@ -1,8 +1,8 @@
 import { autocomplete, isCancel, text } from '@clack/prompts';
 import { isRefused } from 'ledger-client';
 import { titleOf } from '../../choosing/account.ts';
-import { COLUMNS, lineOf, type Transaction } from '../../choosing/transaction.ts';
-import { lastAct, type Reversal, remember, takeBack } from '../../command/acts.ts';
+import { among, COLUMNS, lineOf, seen, type Transaction } from '../../choosing/transaction.ts';
+import { lastAct, type Reversal, remember, restoring, takeBack } from '../../command/acts.ts';
 import { WrongWord } from '../../command/faults.ts';
 import type { Parts } from '../../command/parts.ts';
 import { lines, styled } from '../../command/screen.ts';
@@ -11,7 +11,6 @@ import type { Connection } from '../../connection/connection.ts';
 import { refusedText, stateOf } from '../decision.ts';
 import { waitingIn } from '../groups.ts';
 import { partsOf } from '../split.ts';
-import type { Suggestion } from '../suggested.ts';
 import { type Keys, pressed } from './keys.ts';
 import { drawRow, follow, type Row, rowOf } from './row.ts';
 
@@ -93,21 +92,15 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
   const { transaction, suggestion, group } = row;
   if (suggestion === undefined) return undefined;
   if (key === 'g' && suggestion.kind === 'account') return fileAll(at, group, suggestion.accountId);
-  const answer = await follow(at, transaction.id, suggestion, false);
+  const answer = await follow(at, transaction, suggestion, false);
   const other = suggestion.kind === 'match' ? [{ ...transaction, id: suggestion.otherId }] : [];
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction, ...other], undo: undoOf(transaction, suggestion.kind) };
-};
-
-/** What is excluded cannot be brought back. */
-const undoOf = ({ id }: Transaction, kind: Suggestion['kind']): readonly Reversal[] | null => {
-  if (kind === 'exclude') return null;
-  return [kind === 'match' ? ['matching', 'unmatchTransaction', id, {}] : ['transactions', 'reopen', id, {}]];
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction, ...other], undo: restoring([transaction]) };
 };
 
 /** Files rows to an account, each as it would be alone. */
 const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: string): Promise<Decided> => {
   const { filed, refused } = await at.ledger.transactions.categorizeTransactions({
-    event_ids: rows.map(({ id }) => id),
+    ...seen(rows),
     category_account_id: accountId,
   });
   const ids = new Set(filed.map(({ id }) => id));
@@ -118,7 +111,7 @@ const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: 
       ...refusedText(refused),
     ].join(' '),
     rows: rows.filter(({ id }) => ids.has(id)),
-    undo: filed.map(({ id }) => ['transactions', 'reopen', id, {}]),
+    undo: restoring(among(rows, filed)),
   };
 };
 
@@ -137,8 +130,8 @@ const pickAccount = async (parts: Parts, at: Connection, { transaction, group }:
     if (key === undefined) return undefined;
     if (key === 'y') return fileAll(at, group, account);
   }
-  const answer = await at.ledger.transactions.categorize(transaction.id, { category_account_id: account });
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: undoOf(transaction, 'account') };
+  const answer = await at.ledger.transactions.categorize(transaction.id, { category_account_id: account }, { ifVersion: transaction.row_version });
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 
 /** Shares that are typed: `6070=20.00, 6100`. */
@@ -150,8 +143,8 @@ const split = async (at: Connection, { transaction }: Row): Promise<Decided> => 
     typed.split(',').map((share) => share.trim()),
     transaction.amount,
   );
-  const answer = await at.ledger.transactions.split(transaction.id, { parts: shares });
-  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: undoOf(transaction, 'account') };
+  const answer = await at.ledger.transactions.split(transaction.id, { parts: shares }, { ifVersion: transaction.row_version });
+  return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 
 /** One of the candidates of the other half. */
@@ -164,11 +157,11 @@ const match = async (parts: Parts, at: Connection, { transaction }: Row): Promis
   const options = data.map((each) => ({ value: each.id, label: `${lineOf(each)} ${COLUMNS.account(each)}` }));
   const other = await autocomplete({ message: 'The other half', maxItems: 6, options });
   if (isCancel(other)) return undefined;
-  const answer = await at.ledger.matching.matchTransaction(transaction.id, { other_event_id: other });
+  const answer = await at.ledger.matching.matchTransaction(transaction.id, { other_event_id: other }, { ifVersion: transaction.row_version });
   return {
     did: `${lineOf(transaction)}: ${stateOf(answer)}`,
     rows: [transaction, { ...transaction, id: other }],
-    undo: undoOf(transaction, 'match'),
+    undo: restoring([transaction]),
   };
 };
 
@@ -180,10 +173,10 @@ const undo = async (parts: Parts, at: Connection): Promise<boolean> => {
     return false;
   }
   try {
-    await takeBack(parts, at, act.undo);
+    for (const { message } of await takeBack(parts, at, act.undo)) said(parts, 'red', `✗ ${message}`);
   } catch (fault) {
-    if (!isRefused(fault)) throw fault;
-    said(parts, 'red', `✗ ${fault.message}`);
+    if (!isRefused(fault) && !(fault instanceof WrongWord)) throw fault;
+    said(parts, 'red', `✗ ${(fault as Error).message}`);
     return false;
   }
   said(parts, 'yellow', `↶ ${act.did}`);

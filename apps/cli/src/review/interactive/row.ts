@@ -22,21 +22,26 @@ export interface Row {
 /** Reads what may be decided about a row; the suggestion is tried out. */
 export const rowOf = async (at: Connection, transaction: Transaction, waiting: readonly Transaction[]): Promise<Row> => {
   const suggestion = await suggestionFor(at, transaction);
-  const tried = suggestion === undefined ? { entry: [], refused: undefined } : await attempt(at, transaction.id, suggestion);
+  const tried = suggestion === undefined ? { entry: [], refused: undefined } : await attempt(at, transaction, suggestion);
   return { transaction, group: like(transaction, waiting), suggestion, ...tried };
 };
 
 /** Follows a suggestion; a dry run answers the entry that it would make. */
-export const follow = ({ ledger }: Connection, id: string, suggestion: Suggestion, dryRun: boolean) => {
-  if (suggestion.kind === 'exclude') return ledger.transactions.exclude(id, { reason: suggestion.reason }, { dryRun });
-  if (suggestion.kind === 'account') return ledger.transactions.categorize(id, { category_account_id: suggestion.accountId }, { dryRun });
-  if (suggestion.kind === 'match') return ledger.matching.matchTransaction(id, { other_event_id: suggestion.otherId }, { dryRun });
-  return ledger.matching.transferTransaction(id, { other_account_id: suggestion.accountId }, { dryRun });
+export const follow = ({ ledger }: Connection, { id, row_version: ifVersion }: Transaction, suggestion: Suggestion, dryRun: boolean) => {
+  const options = { dryRun, ifVersion };
+  if (suggestion.kind === 'exclude') return ledger.transactions.exclude(id, { reason: suggestion.reason }, options);
+  if (suggestion.kind === 'account') return ledger.transactions.categorize(id, { category_account_id: suggestion.accountId }, options);
+  if (suggestion.kind === 'match') return ledger.matching.matchTransaction(id, { other_event_id: suggestion.otherId }, options);
+  return ledger.matching.transferTransaction(id, { other_account_id: suggestion.accountId }, options);
 };
 
-const attempt = async (at: Connection, id: string, suggestion: Suggestion): Promise<Pick<Row, 'entry' | 'refused'>> => {
+const attempt = async (
+  at: Connection,
+  transaction: Transaction,
+  suggestion: Suggestion,
+): Promise<Pick<Row, 'entry' | 'refused'>> => {
   try {
-    const { would_post: entries = [] } = await follow(at, id, suggestion, true);
+    const { would_post: entries = [] } = await follow(at, transaction, suggestion, true);
     return { entry: debitsFirst(entries.flatMap(({ lines }) => lines)), refused: undefined };
   } catch (fault) {
     return { entry: [], refused: (fault as Error).message };

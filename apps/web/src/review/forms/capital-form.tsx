@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from 'ledger-client';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
 import { useSession } from '../../shell/session.tsx';
-import { type Decision, reopen, unmatch } from '../decide.ts';
+import type { Decision } from '../decide.ts';
 import { Choices } from './choices.tsx';
 import type { FormProps } from './form-props.ts';
 
@@ -40,12 +40,11 @@ export const CapitalForm = ({ row: { transaction }, decide, close }: FormProps) 
 const decisionOf = ({ purpose, entry_id, financing_instrument_id, counterparty_entity_id }: Schemas['CapitalOptionOut']): Decision =>
   purpose === null
     ? {
-        act: (ledger, id, dryRun) =>
+        act: (ledger, id, options) =>
           ledger.financing.linkCash(
             id,
             entry_id !== null ? { entry_id } : financing_instrument_id !== null ? { financing_instrument_id } : { counterparty_entity_id },
-            { dryRun },
+            options,
           ),
-        undo: unmatch,
       }
-    : { act: (ledger, id, dryRun) => ledger.capital.fileOwnerMoney(id, { purpose }, { dryRun }), undo: reopen };
+    : { act: (ledger, id, options) => ledger.capital.fileOwnerMoney(id, { purpose }, options) };

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { type Account, AccountPicker } from '../../parts/account-picker.tsx';
 import { Buttons } from '../../parts/form-buttons.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
-import { reopen } from '../decide.ts';
 import type { FormProps } from './form-props.ts';
 
 const isAsset = ({ type }: Account): boolean => type === 'asset';
@@ -16,7 +15,7 @@ export const CapitalizeForm = ({ row: { transaction }, decide, close }: FormProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { name, useful_life_months: Number(months), ...(account !== undefined && { asset_account_id: account }) };
-    decide({ act: (ledger, id, dryRun) => ledger.fixedAssets.capitalizeTransaction(id, body, { dryRun }), undo: reopen });
+    decide({ act: (ledger, id, options) => ledger.fixedAssets.capitalizeTransaction(id, body, options) });
   };
   return (
     <form className="stack" onSubmit={submit}>

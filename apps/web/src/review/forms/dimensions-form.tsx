@@ -13,8 +13,7 @@ export const DimensionsForm = ({ row: { transaction }, decide, close }: FormProp
   const submit = (event: FormEvent) => {
     event.preventDefault();
     decide({
-      act: (client, id, dryRun) => client.transactions.setDimensions(id, { dimensions: dimensionsOf(chosen) }, { dryRun }),
-      undo: (client, id) => client.transactions.setDimensions(id, { dimensions: dimensionsOf(before) }),
+      act: (client, id, options) => client.transactions.setDimensions(id, { dimensions: dimensionsOf(chosen) }, options),
       stays: true,
     });
   };

@@ -18,8 +18,7 @@ export const NoteForm = ({ row: { transaction }, detail, decide, close }: FormPr
       ...(from.event_date !== to.event_date && { event_date: to.event_date }),
     });
     decide({
-      act: (ledger, id, dryRun) => ledger.transactions.change(id, of(before, words), { dryRun }),
-      undo: (ledger, id) => ledger.transactions.change(id, of(words, before)),
+      act: (ledger, id, options) => ledger.transactions.change(id, of(before, words), options),
       stays: true,
     });
   };

@@ -19,15 +19,14 @@ export const PartyForm = ({ row: { transaction }, decide, close }: FormProps) =>
   const name = q.trim();
   const isNew = name !== '' && data?.data.every((each) => each.name.toLowerCase() !== name.toLowerCase()) === true;
   const set = (counterpartyId: string | null): Decision => ({
-    act: (client, id, dryRun) => client.transactions.setCounterparty(id, { counterparty_id: counterpartyId }, { dryRun }),
-    undo: (client, id) => client.transactions.setCounterparty(id, { counterparty_id: transaction.counterparty_id }),
+    act: (client, id, options) => client.transactions.setCounterparty(id, { counterparty_id: counterpartyId }, options),
     stays: true,
   });
   const add = (): Decision => ({
     ...set(null),
-    act: async (client, id, dryRun) => {
+    act: async (client, id, options) => {
       const party = await client.counterparties.add({ name });
-      return client.transactions.setCounterparty(id, { counterparty_id: party.id }, { dryRun });
+      return client.transactions.setCounterparty(id, { counterparty_id: party.id }, options);
     },
   });
   return (

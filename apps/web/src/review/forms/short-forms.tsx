@@ -40,7 +40,7 @@ export const ExcludeForm = ({ row, decide, close }: FormProps) => {
   const [reason, setReason] = useState(row.transaction.rule_exclusion?.reason ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    decide({ act: (ledger, of, dryRun) => ledger.transactions.exclude(of, { reason }, { dryRun }), undo: undefined });
+    decide({ act: (ledger, of, options) => ledger.transactions.exclude(of, { reason }, options) });
   };
   return (
     <form className="stack" onSubmit={submit}>

@@ -5,7 +5,7 @@ import { Buttons } from '../../parts/form-buttons.tsx';
 import { decimalOf, minorOf, scaleOf } from '../../parts/minor.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { useTexts } from '../../shell/catalogue/catalogue.ts';
-import { type Decision, reopen } from '../decide.ts';
+import type { Decision } from '../decide.ts';
 import type { FormProps } from './form-props.ts';
 
 interface Part {
@@ -61,13 +61,12 @@ export const SplitForm = ({ row: { transaction }, decide, close }: FormProps) =>
 };
 
 const asSplit = (parts: readonly Part[]): Decision => ({
-  act: (ledger, id, dryRun) =>
+  act: (ledger, id, options) =>
     ledger.transactions.split(
       id,
       { parts: parts.map(({ accountId = '', amount }) => ({ category_account_id: accountId, amount })) },
-      { dryRun },
+      options,
     ),
-  undo: reopen,
 });
 
 /** What is left of an amount; undefined where an entered amount is no number of its currency. Commas may stand for points. */

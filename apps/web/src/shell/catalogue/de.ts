@@ -156,7 +156,7 @@ export const de: Texts = {
     transferTo: 'Das Konto, auf das das Geld ging',
     transferFrom: 'Das Konto, von dem das Geld kam',
     reason: 'Warum wird es ausgelassen?',
-    excludeHow: 'Es bleibt festgehalten, aber außerhalb der Bücher. Das lässt sich nicht zurücknehmen.',
+    excludeHow: 'Es bleibt festgehalten, aber außerhalb der Bücher. Zurücknehmen holt es wieder.',
     part: (number) => `Teil ${number}`,
     rest: 'der Rest',
     amount: 'Betrag',
@@ -516,7 +516,7 @@ export const de: Texts = {
       `Sie passt auf ${isMore ? 'mehr als ' : ''}${rows(count)}. Behalten Sie sie, dann können diese auf einmal ausgelassen werden.`,
     fileNow: (count, isMore) => `${isMore ? 'Die ersten ' : ''}${rows(count)} jetzt ablegen`,
     leaveOutNow: (count, isMore) => `${isMore ? 'Die ersten ' : ''}${rows(count)} auslassen …`,
-    leaveOutForGood: (count, isMore) => `${isMore ? 'Die ersten ' : ''}${rows(count)} endgültig auslassen`,
+    leaveOutForGood: (count, isMore) => `${isMore ? 'Die ersten ' : ''}${rows(count)} auslassen: bestätigen`,
     leftOut: (count, _says, refused) => `${rows(count)} ausgelassen.${refused === 0 ? '' : ` ${rows(refused)} abgelehnt.`}`,
   },
   reports: {

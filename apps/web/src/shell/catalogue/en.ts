@@ -151,7 +151,7 @@ export const en = {
     transferTo: 'The account to which the money went',
     transferFrom: 'The account from which the money came',
     reason: 'Why is it left out?',
-    excludeHow: 'It stays on the record, and out of the books. This cannot be undone.',
+    excludeHow: 'It stays on the record, and out of the books. Undo brings it back.',
     part: (number: number) => `Part ${number}`,
     rest: 'the rest',
     amount: 'Amount',
@@ -511,7 +511,7 @@ export const en = {
       `It fits ${isMore ? 'more than ' : ''}${rows(count)}. Keep it, and they can be left out at once.`,
     fileNow: (count: number, isMore: boolean) => `File ${isMore ? 'the first ' : ''}${rows(count)} now`,
     leaveOutNow: (count: number, isMore: boolean) => `Leave out ${isMore ? 'the first ' : ''}${rows(count)} …`,
-    leaveOutForGood: (count: number, isMore: boolean) => `Leave out ${isMore ? 'the first ' : ''}${rows(count)} for good`,
+    leaveOutForGood: (count: number, isMore: boolean) => `Leave out ${isMore ? 'the first ' : ''}${rows(count)}: confirm`,
     leftOut: (count: number, _says: string, refused: number) =>
       `${rows(count)} left out.${refused === 0 ? '' : ` ${rows(refused)} refused.`}`,
   },
