@@ -16,6 +16,7 @@ const LONG = '.long.test.ts';
  */
 const NUMBERS = {
   ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 500 },
+  RESTORES: { file: 'packages/ledger-core/test/restore.test.ts', few: 2, many: 60 },
   ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 300 },
   BOOKS: { file: 'packages/ledger-drizzle/test/books-balance.test.ts', few: 15, many: 100 },
   LINES: { file: 'packages/ledger-drizzle/test/travel-large.test.ts', few: 10_000, many: 100_000 },

@@ -42,7 +42,6 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
   const body = { ...seen(group), category_account_id: account.id, ...(note !== undefined && { note }) };
   const answer = await at.ledger.transactions.categorizeTransactions(body, { dryRun });
   const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
-  if (!dryRun && answer.filed.length > 0)
-    await remember(parts, at, { did, undo: restoring(among(group, answer.filed)) });
+  if (!dryRun && answer.filed.length > 0) await remember(parts, at, { did, undo: restoring(among(group, answer.filed)) });
   return { json: answer, note: [did, ...refusedText(answer.refused)].join('\n'), fails: answer.refused.length > 0 };
 };

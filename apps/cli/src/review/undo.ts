@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { lastAct, takeBack } from '../command/acts.ts';
-import { refusedText } from './decision.ts';
 import { answers, define } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
 import type { Parts } from '../command/parts.ts';
+import { refusedText } from './decision.ts';
 
 /** The command that takes back the last act of this person in these books: of a decision, an entry, a month.  [CLI-33] */
 export const addUndo = (program: Command, parts: Parts): void => {

@@ -27,7 +27,10 @@ export interface Decision {
 }
 
 /** Restores rows as they were before an act, in one request. Returns why some of them stay as they are; throws if all do. */
-export const restore = async (ledger: LedgerClient, before: readonly Pick<Transaction, 'id' | 'row_version'>[]): Promise<readonly string[]> => {
+export const restore = async (
+  ledger: LedgerClient,
+  before: readonly Pick<Transaction, 'id' | 'row_version'>[],
+): Promise<readonly string[]> => {
   const rows = before.map(({ id, row_version }) => ({ event_id: id, row_version }));
   const { restored, refused } = await ledger.transactions.restore({ rows });
   const reasons = [...new Set(refused.map(({ message }) => message))];

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Loaded } from '../parts/loaded.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { TRIED, useAct } from '../parts/use-act.ts';
+import { restore, seen } from '../review/decide.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { mayWrite, useSession } from '../shell/session.tsx';
-import { restore, seen } from '../review/decide.ts';
 import { type Rule, targetOf } from './rule.ts';
 import { MOST, Rows, statusesFor, WithPosted } from './trial.tsx';
 

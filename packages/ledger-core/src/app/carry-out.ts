@@ -86,7 +86,7 @@ const rehearse = <Result>({ open, view, ...carried }: Carried<Result>) =>
   open(
     async ([here, ...there]) => {
       const entries: Entry[] = [];
-      const noted = { ...here, books: { ...here.books, ...takingNote(here.books, entries) } };
+      const noted = { ...here, books: { ...here.books, ...takingNote(here.books, entries), isDryRun: true } };
       const result = await carried.carryOut([noted, ...there]);
       return isRefusal(result) ? result : { rehearsed: await view(noted.books, result as Granted<Result>), entries };
     },

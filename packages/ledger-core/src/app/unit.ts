@@ -51,6 +51,7 @@ export const openUnit = (
     get today() {
       return dateIn(now, settings.timeZone);
     },
+    isDryRun: false,
     newId,
     sha256: system.sha256,
     hasher: system.hasher,

@@ -14,6 +14,8 @@ export interface Books extends Repositories {
   readonly now: Instant;
   /** The calendar date of `now` in the books' time zone. */
   readonly today: IsoDate;
+  /** Whether nothing of this unit of work is kept.  [DRY-1] */
+  readonly isDryRun: boolean;
   readonly newId: NewId;
   readonly sha256: Sha256;
   readonly hasher: () => Hasher;

@@ -35,6 +35,8 @@ export interface Grounds {
   readonly ruleName?: string;
   /** Why the rule excludes it. */
   readonly excludes?: string;
+  /** What the rule set beside the account. */
+  readonly beside?: ByRule['beside'];
   readonly model?: { readonly name: string; readonly confidence: string; readonly reasoning: string; readonly isCleared: boolean };
   readonly refundOf?: TransactionId;
   /** What was kept back of a payment: no grounds, but of a few transactions alone. */
@@ -80,7 +82,11 @@ const groundsOf = (decision: Decision): Grounds | null => {
     case 'person':
       return null;
     case 'rule':
-      return { ruleName: decision.ruleName, ...(decision.excludes !== undefined && { excludes: decision.excludes }) };
+      return {
+        ruleName: decision.ruleName,
+        ...(decision.excludes !== undefined && { excludes: decision.excludes }),
+        ...(decision.beside !== undefined && { beside: decision.beside }),
+      };
     case 'model':
       return {
         model: { name: decision.model, confidence: decision.confidence, reasoning: decision.reasoning, isCleared: decision.isCleared },
@@ -113,6 +119,7 @@ const byRule = (ruleId: Id<'rule'>, grounds: Grounds | null): ByRule => ({
   ruleId,
   ruleName: grounds?.ruleName ?? '',
   ...(grounds?.excludes !== undefined && { excludes: grounds.excludes }),
+  ...(grounds?.beside !== undefined && { beside: grounds.beside }),
 });
 
 export const treatmentOf = (row: DecisionRow, parts: readonly Part[]): Treatment => {

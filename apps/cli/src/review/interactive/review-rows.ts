@@ -130,7 +130,11 @@ const pickAccount = async (parts: Parts, at: Connection, { transaction, group }:
     if (key === undefined) return undefined;
     if (key === 'y') return fileAll(at, group, account);
   }
-  const answer = await at.ledger.transactions.categorize(transaction.id, { category_account_id: account }, { ifVersion: transaction.row_version });
+  const answer = await at.ledger.transactions.categorize(
+    transaction.id,
+    { category_account_id: account },
+    { ifVersion: transaction.row_version },
+  );
   return { did: `${lineOf(transaction)}: ${stateOf(answer)}`, rows: [transaction], undo: restoring([transaction]) };
 };
 
@@ -157,7 +161,11 @@ const match = async (parts: Parts, at: Connection, { transaction }: Row): Promis
   const options = data.map((each) => ({ value: each.id, label: `${lineOf(each)} ${COLUMNS.account(each)}` }));
   const other = await autocomplete({ message: 'The other half', maxItems: 6, options });
   if (isCancel(other)) return undefined;
-  const answer = await at.ledger.matching.matchTransaction(transaction.id, { other_event_id: other }, { ifVersion: transaction.row_version });
+  const answer = await at.ledger.matching.matchTransaction(
+    transaction.id,
+    { other_event_id: other },
+    { ifVersion: transaction.row_version },
+  );
   return {
     did: `${lineOf(transaction)}: ${stateOf(answer)}`,
     rows: [transaction, { ...transaction, id: other }],

@@ -35,11 +35,7 @@ export const follow = ({ ledger }: Connection, { id, row_version: ifVersion }: T
   return ledger.matching.transferTransaction(id, { other_account_id: suggestion.accountId }, options);
 };
 
-const attempt = async (
-  at: Connection,
-  transaction: Transaction,
-  suggestion: Suggestion,
-): Promise<Pick<Row, 'entry' | 'refused'>> => {
+const attempt = async (at: Connection, transaction: Transaction, suggestion: Suggestion): Promise<Pick<Row, 'entry' | 'refused'>> => {
   try {
     const { would_post: entries = [] } = await follow(at, transaction, suggestion, true);
     return { entry: debitsFirst(entries.flatMap(({ lines }) => lines)), refused: undefined };

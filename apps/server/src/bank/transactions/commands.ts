@@ -1,7 +1,7 @@
-import type { Currency, FiledManyView, RequestId, Restore, RestoredView, TransactionId } from 'ledger-core';
+import type { Currency, FiledManyView } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
-import { amount, date, described, id, listOf, text, truth, whole } from '../../http/fields.ts';
+import { amount, date, described, id, listOf, text, truth } from '../../http/fields.ts';
 import { input, LineDimensionIn, output } from '../../http/wire.ts';
 import { inWireNames } from '../../http/wire-names.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
@@ -92,24 +92,6 @@ export const CategorizeManyIn = input('CategorizeMany', 'How to file many transa
   versions,
 });
 
-const WantedRow = input('RestoreRow', 'A transaction, and the version of it that is to stand again.', {
-  event_id: text('The transaction.', EXAMPLE_IDS.transaction),
-  row_version: whole('The version that is to stand again.', 1),
-  current_version: v.nullish(
-    whole('The version that the caller saw last. A transaction that has another is refused. The one after `row_version` when omitted.', 2),
-  ),
-});
-
-export const RestoreIn = input(
-  'Restore',
-  'The transactions to restore, or the request whose changes of transactions are taken back. One of the two.',
-  {
-    rows: v.nullish(listOf(WantedRow, 'The transactions, 1 to 1,000, each once.')),
-    request_id: v.nullish(text('The `Request-Id` of a response: every transaction that the request changed.', EXAMPLE_IDS.request)),
-  },
-  { rows: [{ event_id: EXAMPLE_IDS.transaction, row_version: 1 }] },
-);
-
 export const FilingRefusalOut = output('FilingRefusal', 'A transaction that was not filed.', {
   event_id: text('The transaction, as the request names it.', OTHER_IDS.transaction),
   code: text('The code with which filing it alone would be refused.', 'period_closed'),
@@ -124,36 +106,6 @@ export const CategorizeManyOut = output('CategorizeManyOut', 'What was filed, an
 
 export const categorizeManyOut = ({ filed, refused }: FiledManyView, currency: Currency): v.InferOutput<typeof CategorizeManyOut> => ({
   filed: filed.map((view) => transactionOut(view, currency)),
-  refused: refused.map(({ transactionId, refusal }) => ({
-    event_id: transactionId,
-    code: refusal.refused,
-    message: inWireNames(refusal).message,
-  })),
-});
-
-const RestoreRefusalOut = output('RestoreRefusal', 'A transaction that was not restored.', {
-  event_id: text('The transaction.', OTHER_IDS.transaction),
-  code: text('Why, as a code.', 'conflict'),
-  message: text('Why.', 'This transaction was changed since: it has version 4, not 2.'),
-});
-
-export const RestoreOut = output('RestoreOut', 'What was restored, and what was not.', {
-  restored: listOf(TransactionOut, 'The transactions as they now stand, with those that changed together with them.'),
-  refused: listOf(RestoreRefusalOut, 'The transactions that stay as they were, each with the reason.'),
-  would_post: WouldPost,
-});
-
-export const restoreIn = ({ rows, request_id }: v.InferOutput<typeof RestoreIn>): Restore => ({
-  rows: rows?.map((row) => ({
-    transactionId: row.event_id as TransactionId,
-    rowVersion: row.row_version,
-    currentVersion: row.current_version ?? undefined,
-  })),
-  requestId: request_id as RequestId | null | undefined,
-});
-
-export const restoreOut = ({ restored, refused }: RestoredView, currency: Currency): v.InferOutput<typeof RestoreOut> => ({
-  restored: restored.map((view) => transactionOut(view, currency)),
   refused: refused.map(({ transactionId, refusal }) => ({
     event_id: transactionId,
     code: refusal.refused,

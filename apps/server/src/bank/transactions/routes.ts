@@ -11,10 +11,6 @@ import {
   categorizeManyOut,
   ExcludeIn,
   ReopenIn,
-  RestoreIn,
-  RestoreOut,
-  restoreIn,
-  restoreOut,
   SetCounterpartyIn,
   SetDimensionsIn,
   SplitIn,
@@ -23,6 +19,7 @@ import {
 import { TransactionDetailOut, transactionDetailOut } from './detail.ts';
 import { POSTING, REHEARSED } from './posting.ts';
 import { TransactionQueryIn } from './query.ts';
+import { restoreRoute } from './restore.ts';
 import { spreadIn } from './spread.ts';
 import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
 import { TransactionOut, TransactionPage, transactionOut } from './transaction.ts';
@@ -73,19 +70,7 @@ export const transactionRoutes = [
       }),
     as: (result, { currency }) => categorizeManyOut(result, currency),
   }),
-  act('/v1/transactions/restore', {
-    name: 'restoreTransactions',
-    does: 'Restores transactions to an earlier version, or takes back all that one request changed of them. Each is restored whole, together with the transactions that changed with it, or it stays as it is and is named in `refused`. Entries that stood before are posted again.',
-    needs: 'filing.restore',
-    refuses: { unprocessable: true },
-    fields: { transactionIds: 'event_ids' },
-    body: RestoreIn,
-    answers: RestoreOut,
-    ...REHEARSED,
-    counts: 'bulk_filing',
-    call: (ledger, { caller, body }) => ledger.filing.restore(caller, restoreIn(body)),
-    as: (result, { currency }) => restoreOut(result, currency),
-  }),
+  restoreRoute,
   get('/v1/transactions/:event_id', {
     name: 'readTransaction',
     does: 'Reads a transaction with everything that its source sent.',

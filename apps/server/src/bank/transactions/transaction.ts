@@ -20,22 +20,8 @@ import { amountOut, logo, logoUrl, output, pageOf } from '../../http/wire.ts';
 import { REPORTED_KINDS } from '../records/wire.ts';
 import { DocumentOut, documentOut } from './document.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
+import { LineDimensionOut, SplitOut } from './parts.ts';
 import { Rationale, RuleExclusionOut, rationaleOut, ruleExclusionOut } from './rationale.ts';
-
-export const SplitOut = output('SplitOut', 'A share of a transaction that is filed to several accounts.', {
-  category_account_id: id('account', 'The account of the share.', EXAMPLE_ACCOUNTS.rent),
-  category_code: text('Its number.', '6090'),
-  category_name: text('Its name.', 'Rent'),
-  amount: money('The share.', '3600.00'),
-  memo: v.nullable(text('A note on the share; null without one.', 'Unit 4')),
-});
-
-export const LineDimensionOut = output('LineDimensionOut', 'A value of a dimension, with its names.', {
-  dimension_id: id('dimension', 'The dimension.'),
-  dimension_name: text('Its name.', 'Department'),
-  value_id: id('dimensionValue', 'The value.'),
-  value_name: text('Its name.', 'Roastery'),
-});
 
 export const CATEGORY_SOURCES = ['default', 'rule', 'model', 'person'] as const satisfies readonly CategorySource[];
 

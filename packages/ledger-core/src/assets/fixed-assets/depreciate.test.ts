@@ -130,6 +130,18 @@ describe('depreciating fixed assets', () => {
     expect(granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' })).rows).toEqual([]);
   });
 
+  it('[PRD-6] [PRD-8] a dry run of closing its month has no head, which the closing records otherwise', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const id = await importOne(company, { date: '2026-02-10', amount: '-120.00' });
+    granted(await ledger.filing.capitalize(owner, id, { usefulLifeMonths: 12 }));
+    const dry = granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02'));
+    expect([dry.rehearsed.head, dry.entries.length]).toEqual([null, 1]);
+    expect(granted(await ledger.periods.close(owner, '2026-02')).head).toMatch(/^[0-9a-f]{64}$/);
+    const again = granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-01'));
+    expect(again.rehearsed.head).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it('[PRD-8] is posted by closing its month, which names what cannot be posted', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;

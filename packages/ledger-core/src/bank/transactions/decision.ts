@@ -1,4 +1,5 @@
-import type { Id, TransactionId } from '../../kernel/ids.ts';
+import type { CounterpartyId, Id, TransactionId } from '../../kernel/ids.ts';
+import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Treatment } from './treatment.ts';
 
 /** The service itself: no person, rule or model has decided. */
@@ -17,6 +18,20 @@ export interface ByRule {
   readonly ruleName: string;
   /** Why it keeps the transaction out of the books; absent where it files.  [RUL-17] */
   readonly excludes?: string;
+  /** What it set beside the account; absent where it set nothing.  [RUL-19] */
+  readonly beside?: Beside;
+}
+
+/** What a rule set beside the account: each value, and the one that it replaced.  [RUL-19] */
+export interface Beside {
+  readonly counterpartyId?: Replaced<CounterpartyId | null>;
+  readonly dimensions?: Replaced<readonly LineDimension[]>;
+  readonly note?: Replaced<string | null>;
+}
+
+interface Replaced<Value> {
+  readonly set: Value;
+  readonly before: Value;
 }
 
 export interface ByModel {
@@ -71,7 +86,7 @@ export const ruleIdOf = (decision: Decision): Id<'rule'> | null => {
 };
 
 /** Why a rule keeps the transaction out of the books, or would: what awaits review so is its suggestion.  [RUL-17] */
-export const excludedBy = (decision: Decision): Required<ByRule> | null =>
+export const excludedBy = (decision: Decision): (ByRule & { readonly excludes: string }) | null =>
   decision.by === 'rule' && decision.excludes !== undefined ? { ...decision, excludes: decision.excludes } : null;
 
 export const confidenceOf = (decision: Decision): string | null => (decision.by === 'model' ? decision.confidence : null);

@@ -117,6 +117,16 @@ describe('linking cash', () => {
     await isSound(company);
   });
 
+  it('[LNK-3] [FIL-16] stays within a week of its entry', async () => {
+    const company = await opened();
+    const { ledger, owner, id } = company;
+    granted(await link(company, id, { entryId: await issue(company, '1010') }));
+    granted(await ledger.filing.change(owner, id, { date: '2026-03-15' }));
+    await expectRefused(company, 'transaction_not_reposted', () => ledger.filing.change(owner, id, { date: '2026-03-16' }));
+    granted(await ledger.filing.unmatch(owner, id, {}));
+    granted(await ledger.filing.change(owner, id, { date: '2026-03-16' }));
+  });
+
   it('[LNK-2] takes a filed transaction apart first', async () => {
     const company = await opened();
     granted(await company.ledger.filing.categorize(company.owner, company.id, { categoryAccountId: company.account('4910') }));

@@ -3,8 +3,9 @@ import { checkNotSpread } from '../../assets/schedules/spreadable.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
-import { type IsoDate, parseDate } from '../../kernel/dates.ts';
+import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
+import { CASH_LINK_DAYS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
@@ -65,12 +66,21 @@ const keep = async (books: Books, actor: Actor, before: Transaction, after: Tran
     // An unposted row has nothing in its old month, which may be closed by now.
     const days = before.entryId === null ? [after.date] : [before.date, after.date];
     const closed = checkOpen(await books.periods.closedMonths(), ...days);
-    const refusal = closed ?? checkNotSpread(before) ?? checkNotSettling(before) ?? checkNotReconciled(before);
+    const refusal =
+      closed ?? checkNotSpread(before) ?? checkNotSettling(before) ?? checkNotReconciled(before) ?? (await checkNearCash(books, after));
     if (refusal !== undefined) return refusal;
     if (before.entryId !== null) return (await checkPurchase(books, after)) ?? moveTo(books, actor, after);
   }
   await books.transactions.update([after]);
   return after;
+};
+
+/** The entry that holds its cash stays within a week of it.  [LNK-3] */
+const checkNearCash = async (books: Books, { cashLink, date }: Transaction): Promise<Refusal<'transaction_not_reposted'> | undefined> => {
+  const [entry] = cashLink === null ? [] : await books.journal.byIds([cashLink.entryId]);
+  if (entry === undefined || Math.abs(daysBetween(entry.date, date)) <= CASH_LINK_DAYS) return undefined;
+  const message = `date: the entry of ${cashLink?.name}, which holds its cash, is of ${entry.date}, more than a week away; unmatch it first.`;
+  return refuse('transaction_not_reposted', message, { field: 'date' });
 };
 
 /** What was bought is not bought after its own depreciation or disposal: the asset account would be below zero meanwhile.  [FAS-9] */

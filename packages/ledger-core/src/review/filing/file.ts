@@ -1,4 +1,5 @@
 import { keepCredited } from '../../assets/schedules/keep.ts';
+import { withoutBeside } from '../../bank/transactions/beside.ts';
 import { moved } from '../../bank/transactions/moves.ts';
 import { REVIEWED, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -34,10 +35,11 @@ export interface Filed {
 export const file = async (
   books: Books,
   actor: Actor,
-  filings: readonly Filing[],
+  given: readonly Filing[],
   event: ChangeType = 'transaction.filed',
 ): Promise<Filed> => {
   const done: Filed[] = [];
+  const filings = given.map(withOwnBeside);
   for (const round of inRounds(filings))
     done.push(await fileAtOnce(books, actor, done.length === 0 ? round : await asTheyStand(books, round), event));
   if (done.length === 1) return done[0] as Filed;
@@ -54,6 +56,18 @@ export const file = async (
       ({ transactionId }) => transactionId,
     ),
   };
+};
+
+/**
+ * A filing without what an earlier rule set beside the account. A payment keeps its party, which its line names; a charge that takes over its hold's decision
+ * has what the rule set.  [RUL-19]
+ */
+const withOwnBeside = (filing: Filing): Filing => {
+  const { transaction, treatment, decision } = filing;
+  if (decision.by === 'carried') return filing;
+  const own = decision.by === 'rule' ? (decision.beside ?? {}) : {};
+  const party = treatment.kind === 'settlement' ? { counterpartyId: { set: null, before: null } } : {};
+  return { ...filing, transaction: withoutBeside(transaction, transaction.decision, { ...own, ...party }) };
 };
 
 /** Refunds of one charge change its schedule one after the other, and after the charge where that is spread; all else is filed at once.  [SCH-10] */

@@ -77,7 +77,10 @@ const isAsAt = (present: Transaction, snapshots: readonly Snapshot[], version: n
   return then !== undefined && snapshots.at(-1)?.operation === 'filing.restore' && isSame(contentOf(then.transaction), contentOf(present));
 };
 
-const contentOf = ({ rowVersion: _row, version: _decision, entryId, ...content }: Transaction) => ({ ...content, isPosted: entryId !== null });
+const contentOf = ({ rowVersion: _row, version: _decision, entryId, ...content }: Transaction) => ({
+  ...content,
+  isPosted: entryId !== null,
+});
 
 /** What the bank reported is not taken back.  [FIL-30] */
 const rowOf = (present: Transaction, history: readonly Snapshot[]): Row => {

@@ -34,7 +34,11 @@ describe('naming the counterparty of a transaction', () => {
     const { ledger, owner, account } = company;
     const { transaction } = granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
     const { journal } = await everythingIn(company);
-    expect(granted(await ledger.filing.setCounterparty(owner, coffee, cafe)).transaction).toEqual({ ...transaction, rowVersion: 3, counterpartyId: cafe });
+    expect(granted(await ledger.filing.setCounterparty(owner, coffee, cafe)).transaction).toEqual({
+      ...transaction,
+      rowVersion: 3,
+      counterpartyId: cafe,
+    });
     expect((await everythingIn(company)).journal).toEqual(journal);
     granted(await ledger.filing.categorize(owner, coffee, { categoryAccountId: account('6060') }));
     expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map(({ counterpartyId }) => counterpartyId)).toEqual([null, cafe]);

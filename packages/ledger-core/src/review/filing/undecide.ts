@@ -1,3 +1,4 @@
+import { withoutBeside } from '../../bank/transactions/beside.ts';
 import { withoutMatch } from '../../bank/transactions/links.ts';
 import { moved } from '../../bank/transactions/moves.ts';
 import { upToDate } from '../../bank/transactions/reading.ts';
@@ -30,7 +31,7 @@ const isHeld = ({ match }: Transaction): boolean => match?.kind === 'authorisati
 
 /** As it was before, with its source's latest reading. Pure. */
 const undecidedAgain = (transaction: Transaction, suspenseId: AccountId | null): Transaction => ({
-  ...upToDate(isHeld(transaction) ? transaction : withoutMatch(transaction)),
+  ...withoutBeside(upToDate(isHeld(transaction) ? transaction : withoutMatch(transaction)), transaction.decision),
   rivalId: null,
   entryId: null,
   status: moved('take_apart', transaction),

@@ -30,17 +30,17 @@ export interface Matcher {
  */
 export const findPairs = (matcher: Matcher, fresh: readonly Transaction[], around: readonly Transaction[]): FoundPairs => {
   const candidates = around.filter((one) => isCandidate(matcher, one));
-  const free = indexOf(candidates.filter(({ match }) => match === null));
-  const matched = indexOf(candidates.filter(({ match }) => match !== null));
+  const free = indexOf(candidates.filter((each) => !stands(each)));
+  const standing = indexOf(candidates.filter(stands));
   const pairs: (readonly [Transaction, Transaction])[] = [];
   const doubtful = new Map<TransactionId, TransactionId>();
   const paired = new Set<TransactionId>();
-  for (const one of fresh.filter((each) => isCandidate(matcher, each))) {
-    const rivals = candidatesIn(matched, matcher, one, Number.POSITIVE_INFINITY);
+  for (const one of fresh.filter((each) => isCandidate(matcher, each) && !isReviewed(each))) {
+    const rivals = candidatesIn(standing, matcher, one, Number.POSITIVE_INFINITY);
     for (const { id } of rivals) doubtful.set(id, one.id);
     const [other, second] = candidatesIn(free, matcher, one, 2);
     if (other === undefined || second !== undefined || rivals.length > 0 || paired.has(one.id)) continue;
-    const isOnly = candidatesIn(free, matcher, other, 2).length === 1 && candidatesIn(matched, matcher, other, 1).length === 0;
+    const isOnly = candidatesIn(free, matcher, other, 2).length === 1 && candidatesIn(standing, matcher, other, 1).length === 0;
     if (!isOnly) continue;
     pairs.push([one, other]);
     paired.add(one.id).add(other.id);
@@ -55,6 +55,13 @@ const isCandidate = ({ closedMonths }: Matcher, transaction: Transaction): boole
   if (match !== null) return match.kind === 'transfer' && decision.by === 'service';
   return isUndecided(transaction) || isOnItsOwn(transaction) || isTakenBack(closedMonths, transaction);
 };
+
+/** An earlier pair, and what a person reviewed: a new transaction makes it doubtful, and is not paired with it.  [TRF-14] */
+const stands = (transaction: Transaction): boolean => transaction.match !== null || isReviewed(transaction);
+
+/** A person applied the rule, or decided on it in another way.  [TRF-23] */
+const isReviewed = (transaction: Transaction): boolean =>
+  transaction.reviewedAt !== null && !isUndecided(transaction) && !isOnItsOwn(transaction);
 
 /** What a rule or the model filed to an account, what was filed as the refund of a charge, or what a rule would exclude gives way to the evidence of a transfer, while its month is open and no statement counts it. */
 const isTakenBack = (closedMonths: ReadonlySet<IsoMonth>, transaction: Transaction): boolean => {

@@ -1,3 +1,4 @@
+import { withoutBeside } from '../../bank/transactions/beside.ts';
 import type { ByPerson, ByService } from '../../bank/transactions/decision.ts';
 import { withMatch } from '../../bank/transactions/links.ts';
 import { moved } from '../../bank/transactions/moves.ts';
@@ -64,7 +65,7 @@ const asOther = (books: Books, decision: ByPerson | ByService, posted: Transacti
   isOnItsOwn(other)
     ? other
     : {
-        ...other,
+        ...withoutBeside(other, other.decision),
         entryId: null,
         ...(decision.by === 'person' ? { ...REVIEWED, reviewedAt: books.now } : {}),
         status: moved('match', other.entryId === null ? other : { ...other, status: moved('take_apart', other) }),

@@ -56,6 +56,18 @@ describe('applying a rule', () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
+  it('[RUL-19] takes what it set beside the account along when its filing is taken back, unless a person set it', async () => {
+    const company = await opened({ setsNote: 'Beans' });
+    const { ledger, owner, account, apply } = company;
+    const [one, other] = [await importOne(company, { id: 'a' }), await importOne(company, { id: 'b', date: '2026-03-11' })];
+    await apply(one, other);
+    granted(await ledger.filing.change(owner, other, { note: 'For guests' }));
+    const refiled = async (id: TransactionId) =>
+      granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') })).transaction.note;
+    expect([await refiled(one), await refiled(other)]).toEqual([null, 'For guests']);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   it('[RUL-14] is undone by sending the transactions back', async () => {
     const company = await opened();
     const { ledger, owner, apply } = company;

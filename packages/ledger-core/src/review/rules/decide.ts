@@ -1,4 +1,5 @@
 import type { SourceAccount } from '../../bank/sources/source.ts';
+import { besideOf, withoutBeside } from '../../bank/transactions/beside.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Treatment } from '../../bank/transactions/treatment.ts';
 import type { AccountId } from '../../kernel/ids.ts';
@@ -42,21 +43,24 @@ export const decideByRules = (inOrder: readonly Rule[], accounts: RuledAccounts,
 /** What a rule makes of a transaction that it matches, or why the transaction may not be filed so.  [RUL-4] [RUL-7] [RUL-13] [RUL-17] */
 export const filingBy = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): Filing | RuledOut => {
   const treatment = treatmentBy(rule, accounts, transaction);
+  const ruled = {
+    ...transaction,
+    counterpartyId: rule.setsCounterpartyId ?? transaction.counterpartyId,
+    dimensions: rule.setsDimensions.length > 0 ? rule.setsDimensions : transaction.dimensions,
+    note: rule.setsNote ?? transaction.note,
+  };
+  const beside = besideOf(withoutBeside(transaction, transaction.decision), ruled);
   return isRefusal(treatment)
     ? treatment
     : {
-        transaction: {
-          ...transaction,
-          counterpartyId: rule.setsCounterpartyId ?? transaction.counterpartyId,
-          dimensions: rule.setsDimensions.length > 0 ? rule.setsDimensions : transaction.dimensions,
-          note: rule.setsNote ?? transaction.note,
-        },
+        transaction: ruled,
         treatment,
         decision: {
           by: 'rule',
           ruleId: rule.id,
           ruleName: rule.name,
           ...(rule.excludeReason !== null && { excludes: rule.excludeReason }),
+          ...(beside !== undefined && { beside }),
         },
         note: rule.excludeReason ?? rule.setsNote,
         // A hold that is excluded would take the charge with it that its source reports under the same id.

@@ -11,6 +11,7 @@ export type BooksCommand =
   | { readonly do: 'split'; readonly transaction: number; readonly codes: readonly string[]; readonly isShort: boolean }
   | { readonly do: 'exclude'; readonly transaction: number }
   | { readonly do: 'send back'; readonly transaction: number; readonly post: boolean }
+  | { readonly do: 'restore'; readonly transaction: number; readonly versions: number }
   | { readonly do: 'move day'; readonly transaction: number; readonly date: string }
   | { readonly do: 'name party'; readonly transaction: number; readonly namesParty: boolean }
   | { readonly do: 'name dimension'; readonly transaction: number; readonly namesDimension: boolean }

@@ -1,4 +1,5 @@
 import type { AccountId, EntryId, TransactionId } from '../../kernel/ids.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
 import { checkUnchanged, entriesOf } from './closed-months.ts';
 import type { BooksCommand, CommandLine, CommandRecord } from './command.ts';
 import { performMonthly } from './monthly.ts';
@@ -31,6 +32,8 @@ export const perform = async (running: Running, command: BooksCommand): Promise<
       return ledger.filing.exclude(owner, pick(running, command.transaction), { reason: 'private' });
     case 'send back':
       return ledger.filing.reopen(owner, pick(running, command.transaction), { post: command.post });
+    case 'restore':
+      return restore(running, command);
     case 'move day':
       return ledger.filing.change(owner, pick(running, command.transaction), { date: command.date });
     case 'name party':
@@ -94,6 +97,15 @@ const createAccount = async ({ ledger, owner, codes }: Running, command: Named<'
 
 const pick = ({ transactions }: Running, number: number): TransactionId =>
   transactions.length === 0 ? 'txn_nothing' : (transactions[number % transactions.length] ?? 'txn_nothing');
+
+/** Restores a transaction to the version before its last changes, which the caller saw. */
+const restore = async (running: Running, { transaction: number, versions }: Named<'restore'>): Promise<unknown> => {
+  const { ledger, owner } = running;
+  const read = await ledger.transactions.read(owner, pick(running, number));
+  if (isRefusal(read)) return read;
+  const { id, rowVersion } = read.transaction;
+  return ledger.filing.restore(owner, { rows: [{ transactionId: id, rowVersion: rowVersion - versions, currentVersion: rowVersion }] });
+};
 
 const post = async ({ ledger, owner, codes, counterparty, dimension }: Running, date: string, lines: readonly CommandLine[]) => {
   const answer = await ledger.journal.post(owner, {

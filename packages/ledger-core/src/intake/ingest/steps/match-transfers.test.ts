@@ -173,6 +173,24 @@ describe('the matcher', () => {
     for (const id of [out, arrived]) expect((await transactionOf(company, id)).rivalId).toBeNull();
   });
 
+  it('[TRF-23] flags what a person reviewed by applying a rule, and takes nothing back', async () => {
+    const company = await opened();
+    const { ledger, owner, account } = company;
+    const rule = { name: 'Saved', accountId: account('6110'), descriptionContains: 'to savings', isActive: false };
+    const { id: ruleId } = granted(await ledger.rules.create(owner, rule));
+    const out = await idOf(company, company.bank, OUT);
+    granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [out] }));
+    const arrived = await idOf(company, company.savings, ARRIVED);
+    expect(await transactionOf(company, out)).toMatchObject({
+      ...{ status: 'posted', match: null, rivalId: arrived, treatment: { kind: 'account', accountId: account('6110') } },
+    });
+    expect(await transactionOf(company, arrived)).toMatchObject({ status: 'needs_review', match: null });
+    granted(await ledger.filing.reopen(owner, out, {}));
+    granted(await ledger.filing.match(owner, arrived, { otherTransactionId: out }));
+    expect((await transactionOf(company, out)).rivalId).toBeNull();
+    await isSound(company);
+  });
+
   it('[TRF-14] leaves a pair that a person confirmed', async () => {
     const company = await opened();
     const out = await idOf(company, company.bank, OUT);

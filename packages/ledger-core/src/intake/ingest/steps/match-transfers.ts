@@ -69,7 +69,7 @@ const findInSlices = async (
 
 /**
  * Takes each earlier pair of the matcher apart that a new transaction makes doubtful, as if all had come at once: both halves are undecided again. A pair that is
- * posted in a closed month, or whose halves both are, stays, and its halves are flagged for a person.  [TRF-14]
+ * posted in a closed month, or whose halves both are, stays, and its halves are flagged for a person. So is what a person reviewed.  [TRF-14] [TRF-23]
  */
 const undoDoubtful = async (
   books: Books,
@@ -83,6 +83,7 @@ const undoDoubtful = async (
   const flagged = new Map<TransactionId, Transaction>();
   for (const [id, rivalId] of doubtful) {
     const half = known.get(id);
+    if (half !== undefined && half.match === null && half.rivalId === null) flagged.set(id, { ...half, rivalId });
     const partner = half?.match == null ? undefined : known.get(half.match.transactionId);
     if (half === undefined || partner === undefined || given.has(id)) continue;
     const [posted, ...others] = [half, partner].filter(({ entryId }) => entryId !== null);

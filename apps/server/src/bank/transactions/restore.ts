@@ -1,0 +1,71 @@
+import type { Currency, RequestId, Restore, RestoredView, TransactionId } from 'ledger-core';
+import * as v from 'valibot';
+import { EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
+import { listOf, text, whole } from '../../http/fields.ts';
+import { act } from '../../http/route.ts';
+import { input, output } from '../../http/wire.ts';
+import { inWireNames } from '../../http/wire-names.ts';
+import { WouldPost } from '../../ledger/journal/wire.ts';
+import { REHEARSED } from './posting.ts';
+import { TransactionOut, transactionOut } from './transaction.ts';
+
+const WantedRow = input('RestoreRow', 'A transaction, and the version of it that is to stand again.', {
+  event_id: text('The transaction.', EXAMPLE_IDS.transaction),
+  row_version: whole('The version that is to stand again.', 1),
+  current_version: v.nullish(
+    whole('The version that the caller saw last. A transaction that has another is refused. The one after `row_version` when omitted.', 2),
+  ),
+});
+
+const RestoreIn = input(
+  'Restore',
+  'The transactions to restore, or the request whose changes of transactions are taken back. One of the two.',
+  {
+    rows: v.nullish(listOf(WantedRow, 'The transactions, 1 to 1,000, each once.')),
+    request_id: v.nullish(text('The `Request-Id` of a response: every transaction that the request changed.', EXAMPLE_IDS.request)),
+  },
+  { rows: [{ event_id: EXAMPLE_IDS.transaction, row_version: 1 }] },
+);
+
+const RestoreRefusalOut = output('RestoreRefusal', 'A transaction that was not restored.', {
+  event_id: text('The transaction.', OTHER_IDS.transaction),
+  code: text('Why, as a code.', 'conflict'),
+  message: text('Why.', 'This transaction was changed since: it has version 4, not 2.'),
+});
+
+const RestoreOut = output('RestoreOut', 'What was restored, and what was not.', {
+  restored: listOf(TransactionOut, 'The transactions as they now stand, with those that changed together with them.'),
+  refused: listOf(RestoreRefusalOut, 'The transactions that stay as they were, each with the reason.'),
+  would_post: WouldPost,
+});
+
+const restoreIn = ({ rows, request_id }: v.InferOutput<typeof RestoreIn>): Restore => ({
+  rows: rows?.map((row) => ({
+    transactionId: row.event_id as TransactionId,
+    rowVersion: row.row_version,
+    currentVersion: row.current_version ?? undefined,
+  })),
+  requestId: request_id as RequestId | null | undefined,
+});
+
+const restoreOut = ({ restored, refused }: RestoredView, currency: Currency): v.InferOutput<typeof RestoreOut> => ({
+  restored: restored.map((view) => transactionOut(view, currency)),
+  refused: refused.map(({ transactionId, refusal }) => ({
+    event_id: transactionId,
+    code: refusal.refused,
+    message: inWireNames(refusal).message,
+  })),
+});
+
+export const restoreRoute = act('/v1/transactions/restore', {
+  name: 'restoreTransactions',
+  does: 'Restores transactions to an earlier version, or takes back all that one request changed of them. Each is restored whole, together with the transactions that changed with it, or it stays as it is and is named in `refused`. Entries that stood before are posted again.',
+  needs: 'filing.restore',
+  refuses: { unprocessable: true },
+  body: RestoreIn,
+  answers: RestoreOut,
+  ...REHEARSED,
+  counts: 'bulk_filing',
+  call: (ledger, { caller, body }) => ledger.filing.restore(caller, restoreIn(body)),
+  as: (result, { currency }) => restoreOut(result, currency),
+});
