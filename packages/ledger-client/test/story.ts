@@ -99,6 +99,7 @@ export const reviewBank = async (ledger: LedgerClient, { account, department, va
   await ledger.transactions.categorize(rent, { category_account_id: account('6090') }, { dryRun: true });
   await ledger.transactions.categorizeTransactions({ event_ids: [rent], category_account_id: account('6090') });
   await ledger.transactions.reopen(rent, { reason: 'It was the other shop' });
+  await ledger.transactions.restore({ rows: [{ event_id: rent, row_version: 2 }] });
   await ledger.transactions.split(rent, {
     parts: [
       { amount: '600.00', category_account_id: account('6090') },

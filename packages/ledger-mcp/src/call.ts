@@ -25,13 +25,14 @@ export class NotDone extends Error {}
 export const carryOut = async (
   reach: Reach,
   operation: Operation,
-  { dry_run: isDry, ...input }: Readonly<Record<string, unknown>>,
+  { dry_run: isDry, if_version: seen, ...input }: Readonly<Record<string, unknown>>,
   keeps?: Keeps,
 ): Promise<unknown> => {
   if (!operation.isRead && !reach.mayWrite && isDry !== true) throw new NotDone(readOnly(reach, operation));
   try {
     const given = placed(operation, await withAccountIds(reach, input));
-    const answer = await answerTo(reach, operation, given, isDry === true, keeps);
+    const options = { dryRun: isDry === true, ...(typeof seen === 'number' && { ifVersion: seen }) };
+    const answer = await answerTo(reach, operation, given, options, keeps);
     return cut(answer);
   } catch (fault) {
     if (isRefused(fault)) throw new NotDone(sentenceOf(fault));
@@ -63,11 +64,17 @@ const placed = ({ asked }: Operation, input: Readonly<Record<string, unknown>>):
 };
 
 /** A page that is too long for an agent is asked for again with fewer rows, so that its cursor goes on where it ends. */
-const answerTo = async (reach: Reach, operation: Operation, given: Placed, dryRun: boolean, keeps: Keeps | undefined): Promise<unknown> => {
+const answerTo = async (
+  reach: Reach,
+  operation: Operation,
+  given: Placed,
+  options: { readonly dryRun: boolean; readonly ifVersion?: number },
+  keeps: Keeps | undefined,
+): Promise<unknown> => {
   const pages = operation.asked.some(({ name }) => name === 'cursor');
   for (let limit = Number(given.query.limit ?? ROWS); ; limit = Math.floor(limit / 2)) {
     const query = pages ? { ...given.query, limit } : given.query;
-    const answer = keeping(await reach.call(operation.id, { ...given, query }, { dryRun }), keeps);
+    const answer = keeping(await reach.call(operation.id, { ...given, query }, options), keeps);
     if (!pages || limit <= 1 || lengthOf(answer) <= MAX_ANSWER_CHARS) return answer;
   }
 };

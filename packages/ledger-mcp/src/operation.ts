@@ -23,6 +23,8 @@ export interface Operation {
   readonly dryRuns: boolean;
   /** Carried out once under a key, so that a repeat changes nothing more. */
   readonly isOnce: boolean;
+  /** It can be bound to the version of the record that the agent read. */
+  readonly isBound: boolean;
 }
 
 interface Media {
@@ -81,6 +83,7 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
     isRead: method === 'get' || READS.includes(id),
     dryRuns: given.some(({ name }) => name === 'dry_run'),
     isOnce: given.some(({ name }) => name === 'Idempotency-Key') || method === 'put',
+    isBound: given.some(({ name }) => name === 'If-Match'),
   };
 };
 

@@ -56,12 +56,17 @@ export const schemaOf = (schema: Schema): Input => {
 
 const DRY_RUN: Schema = { type: 'boolean', description: 'True answers what would be done and posted, and keeps nothing. Try it first.' };
 
+const IF_VERSION: Schema = {
+  type: 'integer',
+  description: 'The row_version that you read. If the record was changed since, nothing is done. Send it with every change.',
+};
+
 /** The inputs of an operation in one object, without those that the tool gives itself. */
-export const inputOf = ({ asked, dryRuns }: Operation, tool?: Tool): Schema => {
+export const inputOf = ({ asked, dryRuns, isBound }: Operation, tool?: Tool): Schema => {
   const open = asked.filter(({ name }) => tool?.given === undefined || !(name in tool.given));
   const properties = byNumber(Object.fromEntries(open.map(({ name, schema }) => [name, schema])));
   return objectOf(
-    { ...properties, ...(dryRuns && { dry_run: DRY_RUN }) },
+    { ...properties, ...(dryRuns && { dry_run: DRY_RUN }), ...(isBound && { if_version: IF_VERSION }) },
     open.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
   );
 };

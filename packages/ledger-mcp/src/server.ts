@@ -36,7 +36,7 @@ export const agentServer = (options: AgentServerOptions): McpServerFactory => {
 const INSTRUCTIONS = `The books of a company, in double entry. Transactions that a bank reports await review in the inbox; filing one posts an entry.
 Amounts are decimal texts; days are like 2026-07-31. An account may be named by its number, such as 6090.
 Before you write, send dry_run: true: the answer has under would_post the entries that it would post. A refusal says what to do next.
-Nothing is erased: undo_filing and reverse_entry post the opposite entry. Do not guess: where the evidence is thin, ask_a_person.`;
+Nothing is erased: undo_filing and reverse_entry post the opposite entry. Send if_version with every change of a transaction, so that nobody's work is overwritten. Do not guess: where the evidence is thin, ask_a_person.`;
 
 const serverOf = (options: AgentServerOptions, prepared: Prepared, request: Request | undefined): McpServer => {
   const server = new McpServer({ name: 'ledger', title: 'Ledger', version: options.api.info.version }, { instructions: INSTRUCTIONS });

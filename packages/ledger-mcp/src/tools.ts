@@ -21,7 +21,7 @@ export interface Tool {
 }
 
 const TRANSACTION = [
-  ...['id', 'event_date', 'amount', 'currency', 'direction', 'status', 'description', 'account_name', 'counterparty_name'],
+  ...['id', 'row_version', 'event_date', 'amount', 'currency', 'direction', 'status', 'description', 'account_name', 'counterparty_name'],
   ...[
     'category_account_id',
     'category_code',
@@ -146,7 +146,13 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'undo_filing',
-    title: 'Undo a filing',
+    title: 'Undo changes of transactions',
+    does: 'Restores transactions to an earlier version, each with the row_version that it had before: all is as it was then, with what changed together with it. Those that cannot be restored are named in `refused`.',
+    operation: 'restoreTransactions',
+  },
+  {
+    name: 'reopen_transaction',
+    title: 'Send a transaction back to review',
     does: 'Sends a filed transaction back to review. Its entry is reversed; nothing is erased.',
     operation: 'reopenTransaction',
     keeps: FILED,
