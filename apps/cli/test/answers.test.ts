@@ -163,7 +163,7 @@ describe('a decision', () => {
     expect((await type(person, 'ledger rules make Blank --contains X --exclude " "')).error).toContain('--exclude: ');
   });
 
-  it('[CLI-34] a rule excludes only after it is confirmed, and undo says that nothing takes that back', async () => {
+  it('[CLI-34] a rule excludes only after it is confirmed, and undo takes that back', async () => {
     const own = personAt(await exampleBooks());
     const say = async (line: string) => (await type(own, line)).out;
     const made = await say('ledger rules make Private --contains "HOME DEPOT" --exclude "paid by the owner"');
@@ -171,14 +171,11 @@ describe('a decision', () => {
     expect(await say('ledger rules')).toMatch(/Private +out of the books: paid by the owner +.* no +0/);
     expect(await say('ledger rules try Private')).toMatch(/HOME DEPOT/);
     expect((await type(own, 'ledger rules apply Private')).error).toContain('See it with --dry-run, then confirm it with --final.');
-    expect(await say('ledger rules apply Private --dry-run')).toContain(
-      'Would have excluded 1 transaction: paid by the owner. That is final: it cannot be taken back.',
-    );
+    expect(await say('ledger rules apply Private --dry-run')).toContain('Would have excluded 1 transaction: paid by the owner.');
     expect(await say('ledger rules apply Private --final')).toContain('Excluded 1 transaction: paid by the owner.');
     expect(await say('ledger api GET "/v1/transactions?q=HOME DEPOT"')).toContain('"status":"excluded"');
-    expect((await type(own, 'ledger undo')).error).toContain(
-      '"Excluded 1 transaction: paid by the owner." cannot be taken back by a command.',
-    );
+    expect(await say('ledger undo')).toContain('Took back: Excluded 1 transaction: paid by the owner.');
+    expect(await say('ledger api GET "/v1/transactions?q=HOME DEPOT"')).toContain('"status":"needs_review"');
   });
 
   it('[CLI-34] [STM-45] a rule asks for the memo of the source', async () => {
