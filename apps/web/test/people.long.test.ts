@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inboxOn } from './inbox.ts';
 import { DATABASES, HAS_CHROMIUM, reach, type Stage, staged } from './stage.ts';
@@ -15,7 +16,7 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       database,
     );
 
-    const { one, statusOf, inbox } = inboxOn(() => stage);
+    const { one, read, statusOf, inbox } = inboxOn(() => stage);
 
     test('a viewer sees everything and changes nothing', async () => {
       const id = await one({ date: '2026-03-15', amount: '-8.00', description: 'QUIET CAFE' });
@@ -26,6 +27,26 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       expect(await page.getByRole('combobox', { name: 'File to' }).count()).toBe(0);
       expect(await page.locator('.form').count()).toBe(0);
       expect(await statusOf(id)).toBe('needs_review');
+    });
+
+    test('[FIL-31] of two people on one row the second is told that it was changed, and undo takes nothing of the first back', async () => {
+      const id = await one({ date: '2026-03-18', amount: '-11.00', description: 'TWO HANDS' });
+      const [ann, bo] = [await stage.signedIn(), await stage.signedIn('bookkeeper')];
+      for (const page of [ann, bo]) await inbox(page, 'two hands');
+      const file = async (page: Page, code: string) => {
+        await page.keyboard.press('c');
+        await page.getByRole('combobox', { name: 'File to' }).fill(code);
+        await page.keyboard.press('Enter');
+        await page.locator('.toast').waitFor();
+      };
+      await file(ann, '6060');
+      await file(bo, '6070');
+      expect(await bo.locator('.toast').innerText()).toContain('This transaction was changed since');
+      expect((await read(id)).category_code).toBe('6060');
+      await bo.keyboard.press('u');
+      expect((await read(id)).category_code).toBe('6060');
+      await ann.keyboard.press('u');
+      await expect.poll(() => statusOf(id)).toBe('needs_review');
     });
 
     test('names with markup in them are shown as text', async () => {

@@ -91,7 +91,7 @@ const issueFrom = async (
   if (isRefusal(draft)) return refuse('unprocessable', `financingInstrumentId: ${draft.message}`, { field: 'financingInstrumentId' });
   const unfit = checkDeposit(transaction, draft);
   if (unfit !== undefined) return unfit;
-  books.noteDependents(transaction.id, { posted: draft.name });
+  books.noteDependents(transaction.id, { issued: draft.id });
   const issued = await postIssue(books, actor, draft, transaction.date, transaction.accountId);
   if (isRefusal(issued)) return issued;
   const cash = cashOfInstrument(issued);

@@ -55,6 +55,22 @@ describe('money between two companies', () => {
     await areSound(group);
   });
 
+  it('[FIL-28] is not restored, since the books of both were posted; unmatching and restoring that is', async () => {
+    const group = await opened();
+    const { ledger, owner, sister, id } = group;
+    const theirs = await arrive(group);
+    granted(await record(group));
+    const restore = async (caller: MemberCaller, transactionId: TransactionId) => {
+      const { rowVersion } = (await ledger.transactions.read(caller, transactionId).then(granted)).transaction;
+      return granted(await ledger.filing.restore(caller, { rows: [{ transactionId, rowVersion: rowVersion - 1 }] }));
+    };
+    expect((await restore(owner, id)).refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict']);
+    expect((await restore(sister.owner, theirs)).refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict']);
+    granted(await ledger.filing.unmatch(owner, id, {}));
+    expect((await restore(owner, id)).restored.map(({ transaction }) => transaction.cashLink?.name)).toEqual(['Sister']);
+    await areSound(group);
+  });
+
   it('[ICO-1] [ICO-2] [ICO-4] is posted in both books; the only bank transaction that fits is linked there', async () => {
     const group = await opened();
     const theirs = await arrive(group);

@@ -135,7 +135,7 @@ const recordSide = async (
     createdAt: books.now,
   };
   await books.intercompany.put(amount);
-  if (bank !== null) books.noteDependents(bank.id, { posted: other.settings.name });
+  if (bank !== null) books.noteDependents(bank.id, { postedWith: other.settings.name });
   return bank === null ? null : connect(books, actor, bank, cashOfIntercompany(amount, between.id));
 };
 

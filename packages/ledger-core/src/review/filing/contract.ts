@@ -45,7 +45,7 @@ export const snapshotsContract: readonly ContractCase[] = [
         allocations: [allocation],
       };
       const first = snapshot({ ...one, treatment: { kind: 'split', parts: split } }, 1, request, {
-        dependents: { payment, posted: 'Seed “SAFE”' },
+        dependents: { payment, postedWith: 'Seed “Ltd”' },
       });
       const [second, third] = [snapshot(one, 2, later), snapshot(other, 1, request)];
       await write(async (books) => {

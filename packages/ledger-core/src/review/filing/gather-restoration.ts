@@ -16,7 +16,7 @@ export const gatherRestoration = async (books: Books, rows: readonly Restoring[]
   const schedules = await books.schedules.byIds(distinct(states.map(({ scheduleId }) => scheduleId)));
   const entries = await books.journal.byIds(
     distinct([
-      ...states.map(({ entryId }) => entryId),
+      ...states.flatMap(({ entryId, cashLink }) => [entryId, cashLink?.entryId]),
       ...[...assets, ...dependents.flatMap(({ asset }) => asset ?? [])].flatMap(assetEntries),
       ...[...schedules, ...dependents.flatMap(({ schedule }) => schedule ?? [])].flatMap(scheduleEntries),
     ]),

@@ -6,7 +6,7 @@ import type { Categorization, Transaction } from '../../bank/transactions/transa
 import type { Actor } from '../../company/books/member.ts';
 import { endOf } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import type { EntryId } from '../../kernel/ids.ts';
+import type { EntryId, InstrumentId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
@@ -46,6 +46,7 @@ export const keepRestorations = async (
   await books.openItems.put(all('paymentsAdded'));
   await allocate(books, actor, all('allocated'));
   await keepCashOf(books, all('cashFreed'), null);
+  await draftAgain(books, all('unissued'));
   for (const { link, transactionId } of all('cashLinked')) await keepCashOf(books, [link], transactionId);
   return keepRows(books, facts, all('rows'), entryOf);
 };
@@ -80,6 +81,16 @@ const scheduleWith = (schedule: Schedule, entryOf: EntryOf): Schedule => ({
 
 /** Of a schedule that several refunds change, the last state. */
 const latest = (schedules: readonly Schedule[]): readonly Schedule[] => [...byId(schedules).values()];
+
+/** Instruments whose issue was reversed are drafts again.  [FIN-5] */
+const draftAgain = async (books: Books, ids: readonly InstrumentId[]): Promise<void> => {
+  if (ids.length === 0) return;
+  for (const instrument of await books.instruments.all())
+    if (ids.includes(instrument.id)) {
+      await books.instruments.put({ ...instrument, issue: null });
+      books.emit('financing_instrument.reversed', instrument.id);
+    }
+};
 
 const keepAssets = async (books: Books, assets: readonly FixedAsset[]): Promise<void> => {
   if (assets.length === 0) return;

@@ -168,14 +168,19 @@ const taking = (
 export const restoreCash = ({ freeCash }: RestorationFacts, row: Restoring): Step | Refusal<'conflict'> => {
   const [link, back] = [row.present.cashLink, row.target.cashLink];
   if (link?.entryId === back?.entryId) return {};
-  const posted = noted(row, 'posted');
-  if (posted !== undefined)
-    return refuse('conflict', `The change posted an entry for ${posted}, which stays in the books; unmatch the transaction instead.`);
+  const company = noted(row, 'postedWith');
+  if (company !== undefined)
+    return refuse(
+      'conflict',
+      `The change posted an amount with ${company} in the books of both companies; unmatch the transaction instead.`,
+    );
+  const issued = link === null ? undefined : noted(row, 'issued');
   if (back !== null && !freeCash.has(back.entryId))
     return refuse('conflict', `The cash of ${back.name} has another transaction since, or its entry is reversed.`);
   return {
     changes: {
       ...(link !== null && { cashFreed: [link] }),
+      ...(link !== null && issued !== undefined && { reverses: [link.entryId], unissued: [issued] }),
       ...(back !== null && { cashLinked: [{ link: back, transactionId: row.present.id }] }),
     },
   };

@@ -1,7 +1,7 @@
 import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
 import type { CashLink, Categorization, Transaction } from '../../bank/transactions/transaction.ts';
-import type { EntryId, FixedAssetId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
+import type { EntryId, FixedAssetId, InstrumentId, ScheduleId, TransactionId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
@@ -58,6 +58,8 @@ export interface Changes {
   readonly unallocated: readonly Allocation[];
   readonly allocated: readonly Payment[];
   readonly cashFreed: readonly CashLink[];
+  /** Instruments that are drafts again. */
+  readonly unissued: readonly InstrumentId[];
   readonly cashLinked: readonly { readonly link: CashLink; readonly transactionId: TransactionId }[];
 }
 

@@ -2,7 +2,7 @@ import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { AuditedOperation } from '../../company/audit/record.ts';
-import type { RequestId, TransactionId } from '../../kernel/ids.ts';
+import type { InstrumentId, RequestId, TransactionId } from '../../kernel/ids.ts';
 import type { Allocation } from '../../ledger/open-items/allocation.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 
@@ -25,8 +25,10 @@ export interface Dependents {
   readonly schedule?: Schedule;
   /** The payment that it was: its open item, and the allocations that stood. */
   readonly payment?: { readonly item: OpenItem; readonly allocations: readonly Allocation[] };
-  /** The name of an instrument or amount that the request posted together with the change. It is not taken back with it. */
-  readonly posted?: string;
+  /** The draft of an instrument that the request issued from it. */
+  readonly issued?: InstrumentId;
+  /** The other company with which the request posted an amount, in the books of both. That is not taken back with it. */
+  readonly postedWith?: string;
 }
 
 /** The version of a transaction that is to stand again. */
