@@ -4,18 +4,8 @@ import { act, change, get } from '../../http/route.ts';
 import { answeredTogether, type Subjects } from '../../http/subject.ts';
 import { lineDimensionIn, pageOut } from '../../http/wire.ts';
 import { CategorizationPage, CategorizationQueryIn, categorizationOut } from './categorizations.ts';
-import {
-  CategorizeIn,
-  CategorizeManyIn,
-  CategorizeManyOut,
-  categorizeManyOut,
-  ExcludeIn,
-  ReopenIn,
-  SetCounterpartyIn,
-  SetDimensionsIn,
-  SplitIn,
-  TransactionChangesIn,
-} from './commands.ts';
+import { categorizeManyRoute } from './categorize-many.ts';
+import { CategorizeIn, ExcludeIn, ReopenIn, SetCounterpartyIn, SetDimensionsIn, SplitIn, TransactionChangesIn } from './commands.ts';
 import { TransactionDetailOut, transactionDetailOut } from './detail.ts';
 import { POSTING, REHEARSED } from './posting.ts';
 import { TransactionQueryIn } from './query.ts';
@@ -51,25 +41,7 @@ export const transactionRoutes = [
     as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
   }),
   waitingRoute,
-  act('/v1/transactions/categorize', {
-    name: 'categorizeTransactions',
-    does: 'Files transactions to one account, each as if alone and each judged on its own. Those that cannot be filed stay as they were and are named in `refused`.',
-    needs: 'filing.categorize_many',
-    fields: { transactionIds: 'event_ids' },
-    body: CategorizeManyIn,
-    answers: CategorizeManyOut,
-    ...REHEARSED,
-    counts: 'bulk_filing',
-    call: (ledger, { caller, body }) =>
-      ledger.filing.categorizeMany(caller, {
-        transactionIds: body.event_ids as TransactionId[],
-        categoryAccountId: body.category_account_id,
-        note: body.note,
-        post: body.post,
-        versions: body.versions,
-      }),
-    as: (result, { currency }) => categorizeManyOut(result, currency),
-  }),
+  categorizeManyRoute,
   restoreRoute,
   get('/v1/transactions/:event_id', {
     name: 'readTransaction',
