@@ -12,6 +12,7 @@ export type { GivenSpread } from './assets/schedules/spreadable.ts';
 export * from './bank/imports/import.ts';
 export type { NewRecord } from './bank/imports/new-record.ts';
 export type { Coverage } from './bank/imports/read-coverage.ts';
+export type { SourceAlias } from './bank/imports/source-alias.ts';
 export * from './bank/imports/source-record.ts';
 export * from './bank/imports/source-row.ts';
 export type * from './bank/imports/statement-reader.ts';
