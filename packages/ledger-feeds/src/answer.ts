@@ -1,7 +1,7 @@
 import type { FeedFault } from 'ledger-core';
 import { isLosslessNumber, parse } from 'lossless-json';
 import * as v from 'valibot';
-import { MAX_FEED_FAULT_LENGTH } from './limits.ts';
+import { MAX_FEED_FAULT_LENGTH, MAX_ID_LENGTH } from './limits.ts';
 
 /** What a feed answered, as values whose numbers keep their text: a double would lose digits of an amount.  [FEE-4] */
 
@@ -22,6 +22,12 @@ export const numberText = v.pipe(
 
 /** A text that a feed may leave out or set to null. */
 export const maybeText = v.optional(v.nullable(v.string()), null);
+
+/** An id; null for a blank one, and for one that is too long to be one.  [ING-2] */
+export const maybeId = v.pipe(
+  maybeText,
+  v.transform((id) => (id === null || id.trim() === '' || id.length > MAX_ID_LENGTH ? null : id)),
+);
 
 /** A moment in whole seconds. */
 export const seconds = v.pipe(numberText, v.regex(/^\d{1,12}$/), v.transform(Number));

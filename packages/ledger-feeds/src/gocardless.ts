@@ -2,9 +2,9 @@ import type { Feed, FeedAccess, FeedAccount, FeedAsked, FeedChanges, FeedFault }
 import * as v from 'valibot';
 import { answeredWith, failed, isFault, jsonOf, maybeText, refused, seconds } from './answer.ts';
 import { type Answered, type Ask, type Asked, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
-import { bookedRow, GoCardlessRow, pendingRows } from './gocardless-rows.ts';
-import { afterReading, eachAccount, readFrom, standingIn } from './holds.ts';
-import { recordsOf } from './rows.ts';
+import { bookedRow, GoCardlessRow, pendingRow } from './gocardless-rows.ts';
+import { afterReading, dayBefore, eachAccount, readFrom, standingIn, withHoldIds } from './holds.ts';
+import { daysFrom, recordsOf } from './rows.ts';
 
 /** How the bank account data of GoCardless are reached, and as whom. */
 export interface GoCardlessSettings {
@@ -99,9 +99,16 @@ const readingAt = (url: string, patience: Patience) => {
     const answer = await read(ask, Transactions, { url: `/accounts/${asked.id}/transactions/?date_from=${from}`, ...by(access) });
     if (isFault(answer)) return answer;
     const { booked, pending } = answer.transactions;
-    const rows = [...pendingRows(pending, patience.now()), ...booked.map(bookedRow)];
+    const rows = withHoldIds([...pending.map((row) => pendingRow(row, patience.now())), ...booked.map(bookedRow)]);
     const records = recordsOf(rows, asked.currency);
-    return isFault(records) ? records : { ...records, ...afterReading(before, rows, patience.now()), attention: null };
+    return isFault(records)
+      ? records
+      : {
+          ...records,
+          covers: daysFrom(from, dayBefore(patience.now(), 0)),
+          ...afterReading(before, rows, patience.now()),
+          attention: null,
+        };
   };
 
   return { read, by, accountsOf, changesOf };

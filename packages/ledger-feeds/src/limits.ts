@@ -39,5 +39,8 @@ export const VANISHED_DAYS = 2;
 export const FIRST_DAYS = 90;
 export const SIMPLEFIN_DAYS = 45;
 
+/** Characters of an id of a movement, as in files: a longer text identifies nothing. */
+export const MAX_ID_LENGTH = 255;
+
 /** Characters of what a feed says about a fault that are passed on. */
 export const MAX_FEED_FAULT_LENGTH = 300;

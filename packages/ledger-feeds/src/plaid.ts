@@ -1,11 +1,11 @@
-import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, SourceKind } from 'ledger-core';
+import { type Feed, type FeedAccount, type FeedAsked, type FeedChanges, type FeedFault, groupBy, type SourceKind } from 'ledger-core';
 import * as v from 'valibot';
 import { answeredWith, failed, isFault, jsonOf, maybeText, refused } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
 import { PlaidRow, plaidRow } from './plaid-rows.ts';
-import { inMoney, recordsOf } from './rows.ts';
+import { daysOf, inMoney, recordsOf } from './rows.ts';
 
 /** How Plaid is reached, and as whom. */
 export interface PlaidSettings {
@@ -88,7 +88,10 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
     )(asked.cursor);
     if (isFault(synced)) return synced;
     const read = recordsOf(synced.rows.map(plaidRow), asked.currency);
-    return isFault(read) ? read : { ...read, removed: synced.removed, cursor: synced.cursor, attention: null };
+    if (isFault(read)) return read;
+    // From its beginning, an account is read whole.
+    const covers = asked.cursor === null ? daysOf(read.records) : null;
+    return { ...read, covers, removed: synced.removed, cursor: synced.cursor, attention: null };
   };
 
   return {
@@ -151,7 +154,7 @@ const synchronized =
   };
 
 const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchronized | FeedFault | 'changed'> => {
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, readonly Row[]>();
   const removed = new Set<string>();
   let cursor = first;
   for (let pages = 0; ; pages++) {
@@ -160,15 +163,19 @@ const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchr
     if (isFault(answer)) return answer.error.includes(CHANGED_MEANWHILE) ? 'changed' : answer;
     const page = readAs(Page, answer);
     if (isFault(page)) return page;
-    for (const row of [...page.added, ...page.modified]) {
-      rows.set(row.transaction_id, row);
-      removed.delete(row.transaction_id);
+    const told = [
+      ...groupBy(page.added, ({ transaction_id: id }) => id),
+      ...page.modified.map((row) => [row.transaction_id, [row]] as const),
+    ];
+    for (const [id, same] of told) {
+      rows.set(id, same);
+      removed.delete(id);
     }
     for (const { transaction_id: id } of page.removed) {
       rows.delete(id);
       removed.add(id);
     }
     cursor = page.next_cursor;
-    if (!page.has_more) return { rows: [...rows.values()], removed: [...removed], cursor };
+    if (!page.has_more) return { rows: [...rows.values()].flat(), removed: [...removed], cursor };
   }
 };

@@ -1,6 +1,7 @@
 import {
   currencyOf,
   type FeedAccount,
+  type FeedChanges,
   type FeedFault,
   isRefusal,
   MAX_SOURCE_TEXT_LENGTH,
@@ -18,6 +19,8 @@ export interface FeedRow {
   readonly ref: string | null;
   readonly holdRef?: string | null;
   readonly date: string;
+  /** The day as the feed gives it, where `date` stands in for a missing one; null where it gives none. */
+  readonly dated?: string | null;
   /** Decimal notation, positive for money that came in. */
   readonly amount: string;
   readonly currency: string | null;
@@ -78,6 +81,19 @@ export const recordsOf = (
     else records.push(read);
   }
   return { records, skipped };
+};
+
+/** The days from one to another, as a feed reports all movements of them; null where they are no days. */
+export const daysFrom = (first: string, last: string): FeedChanges['covers'] => {
+  const [firstDate, lastDate] = [parseDate(first, 'date'), parseDate(last, 'date')];
+  return isRefusal(firstDate) || isRefusal(lastDate) ? null : { firstDate, lastDate };
+};
+
+/** The days of records, from the first to the last; null without any. */
+export const daysOf = (records: readonly SourceRecord[]): FeedChanges['covers'] => {
+  const days = records.map(({ date }) => date).toSorted();
+  const [firstDate, lastDate] = [days[0], days.at(-1)];
+  return firstDate === undefined || lastDate === undefined ? null : { firstDate, lastDate };
 };
 
 /** Accounts that are kept in money: points and other currencies of a feed's own are no accounts of books. */

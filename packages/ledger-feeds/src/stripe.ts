@@ -14,7 +14,7 @@ import { answeredWith, failed, isFault, jsonOf, maybeText, numberText, refused, 
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
 import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
-import { dayOf, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
+import { dayOf, daysFrom, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
 
 /** How Stripe is reached. */
 export interface StripeSettings {
@@ -105,7 +105,9 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     const read = recordsOf(rows.toReversed().flatMap(stripeRows), asked.currency);
     if (isFault(read)) return read;
     const newest = rows.reduce((last, { created }) => Math.max(last, created), until);
-    return { ...read, removed: [], cursor: String(newest), attention: null };
+    // A moment in the middle of a day: that day is read in part.
+    const covers = daysFrom(dayOf(from + DAY), dayOf(now));
+    return { ...read, covers, removed: [], cursor: String(newest), attention: null };
   };
 
   return {

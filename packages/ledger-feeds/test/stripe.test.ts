@@ -64,6 +64,11 @@ describe('Stripe', () => {
     expect(received).toHaveLength(2);
   });
 
+  it('[FEE-20] has every movement of the days after the moment from which it is read', async () => {
+    const { read } = await started(page([]));
+    expect(await read()).toMatchObject({ covers: { firstDate: '2025-12-16', lastDate: '2026-03-15' } });
+  });
+
   it('[FEE-4] [FEE-13] is its gross, and another movement its fee', async () => {
     const { read } = await started(
       page([

@@ -1,3 +1,4 @@
+import type { Incoming } from '../../../bank/imports/import.ts';
 import { isHold, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { addDays, type IsoDate } from '../../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../../kernel/grouping.ts';
@@ -6,12 +7,12 @@ import { DUPLICATE_DAYS } from '../../../kernel/limits.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import type { Books } from '../../../store/books.ts';
 import { transactionsAround } from '../around.ts';
+import { mentions } from '../listing.ts';
 import type { Step } from './step.ts';
 
 /** Flags new transactions that another source may have reported before. They are imported, and a person decides; a charge whose hold was known is none.  [ING-12] */
 export const flagDuplicates: Step = async (books, batch) => {
-  const { format } = batch.incoming.origin;
-  const possibleDuplicates = await findPossibleDuplicates(books, format, batch.added, new Set(batch.recognised.knownAs.values()));
+  const possibleDuplicates = await findPossibleDuplicates(books, batch.incoming, batch.added, new Set(batch.recognised.knownAs.values()));
   const flagged = (transaction: Transaction): Transaction => {
     const possibleDuplicateOf = possibleDuplicates.get(transaction.id);
     return transaction.match !== null || possibleDuplicateOf === undefined ? transaction : { ...transaction, possibleDuplicateOf };
@@ -25,10 +26,11 @@ export const flagDuplicates: Step = async (books, batch) => {
  */
 const findPossibleDuplicates = async (
   books: Books,
-  format: string,
+  incoming: Incoming,
   added: readonly Transaction[],
   knownHere: ReadonlySet<TransactionId>,
 ): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
+  const { format } = incoming.origin;
   const charges = added.filter((transaction) => !isHold(transaction));
   const near = await transactionsAround(books, charges, DUPLICATE_DAYS);
   const accountIds = new Set(charges.map(({ accountId }) => accountId));
@@ -39,11 +41,15 @@ const findPossibleDuplicates = async (
   if (format === 'api') return reported;
   const others = charges.filter(({ id }) => !reported.has(id));
   const ofThisSource = earlier.filter((transaction) => !isOfAnotherSource(transaction));
-  return new Map([...reported, ...(await nearest(books, others, ofThisSource, 0, isNamedOnce))]);
+  return new Map([...reported, ...(await nearest(books, others, ofThisSource, 0, mayBeNamedAnew(incoming)))]);
 };
 
-/** Two ids of one source are two movements.  [ING-3] */
-const isNamedOnce = (charge: Transaction, earlier: Transaction): boolean => charge.sourceRef === null || earlier.sourceRef === null;
+/** Two ids of one source are two movements, unless the import would have the earlier one under its id.  [ING-3] [ING-24] */
+const mayBeNamedAnew = (incoming: Incoming) => {
+  const isListed = mentions(incoming);
+  return (charge: Transaction, earlier: Transaction): boolean =>
+    charge.sourceRef === null || earlier.sourceRef === null || isListed(earlier.date);
+};
 
 /** Another source account of the same account of the chart, or a file of another format. One source repeats a movement with the same words. */
 const otherSources = async (books: Books, format: string, sourceIds: ReadonlySet<SourceId>, earlier: readonly Transaction[]) => {
