@@ -24,10 +24,9 @@ export const numberText = v.pipe(
 export const maybeText = v.optional(v.nullable(v.string()), null);
 
 /** An id; null for a blank one, and for one that is too long to be one.  [ING-2] */
-export const maybeId = v.pipe(
-  maybeText,
-  v.transform((id) => (id === null || id.trim() === '' || id.length > MAX_ID_LENGTH ? null : id)),
-);
+export const idIn = (id: string | null): string | null => (id === null || id.trim() === '' || id.length > MAX_ID_LENGTH ? null : id);
+
+export const maybeId = v.pipe(maybeText, v.transform(idIn));
 
 /** A moment in whole seconds. */
 export const seconds = v.pipe(numberText, v.regex(/^\d{1,12}$/), v.transform(Number));

@@ -1,4 +1,4 @@
-import { type Feed, type FeedAccount, type FeedAsked, type FeedChanges, type FeedFault, groupBy, type SourceKind } from 'ledger-core';
+import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, SourceKind } from 'ledger-core';
 import * as v from 'valibot';
 import { answeredWith, failed, isFault, jsonOf, maybeText, refused } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
@@ -154,27 +154,23 @@ const synchronized =
   };
 
 const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchronized | FeedFault | 'changed'> => {
-  const rows = new Map<string, readonly Row[]>();
+  const rows = new Map<string | null, readonly Row[]>();
   const removed = new Set<string>();
-  let cursor = first;
+  let [cursor, count] = [first, 0];
   for (let pages = 0; ; pages++) {
-    if (rows.size > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE) return failed(`it has more than ${MAX_FEED_ROWS} rows at once.`);
+    if (count > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE) return failed(`it has more than ${MAX_FEED_ROWS} rows at once.`);
     const answer = await askPage(cursor);
     if (isFault(answer)) return answer.error.includes(CHANGED_MEANWHILE) ? 'changed' : answer;
     const page = readAs(Page, answer);
     if (isFault(page)) return page;
-    const told = [
-      ...groupBy(page.added, ({ transaction_id: id }) => id),
-      ...page.modified.map((row) => [row.transaction_id, [row]] as const),
-    ];
-    for (const [id, same] of told) {
-      rows.set(id, same);
-      removed.delete(id);
-    }
+    for (const row of page.added) rows.set(row.transaction_id, [...(rows.get(row.transaction_id) ?? []), row]);
+    for (const row of page.modified) rows.set(row.transaction_id, row.transaction_id === null ? [...(rows.get(null) ?? []), row] : [row]);
+    for (const { transaction_id: id } of [...page.added, ...page.modified]) removed.delete(id ?? '');
     for (const { transaction_id: id } of page.removed) {
       rows.delete(id);
       removed.add(id);
     }
+    count += page.added.length + page.modified.length;
     cursor = page.next_cursor;
     if (!page.has_more) return { rows: [...rows.values()].flat(), removed: [...removed], cursor };
   }

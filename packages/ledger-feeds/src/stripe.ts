@@ -84,7 +84,9 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
   const changesOf = async (ask: Ask, key: string, asked: FeedAsked): Promise<FeedChanges | FeedFault> => {
     const now = Math.floor(patience.now() / 1_000);
     const until = asked.cursor === null ? now - FIRST_DAYS * DAY : Number(asked.cursor);
-    const from = asked.cursor === null ? until : until - OVERLAP_DAYS * DAY;
+    const since = asked.cursor === null ? until : until - OVERLAP_DAYS * DAY;
+    // From the beginning of a day, so that each day is read whole.
+    const from = since - (since % DAY);
     const currency = asked.currency.toLowerCase();
     const rows: Movement[] = [];
     for (let after: string | undefined; ; ) {
@@ -105,8 +107,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     const read = recordsOf(rows.toReversed().flatMap(stripeRows), asked.currency);
     if (isFault(read)) return read;
     const newest = rows.reduce((last, { created }) => Math.max(last, created), until);
-    // A moment in the middle of a day: that day is read in part.
-    const covers = daysFrom(dayOf(from + DAY), dayOf(now));
+    const covers = daysFrom(dayOf(from), dayOf(now));
     return { ...read, covers, removed: [], cursor: String(newest), attention: null };
   };
 

@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts';
 /** A reading of a movement, as two of them are compared. */
 export type Read = Pick<Transaction, 'fingerprint' | 'kind'>;
 
-const dayOf = ({ fingerprint }: Read): IsoDate => reportedDay({ fingerprint }) as IsoDate;
+const dayOf = ({ fingerprint }: Pick<Read, 'fingerprint'>): IsoDate => reportedDay({ fingerprint }) as IsoDate;
 
 /** Direction, amount and currency. */
 const moneyOf = ({ fingerprint }: Read): string => fingerprint.split('|').slice(1, 4).join('|');
@@ -22,13 +22,18 @@ export const isLike = (one: Read, other: Read): boolean =>
   dayOf(one) === dayOf(other) && moneyOf(one) === moneyOf(other) && haveLikeWords(one, other);
 
 /**
- * Whether two readings under one id are of two movements: the amounts and the days differ, and so do the words, or the days by more than a charge follows its hold.
- * A charge that fits its hold is the same movement in any words. Pure.  [ING-23]
+ * Whether two readings under one id are of two movements: the days, the amounts and the words differ, or the days by more than a charge follows its hold, and one of the
+ * others. A charge that fits its hold is the same movement in any words. Pure.  [ING-23]
  */
 export const isAnother = (one: Read, other: Read): boolean => {
-  if (moneyOf(one) === moneyOf(other) || dayOf(one) === dayOf(other) || fitsItsHold(one, other) || fitsItsHold(other, one)) return false;
-  return Math.abs(daysBetween(dayOf(one), dayOf(other))) > HOLD_DAYS || !haveLikeWords(one, other);
+  if (dayOf(one) === dayOf(other) || fitsItsHold(one, other) || fitsItsHold(other, one)) return false;
+  const [isOtherMoney, isOtherName] = [moneyOf(one) !== moneyOf(other), !haveLikeWords(one, other)];
+  return areFarApart(one, other) ? isOtherMoney || isOtherName : isOtherMoney && isOtherName;
 };
+
+/** Whether more days lie between two readings than between a hold and its charge. Pure. */
+export const areFarApart = (one: Pick<Read, 'fingerprint'>, other: Pick<Read, 'fingerprint'>): boolean =>
+  Math.abs(daysBetween(dayOf(one), dayOf(other))) > HOLD_DAYS;
 
 const fitsItsHold = (hold: Read, charge: Read): boolean => {
   const days = daysBetween(dayOf(hold), dayOf(charge));

@@ -8,6 +8,8 @@ import type { TransactionId } from '../../kernel/ids.ts';
 export interface Printed {
   readonly record: SourceRecord;
   readonly ref: string | null;
+  /** The movement that its id named before, if it may be that one.  [ING-23] */
+  readonly namedBefore: TransactionId | null;
   readonly fingerprint: string;
 }
 

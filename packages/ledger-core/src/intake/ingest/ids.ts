@@ -20,8 +20,8 @@ export interface Ids {
   readonly name: (movement: KnownMovement) => boolean;
 }
 
-export const idsOf = async (books: Books, source: SourceAccount, records: readonly SourceRecord[], isList: boolean): Promise<Ids> => {
-  const shared = sharedIds(source, records, isList);
+export const idsOf = async (books: Books, source: SourceAccount, records: readonly SourceRecord[], areOwn: boolean): Promise<Ids> => {
+  const shared = sharedIds(source, records, areOwn);
   const aliases = await aliasesIn(books, source, records);
   const further = new Map(aliases.flatMap(({ ref, transactionId }) => (transactionId === null ? [] : [[ref, transactionId] as const])));
   const known = new Set(aliases.flatMap(({ ref, transactionId }) => (transactionId === null ? [ref] : [])));

@@ -128,13 +128,45 @@ describe('another provider of one source account', () => {
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
   });
 
-  it('[ING-24] a file of the same format pairs by its ids within its days, and flags at their ends', async () => {
+  it('[ING-24] a file of the same format has most of the known movements under other ids, and flags those at its ends', async () => {
     const { company, fileOf } = await fed();
     const on = (ref: string, day: string) => fedRecord(ref, { date: day });
-    await fileOf(on('a', '2026-03-01'), on('b', '2026-03-10'), on('c', '2026-03-20'));
-    const { import: again } = await fileOf(on('x', '2026-03-01'), on('y', '2026-03-10'), on('z', '2026-03-20'));
+    const days = ['2026-03-01', '2026-03-08', '2026-03-09', '2026-03-10', '2026-03-20'];
+    await fileOf(...days.map((day, at) => on(`a${at}`, day)));
+    const { import: again } = await fileOf(...days.map((day, at) => on(`b${at}`, day)));
     expect(again).toMatchObject({ added: 2, possibleDuplicates: 2 });
-    expect(await refs(company)).toEqual(['a', 'c', 'x', 'y', 'z']);
+    expect(await refs(company)).toEqual(['a0', 'a4', 'b0', 'b1', 'b2', 'b3', 'b4']);
+  });
+
+  it('[ING-24] a file that has few of the known movements may be of another account: they are flagged', async () => {
+    const { fileOf } = await fed();
+    const on = (ref: string, day: string, amountMinor = 1_250n) => fedRecord(ref, { date: day, amountMinor });
+    const days = ['2026-03-01', '2026-03-08', '2026-03-09', '2026-03-10', '2026-03-20'];
+    await fileOf(...days.map((day, at) => on(`a${at}`, day)));
+    const others = days.slice(1, 4).map((day, at) => on(`c${at}`, day, 700n));
+    const { import: other } = await fileOf(
+      on('b0', days[0] ?? ''),
+      ...days.slice(1, 4).map((day, at) => on(`b${at + 1}`, day)),
+      ...others,
+      on('b4', days[4] ?? ''),
+    );
+    expect(other).toMatchObject({ added: 8, possibleDuplicates: 5 });
+  });
+
+  it('[ING-24] is known in words that name the same payee, with and without ids, and back in its first words', async () => {
+    const { company, read, fileOf } = await fed();
+    await fileOf(fedRecord('', { description: 'TEA GARDEN 0042' }), fedRecord('', { description: 'TEA GARDEN 0042' }));
+    expect(await read(null, [fedRecord('a', { description: 'Tea Garden' }), fedRecord('b', { description: 'Tea Garden' })])).toBe(0);
+    expect((await fileOf(fedRecord('', { description: 'TEA GARDEN 0042' }))).import).toMatchObject({ added: 0 });
+    expect((await all(company)).map(({ possibleDuplicateOf }) => possibleDuplicateOf)).toEqual([null, null]);
+  });
+
+  it('[ING-24] [ING-12] what the feed reported too, days before, is no possible duplicate of what it reports now', async () => {
+    const { read, fileOf, company } = await fed();
+    await fileOf(coffee('F1'));
+    await read(null, [coffee('a')]);
+    await read(null, [fedRecord('b', { date: '2026-03-12' })]);
+    expect((await all(company)).map(({ possibleDuplicateOf }) => possibleDuplicateOf)).toEqual([null, null]);
   });
 
   it('[ING-24] another source account has ids of its own', async () => {

@@ -7,14 +7,14 @@ import { groupBy } from '../../kernel/grouping.ts';
 import type { Books } from '../../store/books.ts';
 import { transactionsAround } from './around.ts';
 import type { Ids } from './ids.ts';
-import type { Delivered } from './listing.ts';
-import { withLostIds } from './lost-ids.ts';
+import { type Delivered, mayList } from './listing.ts';
+import { mayBeUnnamed } from './lost-ids.ts';
 import type { NewMovement } from './recognised.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /**
  * New movements that are known ones under another id, in like words: those of the same day, amount and direction whose ids are lost. They are paired one to one, and a
- * tie between different words pairs nothing. Equal words were paired before.  [ING-24]
+ * tie between different words pairs nothing.  [ING-24]
  */
 export const issuedAnew = async (
   books: Books,
@@ -23,23 +23,48 @@ export const issuedAnew = async (
   ids: Ids,
   added: readonly NewMovement[],
 ): Promise<ReadonlyMap<NewMovement, KnownMovement>> => {
-  const named = added.filter(({ ref }) => ref !== null);
-  if (named.length === 0 || !(await hasImports(books, source))) return new Map();
-  const asked = named.map(({ first: { date, amountMinor } }) => ({ date, amountMinor }));
+  if (added.length === 0 || !(await hasImports(books, source))) return new Map();
+  const asked = added.map(({ first: { date, amountMinor } }) => ({ date, amountMinor }));
   const near = await transactionsAround(books, asked, 0);
-  const held = near.filter((one) => one.sourceId === source.id && !isWithdrawn(one));
-  return pairsOf(named, await withLostIds<Transaction>(books, delivered, ids, held));
+  const held = near.filter((one) => one.sourceId === source.id && !isWithdrawn(one) && !ids.name(one));
+  const pairs = pairsOf(added, await mayBeUnnamed<Transaction>(books, delivered, ids, held));
+  return new Map([...pairs, ...pairsOfFile(delivered, added, held, pairs)]);
 };
+
+/**
+ * The movements of a file under other ids than an earlier file of its format gave them. One row proves nothing, since the file may be of another account of the bank: some
+ * must be found, and most of those up to the last one found. Pure.
+ */
+const pairsOfFile = (
+  delivered: Delivered,
+  added: readonly NewMovement[],
+  held: readonly Transaction[],
+  paired: ReadonlyMap<NewMovement, KnownMovement>,
+): ReadonlyMap<NewMovement, KnownMovement> => {
+  const mayBeListed = mayList(delivered);
+  const taken = new Set([...paired.values()].map(({ id }) => id));
+  const open = added.filter((one) => one.ref !== null && !paired.has(one) && mayBeListed(one.first.date));
+  const pairs = pairsOf(
+    open,
+    held.filter(({ id, sourceRef }) => sourceRef !== null && !taken.has(id)),
+  );
+  const days = [...pairs.keys()].map(({ first }) => first.date).toSorted();
+  const upToLast = open.filter(({ first }) => first.date <= (days.at(-1) ?? ''));
+  return pairs.size >= MIN_FOUND && pairs.size * 3 >= upToLast.length * 2 ? pairs : new Map();
+};
+
+/** Movements of one day, amount and name that two accounts are unlikely to have in common. */
+const MIN_FOUND = 3;
 
 /** Of a source account that is new, every movement is new. */
 const hasImports = async (books: Books, { id }: SourceAccount): Promise<boolean> =>
   (await books.imports.list({ sourceId: id }, { after: null, take: 1 })).length > 0;
 
 /** Pure. */
-const pairsOf = (named: readonly NewMovement[], held: readonly KnownMovement[]): ReadonlyMap<NewMovement, KnownMovement> => {
+const pairsOf = (added: readonly NewMovement[], held: readonly KnownMovement[]): ReadonlyMap<NewMovement, KnownMovement> => {
   const heldBy = groupBy(held, (one) => groupOf(one.fingerprint, isHold(one)));
   const pairs = new Map<NewMovement, KnownMovement>();
-  for (const [group, rows] of groupBy(named, ({ first, fingerprint }) => groupOf(fingerprint, first.kind === 'hold'))) {
+  for (const [group, rows] of groupBy(added, ({ first, fingerprint }) => groupOf(fingerprint, first.kind === 'hold'))) {
     const open = new Set(heldBy.get(group) ?? []);
     if (open.size === 0) continue;
     for (const row of rows) {

@@ -2,7 +2,7 @@ import { fingerprintOf } from '../../bank/imports/fingerprint.ts';
 import { isSamePayload } from '../../bank/imports/payload.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
-import { isAnother } from '../../bank/transactions/evidence.ts';
+import { areFarApart, isAnother, type Read } from '../../bank/transactions/evidence.ts';
 import type { KnownMovement } from '../../bank/transactions/port.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import { inSlices } from '../../kernel/slices.ts';
@@ -11,8 +11,8 @@ import { type AgainReported, changedRecords } from './changed-records.ts';
 import { freeMovements, type Printed } from './free-movements.ts';
 import { type Ids, idsOf } from './ids.ts';
 import { issuedAnew } from './issued-anew.ts';
-import { type Delivered, isList } from './listing.ts';
-import { withLostIds } from './lost-ids.ts';
+import { type Delivered, hasRowsOfTheirOwn, isBefore } from './listing.ts';
+import { mayBeUnnamed } from './lost-ids.ts';
 import { newIdsOf } from './new-ids.ts';
 import type { NewMovement, Recognised } from './recognised.ts';
 
@@ -24,15 +24,16 @@ import type { NewMovement, Recognised } from './recognised.ts';
  */
 export const recognise = async (books: Books, source: SourceAccount, delivered: Delivered): Promise<Recognised> => {
   const { records } = delivered;
-  const ids = await idsOf(books, source, records, isList(delivered));
-  const sorting = sortingOf();
+  const ids = await idsOf(books, source, records, hasRowsOfTheirOwn(delivered));
+  const sorting = sortingOf(isBefore(delivered));
   const sorted = await inSlices(books, records, async (slice) => {
     sorting.knowById(await knownById(books, source, ids, slice));
-    const printed = slice.map((record) => ({ record, ref: ids.of(record), fingerprint: fingerprintOf(source, record) }));
+    const printed = slice.map((record) => ({ record, ref: ids.of(record), namedBefore: null, fingerprint: fingerprintOf(source, record) }));
     const asked = sorting.unknownPrints(printed);
     const held = asked.length === 0 ? [] : await books.transactions.byFingerprints(source.id, asked);
     const unnamed = held.filter((movement) => !ids.name(movement));
-    sorting.offer(asked, unnamed, await withLostIds(books, delivered, ids, unnamed));
+    const named = unnamed.filter(({ sourceRef }) => sourceRef !== null);
+    sorting.offer(asked, unnamed, await mayBeUnnamed(books, delivered, ids, named));
     return sorting.sort(printed);
   });
   const taken = new Set(sorted.map(({ movement }) => movement.id));
@@ -76,7 +77,7 @@ const againAs = (anew: ReadonlyMap<NewMovement, KnownMovement>): readonly AgainR
   );
 
 /** Sorts the records of an import, slice by slice, in their order. */
-const sortingOf = () => {
+const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
   const free = freeMovements();
   const heldById = new Map<string, KnownMovement>();
   const newById = new Map<string, NewMovement & { readonly changed: SourceRecord[] }>();
@@ -91,13 +92,14 @@ const sortingOf = () => {
     if (ref === null || held === undefined) return printed;
     const { laterReading } = held;
     const read = { fingerprint, kind: record.kind };
-    if (!isAnother(held, read) || (laterReading !== null && !isAnother(laterReading, read))) return printed;
+    const isOther = (known: Read) => isAnother(known, read) || (isBeforeList(held) && areFarApart(known, read));
+    if (!isOther(held) || (laterReading !== null && !isOther(laterReading))) return printed;
     reused.add(ref);
-    return { ...printed, ref: null };
+    return { ...printed, ref: null, namedBefore: isAnother(held, read) ? null : held.id };
   };
 
-  const addNew = ({ record, ref, fingerprint }: Printed): void => {
-    const movement = { ref, fingerprint, first: record, changed: [] };
+  const addNew = ({ record, ref, namedBefore, fingerprint }: Printed): void => {
+    const movement = { ref, namedBefore, fingerprint, first: record, changed: [] };
     added.push(movement);
     if (ref !== null) newById.set(ref, movement);
   };

@@ -5,6 +5,8 @@ import type { ImportId, TransactionId } from '../../kernel/ids.ts';
 /** A movement that is new to the books: its usable id, its first record, and later ones of the same import that differ from it. */
 export interface NewMovement {
   readonly ref: string | null;
+  /** The movement that its id named before, if it may be that one: all but the day is the same.  [ING-23] */
+  readonly namedBefore: TransactionId | null;
   readonly fingerprint: string;
   readonly first: SourceRecord;
   readonly changed: readonly SourceRecord[];

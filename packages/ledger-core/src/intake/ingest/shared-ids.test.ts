@@ -85,6 +85,21 @@ describe('an id that a source uses for several movements', () => {
     expect(await counts(company, { id: 'a', date: '2026-03-19', amount: '-14.00' })).toEqual([0, 0, 1]);
   });
 
+  it('[ING-23] a movement that comes weeks later under the id of an older one than the answer has is another, and is flagged', async () => {
+    const { company, read } = await fed();
+    await read(march(1, 5), bakery());
+    expect(await read(march(10, 31), fedRecord('9998', { description: 'Corner Bakery', date: '2026-03-20', amountMinor: 420n }))).toEqual([
+      1,
+      0,
+      'import',
+    ]);
+    expect((await held(company)).length).toBe(2);
+    const flags = granted(await company.ledger.transactions.list(company.owner)).data.map(
+      ({ transaction }) => transaction.possibleDuplicateOf,
+    );
+    expect(flags.filter((flag) => flag !== null)).toHaveLength(1);
+  });
+
   it.each<readonly [string, Partial<NewRecord>]>([
     ['day', { date: '2026-03-11' }],
     ['amount', { amount: '-13.00' }],

@@ -10,13 +10,13 @@ export const idOf = ({ ref }: Pick<SourceRecord, 'ref'>): string | null => (ref 
 
 /**
  * The ids that an import uses for several movements, so that they identify none.  [ING-23]
- * In a list of all movements of some days, each row is a movement. Elsewhere a row may repeat another, or be its next version. A hold and a charge are one movement,
+ * Where each row is a movement of its own, two rows are two. Elsewhere a row may repeat another, or be its next version. A hold and a charge are one movement,
  * unless they are evidently two. Pure.
  */
-export const sharedIds = (source: SourceAccount, records: readonly SourceRecord[], isList: boolean): ReadonlySet<string> => {
+export const sharedIds = (source: SourceAccount, records: readonly SourceRecord[], areOwn: boolean): ReadonlySet<string> => {
   const readingOf = (record: SourceRecord) => ({ ...record, fingerprint: fingerprintOf(source, record) });
   const areVersions = (first: SourceRecord, later: SourceRecord): boolean =>
-    !isList && (isSamePayload(first.payload, later.payload) || isLike(readingOf(first), readingOf(later)));
+    !areOwn && (isSamePayload(first.payload, later.payload) || isLike(readingOf(first), readingOf(later)));
   const isShared = (group: readonly SourceRecord[]): boolean => {
     const [holds, charges] = [group.filter(({ kind }) => kind === 'hold'), group.filter(({ kind }) => kind !== 'hold')];
     const isRepeated = [holds, charges].some(([first, ...others]) =>
