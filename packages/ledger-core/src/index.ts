@@ -196,6 +196,7 @@ export {
   statusOf as connectionStatus,
 } from './outward/connections/connection.ts';
 export type * from './outward/connections/feed.ts';
+export { withoutSecrets } from './kernel/without-secrets.ts';
 export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';

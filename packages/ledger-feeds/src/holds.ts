@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { isFault, jsonOf } from './answer.ts';
+import { isFault } from './answer.ts';
+import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_HOLD_DAYS, OVERLAP_DAYS, VANISHED_DAYS } from './limits.ts';
 import type { FeedRow } from './rows.ts';
 

@@ -13,6 +13,7 @@ import {
 } from 'ledger-core';
 import { stringify } from 'lossless-json';
 import { failed } from './answer.ts';
+import { inTurns } from './turns.ts';
 
 /** A row as a feed reports it. */
 export interface FeedRow {
@@ -58,24 +59,26 @@ export const recordOf = (row: FeedRow, accountCurrency: string): ReadRow | FeedF
   return {
     ...{ ref: row.ref, holdRef: row.holdRef ?? null, date, amountMinor: signed < 0n ? -signed : signed, direction },
     ...{ currency: currency.code, kind: row.kind ?? (direction === 'in' ? 'money_in' : 'money_out') },
-    description: [...description].slice(0, MAX_SOURCE_TEXT_LENGTH).join(''),
-    memo: row.memo ?? null,
-    counterparty: row.counterparty,
-    facts: row.facts.filter((fact) => fact !== null),
+    description: cut(description),
+    memo: row.memo == null ? null : cut(row.memo),
+    counterparty: row.counterparty === null ? null : cut(row.counterparty),
+    facts: row.facts.flatMap((fact) => (fact === null ? [] : [{ ...fact, value: cut(fact.value) }])),
     payload: stringify(row.sent) ?? '{}',
     row: null,
   };
 };
 
+/** A text of at most as many characters as a description. */
+const cut = (text: string): string => (text.length <= MAX_SOURCE_TEXT_LENGTH ? text : [...text].slice(0, MAX_SOURCE_TEXT_LENGTH).join(''));
+
 /** The records of rows, and those that are none; the first fault ends the reading, so that nothing is passed over. */
-export const recordsOf = (
+export const recordsOf = async (
   rows: readonly FeedRow[],
   accountCurrency: string,
-): { readonly records: readonly SourceRecord[]; readonly skipped: readonly string[] } | FeedFault => {
+): Promise<{ readonly records: readonly SourceRecord[]; readonly skipped: readonly string[] } | FeedFault> => {
   const records: SourceRecord[] = [];
   const skipped: string[] = [];
-  for (const row of rows) {
-    const read = recordOf(row, accountCurrency);
+  for (const read of await inTurns(rows, (row) => recordOf(row, accountCurrency))) {
     if ('because' in read) return read;
     if ('skipped' in read) skipped.push(read.skipped);
     else records.push(read);

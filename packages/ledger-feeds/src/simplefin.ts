@@ -1,6 +1,6 @@
-import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, FeedRead } from 'ledger-core';
+import { type Feed, type FeedAccount, type FeedAsked, type FeedChanges, type FeedFault, type FeedRead, withoutSecrets } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, maybeId, maybeText, refused, said, seconds, withSent } from './answer.ts';
+import { answeredWith, failed, isFault, maybeId, maybeText, refused, rows as rowList, rowsAs, said, seconds, withSent } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { afterReading, dayBefore, readFrom, standingIn, withHoldIds } from './holds.ts';
 import { SIMPLEFIN_DAYS } from './limits.ts';
@@ -34,7 +34,7 @@ const Account = v.object({
   name: v.string(),
   currency: v.string(),
   org: v.optional(v.nullable(v.object({ name: maybeText, domain: maybeText })), null),
-  transactions: v.optional(v.array(Row), []),
+  transactions: v.optional(rowList, []),
 });
 const Answer = v.object({ errors: v.optional(v.array(v.string()), []), accounts: v.array(Account) });
 type Answer = v.InferOutput<typeof Answer>;
@@ -60,7 +60,10 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       { url: `${at.origin}${path}/accounts?${new URLSearchParams(query)}`, headers: { authorization: `Basic ${basic}` } },
       faultOf,
     );
-    return isFault(answer) ? answer : readAs(Answer, answer);
+    if (isFault(answer)) return answer;
+    const read = await readAs(Answer, answer);
+    const known = [access, username, password, decodeURIComponent(username), decodeURIComponent(password), basic];
+    return isFault(read) ? read : { ...read, errors: read.errors.map((error) => withoutSecrets(error, known)) };
   };
 
   const accountsOf = async (ask: Ask, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
@@ -90,7 +93,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     return answers;
   };
 
-  const changesOf = (asked: FeedAsked, from: string, answers: readonly Answer[]): FeedChanges | FeedFault => {
+  const changesOf = async (asked: FeedAsked, from: string, answers: readonly Answer[]): Promise<FeedChanges | FeedFault> => {
     const parts = answers.flatMap(({ accounts }) => accounts.filter(({ id }) => id === asked.id));
     const errors = [...new Set(answers.flatMap((answer) => answer.errors))];
     const attention = errors.find((each) => NEEDS_A_PERSON.test(each)) ?? null;
@@ -98,9 +101,15 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       const error = said(errors.join(' ')) || 'the account is not in its answer.';
       return attention === null ? failed(error) : refused(error);
     }
-    const sent = eachOnce(parts.map(({ transactions }) => transactions));
+    const lists: (readonly Row[])[] = [];
+    for (const { transactions } of parts) {
+      const list = await rowsAs(Row, 'accounts.transactions', transactions);
+      if (isFault(list)) return list;
+      lists.push(list);
+    }
+    const sent = eachOnce(lists);
     const rows = withHoldIds(sent.map((row) => rowOf(row, patience.now())).toSorted((a, b) => (a.date < b.date ? -1 : 1)));
-    const read = recordsOf(rows, asked.currency);
+    const read = await recordsOf(rows, asked.currency);
     if (isFault(read)) return read;
     const covers = daysFrom(from, dayBefore(patience.now(), 0));
     const after = afterReading(standingIn(asked.cursor), rows, patience.now());
@@ -124,7 +133,9 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       const days = asked.map(({ cursor }) => readFrom(standingIn(cursor), patience.now()));
       const first = days.reduce((one, day) => (day < one ? day : one), dayBefore(patience.now(), 0));
       const answers = await readSince(asking(patience), secret, first);
-      return asked.map((one) => ({ accountId: one.id, ...(isFault(answers) ? answers : changesOf(one, first, answers)) }));
+      const reads: FeedRead[] = [];
+      for (const one of asked) reads.push({ accountId: one.id, ...(isFault(answers) ? answers : await changesOf(one, first, answers)) });
+      return reads;
     },
     // An access is ended by the person, in the bridge.
     revoke: async () => undefined,
@@ -135,7 +146,16 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
 const claimed = async (ask: Ask, origin: string, token: string): Promise<string | FeedFault> => {
   const claim = ownAddress(Buffer.from(token.trim(), 'base64').toString('utf8'), origin);
   if (claim === null) return refused(`the setup token is none of ${origin}.`);
-  const answer = await ask({ url: claim, method: 'POST', headers: { 'content-length': '0' }, isOnce: true }, faultOf);
+  const answer = await ask(
+    {
+      url: claim,
+      method: 'POST',
+      headers: { 'content-length': '0' },
+      isOnce: true,
+      secrets: [claim, token, claim.split('/').at(-1) ?? ''],
+    },
+    faultOf,
+  );
   if (isFault(answer) && answer.because === 'refused')
     return refused(`${answer.error} If nobody here used the setup token, somebody else may have: disable it in the bridge.`);
   if (isFault(answer)) return answer;
