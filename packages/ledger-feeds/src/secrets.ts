@@ -8,7 +8,8 @@ export const secretsIn = ({ url, headers = {}, json, secrets = [] }: Asked): rea
   const { username, password } = new URL(url);
   const authorization = headers.authorization ?? '';
   const credential = authorization.replace(/^\w+ /, '');
-  const basic = authorization.startsWith('Basic ') ? Buffer.from(credential, 'base64').toString('utf8').split(':') : [];
+  const basic = authorization.startsWith('Basic ') ? Buffer.from(credential, 'base64').toString('utf8') : '';
+  const parts = [basic, basic.split(':')[0] ?? '', basic.slice(basic.indexOf(':') + 1)];
   const named = Object.entries(json ?? {}).flatMap(([name, value]) => (typeof value === 'string' && SECRET_NAME.test(name) ? [value] : []));
-  return [username, password, authorization, credential, ...basic, ...named, ...secrets].filter((each) => each !== '');
+  return [username, password, authorization, credential, ...parts, ...named, ...secrets].filter((each) => each !== '');
 };
