@@ -1,7 +1,7 @@
 import type { IsoDate, MigrationFile, NotAnswered } from 'ledger-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_ONLINE_PAGE_BYTES, ONLINE_ACCOUNTS_AT_ONCE } from '../src/outward/accounting-a/limits.ts';
-import { type AccountingProgram, answering, faultOf, startAccountingProgram } from './accounting-program.ts';
+import { type AccountingProgram, type Answering, answering, faultOf, startAccountingProgram } from './accounting-program.ts';
 
 let remote: AccountingProgram;
 beforeEach(async () => {
@@ -43,6 +43,20 @@ describe('the sign-in to an accounting program', () => {
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',
     });
+  });
+
+  test('[FEE-22] is told of without the secrets that were sent', async () => {
+    const { program, tokens, access } = await signedIn();
+    const echoing =
+      (more: string): Answering =>
+      (response, request) =>
+        answering(400, faultOf(true, '1', `sent ${request.headers.authorization} ${more} ${request.form}`))(response, request);
+    remote.next(/token/, echoing('se:cret'));
+    remote.next(/company/, echoing(''));
+    const faults = JSON.stringify([await program.refresh(tokens.refresh), await program.readCompany(access)]);
+    expect(faults.match(/\[secret\]/g)?.length).toBeGreaterThanOrEqual(2);
+    for (const secret of [tokens.refresh, access.token, 'se:cret', Buffer.from('ledger:se:cret').toString('base64')])
+      expect(faults).not.toContain(secret);
   });
 
   test('[CON-10] [CON-12] exchanges a code and then each refresh token for the next tokens, and revokes them', async () => {

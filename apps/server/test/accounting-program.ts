@@ -13,7 +13,7 @@ export interface Received {
   readonly form: URLSearchParams;
 }
 
-type Answering = (response: ServerResponse, request: Received) => void;
+export type Answering = (response: ServerResponse, request: Received) => void;
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));

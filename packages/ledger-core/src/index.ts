@@ -12,6 +12,7 @@ export type { GivenSpread } from './assets/schedules/spreadable.ts';
 export * from './bank/imports/import.ts';
 export type { NewRecord } from './bank/imports/new-record.ts';
 export type { Coverage } from './bank/imports/read-coverage.ts';
+export type { SourceAlias } from './bank/imports/source-alias.ts';
 export * from './bank/imports/source-record.ts';
 export * from './bank/imports/source-row.ts';
 export type * from './bank/imports/statement-reader.ts';
@@ -195,6 +196,7 @@ export {
   statusOf as connectionStatus,
 } from './outward/connections/connection.ts';
 export type * from './outward/connections/feed.ts';
+export { withoutSecrets } from './kernel/without-secrets.ts';
 export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';

@@ -1,5 +1,6 @@
 import { assets } from './assets/fixed-assets.ts';
 import { schedules } from './assets/schedules.ts';
+import { aliases } from './bank/aliases.ts';
 import { categorizations } from './bank/categorizations.ts';
 import { imports } from './bank/imports.ts';
 import { records } from './bank/records.ts';
@@ -61,6 +62,7 @@ export const MODULES: Modules = {
   imports,
   transactions,
   records,
+  aliases,
   categorizations,
   snapshots,
   comments,

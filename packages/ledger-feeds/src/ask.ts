@@ -1,8 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FeedFault } from 'ledger-core';
+import { type FeedFault, withoutSecrets } from 'ledger-core';
 import * as v from 'valibot';
-import { failed, jsonOf } from './answer.ts';
-import { FEED_PAUSE_MS, FEED_READING_MS, FEED_TIMEOUT_MS, MAX_FEED_BYTES, MAX_FEED_TRIES, MAX_FEED_WAIT_MS } from './limits.ts';
+import { failed, unreadable } from './answer.ts';
+import type { Asked } from './asked.ts';
+import { jsonOfAnswer } from './json.ts';
+import {
+  FEED_PAUSE_MS,
+  FEED_READING_MS,
+  FEED_TIMEOUT_MS,
+  MAX_FAULT_BODY,
+  MAX_FEED_BYTES,
+  MAX_FEED_TRIES,
+  MAX_FEED_WAIT_MS,
+} from './limits.ts';
+import { secretsIn } from './secrets.ts';
 
 /** The clock of a reading, and how it waits: a test has its own. */
 export interface Patience {
@@ -13,15 +24,6 @@ export interface Patience {
 }
 
 export const PATIENCE: Patience = { now: () => Date.now(), wait: (ms) => pause(ms) };
-
-/** One request. With `json` it is posted; a request that is valid once is not repeated. */
-export interface Asked {
-  readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'DELETE';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly json?: unknown;
-  readonly isOnce?: boolean;
-}
 
 export interface Answered {
   readonly status: number;
@@ -48,7 +50,7 @@ export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): As
       const answer = await request(asked, Math.min(timeoutMs, left));
       const isAnswered = 'status' in answer;
       if (isAnswered && answer.status >= 200 && answer.status < 300) return answer;
-      const fault = isAnswered ? withWait(faultOf(answer), answer) : answer.fault;
+      const fault = isAnswered ? withWait(faultOf(toldOf(answer, asked)), answer) : answer.fault;
       const mayRepeat = asked.isOnce !== true && tries < MAX_FEED_TRIES && (isAnswered ? isPassing(answer.status) : answer.mayPass);
       const pauseMs = fault.retryAfterMs ?? FEED_PAUSE_MS * 3 ** (tries - 1);
       if (!mayRepeat || fault.because !== 'failed' || pauseMs > MAX_FEED_WAIT_MS || now() + pauseMs >= deadline) return fault;
@@ -56,6 +58,12 @@ export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): As
     }
   };
 };
+
+/** An answer that is a fault, as it may be told: no more of it than a sentence needs, and without the secrets that the request carried.  [FEE-21] [FEE-22] */
+const toldOf = (answer: Answered, asked: Asked): Answered => ({
+  ...answer,
+  body: withoutSecrets(answer.body.slice(0, MAX_FAULT_BODY), secretsIn(asked)),
+});
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
@@ -102,10 +110,10 @@ const textOf = async ({ body }: Response): Promise<string | null> => {
 };
 
 /** An answer as what it must be. */
-export const readAs = <Schema extends v.GenericSchema>(schema: Schema, { body }: Answered): v.InferOutput<Schema> | FeedFault => {
-  const read = v.safeParse(schema, jsonOf(body));
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  const path = v.getDotPath(issue);
-  return failed(`its answer cannot be read${path === null ? '' : ` at ${path}`}: ${issue.message.toLowerCase()}.`);
+export const readAs = async <Schema extends v.GenericSchema>(
+  schema: Schema,
+  { body }: Answered,
+): Promise<v.InferOutput<Schema> | FeedFault> => {
+  const read = v.safeParse(schema, await jsonOfAnswer(body));
+  return read.success ? read.output : unreadable(v.getDotPath(read.issues[0]), read.issues[0].message);
 };

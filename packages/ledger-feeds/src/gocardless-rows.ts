@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ReportedKind } from 'ledger-core';
 import * as v from 'valibot';
-import { maybeText, withSent } from './answer.ts';
+import { maybeId, maybeText, withSent } from './answer.ts';
 import { dayBefore } from './holds.ts';
 import { type FeedRow, fact } from './rows.ts';
 
@@ -9,8 +8,8 @@ const Iban = v.optional(v.nullable(v.object({ iban: maybeText })), null);
 
 /** A transaction of `/accounts/{id}/transactions/`, as far as it is read; the rest is kept with it. */
 const Fields = v.object({
-  transactionId: maybeText,
-  internalTransactionId: maybeText,
+  transactionId: maybeId,
+  internalTransactionId: maybeId,
   bookingDate: maybeText,
   valueDate: maybeText,
   transactionAmount: v.object({ amount: v.string(), currency: v.string() }),
@@ -69,21 +68,8 @@ const rowOf = (row: Row, ref: string | null, date: string, kind: ReportedKind | 
 export const bookedRow = (row: Row): FeedRow =>
   rowOf(row, refOf(row), row.bookingDate ?? row.valueDate ?? '', kindOf(row.bankTransactionCode));
 
-/**
- * Rows that are not booked. Most banks give them no id: then equal ones are told apart by count, so that a hold that vanishes can be named.  [FEE-6] Pure but for
- * the day, which stands where a bank gives none.
- */
-export const pendingRows = (rows: readonly Row[], now: number): readonly FeedRow[] => {
-  const counts = new Map<string, number>();
-  return rows.map((row) => {
-    const date = row.valueDate ?? row.bookingDate ?? dayBefore(now, 0);
-    const told = rowOf(row, refOf(row), date, 'hold');
-    if (told.ref !== null) return told;
-    const dated = row.valueDate ?? row.bookingDate;
-    const words = JSON.stringify([dated, told.amount, told.currency, told.descriptions]);
-    const hash = createHash('sha256').update(words).digest('hex').slice(0, 24);
-    const count = (counts.get(hash) ?? 0) + 1;
-    counts.set(hash, count);
-    return { ...told, ref: `hold:${hash}:${count}` };
-  });
+/** A row that is not booked. Most banks give it no id.  [FEE-6] Pure but for the day, which stands where a bank gives none. */
+export const pendingRow = (row: Row, now: number): FeedRow => {
+  const dated = row.valueDate ?? row.bookingDate;
+  return { ...rowOf(row, refOf(row), dated ?? dayBefore(now, 0), 'hold'), dated };
 };

@@ -1,10 +1,12 @@
 import type { Feed, FeedAccess, FeedAccount, FeedAsked, FeedChanges, FeedFault } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, jsonOf, maybeText, refused, seconds } from './answer.ts';
-import { type Answered, type Ask, type Asked, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
-import { bookedRow, GoCardlessRow, pendingRows } from './gocardless-rows.ts';
-import { afterReading, eachAccount, readFrom, standingIn } from './holds.ts';
-import { recordsOf } from './rows.ts';
+import { answeredWith, failed, isFault, maybeText, refused, rows as rowList, rowsAs, seconds } from './answer.ts';
+import { type Answered, type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
+import type { Asked } from './asked.ts';
+import { bookedRow, GoCardlessRow, pendingRow } from './gocardless-rows.ts';
+import { afterReading, dayBefore, eachAccount, readFrom, standingIn, withHoldIds } from './holds.ts';
+import { jsonOf } from './json.ts';
+import { daysFrom, recordsOf } from './rows.ts';
 
 /** How the bank account data of GoCardless are reached, and as whom. */
 export interface GoCardlessSettings {
@@ -34,7 +36,7 @@ const Details = v.object({
   }),
 });
 const Transactions = v.object({
-  transactions: v.object({ booked: v.array(GoCardlessRow), pending: v.optional(v.array(GoCardlessRow), []) }),
+  transactions: v.object({ booked: rowList, pending: v.optional(rowList, []) }),
 });
 const Wrong = v.object({ summary: maybeText, detail: maybeText });
 
@@ -98,10 +100,20 @@ const readingAt = (url: string, patience: Patience) => {
     const from = readFrom(before, patience.now());
     const answer = await read(ask, Transactions, { url: `/accounts/${asked.id}/transactions/?date_from=${from}`, ...by(access) });
     if (isFault(answer)) return answer;
-    const { booked, pending } = answer.transactions;
-    const rows = [...pendingRows(pending, patience.now()), ...booked.map(bookedRow)];
-    const records = recordsOf(rows, asked.currency);
-    return isFault(records) ? records : { ...records, ...afterReading(before, rows, patience.now()), attention: null };
+    const booked = await rowsAs(GoCardlessRow, 'transactions.booked', answer.transactions.booked);
+    if (isFault(booked)) return booked;
+    const pending = await rowsAs(GoCardlessRow, 'transactions.pending', answer.transactions.pending);
+    if (isFault(pending)) return pending;
+    const rows = withHoldIds([...pending.map((row) => pendingRow(row, patience.now())), ...booked.map(bookedRow)]);
+    const records = await recordsOf(rows, asked.currency);
+    return isFault(records)
+      ? records
+      : {
+          ...records,
+          covers: daysFrom(from, dayBefore(patience.now(), 0)),
+          ...afterReading(before, rows, patience.now()),
+          attention: null,
+        };
   };
 
   return { read, by, accountsOf, changesOf };

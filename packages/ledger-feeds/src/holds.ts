@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { isFault, jsonOf } from './answer.ts';
+import { isFault } from './answer.ts';
+import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_HOLD_DAYS, OVERLAP_DAYS, VANISHED_DAYS } from './limits.ts';
 import type { FeedRow } from './rows.ts';
 
@@ -49,6 +51,25 @@ export const afterReading = (before: Standing | null, rows: readonly FeedRow[], 
   const holds = [...standing, ...missing.filter((hold) => !hasVanished(hold))];
   const cursor: Standing = { until: dayBefore(now, 0), holds };
   return { removed: missing.filter(hasVanished).map(({ ref }) => ref), cursor: JSON.stringify(cursor) };
+};
+
+/**
+ * Holds with an id each, so that one that vanishes can be named. One without an id of its own gets one by its day, amount and words; equal ones are told apart by
+ * count.  [FEE-6]
+ */
+export const withHoldIds = (rows: readonly FeedRow[]): readonly FeedRow[] => {
+  const holds = rows.filter(({ kind }) => kind === 'hold');
+  const uses = new Map<string | null, number>();
+  for (const { ref } of holds) uses.set(ref, (uses.get(ref) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.kind !== 'hold' || (row.ref !== null && uses.get(row.ref) === 1)) return row;
+    const words = JSON.stringify([row.dated ?? null, row.amount, row.currency, row.descriptions]);
+    const hash = createHash('sha256').update(words).digest('hex').slice(0, 24);
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    return { ...row, ref: `hold:${hash}:${count}` };
+  });
 };
 
 export const dayBefore = (now: number, days: number): string => new Date(now - days * DAY_MS).toISOString().slice(0, 10);

@@ -39,5 +39,14 @@ export const VANISHED_DAYS = 2;
 export const FIRST_DAYS = 90;
 export const SIMPLEFIN_DAYS = 45;
 
+/** Characters of an answer that is a fault: the sentences in it are short. */
+export const MAX_FAULT_BODY = 64 * 1024;
+
+/** Characters of one text of an answer that are read, as JSON writes them: it may write each character of the longest description as six. */
+export const MAX_TEXT_OF_ANSWER = 128 * 1024;
+
+/** Characters of an id of a movement, as in files: a longer text identifies nothing. */
+export const MAX_ID_LENGTH = 255;
+
 /** Characters of what a feed says about a fault that are passed on. */
 export const MAX_FEED_FAULT_LENGTH = 300;

@@ -1,13 +1,13 @@
 import type { ReportedKind } from 'ledger-core';
 import * as v from 'valibot';
-import { maybeText, numberText, withSent } from './answer.ts';
+import { maybeId, maybeText, numberText, withSent } from './answer.ts';
 import { type FeedRow, fact, negated } from './rows.ts';
 
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null);
 
 /** A transaction of `/transactions/sync`, as far as it is read; the rest is kept with it. */
 const Fields = v.object({
-  transaction_id: v.string(),
+  transaction_id: maybeId,
   pending_transaction_id: maybeText,
   pending: v.boolean(),
   /** Positive for money that went out. */

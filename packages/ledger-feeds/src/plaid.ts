@@ -1,11 +1,12 @@
 import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, SourceKind } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, jsonOf, maybeText, refused } from './answer.ts';
+import { answeredWith, failed, isFault, maybeText, refused, rows, rowsAs } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
+import { jsonOf } from './json.ts';
 import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
 import { PlaidRow, plaidRow } from './plaid-rows.ts';
-import { inMoney, recordsOf } from './rows.ts';
+import { daysOf, inMoney, recordsOf } from './rows.ts';
 
 /** How Plaid is reached, and as whom. */
 export interface PlaidSettings {
@@ -45,8 +46,8 @@ const Accounts = v.object({
   ),
 });
 const Page = v.object({
-  added: v.array(PlaidRow),
-  modified: v.array(PlaidRow),
+  added: rows,
+  modified: rows,
   removed: v.array(v.object({ transaction_id: v.string() })),
   next_cursor: v.string(),
   has_more: v.boolean(),
@@ -71,7 +72,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
   const accountsOf = async (ask: Ask, token: string): Promise<readonly FeedAccount[] | FeedFault> => {
     const answer = await post(ask, '/accounts/get', { access_token: token });
     if (isFault(answer)) return answer;
-    const read = readAs(Accounts, answer);
+    const read = await readAs(Accounts, answer);
     if (isFault(read)) return read;
     return read.accounts.flatMap(({ account_id: id, name, official_name, mask, type, balances }) => {
       const currency = balances.iso_currency_code;
@@ -87,8 +88,11 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
       }),
     )(asked.cursor);
     if (isFault(synced)) return synced;
-    const read = recordsOf(synced.rows.map(plaidRow), asked.currency);
-    return isFault(read) ? read : { ...read, removed: synced.removed, cursor: synced.cursor, attention: null };
+    const read = await recordsOf(synced.rows.map(plaidRow), asked.currency);
+    if (isFault(read)) return read;
+    // From its beginning, an account is read whole.
+    const covers = asked.cursor === null ? daysOf(read.records) : null;
+    return { ...read, covers, removed: synced.removed, cursor: synced.cursor, attention: null };
   };
 
   return {
@@ -100,7 +104,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
         ...(webhookUrl !== null && { webhook: `${webhookUrl}?of=${reference}` }),
       });
       if (isFault(answer)) return answer;
-      const read = readAs(Linked, answer);
+      const read = await readAs(Linked, answer);
       return isFault(read) ? read : { secret: null, link: null, linkToken: read.link_token };
     },
     complete: async ({ brought, standing }) => {
@@ -109,7 +113,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
       if (brought !== null) {
         const answer = await post(ask, '/item/public_token/exchange', { public_token: brought }, true);
         if (isFault(answer)) return answer;
-        const read = readAs(Exchanged, answer);
+        const read = await readAs(Exchanged, answer);
         if (isFault(read)) return read;
         token = read.access_token;
       }
@@ -151,24 +155,31 @@ const synchronized =
   };
 
 const pagesFrom = async (askPage: AskPage, first: string | null): Promise<Synchronized | FeedFault | 'changed'> => {
-  const rows = new Map<string, Row>();
+  const told = new Map<string | null, Row[]>();
   const removed = new Set<string>();
-  let cursor = first;
+  let [cursor, count] = [first, 0];
   for (let pages = 0; ; pages++) {
-    if (rows.size > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE) return failed(`it has more than ${MAX_FEED_ROWS} rows at once.`);
+    if (count > MAX_FEED_ROWS || pages > MAX_FEED_ROWS / PLAID_PAGE) return failed(`it has more than ${MAX_FEED_ROWS} rows at once.`);
     const answer = await askPage(cursor);
     if (isFault(answer)) return answer.error.includes(CHANGED_MEANWHILE) ? 'changed' : answer;
-    const page = readAs(Page, answer);
+    const page = await readAs(Page, answer);
     if (isFault(page)) return page;
-    for (const row of [...page.added, ...page.modified]) {
-      rows.set(row.transaction_id, row);
-      removed.delete(row.transaction_id);
+    const [added, modified] = [await rowsAs(PlaidRow, 'added', page.added), await rowsAs(PlaidRow, 'modified', page.modified)];
+    if (isFault(added)) return added;
+    if (isFault(modified)) return modified;
+    for (const row of modified) if (row.transaction_id !== null) told.delete(row.transaction_id);
+    for (const row of [...added, ...modified]) {
+      const same = told.get(row.transaction_id);
+      if (same === undefined) told.set(row.transaction_id, [row]);
+      else same.push(row);
+      removed.delete(row.transaction_id ?? '');
     }
     for (const { transaction_id: id } of page.removed) {
-      rows.delete(id);
+      told.delete(id);
       removed.add(id);
     }
+    count += added.length + modified.length;
     cursor = page.next_cursor;
-    if (!page.has_more) return { rows: [...rows.values()], removed: [...removed], cursor };
+    if (!page.has_more) return { rows: [...told.values()].flat(), removed: [...removed], cursor };
   }
 };

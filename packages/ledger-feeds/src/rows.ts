@@ -1,6 +1,7 @@
 import {
   currencyOf,
   type FeedAccount,
+  type FeedChanges,
   type FeedFault,
   isRefusal,
   MAX_SOURCE_TEXT_LENGTH,
@@ -12,12 +13,15 @@ import {
 } from 'ledger-core';
 import { stringify } from 'lossless-json';
 import { failed } from './answer.ts';
+import { inTurns } from './turns.ts';
 
 /** A row as a feed reports it. */
 export interface FeedRow {
   readonly ref: string | null;
   readonly holdRef?: string | null;
   readonly date: string;
+  /** The day as the feed gives it, where `date` stands in for a missing one; null where it gives none. */
+  readonly dated?: string | null;
   /** Decimal notation, positive for money that came in. */
   readonly amount: string;
   readonly currency: string | null;
@@ -55,29 +59,44 @@ export const recordOf = (row: FeedRow, accountCurrency: string): ReadRow | FeedF
   return {
     ...{ ref: row.ref, holdRef: row.holdRef ?? null, date, amountMinor: signed < 0n ? -signed : signed, direction },
     ...{ currency: currency.code, kind: row.kind ?? (direction === 'in' ? 'money_in' : 'money_out') },
-    description: [...description].slice(0, MAX_SOURCE_TEXT_LENGTH).join(''),
-    memo: row.memo ?? null,
-    counterparty: row.counterparty,
-    facts: row.facts.filter((fact) => fact !== null),
+    description: cut(description),
+    memo: row.memo == null ? null : cut(row.memo),
+    counterparty: row.counterparty === null ? null : cut(row.counterparty),
+    facts: row.facts.flatMap((fact) => (fact === null ? [] : [{ ...fact, value: cut(fact.value) }])),
     payload: stringify(row.sent) ?? '{}',
     row: null,
   };
 };
 
+/** A text of at most as many characters as a description. */
+const cut = (text: string): string => (text.length <= MAX_SOURCE_TEXT_LENGTH ? text : [...text].slice(0, MAX_SOURCE_TEXT_LENGTH).join(''));
+
 /** The records of rows, and those that are none; the first fault ends the reading, so that nothing is passed over. */
-export const recordsOf = (
+export const recordsOf = async (
   rows: readonly FeedRow[],
   accountCurrency: string,
-): { readonly records: readonly SourceRecord[]; readonly skipped: readonly string[] } | FeedFault => {
+): Promise<{ readonly records: readonly SourceRecord[]; readonly skipped: readonly string[] } | FeedFault> => {
   const records: SourceRecord[] = [];
   const skipped: string[] = [];
-  for (const row of rows) {
-    const read = recordOf(row, accountCurrency);
+  for (const read of await inTurns(rows, (row) => recordOf(row, accountCurrency))) {
     if ('because' in read) return read;
     if ('skipped' in read) skipped.push(read.skipped);
     else records.push(read);
   }
   return { records, skipped };
+};
+
+/** The days from one to another, as a feed reports all movements of them; null where they are no days. */
+export const daysFrom = (first: string, last: string): FeedChanges['covers'] => {
+  const [firstDate, lastDate] = [parseDate(first, 'date'), parseDate(last, 'date')];
+  return isRefusal(firstDate) || isRefusal(lastDate) ? null : { firstDate, lastDate };
+};
+
+/** The days of records, from the first to the last; null without any. */
+export const daysOf = (records: readonly SourceRecord[]): FeedChanges['covers'] => {
+  const days = records.map(({ date }) => date).toSorted();
+  const [firstDate, lastDate] = [days[0], days.at(-1)];
+  return firstDate === undefined || lastDate === undefined ? null : { firstDate, lastDate };
 };
 
 /** Accounts that are kept in money: points and other currencies of a feed's own are no accounts of books. */

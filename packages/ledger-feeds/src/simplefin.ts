@@ -1,10 +1,10 @@
-import type { Feed, FeedAccount, FeedAsked, FeedChanges, FeedFault, FeedRead } from 'ledger-core';
+import { type Feed, type FeedAccount, type FeedAsked, type FeedChanges, type FeedFault, type FeedRead, withoutSecrets } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, maybeText, refused, said, seconds, withSent } from './answer.ts';
+import { answeredWith, failed, isFault, maybeId, maybeText, refused, rows as rowList, rowsAs, said, seconds, withSent } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
-import { afterReading, dayBefore, readFrom, standingIn } from './holds.ts';
+import { afterReading, dayBefore, readFrom, standingIn, withHoldIds } from './holds.ts';
 import { SIMPLEFIN_DAYS } from './limits.ts';
-import { dayOf, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
+import { dayOf, daysFrom, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
 
 /** How SimpleFIN is reached. */
 export interface SimpleFinSettings {
@@ -16,7 +16,7 @@ const DAY = 86_400;
 
 const Row = withSent(
   v.object({
-    id: v.string(),
+    id: maybeId,
     /** Zero while it is pending. */
     posted: seconds,
     transacted_at: v.optional(v.nullable(seconds), null),
@@ -34,7 +34,7 @@ const Account = v.object({
   name: v.string(),
   currency: v.string(),
   org: v.optional(v.nullable(v.object({ name: maybeText, domain: maybeText })), null),
-  transactions: v.optional(v.array(Row), []),
+  transactions: v.optional(rowList, []),
 });
 const Answer = v.object({ errors: v.optional(v.array(v.string()), []), accounts: v.array(Account) });
 type Answer = v.InferOutput<typeof Answer>;
@@ -60,7 +60,10 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       { url: `${at.origin}${path}/accounts?${new URLSearchParams(query)}`, headers: { authorization: `Basic ${basic}` } },
       faultOf,
     );
-    return isFault(answer) ? answer : readAs(Answer, answer);
+    if (isFault(answer)) return answer;
+    const read = await readAs(Answer, answer);
+    const known = [access, username, password, decodeURIComponent(username), decodeURIComponent(password), basic];
+    return isFault(read) ? read : { ...read, errors: read.errors.map((error) => withoutSecrets(error, known)) };
   };
 
   const accountsOf = async (ask: Ask, access: string): Promise<readonly FeedAccount[] | FeedFault> => {
@@ -90,7 +93,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
     return answers;
   };
 
-  const changesOf = (asked: FeedAsked, answers: readonly Answer[]): FeedChanges | FeedFault => {
+  const changesOf = async (asked: FeedAsked, from: string, answers: readonly Answer[]): Promise<FeedChanges | FeedFault> => {
     const parts = answers.flatMap(({ accounts }) => accounts.filter(({ id }) => id === asked.id));
     const errors = [...new Set(answers.flatMap((answer) => answer.errors))];
     const attention = errors.find((each) => NEEDS_A_PERSON.test(each)) ?? null;
@@ -98,15 +101,21 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       const error = said(errors.join(' ')) || 'the account is not in its answer.';
       return attention === null ? failed(error) : refused(error);
     }
-    // A row on the border of two answers is in both.
-    const sent = new Map(parts.flatMap(({ transactions }) => transactions.map((row) => [row.id, row] as const)));
-    const rows = [...sent.values()].map((row) => rowOf(row, patience.now())).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-    const read = recordsOf(rows, asked.currency);
+    const lists: (readonly Row[])[] = [];
+    for (const { transactions } of parts) {
+      const list = await rowsAs(Row, 'accounts.transactions', transactions);
+      if (isFault(list)) return list;
+      lists.push(list);
+    }
+    const sent = eachOnce(lists);
+    const rows = withHoldIds(sent.map((row) => rowOf(row, patience.now())).toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+    const read = await recordsOf(rows, asked.currency);
     if (isFault(read)) return read;
+    const covers = daysFrom(from, dayBefore(patience.now(), 0));
     const after = afterReading(standingIn(asked.cursor), rows, patience.now());
-    if (attention === null) return { ...read, ...after, attention };
+    if (attention === null) return { ...read, covers, ...after, attention };
     // A bank that is not signed in to may leave holds out that stand.
-    return { ...read, removed: [], cursor: asked.cursor ?? after.cursor, attention: said(attention) };
+    return { ...read, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: said(attention) };
   };
 
   return {
@@ -124,7 +133,9 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       const days = asked.map(({ cursor }) => readFrom(standingIn(cursor), patience.now()));
       const first = days.reduce((one, day) => (day < one ? day : one), dayBefore(patience.now(), 0));
       const answers = await readSince(asking(patience), secret, first);
-      return asked.map((one) => ({ accountId: one.id, ...(isFault(answers) ? answers : changesOf(one, answers)) }));
+      const reads: FeedRead[] = [];
+      for (const one of asked) reads.push({ accountId: one.id, ...(isFault(answers) ? answers : await changesOf(one, first, answers)) });
+      return reads;
     },
     // An access is ended by the person, in the bridge.
     revoke: async () => undefined,
@@ -135,12 +146,33 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
 const claimed = async (ask: Ask, origin: string, token: string): Promise<string | FeedFault> => {
   const claim = ownAddress(Buffer.from(token.trim(), 'base64').toString('utf8'), origin);
   if (claim === null) return refused(`the setup token is none of ${origin}.`);
-  const answer = await ask({ url: claim, method: 'POST', headers: { 'content-length': '0' }, isOnce: true }, faultOf);
+  const answer = await ask(
+    {
+      url: claim,
+      method: 'POST',
+      headers: { 'content-length': '0' },
+      isOnce: true,
+      secrets: [claim, token, claim.split('/').at(-1) ?? ''],
+    },
+    faultOf,
+  );
   if (isFault(answer) && answer.because === 'refused')
     return refused(`${answer.error} If nobody here used the setup token, somebody else may have: disable it in the bridge.`);
   if (isFault(answer)) return answer;
   return ownAddress(answer.body.trim(), origin) ?? failed('its answer is no address of its own.');
 };
+
+/** The rows of answers that meet on a day: a row there is in both. A row that one answer has twice is two.  [ING-23] */
+const eachOnce = (answers: readonly (readonly Row[])[]): readonly Row[] => {
+  const before = new Set<string>();
+  return answers.flatMap((rows) => {
+    const others = rows.filter((row) => !before.has(keyOf(row)));
+    for (const row of others) before.add(keyOf(row));
+    return others;
+  });
+};
+
+const keyOf = ({ id, posted, amount, description }: Row): string => JSON.stringify([id, posted, amount, description]);
 
 const ownAddress = (text: string, origin: string): string | null => {
   if (!URL.canParse(text)) return null;
@@ -153,9 +185,11 @@ const maskIn = (name: string): string | null => /\b(\d{2,6})\)?$/.exec(name)?.[1
 
 const rowOf = ({ id, posted, transacted_at: at, amount, description, payee, memo, pending, sent }: Row, now: number): FeedRow => {
   const isHold = pending === true || posted === 0;
+  const moment = posted !== 0 ? posted : at;
   return {
     ...{ ref: id, amount, currency: null, counterparty: payee, sent, kind: isHold ? ('hold' as const) : undefined },
-    date: dayOf(posted !== 0 ? posted : (at ?? Math.floor(now / 1_000))),
+    date: dayOf(moment ?? Math.floor(now / 1_000)),
+    dated: moment === null ? null : dayOf(moment),
     descriptions: [description, payee, memo],
     memo,
     facts: [fact('counterparty', payee), fact('note', memo), fact('authorized', at === null || at === 0 ? null : dayOf(at))],

@@ -10,11 +10,12 @@ import {
   type ReportedKind,
 } from 'ledger-core';
 import * as v from 'valibot';
-import { answeredWith, failed, isFault, jsonOf, maybeText, numberText, refused, seconds, withSent } from './answer.ts';
+import { answeredWith, failed, isFault, maybeText, numberText, refused, rows as rowList, rowsAs, seconds, withSent } from './answer.ts';
 import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from './ask.ts';
 import { eachAccount } from './holds.ts';
+import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
-import { dayOf, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
+import { dayOf, daysFrom, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
 
 /** How Stripe is reached. */
 export interface StripeSettings {
@@ -51,7 +52,7 @@ const Fields = v.object({
 });
 const Movement = withSent(Fields);
 type Movement = v.InferOutput<typeof Movement>;
-const Page = v.object({ data: v.array(Movement), has_more: v.boolean() });
+const Page = v.object({ data: rowList, has_more: v.boolean() });
 const Wrong = v.object({ error: v.object({ type: maybeText, code: maybeText, message: maybeText }) });
 
 /** A key that is wrong, has expired or may not read is of no use before a person brings another. */
@@ -69,11 +70,11 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
   const accountsOf = async (ask: Ask, key: string): Promise<readonly FeedAccount[] | FeedFault> => {
     const balance = await get(ask, key, '/v1/balance');
     if (isFault(balance)) return balance;
-    const read = readAs(Balance, balance);
+    const read = await readAs(Balance, balance);
     if (isFault(read)) return read;
     const owner = await get(ask, key, '/v1/account');
     if (isFault(owner)) return owner;
-    const account = readAs(Account, owner);
+    const account = await readAs(Account, owner);
     if (isFault(account)) return account;
     const currencies = [...new Set([...read.available, ...read.pending].map(({ currency }) => currency.toUpperCase()))];
     return currencies.map((currency) => ({
@@ -84,7 +85,9 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
   const changesOf = async (ask: Ask, key: string, asked: FeedAsked): Promise<FeedChanges | FeedFault> => {
     const now = Math.floor(patience.now() / 1_000);
     const until = asked.cursor === null ? now - FIRST_DAYS * DAY : Number(asked.cursor);
-    const from = asked.cursor === null ? until : until - OVERLAP_DAYS * DAY;
+    const since = asked.cursor === null ? until : until - OVERLAP_DAYS * DAY;
+    // From the beginning of a day, so that each day is read whole.
+    const from = since - (since % DAY);
     const currency = asked.currency.toLowerCase();
     const rows: Movement[] = [];
     for (let after: string | undefined; ; ) {
@@ -92,20 +95,23 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
       if (after !== undefined) query.set('starting_after', after);
       const answer = await get(ask, key, `/v1/balance_transactions?${query}`);
       if (isFault(answer)) return answer;
-      const page = readAs(Page, answer);
+      const page = await readAs(Page, answer);
       if (isFault(page)) return page;
-      rows.push(...page.data);
-      after = page.data.at(-1)?.id;
+      const data = await rowsAs(Movement, 'data', page.data);
+      if (isFault(data)) return data;
+      rows.push(...data);
+      after = data.at(-1)?.id;
       if (!page.has_more || after === undefined) break;
       if (rows.length > MAX_FEED_ROWS / 2) return failed(`it has more than ${MAX_FEED_ROWS / 2} rows at once.`);
     }
     const unproven = rows.find(({ amount, fee, net }) => amount - fee !== net);
     if (unproven !== undefined) return failed(`the row ${unproven.id} cannot be read: its net is not what its amount and its fee make.`);
     // Stripe gives the newest first; the books count them as they came.
-    const read = recordsOf(rows.toReversed().flatMap(stripeRows), asked.currency);
+    const read = await recordsOf(rows.toReversed().flatMap(stripeRows), asked.currency);
     if (isFault(read)) return read;
     const newest = rows.reduce((last, { created }) => Math.max(last, created), until);
-    return { ...read, removed: [], cursor: String(newest), attention: null };
+    const covers = daysFrom(dayOf(from), dayOf(now));
+    return { ...read, covers, removed: [], cursor: String(newest), attention: null };
   };
 
   return {

@@ -126,6 +126,20 @@ describe('GoCardless', () => {
     expect(second?.facts).toContainEqual({ key: 'note', value: 'E2E-9', detail: 'endToEndId' });
   });
 
+  it('[FEE-11] [FEE-20] takes an id of blanks for none, tells holds of one id apart, and says which days it has whole', async () => {
+    const booking = { ...booked, transactionId: ' ', internalTransactionId: '' };
+    const holding = { ...pending, transactionId: '9998' };
+    const { read } = await started(inTurn(of({ booked: [booking, booking], pending: [holding, { ...holding, valueDate: '2026-03-13' }] })));
+    const changes = await read();
+    expect((changes as FeedChanges).records.map(({ ref }) => ref?.replace(/[0-9a-f]{24}/, '…') ?? null)).toEqual([
+      'hold:…:1',
+      'hold:…:1',
+      null,
+      null,
+    ]);
+    expect(changes).toMatchObject({ covers: { firstDate: '2025-12-15', lastDate: '2026-03-15' } });
+  });
+
   it('[FEE-6] reports a hold that is missing for two days, and none that stands, comes back or was booked under its id', async () => {
     const named = { ...pending, transactionId: 'p1', remittanceInformationUnstructured: 'FUEL' };
     const {

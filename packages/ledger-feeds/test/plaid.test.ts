@@ -164,6 +164,19 @@ describe('Plaid', () => {
     expect(changes).toMatchObject({ removed: ['h1', 'm5'] });
   });
 
+  it('[FEE-20] has two rows of one id in one page both, and whole days at its first reading alone', async () => {
+    const { read } = await started(
+      inTurn(
+        page({ added: [row('m1', '1.00'), row('m1', '2.00', { date: '2026-03-09' })], next: 'c1' }),
+        page({ added: [row('m2', '3.00')], next: 'c2' }),
+      ),
+    );
+    const first = await read();
+    expect(lines(first)).toHaveLength(2);
+    expect(first).toMatchObject({ covers: { firstDate: '2026-03-09', lastDate: '2026-03-11' } });
+    expect(await read('c1')).toMatchObject({ covers: null });
+  });
+
   it('[FEE-10] begins anew from the first cursor when rows change between two pages', async () => {
     const changed = wrong('TRANSACTIONS_SYNC_MUTATION_DURING_PAGINATION', 'TRANSACTIONS_ERROR');
     const { read, sent } = await started(

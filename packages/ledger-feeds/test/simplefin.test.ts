@@ -103,6 +103,13 @@ describe('SimpleFIN', () => {
     ]);
   });
 
+  it('[FEE-20] has a row that two answers share once, a row that one answer has twice as two, and the days that it was asked for', async () => {
+    const { read } = await started(inTurn(answer([coffee, coffee]), answer([coffee, { ...coffee, amount: '-5.00' }])));
+    const changes = await read();
+    expect(lines(changes).map((line) => line.slice(11, 16))).toEqual(['-3343', '-3343', '-500 ']);
+    expect(changes).toMatchObject({ covers: { firstDate: '2025-12-15', lastDate: '2026-03-15' } });
+  });
+
   it('[FEE-6] [FEE-12] reports a hold that vanished, but not while a bank is not signed in to', async () => {
     let now = answer([hold]);
     const { read, patience } = await started(() => now);

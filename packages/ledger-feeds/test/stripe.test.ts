@@ -64,6 +64,11 @@ describe('Stripe', () => {
     expect(received).toHaveLength(2);
   });
 
+  it('[FEE-20] has every movement of the days from which it is read', async () => {
+    const { read } = await started(page([]));
+    expect(await read()).toMatchObject({ covers: { firstDate: '2025-12-15', lastDate: '2026-03-15' } });
+  });
+
   it('[FEE-4] [FEE-13] is its gross, and another movement its fee', async () => {
     const { read } = await started(
       page([
@@ -95,7 +100,7 @@ describe('Stripe', () => {
     ]);
     const cursor = changes !== undefined && 'cursor' in changes ? changes.cursor : '';
     expect(await read(cursor)).toMatchObject({ records: [], cursor });
-    expect(received[2]?.query['created[gte]']).toBe(String(CREATED - 14 * 86_400));
+    expect(received[2]?.query['created[gte]']).toBe(String(Date.parse('2026-02-25T00:00:00Z') / 1_000));
   });
 
   it('[FEE-4] [FEE-5] counts currencies as Stripe does, and refuses a net that its gross and fee do not make', async () => {

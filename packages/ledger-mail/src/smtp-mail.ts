@@ -1,4 +1,4 @@
-import type { Mail, PaperMail, SendAnswer } from 'ledger-core';
+import { type Mail, type PaperMail, type SendAnswer, withoutSecrets } from 'ledger-core';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { htmlOf, textOf } from './letter.ts';
 
@@ -26,30 +26,30 @@ export const smtpMail = ({ url, from, publicUrl, timeoutMs = SEND_TIMEOUT_MS }: 
     ...{ url, pool: true, maxConnections: SMTP_CONNECTIONS, disableFileAccess: true, disableUrlAccess: true },
     ...{ connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS },
   });
-  const deliver = (id: string, message: SendMailOptions): Promise<SendAnswer> => {
+  const own = credentialsIn(url);
+  const deliver = (id: string, message: SendMailOptions, secrets: readonly (string | null)[] = []): Promise<SendAnswer> => {
     const sent = transport.sendMail({ from, messageId: `<${id}@${domainOf(from)}>`, ...message });
     return within(
       timeoutMs,
-      sent.then((): SendAnswer => ({ sent: true }), failed),
+      sent.then(
+        (): SendAnswer => ({ sent: true }),
+        (fault) => failed(fault, [...own, ...secrets]),
+      ),
     );
   };
   const send = async (mail: Mail): Promise<SendAnswer> => {
     const linkTo = (path: string, secret: string | null) => (publicUrl === undefined || secret === null ? null : publicUrl + path + secret);
     const links = { signIn: linkTo('/app/sign-in#', mail.signIn), unsubscribe: linkTo('/unsubscribe?token=', mail.unsubscribe) };
     if (mail.signIn !== null && links.signIn === null) return NO_ADDRESS;
-    return deliver(mail.id, {
-      to: mail.to,
-      subject: `${mail.from}: ${mail.title}`,
-      text: textOf(mail, links),
-      html: htmlOf(mail, links),
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        ...(links.unsubscribe !== null && {
-          'List-Unsubscribe': `<${links.unsubscribe}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-    });
+    const headers = {
+      'Auto-Submitted': 'auto-generated',
+      ...(links.unsubscribe !== null && {
+        'List-Unsubscribe': `<${links.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    };
+    const message = { to: mail.to, subject: `${mail.from}: ${mail.title}`, text: textOf(mail, links), html: htmlOf(mail, links), headers };
+    return deliver(mail.id, message, [mail.signIn, mail.unsubscribe]);
   };
   const sendPaper = ({ id, from: company, to, replyTo, subject, text, file }: PaperMail): Promise<SendAnswer> =>
     deliver(id, {
@@ -74,9 +74,23 @@ const addressOf = (from: string): string => /<([^>]+)>\s*$/.exec(from)?.[1] ?? f
 
 const domainOf = (from: string): string => /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
-/** A mail server that refuses the recipient or the message for good answers with a code of 5xx; after any other failure a later try may succeed. */
-const failed = (fault: Error & { readonly code?: string; readonly responseCode?: number }): SendAnswer => ({
-  error: `The mail server did not take it: ${fault.message.slice(0, MAX_FAULT_LENGTH)}`,
+/** The name and the password of the mail server, as they are and as SMTP sends them. */
+const credentialsIn = (url: string): readonly string[] => {
+  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const encoded = [user, pass, `\0${user}\0${pass}`].map((each) => Buffer.from(each).toString('base64'));
+  return pass === '' ? [] : [pass, password, ...encoded];
+};
+
+/**
+ * A mail server that refuses the recipient or the message for good answers with a code of 5xx; after any other failure a later try may succeed. What it says is told without
+ * the secrets that it was sent.  [FEE-22]
+ */
+const failed = (
+  fault: Error & { readonly code?: string; readonly responseCode?: number },
+  secrets: readonly (string | null)[],
+): SendAnswer => ({
+  error: `The mail server did not take it: ${withoutSecrets(fault.message, secrets).slice(0, MAX_FAULT_LENGTH)}`,
   retryAfterMs: null,
   isFinal: ['EENVELOPE', 'EMESSAGE'].includes(fault.code ?? '') && (fault.responseCode ?? 0) >= 500,
 });

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import type { Mail, PaperMail } from 'ledger-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SmtpMail, smtpMail } from '../src/smtp-mail.ts';
@@ -96,6 +97,35 @@ describe('an e-mail over SMTP', () => {
     expect(await mail.send(one({ to: { name: evil, address: 'bo@example.com' }, from: evil, title: evil }))).toEqual({ sent: true });
     expect(server.received[0]?.to).toEqual(['bo@example.com']);
     expect(headerOf(server.received[0]?.raw ?? '', 'Bcc')).toBeUndefined();
+  });
+
+  test('[FEE-22] what the mail server says is told without the links that sign in and turn e-mails off', async () => {
+    server.refuses = {
+      code: 554,
+      message: 'rejected: https://ledger.example.com/app/sign-in#sgn_secret-of-bo led_1.k1.c2VhbGVk_-',
+      at: 'message',
+    };
+    const answer = await mail.send(one({ signIn: 'sgn_secret-of-bo' }));
+    expect(answer).toMatchObject({ error: expect.stringContaining('sign-in#[secret] [secret]') });
+  });
+
+  test('[FEE-22] what the mail server says is told without its password, as it is and as SMTP sends it', async () => {
+    const echo = createServer((socket) => {
+      socket.write('220 mail.example.com\r\n');
+      socket.on('data', (data) => {
+        const [, sent = ''] = /^AUTH PLAIN (\S+)/.exec(data.toString()) ?? [];
+        const words = Buffer.from(sent, 'base64').toString().split('\0').join(' ');
+        socket.write(sent === '' ? '250-mail.example.com\r\n250 AUTH PLAIN\r\n' : `535 ${sent} is wrong for ${words}\r\n`);
+      });
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
+    const { port } = echo.address() as AddressInfo;
+    const signed = open({ url: `smtp://books:quiet%2Fpass-word@127.0.0.1:${port}?ignoreTLS=true` });
+    const answer = await signed.send(one());
+    signed.close();
+    echo.close();
+    expect(answer).toMatchObject({ error: expect.stringContaining('535 [secret] is wrong for  books [secret]') });
   });
 
   test('[NTF-19] a recipient or message that is refused for good ends it; a refusal for now does not', async () => {

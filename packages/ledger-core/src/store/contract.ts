@@ -1,5 +1,6 @@
 import { assetsContract } from '../assets/fixed-assets/contract.ts';
 import { schedulesContract } from '../assets/schedules/contract.ts';
+import { aliasesContract } from '../bank/imports/aliases.contract.ts';
 import { importsContract } from '../bank/imports/contract.ts';
 import { recordsContract } from '../bank/imports/records.contract.ts';
 import { transactionChangesContract } from '../bank/transactions/changes.contract.ts';
@@ -110,6 +111,7 @@ export const BY_PORT = {
     },
   },
   records: { contract: recordsContract, held: async (books) => books.records.of(await transactionIds(books)) },
+  aliases: { contract: aliasesContract, held: async (books) => books.aliases.of(await transactionIds(books)) },
   transactions: {
     contract: [...transactionsContract, ...knownMovementsContract, ...transactionChangesContract, ...transfersContract],
     held: ({ transactions }) => transactions.list({}, ALL),

@@ -1,6 +1,6 @@
 import type { AssetsPort } from '../assets/fixed-assets/port.ts';
 import type { SchedulesPort } from '../assets/schedules/port.ts';
-import type { ImportsPort, RecordsPort } from '../bank/imports/port.ts';
+import type { AliasesPort, ImportsPort, RecordsPort } from '../bank/imports/port.ts';
 import type { SourcesPort } from '../bank/sources/port.ts';
 import type { CategorizationsPort, TransactionsPort } from '../bank/transactions/port.ts';
 import type { InstrumentsPort } from '../capital/financing/port.ts';
@@ -85,6 +85,7 @@ export interface Repositories {
   readonly sources: SourcesPort;
   readonly imports: ImportsPort;
   readonly records: RecordsPort;
+  readonly aliases: AliasesPort;
   readonly transactions: TransactionsPort;
   readonly categorizations: CategorizationsPort;
   readonly snapshots: SnapshotsPort;

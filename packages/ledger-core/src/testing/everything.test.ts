@@ -37,6 +37,8 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   sources: ({ sources }) => sources.put({ id: unknownId('source') } as never),
   imports: async ({ sources, imports }) => imports.add({ id: unknownId('import'), sourceId: (await sources.all())[0]?.id } as never, []),
   records: ({ records }, transactionId) => records.add([{ transactionId, version: 9 } as never]),
+  aliases: async ({ sources, aliases }, transactionId) =>
+    aliases.put([{ sourceId: (await sources.all())[0]?.id, ref: 'a', transactionId, importId: null } as never]),
   transactions: async ({ transactions }, id) => {
     const found = await transactions.byIds([id]);
     await transactions.update(found.map((row) => ({ ...row, note: 'X' })));

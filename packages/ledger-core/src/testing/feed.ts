@@ -25,7 +25,7 @@ export interface FeedFake {
 
 export const CHECKING: FeedAccount = { id: 'checking', name: 'Checking', mask: '0000', currency: 'USD', kind: 'bank' };
 
-const NOTHING = { records: [], removed: [], skipped: [], attention: null } as const;
+const NOTHING = { records: [], covers: null, removed: [], skipped: [], attention: null } as const;
 
 /** A feed in memory. Its public tokens are `public-1`, `public-2` …; anything else is refused. */
 export const feedFake = (): FeedFake => {

@@ -303,6 +303,15 @@ CREATE TABLE "records" (
 	CONSTRAINT "records_ledger_no_transaction_id_version_pk" PRIMARY KEY("ledger_no","transaction_id","version")
 );
 --> statement-breakpoint
+CREATE TABLE "source_aliases" (
+	"ledger_no" bigint NOT NULL,
+	"source_id" text COLLATE "C" NOT NULL,
+	"source_ref" text COLLATE "C" NOT NULL,
+	"transaction_id" text COLLATE "C",
+	"import_id" text COLLATE "C",
+	CONSTRAINT "source_aliases_ledger_no_source_id_source_ref_pk" PRIMARY KEY("ledger_no","source_id","source_ref")
+);
+--> statement-breakpoint
 CREATE TABLE "categorizations" (
 	"ledger_no" bigint NOT NULL,
 	"transaction_id" text COLLATE "C" NOT NULL,
@@ -880,6 +889,8 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_ledger_no_transaction_id_transac
 ALTER TABLE "reconciliations" ADD CONSTRAINT "reconciliations_ledger_no_source_id_sources_ledger_no_id_fk" FOREIGN KEY ("ledger_no","source_id") REFERENCES "public"."sources"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fixed_assets" ADD CONSTRAINT "fixed_assets_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "source_aliases" ADD CONSTRAINT "source_aliases_ledger_no_source_id_sources_ledger_no_id_fk" FOREIGN KEY ("ledger_no","source_id") REFERENCES "public"."sources"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "source_aliases" ADD CONSTRAINT "source_aliases_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_ledger_no_transaction_id_transactions_ledger_no_id_fk" FOREIGN KEY ("ledger_no","transaction_id") REFERENCES "public"."transactions"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_ledger_no_document_id_documents_ledger_no_id_fk" FOREIGN KEY ("ledger_no","document_id") REFERENCES "public"."documents"("ledger_no","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledgers_by_no" ON "ledgers" USING btree ("ledger_no");--> statement-breakpoint
@@ -941,6 +952,7 @@ CREATE UNIQUE INDEX "documents_by_hash" ON "documents" USING btree ("ledger_no",
 CREATE INDEX "documents_free" ON "documents" USING btree ("ledger_no","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
 CREATE INDEX "documents_by_total" ON "documents" USING btree ("ledger_no","total_minor","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
 CREATE INDEX "documents_by_day" ON "documents" USING btree ("ledger_no","stated_on","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX "source_aliases_by_transaction" ON "source_aliases" USING btree ("ledger_no","transaction_id");--> statement-breakpoint
 CREATE INDEX "attachments_by_document" ON "attachments" USING btree ("ledger_no","document_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "outcomes_by_end" ON "outcomes" USING btree ("ledger_no","kept_until");--> statement-breakpoint
 CREATE INDEX "audit_by_member" ON "audit" USING btree ("ledger_no","member_id","id");--> statement-breakpoint

@@ -341,6 +341,18 @@ CREATE TABLE `records` (
 	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `source_aliases` (
+	`ledger_no` integer NOT NULL,
+	`source_id` text NOT NULL,
+	`source_ref` text NOT NULL,
+	`transaction_id` text,
+	`import_id` text,
+	PRIMARY KEY(`ledger_no`, `source_id`, `source_ref`),
+	FOREIGN KEY (`ledger_no`,`source_id`) REFERENCES `sources`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
+) STRICT, WITHOUT ROWID;
+--> statement-breakpoint
+CREATE INDEX `source_aliases_by_transaction` ON `source_aliases` (`ledger_no`,`transaction_id`);--> statement-breakpoint
 CREATE TABLE `categorizations` (
 	`ledger_no` integer NOT NULL,
 	`transaction_id` text NOT NULL,

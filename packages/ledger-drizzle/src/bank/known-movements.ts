@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { KnownMovement, Repositories, TransactionId } from 'ledger-core';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
-import { matchOf, type TransactionRow, transactionsTable } from './transactions-table.ts';
+import { matchOf, readingOf, type TransactionRow, transactionsTable } from './transactions-table.ts';
 
 /** Finds the movements of a source account that the books hold. An import asks for every one of its records, so only the columns that recognise a movement are read. */
 export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);
-  const { id, sourceId, sourceRef, fingerprint, kind, matchKind, matchedId } = t;
+  const { id, sourceId, sourceRef, fingerprint, kind, matchKind, matchedId, laterReading, importId } = t;
+  const compared = { id, sourceRef, fingerprint, kind, matchKind, matchedId, laterReading, importId };
   return {
     byRef: lazily(() =>
       db
-        .select({ id, sourceRef, kind, matchKind, matchedId })
+        .select(compared)
         .from(t)
         .where(and(ofBooks(t), eq(sourceId, given('sourceId')), dialect.keyed(sourceRef, 'refs')))
         .prepare('known_by_ref'),
@@ -19,7 +20,7 @@ export const knownMovementQueries = ({ db, kit, dialect }: QueryMaker) => {
     /** Of any source account: with a condition for one, SQLite would read all of it, by the index of the refs. */
     byPrint: lazily(() =>
       db
-        .select({ id, sourceId, sourceRef, fingerprint, kind, matchKind, matchedId })
+        .select({ ...compared, sourceId })
         .from(t)
         .where(and(ofBooks(t), dialect.keyed(fingerprint, 'prints')))
         .prepare('known_by_print'),
@@ -41,18 +42,17 @@ export const knownMovements = (session: Session, queries: Queries): Pick<Reposit
       if (fingerprints.length === 0) return [];
       const rows = await session.read(() => queries.byPrint().execute({ ledgerNo, prints: json(fingerprints) }));
       const found = rows.filter((row) => row.sourceId === sourceId);
-      return oldestFirst(found.map((row) => ({ ...movementOf(row), fingerprint: row.fingerprint })));
+      return oldestFirst(found.map(movementOf));
     },
   };
 };
 
-type Row = Pick<TransactionRow, 'id' | 'sourceRef' | 'kind' | 'matchKind' | 'matchedId'>;
+type Row = Pick<TransactionRow, 'id' | 'sourceRef' | 'fingerprint' | 'kind' | 'matchKind' | 'matchedId' | 'laterReading' | 'importId'>;
 
-const movementOf = ({ id, sourceRef, kind, matchKind, matchedId }: Row): KnownMovement => ({
-  id,
-  sourceRef,
-  kind,
+const movementOf = ({ id, sourceRef, fingerprint, kind, matchKind, matchedId, laterReading, importId }: Row): KnownMovement => ({
+  ...{ id, sourceRef, fingerprint, kind, importId },
   match: matchOf({ matchKind, matchedId }),
+  laterReading: readingOf(laterReading),
 });
 
 const oldestFirst = <Row extends { readonly id: TransactionId }>(rows: readonly Row[]): readonly Row[] =>

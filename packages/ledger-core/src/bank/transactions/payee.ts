@@ -6,13 +6,16 @@ import { fold, isLongerThan } from '../../kernel/text.ts';
  * between movements (numbers of stores, cards and references, dates). Empty when no word is left.  [ING-8]
  */
 export const payeeOf = (description: string): string => {
-  const words = fold(description)
+  const name = wordsOfPayee(description).slice(0, WORDS_OF_A_NAME).join(' ');
+  return isLongerThan(name, MAX_PAYEE_LENGTH) ? [...name].slice(0, MAX_PAYEE_LENGTH).join('') : name;
+};
+
+/** The folded words of a description that name a payee, in their order. */
+export const wordsOfPayee = (description: string): readonly string[] =>
+  fold(description)
     .replace(APPLICATION_PREFIX, '')
     .split(/[^\p{L}\p{N}&']+/u)
     .filter((word) => word !== '' && !/\p{N}/u.test(word) && !NOISE.has(word));
-  const name = words.slice(0, WORDS_OF_A_NAME).join(' ');
-  return isLongerThan(name, MAX_PAYEE_LENGTH) ? [...name].slice(0, MAX_PAYEE_LENGTH).join('') : name;
-};
 
 /** A branch or a city follows. */
 const WORDS_OF_A_NAME = 3;

@@ -41,10 +41,7 @@ export interface TransactionFilter {
 }
 
 /** A movement that the books hold, as an import compares it. */
-export type KnownMovement = Pick<Transaction, 'id' | 'sourceRef' | 'kind' | 'match'>;
-
-/** The same, found by its fingerprint. */
-export type KnownByFingerprint = KnownMovement & Pick<Transaction, 'fingerprint'>;
+export type KnownMovement = Pick<Transaction, 'id' | 'sourceRef' | 'fingerprint' | 'kind' | 'match' | 'laterReading' | 'importId'>;
 
 /** Imported transactions in their present state. */
 export interface TransactionsPort {
@@ -56,7 +53,7 @@ export interface TransactionsPort {
   /** Those of a source with one of these ids given by the source. */
   byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly KnownMovement[]>;
   /** Those of a source with one of these fingerprints, oldest first. */
-  byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly KnownByFingerprint[]>;
+  byFingerprints(sourceId: SourceId, fingerprints: readonly string[]): Promise<readonly KnownMovement[]>;
   /** Holds on these accounts that await their charge: neither posted nor excluded. Oldest first. */
   openHolds(accountIds: readonly AccountId[]): Promise<readonly Transaction[]>;
   /** Those of one of these amounts, in minor units, dated from `since` to `until`, on any account. Oldest first, by id. */

@@ -19,7 +19,7 @@ const MAX_UTF8_BYTES = 3;
 export const reportedDay = ({ fingerprint }: Pick<Transaction, 'fingerprint'>): string => fingerprint.slice(0, fingerprint.indexOf('|'));
 
 /** The words of the reading that a transaction follows, as its fingerprint has them: behind the day, the direction, the amount and the currency. */
-const reportedText = (fingerprint: string): string => fingerprint.split('|').slice(4).join('|');
+export const reportedText = (fingerprint: string): string => fingerprint.split('|').slice(4).join('|');
 
 /** Whether a person calls it otherwise than its source did when it was last followed. The source's first words are kept to the letter, later ones folded.  [ING-4] */
 export const isRenamed = ({

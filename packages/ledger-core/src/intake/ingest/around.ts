@@ -13,7 +13,7 @@ const ASKED_AT_ONCE = 2_000;
  */
 export const transactionsAround = async (
   books: Books,
-  transactions: readonly Transaction[],
+  transactions: readonly Pick<Transaction, 'date' | 'amountMinor'>[],
   days: number,
 ): Promise<readonly Transaction[]> => {
   const byDay = transactions.toSorted((a, b) => (a.date < b.date ? -1 : 1));

@@ -13,6 +13,8 @@ export interface AgainReported {
   readonly movement: KnownMovement;
   readonly record: SourceRecord;
   readonly fingerprint: string;
+  /** The id that the movement gets from this record; null where it stays as it is. */
+  readonly givenRef: string | null;
 }
 
 /** Of movements that are reported again, those whose record differs from the latest version that is kept.  [ING-4] */

@@ -73,7 +73,7 @@ const fedBy = (books: Books, source: SourceAccount, { origin, mapping }: Incomin
 };
 
 const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinions'> = {
-  recognised: { added: [], changed: [], known: 0, knownAs: new Map(), newRefs: new Map() },
+  recognised: { added: [], changed: [], known: 0, knownAs: new Map(), newIds: [] },
   added: [],
   pairs: [],
   possibleDuplicates: new Map(),

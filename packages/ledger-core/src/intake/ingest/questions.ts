@@ -1,4 +1,3 @@
-import type { Incoming } from '../../bank/imports/import.ts';
 import { type NewRecord, readRecords } from '../../bank/imports/new-record.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import { findSource } from '../../bank/sources/source.ts';
@@ -11,18 +10,15 @@ import type { ModelQuestion } from '../../review/models/opinion.ts';
 import { matches } from '../../review/rules/conditions.ts';
 import { inOrder } from '../../review/rules/rule.ts';
 import type { Books } from '../../store/books.ts';
+import type { Delivered } from './listing.ts';
 import { recognise } from './recognise.ts';
 
 /**
  * What a model is to be asked about records before they are imported: the new movements that are no holds and that no rule matches, the newest of them where
  * there are too many.  [MOD-1]
  */
-export const questionsOf = async (
-  books: Books,
-  sourceId: SourceId | null,
-  { records }: Pick<Incoming, 'records'>,
-): Promise<readonly ModelQuestion[]> => {
-  const added = await newIn(books, sourceId, newestOf(records));
+export const questionsOf = async (books: Books, sourceId: SourceId | null, delivered: Delivered): Promise<readonly ModelQuestion[]> => {
+  const added = await newIn(books, sourceId, { ...delivered, records: newestOf(delivered.records) });
   const asked = inOrder(await books.rules.all());
   const open = added.flatMap((record) => {
     const { kind, date, description, amountMinor, direction, currency } = record;
@@ -47,10 +43,10 @@ const newestOf = (records: readonly SourceRecord[]): readonly SourceRecord[] => 
 };
 
 /** The records of new movements: all of them where the source account is new too. */
-const newIn = async (books: Books, sourceId: SourceId | null, records: readonly SourceRecord[]): Promise<readonly SourceRecord[]> => {
-  if (sourceId === null) return records;
+const newIn = async (books: Books, sourceId: SourceId | null, delivered: Delivered): Promise<readonly SourceRecord[]> => {
+  if (sourceId === null) return delivered.records;
   const source = findSource(await books.sources.all(), sourceId);
-  return isRefusal(source) ? [] : (await recognise(books, source, records)).added.map(({ first }) => first);
+  return isRefusal(source) ? [] : (await recognise(books, source, delivered)).added.map(({ first }) => first);
 };
 
 /** The same about records; those that cannot be read are refused by the import. */

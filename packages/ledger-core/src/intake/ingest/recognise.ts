@@ -2,65 +2,111 @@ import { fingerprintOf } from '../../bank/imports/fingerprint.ts';
 import { isSamePayload } from '../../bank/imports/payload.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import type { SourceAccount } from '../../bank/sources/source.ts';
-import type { KnownByFingerprint, KnownMovement } from '../../bank/transactions/port.ts';
-import { isHold } from '../../bank/transactions/transaction.ts';
-import { distinct, groupBy } from '../../kernel/grouping.ts';
+import { areFarApart, isAnother, type Read } from '../../bank/transactions/evidence.ts';
+import type { KnownMovement } from '../../bank/transactions/port.ts';
+import { byId, distinct } from '../../kernel/grouping.ts';
 import { inSlices } from '../../kernel/slices.ts';
 import type { Books } from '../../store/books.ts';
 import { type AgainReported, changedRecords } from './changed-records.ts';
+import { freeMovements, type Printed } from './free-movements.ts';
+import { type Ids, idsOf } from './ids.ts';
+import { issuedAnew } from './issued-anew.ts';
+import { type Delivered, hasRowsOfTheirOwn, isBefore } from './listing.ts';
+import { mayBeUnnamed } from './lost-ids.ts';
+import { newIdsOf } from './new-ids.ts';
 import type { NewMovement, Recognised } from './recognised.ts';
 
 /**
- * Sorts records into new movements and known ones, by evidence and count, never by a content hash alone.  [ING-2] [ING-3] [ING-4]
- * The source's own id decides within its source account. Otherwise equal account, day, amount, direction and text are counted: the n-th of them in this
- * import is the n-th that the books hold, so that two equal coffees stay two and a statement that is imported again adds nothing. A movement that came
- * without an id takes the one that a later import gives it.
+ * Sorts records into new movements and known ones, by evidence and count, never by a content hash alone.  [ING-2] [ING-3] [ING-4] [ING-23] [ING-24]
+ * The source's own id decides within its source account, as long as it names one movement. Otherwise equal account, day, amount, direction and text are counted: the
+ * n-th of them in this import is the n-th that the books hold, so that two equal coffees stay two and a statement that is imported again adds nothing. A movement that
+ * came without an id, or whose id is lost, takes the one that a later import gives it.
  */
-export const recognise = async (books: Books, source: SourceAccount, records: readonly SourceRecord[]): Promise<Recognised> => {
-  const sorting = sortingOf(records);
-  const again = await inSlices(books, records, async (slice) => {
-    const byRef = await books.transactions.byRefs(source.id, distinct(slice.map((record) => record.ref)));
-    sorting.knowByRef(byRef);
-    const printed = slice.map((record) => ({ record, fingerprint: fingerprintOf(source, record) }));
+export const recognise = async (books: Books, source: SourceAccount, delivered: Delivered): Promise<Recognised> => {
+  const { records } = delivered;
+  const ids = await idsOf(books, source, records, hasRowsOfTheirOwn(delivered));
+  const sorting = sortingOf(isBefore(delivered));
+  const sorted = await inSlices(books, records, async (slice) => {
+    sorting.knowById(await knownById(books, source, ids, slice));
+    const printed = slice.map((record) => ({ record, ref: ids.of(record), namedBefore: null, fingerprint: fingerprintOf(source, record) }));
     const asked = sorting.unknownPrints(printed);
-    sorting.offer(asked, asked.length === 0 ? [] : await books.transactions.byFingerprints(source.id, asked));
+    const held = asked.length === 0 ? [] : await books.transactions.byFingerprints(source.id, asked);
+    const unnamed = held.filter((movement) => !ids.name(movement));
+    const named = unnamed.filter(({ sourceRef }) => sourceRef !== null);
+    sorting.offer(asked, unnamed, await mayBeUnnamed(books, delivered, ids, named));
     return sorting.sort(printed);
   });
+  const taken = new Set(sorted.map(({ movement }) => movement.id));
+  const anew = await issuedAnew(books, source, delivered, { ...ids, name: (one) => taken.has(one.id) || ids.name(one) }, sorting.added);
+  const added = sorting.added.filter((movement) => !anew.has(movement));
+  const again = [...sorted, ...againAs(anew)];
   const changed = await changedRecords(books, again);
   return {
-    added: sorting.added,
+    added,
     changed,
     known: sorting.repeated() + again.length - changed.length,
     knownAs: new Map(again.map(({ record, movement }) => [record, movement.id])),
-    newRefs: new Map(
-      again.flatMap(({ record: { ref }, movement }) => (ref !== null && movement.sourceRef === null ? [[movement.id, ref] as const] : [])),
-    ),
+    newIds: await newIdsOf(books, again, [...ids.shared, ...sorting.reused()]),
   };
 };
 
-interface Printed {
-  readonly record: SourceRecord;
-  readonly fingerprint: string;
-}
+/** Movements that the ids of records name, under each of their ids. */
+const knownById = async (
+  books: Books,
+  source: SourceAccount,
+  ids: Ids,
+  slice: readonly SourceRecord[],
+): Promise<ReadonlyMap<string, KnownMovement>> => {
+  const refs = distinct(slice.map(ids.of));
+  const known = new Map<string, KnownMovement>();
+  for (const movement of await books.transactions.byRefs(source.id, refs))
+    if (movement.sourceRef !== null) known.set(movement.sourceRef, movement);
+  const further = refs.filter((ref) => ids.further.has(ref) && !known.has(ref));
+  const movements = byId(await books.transactions.byIds(distinct(further.map((ref) => ids.further.get(ref)))));
+  for (const ref of further) {
+    const movement = movements.get(ids.further.get(ref) ?? 'txn_');
+    if (movement !== undefined) known.set(ref, movement);
+  }
+  return known;
+};
+
+/** The records of movements whose ids were issued anew. */
+const againAs = (anew: ReadonlyMap<NewMovement, KnownMovement>): readonly AgainReported[] =>
+  [...anew].flatMap(([{ ref, fingerprint, first, changed }, movement]) =>
+    [first, ...changed].map((record) => ({ movement, record, fingerprint, givenRef: ref })),
+  );
 
 /** Sorts the records of an import, slice by slice, in their order. */
-const sortingOf = (records: readonly SourceRecord[]) => {
-  const free = freeMovements(records);
-  const heldByRef = new Map<string, KnownMovement>();
-  const newByRef = new Map<string, NewMovement & { readonly changed: SourceRecord[] }>();
-  const added: NewMovement[] = [];
+const sortingOf = (isBeforeList: (movement: KnownMovement) => boolean) => {
+  const free = freeMovements();
+  const heldById = new Map<string, KnownMovement>();
+  const newById = new Map<string, NewMovement & { readonly changed: SourceRecord[] }>();
+  const reused = new Set<string>();
+  const added: (NewMovement & { readonly changed: SourceRecord[] })[] = [];
   let repeated = 0;
 
-  const heldAs = ({ record, fingerprint }: Printed): KnownMovement | undefined => {
-    const byRef = record.ref === null ? undefined : heldByRef.get(record.ref);
-    const isNewHere = record.ref !== null && newByRef.has(record.ref);
-    return byRef ?? (isNewHere ? undefined : free.take(fingerprint, record));
+  /** A record whose id the source gave to another movement before has none.  [ING-23] */
+  const identified = (printed: Printed): Printed => {
+    const { record, ref, fingerprint } = printed;
+    const held = ref === null ? undefined : heldById.get(ref);
+    if (ref === null || held === undefined) return printed;
+    const { laterReading } = held;
+    const read = { fingerprint, kind: record.kind };
+    const isOther = (known: Read) => isAnother(known, read) || (isBeforeList(held) && areFarApart(known, read));
+    if (!isOther(held) || (laterReading !== null && !isOther(laterReading))) return printed;
+    reused.add(ref);
+    return { ...printed, ref: null, namedBefore: isAnother(held, read) ? null : held.id };
   };
 
-  const addNew = ({ record, fingerprint }: Printed): void => {
-    const movement = { fingerprint, first: record, changed: [] };
+  const addNew = ({ record, ref, namedBefore, fingerprint }: Printed): void => {
+    const movement = { ref, namedBefore, fingerprint, first: record, changed: [] };
     added.push(movement);
-    if (record.ref !== null) newByRef.set(record.ref, movement);
+    if (ref !== null) newById.set(ref, movement);
+  };
+
+  const repeat = (here: NewMovement & { readonly changed: SourceRecord[] }, record: SourceRecord): void => {
+    if (isSamePayload((here.changed.at(-1) ?? here.first).payload, record.payload)) repeated += 1;
+    else here.changed.push(record);
   };
 
   return {
@@ -68,61 +114,35 @@ const sortingOf = (records: readonly SourceRecord[]) => {
     added,
     /** How many records repeat a new movement of this import, word for word. */
     repeated: () => repeated,
-    knowByRef: (held: readonly KnownMovement[]): void => {
-      for (const movement of held) if (movement.sourceRef !== null) heldByRef.set(movement.sourceRef, movement);
+    /** Ids under which another movement was known. */
+    reused: () => [...reused],
+    knowById: (held: ReadonlyMap<string, KnownMovement>): void => {
+      for (const [ref, movement] of held) if (!heldById.has(ref)) heldById.set(ref, movement);
     },
     /** The fingerprints to look up: those of records without a known id, each once in an import. */
     unknownPrints: (printed: readonly Printed[]): readonly string[] =>
       distinct(
-        printed.flatMap(({ record, fingerprint }) =>
-          (record.ref !== null && heldByRef.has(record.ref)) || free.isOffered(fingerprint) ? [] : [fingerprint],
-        ),
+        printed
+          .map(identified)
+          .flatMap(({ ref, fingerprint }) => ((ref !== null && heldById.has(ref)) || free.isOffered(fingerprint) ? [] : [fingerprint])),
       ),
     offer: free.offer,
     /** The records of known movements, each with its movement; the others become new movements or repeat one. */
-    sort: (printed: readonly Printed[]): readonly AgainReported[] =>
-      printed.flatMap((each) => {
-        const { record, fingerprint } = each;
-        const movement = heldAs(each);
+    sort: (slice: readonly Printed[]): readonly AgainReported[] =>
+      slice.flatMap((each) => {
+        const printed = identified(each);
+        const { record, ref, fingerprint } = printed;
+        const byRef = ref === null ? undefined : heldById.get(ref);
+        if (byRef !== undefined) return [{ movement: byRef, record, fingerprint, givenRef: null }];
+        const here = ref === null ? undefined : newById.get(ref);
+        const movement = here === undefined ? free.take(printed) : undefined;
         if (movement !== undefined) {
-          if (record.ref !== null) heldByRef.set(record.ref, movement);
-          return [{ movement, record, fingerprint }];
+          if (ref !== null) heldById.set(ref, movement);
+          return [{ movement, record, fingerprint, givenRef: ref }];
         }
-        const here = record.ref === null ? undefined : newByRef.get(record.ref);
-        if (here === undefined) addNew(each);
-        else if (isSamePayload((here.changed.at(-1) ?? here.first).payload, record.payload)) repeated += 1;
-        else here.changed.push(record);
+        if (here === undefined) addNew(printed);
+        else repeat(here, record);
         return [];
       }),
-  };
-};
-
-/**
- * Hands out held movements of equal evidence, each at most once and oldest first. A record with an id is never one of a movement that has another, a charge
- * is never a hold whose charge came already, and a hold is rather a hold than a charge.
- */
-const freeMovements = (records: readonly SourceRecord[]) => {
-  const refs = new Set(records.map((record) => record.ref));
-  const free = new Map<string, KnownMovement[]>();
-  return {
-    isOffered: (fingerprint: string): boolean => free.has(fingerprint),
-    /** Movements that the books hold under fingerprints that were looked up. */
-    offer: (fingerprints: readonly string[], held: readonly KnownByFingerprint[]): void => {
-      const unclaimed = held.filter(({ sourceRef }) => sourceRef === null || !refs.has(sourceRef));
-      const byPrint = groupBy(unclaimed, ({ fingerprint }) => fingerprint);
-      for (const fingerprint of fingerprints) {
-        const offered = byPrint.get(fingerprint);
-        if (offered !== undefined) free.set(fingerprint, [...offered]);
-      }
-    },
-    take: (fingerprint: string, record: SourceRecord): KnownMovement | undefined => {
-      const candidates = free.get(fingerprint);
-      if (candidates === undefined) return undefined;
-      const fits = ({ sourceRef, kind, match }: KnownMovement) =>
-        (record.ref === null || sourceRef === null) && (record.kind === 'hold' || kind !== 'hold' || match === null);
-      const alike = candidates.findIndex((each) => fits(each) && isHold(each) === (record.kind === 'hold'));
-      const at = alike >= 0 ? alike : candidates.findIndex(fits);
-      return at < 0 ? undefined : candidates.splice(at, 1)[0];
-    },
   };
 };

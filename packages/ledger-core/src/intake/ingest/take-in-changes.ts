@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../bank/imports/import.ts';
+import type { DaysCovered, ImportReport, Incoming } from '../../bank/imports/import.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import { findSource } from '../../bank/sources/source.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -14,9 +14,19 @@ import { withdraw } from './withdraw.ts';
 export interface Changes {
   readonly format: string;
   readonly records: readonly SourceRecord[];
+  /** The days of which the records are all movements; null where they are changes alone. */
+  readonly covers: DaysCovered | null;
   /** The ids of movements that it took back. */
   readonly removed: readonly string[];
 }
+
+/** An import of what a feed reports. */
+export const incomingOfFeed = ({ format, records, removed, covers }: Changes): Incoming => ({
+  origin: { fileName: null, sha256: null, format, profile: null, encoding: null },
+  records,
+  covers,
+  removed,
+});
 
 /**
  * Takes in what a feed reports. Its records are imported, unless all of them are known as they are: a feed is read often, and repeats its last days. What it took back
@@ -27,14 +37,14 @@ export const takeInChanges = async (
   actor: Actor,
   opinions: Opinions | null,
   sourceId: SourceId,
-  { format, records, removed }: Changes,
+  changes: Changes,
 ): Promise<{ readonly report: ImportReport | null; readonly withdrawn: number } | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
-  const { added, changed, newRefs } = await recognise(books, source, records);
-  const isNews = added.length + changed.length + newRefs.size > 0;
-  const origin = { fileName: null, sha256: null, format, profile: null, encoding: null };
-  const report = isNews ? await importIncoming(books, actor, opinions, sourceId, { origin, records }) : null;
+  const incoming = incomingOfFeed(changes);
+  const { added, changed, newIds } = await recognise(books, source, incoming);
+  const isNews = added.length + changed.length + newIds.length > 0;
+  const report = isNews ? await importIncoming(books, actor, opinions, sourceId, incoming) : null;
   if (isRefusal(report)) return report;
-  return { report, withdrawn: await withdraw(books, actor, sourceId, removed) };
+  return { report, withdrawn: await withdraw(books, actor, sourceId, changes.removed) };
 };

@@ -7,17 +7,20 @@ import { inSlices } from '../../kernel/slices.ts';
 import { followCharges } from '../../review/filing/follow-charges.ts';
 import { recordOf } from '../../review/filing/record.ts';
 import type { Books } from '../../store/books.ts';
+import { withdrawnPrint } from './withdrawn.ts';
 
 /**
  * Takes back movements that their source reports no more: a hold that vanished, a row that it removed. What is not in the books is kept out of them, and gives up its
  * id and its receipts, so that the source may report the movement anew. What is in the books stays, and is flagged for a person. Answers how many were kept out.  [ING-20]
  */
 export const withdraw = async (books: Books, actor: Actor, sourceId: SourceId, refs: readonly string[]): Promise<number> => {
+  // A movement that has another id by now is still reported under that.
   const known = await inSlices(books, distinct(refs), (slice) => books.transactions.byRefs(sourceId, slice));
   const found = await inSlices(books, known, (slice) => books.transactions.byIds(slice.map(({ id }) => id)));
   const open = found.filter((transaction) => canMove('exclude', transaction) && !isConnected(transaction));
   const gone = open.map((transaction) => keptOut(transaction, books.now));
   await books.transactions.update(gone);
+  await books.aliases.removeOf(gone.map(({ id }) => id));
   await books.categorizations.add(gone.map((one) => recordOf(books, one, { note: NOTE, recordedBy: actor.author })));
   for (const { id } of gone) books.emit('transaction.excluded', id);
   await followCharges(books, gone);
@@ -32,19 +35,16 @@ export const withdraw = async (books: Books, actor: Actor, sourceId: SourceId, r
 const NOTE = 'Its source reports it no more.';
 
 /** The evidence of what was never there recognises nothing. Pure. */
-const keptOut = (transaction: Transaction, now: Transaction['reviewedAt']): Transaction => {
-  const [day, direction, amount, currency] = transaction.fingerprint.split('|');
-  return {
-    ...transaction,
-    ...REVIEWED,
-    status: moved('exclude', transaction),
-    version: transaction.version + 1,
-    reviewedAt: now,
-    sourceRef: null,
-    fingerprint: [day, direction, amount, currency, `withdrawn ${transaction.id}`].join('|'),
-    laterReading: null,
-  };
-};
+const keptOut = (transaction: Transaction, now: Transaction['reviewedAt']): Transaction => ({
+  ...transaction,
+  ...REVIEWED,
+  status: moved('exclude', transaction),
+  version: transaction.version + 1,
+  reviewedAt: now,
+  sourceRef: null,
+  fingerprint: withdrawnPrint(transaction),
+  laterReading: null,
+});
 
 /** The receipts of what was never there wait for another movement. */
 const freeReceipts = async (books: Books, gone: readonly Transaction[]): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { DaysCovered } from '../../bank/imports/import.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
 import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { SourceKind } from '../../bank/sources/source.ts';
@@ -77,6 +78,8 @@ export interface FeedAsked {
 export interface FeedChanges {
   /** Movements that are new or changed, holds among them. */
   readonly records: readonly SourceRecord[];
+  /** The days of which the records are all movements that the feed has; null where they are changes alone.  [ING-24] */
+  readonly covers: DaysCovered | null;
   /** The ids of movements that the feed took back. */
   readonly removed: readonly string[];
   /** Rows that are no movement of this account, each with a sentence. */

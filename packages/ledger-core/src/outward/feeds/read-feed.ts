@@ -1,7 +1,9 @@
 import type { Given } from '../../app/given.ts';
 import { quietly } from '../../app/unit.ts';
+import type { FeedKind } from '../../bank/sources/connector.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { questionsOf } from '../../intake/ingest/questions.ts';
+import { incomingOfFeed } from '../../intake/ingest/take-in-changes.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { boxWithKey } from '../../kernel/secret-box.ts';
@@ -33,8 +35,9 @@ export const feedReader = (given: Given) => {
   const unit = quietly(given, 'feeds.read_changes');
   const gather = query('feeds.read_changes', questionsOf).answering(gatherRequest);
 
-  const opinionsOn = async (caller: Caller, { sourceId }: Account, { records }: FeedChanges): Promise<Opinions | null> => {
-    const request = model === undefined || records.length === 0 ? null : await gather(caller, sourceId, { records });
+  const opinionsOn = async (caller: Caller, format: FeedKind, { sourceId }: Account, changes: FeedChanges): Promise<Opinions | null> => {
+    const isAsked = model !== undefined && changes.records.length > 0;
+    const request = isAsked ? await gather(caller, sourceId, incomingOfFeed({ format, ...changes })) : null;
     return model === undefined || request === null || isRefusal(request) ? null : opinionsOf(model, gates, request);
   };
 
@@ -69,7 +72,7 @@ export const feedReader = (given: Given) => {
         accounts.push(notRead(account, read.error));
         continue;
       }
-      const opinions = await opinionsOn(caller, account, read);
+      const opinions = await opinionsOn(caller, taken.connection.kind, account, read);
       const size = { isLarge: isLarge(read.records) };
       const kept = await unit(caller, id, (books, actor) => keepChanges(books, actor, opinions, id, taken, account, read), size);
       if (kept === null) continue;

@@ -101,14 +101,14 @@ export const keepChanges = async (
   id: ConnectionId,
   { lease }: Pick<TakenFeed, 'lease'>,
   account: TakenFeed['accounts'][number],
-  { records, removed, skipped, cursor }: FeedChanges,
+  { records, removed, covers, skipped, cursor }: FeedChanges,
 ): Promise<Omit<AccountReading, 'error'> | null | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const found = await held(books, id, lease);
   const { id: accountId, sourceId } = account;
   if (found === undefined) return null;
   const isSame = found.accounts.some((one) => one.id === accountId && one.sourceId === sourceId && one.cursor === account.cursor);
   if (!isSame) return null;
-  const taken = await takeInChanges(books, actor, opinions, sourceId, { format: found.kind, records, removed });
+  const taken = await takeInChanges(books, actor, opinions, sourceId, { format: found.kind, records, covers, removed });
   if (isRefusal(taken)) return taken;
   const accounts = found.accounts.map((one) => (one.id === accountId ? { ...one, cursor, readAt: books.now } : one));
   await books.connections.put({ ...found, accounts });

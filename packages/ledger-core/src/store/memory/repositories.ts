@@ -1,6 +1,6 @@
 import { assetsIn } from '../../assets/fixed-assets/memory.ts';
 import { schedulesIn } from '../../assets/schedules/memory.ts';
-import { importsIn, recordsIn } from '../../bank/imports/memory.ts';
+import { aliasesIn, importsIn, recordsIn } from '../../bank/imports/memory.ts';
 import { sourcesIn } from '../../bank/sources/memory.ts';
 import { categorizationsIn, transactionsIn } from '../../bank/transactions/memory.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
@@ -57,6 +57,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     sources: sourcesIn(shelf()),
     imports: importsIn(shelf(), shelf()),
     records: recordsIn(shelf()),
+    aliases: aliasesIn(shelf()),
     transactions: transactionsIn(transactions),
     categorizations: categorizationsIn(shelf()),
     snapshots: snapshotsIn(shelf()),

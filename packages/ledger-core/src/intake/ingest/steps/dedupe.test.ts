@@ -10,11 +10,13 @@ const counts = async (company: Company, ...records: readonly Partial<NewRecord>[
 const held = async ({ ledger, owner }: Company) => granted(await ledger.transactions.list(owner)).data.length;
 
 describe('movements with an id of their source', () => {
-  it('[ING-2] are known by it, whatever else they say', async () => {
+  it('[ING-2] are known by it, also with another day, another amount or other words', async () => {
     const company = await openCompany();
     expect(await counts(company, { id: 'a' }, { id: 'b' })).toEqual([2, 0, 0]);
     expect(await counts(company, { id: 'a' }, { id: 'b' }, { id: 'c' })).toEqual([1, 0, 2]);
-    expect(await counts(company, { id: 'a', amount: '-99.00', date: '2026-03-11', description: 'Renamed' })).toEqual([0, 1, 0]);
+    expect(await counts(company, { id: 'a', amount: '-99.00', description: 'Renamed' })).toEqual([0, 1, 0]);
+    expect(await counts(company, { id: 'b', date: '2026-05-10' })).toEqual([0, 1, 0]);
+    expect(await counts(company, { id: 'c', amount: '-99.00', date: '2026-03-11', description: 'Coffee House 12' })).toEqual([0, 1, 0]);
     expect(await held(company)).toBe(3);
   });
 

@@ -12,7 +12,7 @@ import type { Step } from './step.ts';
 
 /** Recognises what the books hold already, and makes transactions of the rest.  [ING-2] [ING-3] [ING-5] */
 export const dedupe: Step = async (books, batch) => {
-  const recognised = await recognise(books, batch.source, batch.incoming.records);
+  const recognised = await recognise(books, batch.source, batch.incoming);
   const suspense = (await books.accounts.chart()).byRole.get('suspense')?.id ?? null;
   const undecided: Undecided = { treatment: { kind: 'unfiled', accountId: suspense }, decision: { by: 'service' }, dimensions: [] };
   const added = await inSlices(books, recognised.added, (slice) => slice.map((movement) => received(books, batch, undecided, movement)));
@@ -27,7 +27,7 @@ const received = (
   books: Books,
   { source, importId }: Batch,
   { treatment, decision, dimensions }: Undecided,
-  { first, fingerprint }: NewMovement,
+  { ref, first, fingerprint }: NewMovement,
 ): Transaction => ({
   id: books.newId('transaction'),
   sourceId: source.id,
@@ -40,7 +40,7 @@ const received = (
   description: first.description,
   sourceDescription: first.description,
   sourceMemo: memoOf(first),
-  sourceRef: first.ref,
+  sourceRef: ref,
   fingerprint,
   payee: payeeOf(first.description),
   status: FIRST_STATUS,

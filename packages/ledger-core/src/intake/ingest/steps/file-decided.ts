@@ -1,4 +1,5 @@
 import type { Actor } from '../../../company/books/member.ts';
+import { distinct } from '../../../kernel/grouping.ts';
 import type { TransactionId } from '../../../kernel/ids.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import { excludeAll } from '../../../review/filing/exclude-all.ts';
@@ -48,7 +49,11 @@ const isExcluded = (filing: Filing): boolean => isExclusion(filing) && filing.po
 
 /** New transactions first, in the order of their records, then the known ones that changed. */
 const inOrder = ({ added, recognised, filings }: Batch): readonly Filing[] => {
-  const ids = [...added.map(({ id }) => id), ...recognised.newRefs.keys(), ...recognised.changed.map(({ transaction }) => transaction.id)];
+  const ids = [
+    ...added.map(({ id }) => id),
+    ...distinct(recognised.newIds.map(({ transactionId }) => transactionId)),
+    ...recognised.changed.map(({ transaction }) => transaction.id),
+  ];
   const places = new Map([...ids].reverse().map((id, at) => [id, ids.length - at]));
   return filings.toSorted((a, b) => (places.get(a.transaction.id) ?? 0) - (places.get(b.transaction.id) ?? 0));
 };

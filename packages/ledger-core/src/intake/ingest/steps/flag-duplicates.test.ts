@@ -107,10 +107,11 @@ describe('a movement that an earlier file of the same source reported under othe
     expect(await flagged(company, ...records)).toEqual([false]);
   });
 
-  it('[ING-16] [ING-3] with another id is another', async () => {
+  it('[ING-16] [ING-24] may be that one with another id, unless the file has both ids', async () => {
     const company = await openCompany();
     await importFile(company, { id: 'a' }, { amount: '-1.00' });
-    expect(await flagged(company, { id: 'b', description: 'Coffee Hut' })).toEqual([false]);
-    expect(await flagged(company, { id: 'c', amount: '-1.00', description: 'Coffee Hut' })).toEqual([true]);
+    expect(await flagged(company, { id: 'a' }, { id: 'b', description: 'Coffee Hut' })).toEqual([false]);
+    expect(await flagged(company, { id: 'c', description: 'Coffee Lab' })).toEqual([true]);
+    expect(await flagged(company, { id: 'd', amount: '-1.00', description: 'Coffee Hut' })).toEqual([true]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Incoming } from '../../../bank/imports/import.ts';
 import { isHold, type Transaction } from '../../../bank/transactions/transaction.ts';
 import { addDays, type IsoDate } from '../../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../../kernel/grouping.ts';
@@ -6,12 +7,18 @@ import { DUPLICATE_DAYS } from '../../../kernel/limits.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import type { Books } from '../../../store/books.ts';
 import { transactionsAround } from '../around.ts';
+import { mentions } from '../listing.ts';
+import { formatsOf } from '../lost-ids.ts';
 import type { Step } from './step.ts';
 
 /** Flags new transactions that another source may have reported before. They are imported, and a person decides; a charge whose hold was known is none.  [ING-12] */
 export const flagDuplicates: Step = async (books, batch) => {
-  const { format } = batch.incoming.origin;
-  const possibleDuplicates = await findPossibleDuplicates(books, format, batch.added, new Set(batch.recognised.knownAs.values()));
+  const found = await findPossibleDuplicates(books, batch.incoming, batch.added, new Set(batch.recognised.knownAs.values()));
+  const namedBefore = batch.added.flatMap(({ id }, at) => {
+    const before = batch.recognised.added[at]?.namedBefore ?? null;
+    return before === null ? [] : [[id, before] as const];
+  });
+  const possibleDuplicates = new Map([...namedBefore, ...found]);
   const flagged = (transaction: Transaction): Transaction => {
     const possibleDuplicateOf = possibleDuplicates.get(transaction.id);
     return transaction.match !== null || possibleDuplicateOf === undefined ? transaction : { ...transaction, possibleDuplicateOf };
@@ -25,31 +32,55 @@ export const flagDuplicates: Step = async (books, batch) => {
  */
 const findPossibleDuplicates = async (
   books: Books,
-  format: string,
+  incoming: Incoming,
   added: readonly Transaction[],
   knownHere: ReadonlySet<TransactionId>,
 ): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
+  const { format } = incoming.origin;
   const charges = added.filter((transaction) => !isHold(transaction));
   const near = await transactionsAround(books, charges, DUPLICATE_DAYS);
   const accountIds = new Set(charges.map(({ accountId }) => accountId));
   const earlier = near.filter(({ id, kind, accountId }) => kind !== 'hold' && accountIds.has(accountId) && !knownHere.has(id));
   if (earlier.length === 0) return new Map();
   const isOfAnotherSource = await otherSources(books, format, new Set(charges.map(({ sourceId }) => sourceId)), earlier);
-  const reported = await nearest(books, charges, earlier.filter(isOfAnotherSource), DUPLICATE_DAYS);
+  const reported = await nearestOfOthers(books, format, charges, earlier.filter(isOfAnotherSource));
   if (format === 'api') return reported;
   const others = charges.filter(({ id }) => !reported.has(id));
   const ofThisSource = earlier.filter((transaction) => !isOfAnotherSource(transaction));
-  return new Map([...reported, ...(await nearest(books, others, ofThisSource, 0, isNamedOnce))]);
+  return new Map([...reported, ...(await nearest(books, others, ofThisSource, 0, mayBeNamedAnew(incoming)))]);
 };
 
-/** Two ids of one source are two movements.  [ING-3] */
-const isNamedOnce = (charge: Transaction, earlier: Transaction): boolean => charge.sourceRef === null || earlier.sourceRef === null;
+/** Two ids of one source are two movements, unless the import would have the earlier one under its id.  [ING-3] [ING-24] */
+const mayBeNamedAnew = (incoming: Incoming) => {
+  const isListed = mentions(incoming);
+  return (charge: Transaction, earlier: Transaction): boolean =>
+    charge.sourceRef === null || earlier.sourceRef === null || isListed(earlier.date);
+};
 
 /** Another source account of the same account of the chart, or a file of another format. One source repeats a movement with the same words. */
 const otherSources = async (books: Books, format: string, sourceIds: ReadonlySet<SourceId>, earlier: readonly Transaction[]) => {
-  const imports = byId(await books.imports.byIds(distinct(earlier.map(({ importId }) => importId))));
-  return ({ sourceId, importId }: Transaction): boolean =>
-    !sourceIds.has(sourceId) || (importId !== null && imports.get(importId)?.format !== format);
+  const formats = await formatsOf(books, earlier);
+  return (transaction: Transaction): boolean =>
+    !sourceIds.has(transaction.sourceId) || (transaction.importId !== null && !formats.of(transaction).has(format));
+};
+
+/** The nearest of other sources. One that the charge's own source reported too, without an id, is another movement. */
+const nearestOfOthers = async (
+  books: Books,
+  format: string,
+  charges: readonly Transaction[],
+  earlier: readonly Transaction[],
+): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
+  const found = await nearest(books, charges, earlier, DUPLICATE_DAYS);
+  const sources = new Set(charges.map(({ sourceId }) => sourceId));
+  const own = new Set(earlier.filter(({ sourceId }) => sources.has(sourceId)).map(({ id }) => id));
+  const asked = [...found.values()].filter((id) => own.has(id));
+  const records = await inSlices(books, asked, (slice) => books.records.of(slice));
+  const imports = byId(await books.imports.byIds(distinct(records.map(({ importId }) => importId))));
+  const isOfThis = new Set(records.flatMap(({ transactionId: id, importId }) => (imports.get(importId)?.format === format ? [id] : [])));
+  if (isOfThis.size === 0) return found;
+  const others = earlier.filter(({ id }) => !isOfThis.has(id));
+  return nearestOfOthers(books, format, charges, others);
 };
 
 /** The nearest earlier transaction of each charge, within some days. */

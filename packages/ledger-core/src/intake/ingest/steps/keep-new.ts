@@ -29,7 +29,7 @@ const replaced = ({ charge, hold }: Pair): Transaction => ({
   match: { kind: 'authorisation', transactionId: charge.id },
 });
 
-/** Keeps new transactions with every record of theirs, and the changed records of known ones.  [ING-4] */
+/** Keeps new transactions with every record of theirs, and the new ids and the changed records of known ones.  [ING-4] [ING-24] */
 const keep = async (books: Books, batch: Batch): Promise<void> => {
   const { recognised, added } = batch;
   const versionOf = versionMaker(batch, books.now);
@@ -43,6 +43,17 @@ const keep = async (books: Books, batch: Batch): Promise<void> => {
     );
     for (const { id } of slice) books.emit('transaction.imported', id);
     books.report({ stage: 'keeping', done: from + slice.length, of: added.length });
+  });
+  await eachSlice(books, recognised.newIds, async (slice) => {
+    const { source, importId } = batch;
+    await books.aliases.put(
+      slice.map(({ ref, transactionId, importId: givenBy }) => ({
+        sourceId: source.id,
+        ref,
+        transactionId,
+        importId: givenBy ?? importId,
+      })),
+    );
   });
   await eachSlice(books, recognised.changed, async (slice) => {
     await books.records.add(slice.map(({ transaction, version, record }) => versionOf(transaction.id, version, record)));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { date } from '../../../kernel/dates.ts';
 import type { EntryId, TransactionId } from '../../../kernel/ids.ts';
 
-const OTHERWISE = { id: 'a', date: '2026-03-11', amount: '-13.00', description: 'Tea House' };
+const OTHERWISE = { id: 'a', date: '2026-03-11', amount: '-13.00', description: 'Coffee House and Tea' };
 
 describe('a known movement that its source tells otherwise', () => {
   it('[ING-4] follows its source while no decision was made on it', async () => {
@@ -13,7 +13,7 @@ describe('a known movement that its source tells otherwise', () => {
     expect(await transactionOf(company, id)).toMatchObject({
       date: '2026-03-11',
       amountMinor: 1_300n,
-      description: 'Tea House',
+      description: 'Coffee House and Tea',
       sourceDescription: 'Coffee House',
       changedRecord: null,
     });
@@ -37,7 +37,7 @@ describe('a known movement that its source tells otherwise', () => {
     await importAll(company, OTHERWISE);
     const flagged = await transactionOf(company, id);
     expect(flagged).toEqual({ ...before, rowVersion: before.rowVersion + 1, changedRecord: 2, laterReading: flagged.laterReading });
-    expect(flagged.laterReading).toMatchObject({ date: '2026-03-11', amountMinor: 1_300n, description: 'Tea House' });
+    expect(flagged.laterReading).toMatchObject({ date: '2026-03-11', amountMinor: 1_300n, description: 'Coffee House and Tea' });
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070'), post }));
     expect((await transactionOf(company, id)).changedRecord).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('a known movement that its source tells otherwise', () => {
     await importAll(company, OTHERWISE);
     if (state === 'filed again') granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6070') }));
     granted(await ledger.filing.reopen(owner, id, {}));
-    expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, description: 'Tea House' });
+    expect(await transactionOf(company, id)).toMatchObject({ ...LATEST, description: 'Coffee House and Tea' });
     granted(await ledger.filing.categorize(owner, id, { categoryAccountId: account('6060') }));
     const { entryId } = await transactionOf(company, id);
     const { entry } = granted(await ledger.journal.read(owner, entryId as EntryId));

@@ -5,7 +5,7 @@ import { moved } from '../../../bank/transactions/moves.ts';
 import { differs, following } from '../../../bank/transactions/reading.ts';
 import { reportedDay } from '../../../bank/transactions/reported-words.ts';
 import { isConnected, isHold, isUndecided, type Transaction } from '../../../bank/transactions/transaction.ts';
-import { byId } from '../../../kernel/grouping.ts';
+import { byId, distinct } from '../../../kernel/grouping.ts';
 import type { AccountId, TransactionId } from '../../../kernel/ids.ts';
 import type { Books } from '../../../store/books.ts';
 import type { ChangedRecord, Recognised } from '../recognised.ts';
@@ -30,8 +30,8 @@ export const refreshKnown: Step = async (books, batch) => {
 };
 
 /** The transactions that this import may change, as they stood before it. */
-const knownBefore = async (books: Books, { changed, newRefs }: Recognised): Promise<Map<TransactionId, Transaction>> => {
-  const before = new Map(byId(await books.transactions.byIds([...newRefs.keys()])));
+const knownBefore = async (books: Books, { changed, newIds }: Recognised): Promise<Map<TransactionId, Transaction>> => {
+  const before = new Map(byId(await books.transactions.byIds(distinct(newIds.map(({ transactionId }) => transactionId)))));
   for (const { transaction } of changed) before.set(transaction.id, transaction);
   return before;
 };
@@ -39,10 +39,11 @@ const knownBefore = async (books: Books, { changed, newRefs }: Recognised): Prom
 const refreshed = (
   before: ReadonlyMap<TransactionId, Transaction>,
   suspense: AccountId | null,
-  { changed, newRefs }: Recognised,
+  { changed, newIds }: Recognised,
 ): ReadonlyMap<TransactionId, Transaction> => {
   const after = new Map<TransactionId, Transaction>();
-  for (const [id, ref] of newRefs) after.set(id, { ...(before.get(id) as Transaction), sourceRef: ref });
+  for (const { transactionId: id, ref, isLatest } of newIds)
+    if (id !== null && isLatest) after.set(id, { ...(before.get(id) as Transaction), sourceRef: ref });
   for (const again of changed) {
     const { id } = again.transaction;
     after.set(id, broughtUpToDate(after.get(id) ?? again.transaction, suspense, again));

@@ -1,0 +1,47 @@
+import { daysBetween, type IsoDate } from '../../kernel/dates.ts';
+import { HOLD_DAYS, MAX_TIP_PERCENT } from '../../kernel/limits.ts';
+import { areLikeWords } from './like-words.ts';
+import { reportedDay, reportedText } from './reported-words.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A reading of a movement, as two of them are compared. */
+export type Read = Pick<Transaction, 'fingerprint' | 'kind'>;
+
+const dayOf = ({ fingerprint }: Pick<Read, 'fingerprint'>): IsoDate => reportedDay({ fingerprint }) as IsoDate;
+
+/** Direction, amount and currency. */
+const moneyOf = ({ fingerprint }: Read): string => fingerprint.split('|').slice(1, 4).join('|');
+
+const amountOf = ({ fingerprint }: Read): bigint => BigInt(fingerprint.split('|')[2] ?? 0);
+
+export const haveLikeWords = (one: Read, other: Read): boolean =>
+  areLikeWords(reportedText(one.fingerprint), reportedText(other.fingerprint));
+
+/** Whether two readings have the same day, amount, currency and direction, and like words. Pure. */
+export const isLike = (one: Read, other: Read): boolean =>
+  dayOf(one) === dayOf(other) && moneyOf(one) === moneyOf(other) && haveLikeWords(one, other);
+
+/**
+ * Whether two readings under one id are of two movements: the days, the amounts and the words differ, or the days by more than a charge follows its hold, and one of the
+ * others. A charge that fits its hold is the same movement in any words. Pure.  [ING-23]
+ */
+export const isAnother = (one: Read, other: Read): boolean => {
+  if (dayOf(one) === dayOf(other) || fitsItsHold(one, other) || fitsItsHold(other, one)) return false;
+  const [isOtherMoney, isOtherName] = [moneyOf(one) !== moneyOf(other), !haveLikeWords(one, other)];
+  return areFarApart(one, other) ? isOtherMoney || isOtherName : isOtherMoney && isOtherName;
+};
+
+/** Whether more days lie between two readings than between a hold and its charge. Pure. */
+export const areFarApart = (one: Pick<Read, 'fingerprint'>, other: Pick<Read, 'fingerprint'>): boolean =>
+  Math.abs(daysBetween(dayOf(one), dayOf(other))) > HOLD_DAYS;
+
+const fitsItsHold = (hold: Read, charge: Read): boolean => {
+  const days = daysBetween(dayOf(hold), dayOf(charge));
+  return (
+    hold.kind === 'hold' &&
+    charge.kind !== 'hold' &&
+    days >= 0 &&
+    days <= HOLD_DAYS &&
+    amountOf(charge) * 100n <= amountOf(hold) * BigInt(100 + MAX_TIP_PERCENT)
+  );
+};

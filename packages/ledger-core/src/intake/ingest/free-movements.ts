@@ -1,0 +1,45 @@
+import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import type { KnownMovement } from '../../bank/transactions/port.ts';
+import { isHold } from '../../bank/transactions/transaction.ts';
+import { groupBy } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+
+/** A record with its usable id and its evidence. */
+export interface Printed {
+  readonly record: SourceRecord;
+  readonly ref: string | null;
+  /** The movement that its id named before, if it may be that one.  [ING-23] */
+  readonly namedBefore: TransactionId | null;
+  readonly fingerprint: string;
+}
+
+/**
+ * Hands out held movements of equal evidence, each at most once and oldest first. A record with an id is never one of a movement that has another, unless that one is
+ * lost; a charge is never a hold whose charge came already, and a hold is rather a hold than a charge.  [ING-3] [ING-24]
+ */
+export const freeMovements = () => {
+  const free = new Map<string, KnownMovement[]>();
+  const lost = new Set<TransactionId>();
+  return {
+    isOffered: (fingerprint: string): boolean => free.has(fingerprint),
+    /** Movements that the books hold under fingerprints that were looked up, and that no id of the import names; and those of them whose ids are lost. */
+    offer: (fingerprints: readonly string[], held: readonly KnownMovement[], withLostIds: readonly KnownMovement[]): void => {
+      const byPrint = groupBy(held, ({ fingerprint }) => fingerprint);
+      for (const fingerprint of fingerprints) {
+        const offered = byPrint.get(fingerprint);
+        if (offered !== undefined) free.set(fingerprint, [...offered]);
+      }
+      for (const { id } of withLostIds) lost.add(id);
+    },
+    take: ({ record, ref, fingerprint }: Printed): KnownMovement | undefined => {
+      const candidates = free.get(fingerprint);
+      if (candidates === undefined) return undefined;
+      const isOfHold = (each: KnownMovement) => isHold(each) === (record.kind === 'hold');
+      const mayBeNamed = (each: KnownMovement) => ref === null || each.sourceRef === null || (lost.has(each.id) && isOfHold(each));
+      const fits = (each: KnownMovement) => mayBeNamed(each) && (record.kind === 'hold' || each.kind !== 'hold' || each.match === null);
+      const alike = candidates.findIndex((each) => fits(each) && isOfHold(each));
+      const at = alike >= 0 ? alike : candidates.findIndex(fits);
+      return at < 0 ? undefined : candidates.splice(at, 1)[0];
+    },
+  };
+};

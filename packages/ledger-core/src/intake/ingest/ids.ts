@@ -1,0 +1,43 @@
+import type { SourceAlias } from '../../bank/imports/source-alias.ts';
+import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import type { SourceAccount } from '../../bank/sources/source.ts';
+import type { KnownMovement } from '../../bank/transactions/port.ts';
+import { distinct } from '../../kernel/grouping.ts';
+import type { TransactionId } from '../../kernel/ids.ts';
+import { inSlices } from '../../kernel/slices.ts';
+import type { Books } from '../../store/books.ts';
+import { idOf, sharedIds } from './usable-ids.ts';
+
+/** The ids of an import: which of them identify a movement, and which are further ids of known ones. */
+export interface Ids {
+  /** The id of a record; null without one, and for one that identifies no movement. */
+  readonly of: (record: SourceRecord) => string | null;
+  /** Ids of which this import shows, as the first, that they identify no movement.  [ING-23] */
+  readonly shared: ReadonlySet<string>;
+  /** The transaction of which an id is a further one.  [ING-24] */
+  readonly further: ReadonlyMap<string, TransactionId>;
+  /** Whether a known movement is named by an id in this import. */
+  readonly name: (movement: KnownMovement) => boolean;
+}
+
+export const idsOf = async (books: Books, source: SourceAccount, records: readonly SourceRecord[], areOwn: boolean): Promise<Ids> => {
+  const shared = sharedIds(source, records, areOwn);
+  const aliases = await aliasesIn(books, source, records);
+  const further = new Map(aliases.flatMap(({ ref, transactionId }) => (transactionId === null ? [] : [[ref, transactionId] as const])));
+  const known = new Set(aliases.flatMap(({ ref, transactionId }) => (transactionId === null ? [ref] : [])));
+  const useless = new Set([...shared, ...known]);
+  const of = (record: SourceRecord): string | null => {
+    const id = idOf(record);
+    return id === null || useless.has(id) ? null : id;
+  };
+  const present = new Set(records.map(of));
+  const named = new Set([...further].flatMap(([ref, transactionId]) => (present.has(ref) ? [transactionId] : [])));
+  const first = new Set([...shared].filter((ref) => !known.has(ref)));
+  return { of, shared: first, further, name: ({ id, sourceRef }) => (sourceRef !== null && present.has(sourceRef)) || named.has(id) };
+};
+
+/** Most source accounts have none, and are asked only that. */
+const aliasesIn = async (books: Books, { id }: SourceAccount, records: readonly SourceRecord[]): Promise<readonly SourceAlias[]> => {
+  const refs = distinct(records.map(idOf));
+  return refs.length === 0 || !(await books.aliases.anyOf(id)) ? [] : inSlices(books, refs, (slice) => books.aliases.byRefs(id, slice));
+};

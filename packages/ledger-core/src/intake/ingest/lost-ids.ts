@@ -1,0 +1,46 @@
+import type { KnownMovement } from '../../bank/transactions/port.ts';
+import { reportedDay } from '../../bank/transactions/reported-words.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import { inSlices } from '../../kernel/slices.ts';
+import type { Books } from '../../store/books.ts';
+import type { Ids } from './ids.ts';
+import { type Delivered, lists } from './listing.ts';
+
+/**
+ * Of known movements, those that an import may have without naming them: it would name them by their ids, or says that these are gone, or it comes from another
+ * provider, whose ids are others.  [ING-24]
+ */
+export const mayBeUnnamed = async <Movement extends KnownMovement>(
+  books: Books,
+  delivered: Delivered,
+  ids: Ids,
+  movements: readonly Movement[],
+): Promise<readonly Movement[]> => {
+  const listed = lists(delivered);
+  const removed = new Set(delivered.removed ?? []);
+  const unnamed = movements.filter((movement) => !ids.name(movement));
+  const isLost = ({ sourceRef, fingerprint }: KnownMovement) =>
+    removed.has(sourceRef ?? '') || listed(reportedDay({ fingerprint }) as IsoDate);
+  const others = unnamed.filter((movement) => !isLost(movement));
+  const formats = await formatsOf(books, others);
+  return unnamed.filter((movement) => isLost(movement) || !formats.ofIds(movement).has(delivered.origin.format));
+};
+
+/** The formats of the imports that reported movements. */
+export const formatsOf = async (books: Books, movements: readonly KnownMovement[]) => {
+  const kept = await inSlices(books, movements, (slice) => books.aliases.of(slice.map(({ id }) => id)));
+  const aliases = groupBy(kept, ({ transactionId }) => transactionId);
+  const aliasesOf = ({ id }: KnownMovement) => aliases.get(id)?.map(({ importId }) => importId) ?? [];
+  const importIds = distinct(movements.flatMap((movement) => [movement.importId, ...aliasesOf(movement)]));
+  const imports = byId(importIds.length === 0 ? [] : await books.imports.byIds(importIds));
+  const named = (ids: readonly KnownMovement['importId'][]) => new Set(ids.flatMap((id) => (id === null ? [] : [imports.get(id)?.format])));
+  return {
+    /** Those that gave a movement its ids, or the one that brought a movement without any. */
+    ofIds: (movement: KnownMovement) => {
+      const given = aliasesOf(movement);
+      return named(given.length === 0 ? [movement.importId] : given);
+    },
+    of: (movement: KnownMovement) => named([movement.importId, ...aliasesOf(movement)]),
+  };
+};

@@ -1,0 +1,130 @@
+import { parse } from 'lossless-json';
+import { MAX_TEXT_OF_ANSWER } from './limits.ts';
+import { turn } from './turns.ts';
+
+/** JSON whose numbers keep their text: a double would lose digits of an amount.  [FEE-4] */
+
+/** The value of a short text; undefined where it is none. */
+export const jsonOf = (body: string): unknown => {
+  try {
+    return parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The value of an answer. A text in it that is longer than any that is kept is cut before it is read, and a long answer is read piece by piece, so that neither holds others
+ * up.  [FEE-21]
+ */
+export const jsonOfAnswer = async (body: string): Promise<unknown> => {
+  try {
+    return await parseInTurns(withShortTexts(body));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Characters that are parsed without a pause. */
+const PIECE = 64 * 1024;
+
+const parseInTurns = async (text: string): Promise<unknown> => {
+  if (text.length <= PIECE) return parse(text);
+  const start = skipBlanks(text, 0);
+  const opening = text[start];
+  if (opening !== '{' && opening !== '[') return parse(text);
+  const { spans, end } = membersOf(text, start);
+  if (skipBlanks(text, end) !== text.length) throw new SyntaxError('There is more than one value.');
+  return opening === '[' ? elementsIn(text, spans) : objectIn(text, spans);
+};
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The elements of an array, as many at once as a piece has. */
+const elementsIn = async (text: string, spans: readonly Span[]): Promise<unknown[]> => {
+  const all: unknown[] = [];
+  for (let at = 0; at < spans.length; ) {
+    const first = spans[at] as Span;
+    let last = first;
+    for (at += 1; at < spans.length && (spans[at] as Span).to - first.from <= PIECE; at += 1) last = spans[at] as Span;
+    const piece = text.slice(first.from, last.to);
+    if (first === last) all.push(await parseInTurns(piece));
+    else all.push(...(parse(`[${piece}]`) as unknown[]));
+    await turn();
+  }
+  return all;
+};
+
+const objectIn = async (text: string, spans: readonly Span[]): Promise<object> => {
+  const entries: (readonly [string, unknown])[] = [];
+  for (const { from, to } of spans) {
+    const nameEnd = endOfText(text, from);
+    const colon = skipBlanks(text, nameEnd);
+    if (text[colon] !== ':') throw new SyntaxError('A member has no name.');
+    entries.push([JSON.parse(text.slice(from, nameEnd)), await parseInTurns(text.slice(colon + 1, to))]);
+  }
+  return Object.fromEntries(entries);
+};
+
+/** The members of an array or object that begins at a position, each without the blanks before it, and where it ends. */
+const membersOf = (text: string, start: number): { readonly spans: readonly Span[]; readonly end: number } => {
+  const spans: Span[] = [];
+  let [depth, from] = [0, skipBlanks(text, start + 1)];
+  for (let at = start; at < text.length; ) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfText(text, at);
+      continue;
+    }
+    if (code === BRACE || code === BRACKET) depth += 1;
+    else if (code === BRACE_END || code === BRACKET_END) depth -= 1;
+    if (depth === 0 || (depth === 1 && code === COMMA)) {
+      if (from < at) spans.push({ from, to: at });
+      else if (code === COMMA || spans.length > 0) throw new SyntaxError('A value is missing.');
+      from = skipBlanks(text, at + 1);
+    }
+    at += 1;
+    if (depth === 0) return { spans, end: at };
+  }
+  throw new SyntaxError('The value does not end.');
+};
+
+const [QUOTE, COMMA, BRACKET, BRACKET_END, BRACE, BRACE_END] = [0x22, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
+
+const skipBlanks = (text: string, from: number): number => {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
+  return at;
+};
+
+/** Where a text ends, behind its closing quote; the text begins at a position. */
+const endOfText = (text: string, start: number): number => {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(at - 1 - backslashes) === 0x5c) backslashes += 1;
+    if (backslashes % 2 === 0) return at + 1;
+  }
+  throw new SyntaxError('A text does not end.');
+};
+
+/** JSON whose texts are cut. */
+const withShortTexts = (body: string): string => {
+  const pieces: string[] = [];
+  let kept = 0;
+  for (let at = body.indexOf('"'); at >= 0; at = body.indexOf('"', at)) {
+    const end = endOfText(body, at);
+    if (end - at > MAX_TEXT_OF_ANSWER) {
+      pieces.push(body.slice(kept, at), cut(body.slice(at, at + MAX_TEXT_OF_ANSWER)));
+      kept = end;
+    }
+    at = end;
+  }
+  return pieces.length === 0 ? body : [...pieces, body.slice(kept)].join('');
+};
+
+/** The beginning of a text of JSON, closed: an escape at its end that is not whole is left out. */
+const cut = (beginning: string): string =>
+  `${beginning.replace(/(?<!\\)((?:\\\\)*)\\(u[0-9a-fA-F]{0,3})?$/, '$1').replace(/[\uD800-\uDBFF]$/, '')}"`;
