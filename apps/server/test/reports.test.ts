@@ -253,6 +253,18 @@ describe('reports over HTTP', () => {
 });
 
 describe('the export of the journal over HTTP', () => {
+  test('[EXP-8] names the entry that reverses a reversed one', async () => {
+    const api = await openApi();
+    const lines = [
+      { account_id: await api.account('1010'), direction: 'debit', amount: '10.00' },
+      { account_id: await api.account('4010'), direction: 'credit', amount: '10.00' },
+    ];
+    const { body: entry } = await api.send('POST /v1/entries', { body: { entry_date: '2026-03-01', description: 'Sale', lines } });
+    await api.send(`POST /v1/entries/${entry.id}/reverse`);
+    const [first, second] = JSON.parse((await api.send('GET /v1/export/journal?format=json')).text);
+    expect([first.reversed_by_entry_id, second.reverses_entry_id]).toEqual([second.id, entry.id]);
+  });
+
   test('[HTTP-29] [EXP-1] is streamed in each format', async () => {
     const api = await openApi();
     await twoYears(api);

@@ -144,6 +144,7 @@ export type * from './kernel/system.ts';
 export { fold, isLongerThan, searchable } from './kernel/text.ts';
 export { BooksMoved, KeyMissing, OutcomeUnknown, Unavailable } from './kernel/unavailable.ts';
 export { fixedClock } from './kernel/web-system.ts';
+export { withoutSecrets } from './kernel/without-secrets.ts';
 export * from './ledger/accounts/account.ts';
 export { accountIds } from './ledger/accounts/account-ids.ts';
 export type { AccountChange } from './ledger/accounts/change-account.ts';
@@ -196,7 +197,6 @@ export {
   statusOf as connectionStatus,
 } from './outward/connections/connection.ts';
 export type * from './outward/connections/feed.ts';
-export { withoutSecrets } from './kernel/without-secrets.ts';
 export type * from './outward/connections/online-program.ts';
 export type { CreatedConnection, NewConnection } from './outward/connections/operations.ts';
 export type { AskedSignIn, SignInAnswer, SigningIn } from './outward/connections/signing-in.ts';

@@ -85,11 +85,11 @@ export const EXPORT_FORMATS = {
     media: 'application/json',
     extension: 'json',
     head: () => '[',
-    entries: ({ settings, entries }, isFirst) =>
+    entries: ({ settings, entries, reversals }, isFirst) =>
       entries
         .map(
           (entry, at) =>
-            `${isFirst && at === 0 ? '\n' : ',\n'}${JSON.stringify(entryOut({ entry, reversedById: null }, settings.currency))}`,
+            `${isFirst && at === 0 ? '\n' : ',\n'}${JSON.stringify(entryOut({ entry, reversedById: reversals.get(entry.id) ?? null }, settings.currency))}`,
         )
         .join(''),
     tail: '\n]\n',

@@ -72,9 +72,9 @@ export const booksRoutes = [
   }),
   change('/v1/books', {
     name: 'changeBooks',
-    does: 'Changes the settings of the books. The currency never changes.',
+    does: 'Changes the settings of the books. The currency never changes, and the fiscal year only while no month is closed.',
     needs: 'books.change',
-    refuses: { unprocessable: true },
+    refuses: { conflict: true, unprocessable: true },
     body: BooksChangeIn,
     answers: BooksOut,
     call: (ledger, { caller, body }) =>

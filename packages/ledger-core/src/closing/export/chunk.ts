@@ -1,5 +1,5 @@
 import type { Settings } from '../../company/books/settings.ts';
-import type { CounterpartyId } from '../../kernel/ids.ts';
+import type { CounterpartyId, EntryId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
@@ -12,6 +12,8 @@ export interface JournalChunk {
   readonly counterparties: ReadonlyMap<CounterpartyId, Counterparty>;
   /** The numbers of the invoices, bills and credit notes that posted entries, by the entries' source ids. */
   readonly numbers: ReadonlyMap<string, string>;
+  /** The entries that reverse these, by the reversed entry. */
+  readonly reversals: ReadonlyMap<EntryId, EntryId>;
   /** The number to continue after; null at the end of the journal. */
   readonly nextAfterNo: number | null;
 }

@@ -15,6 +15,7 @@ export const journalChunk = async (books: Books, afterNo: number): Promise<Journ
     chart,
     entries,
     numbers: await documentNumbers(books, entries),
+    reversals: await books.journal.reversalsOf(entries.map(({ id }) => id)),
     counterparties: byId(named.length === 0 ? [] : await books.counterparties.byIds(named)),
     nextAfterNo: entries.length < STEP ? null : (entries.at(-1)?.entryNo ?? null),
   };

@@ -13,6 +13,17 @@ describe('changing the settings', () => {
     expect(granted(await ledger.books.change(owner, tricked)).currency).toEqual(before.currency);
   });
 
+  it('[BOO-8] refuses another fiscal year while months are closed, and names them', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    for (const month of ['2026-02', '2026-01']) granted(await ledger.periods.close(owner, month));
+    const refusal = await expectRefused(company, 'conflict', () => ledger.books.change(owner, { fiscalYearStartMonth: 4 }));
+    expect(refusal.message).toContain('2026-01, 2026-02');
+    granted(await ledger.books.change(owner, { name: 'Juniper Inc', fiscalYearStartMonth: 1 }));
+    for (const month of ['2026-01', '2026-02']) granted(await ledger.periods.reopen(owner, month, 'Another fiscal year'));
+    expect(granted(await ledger.books.change(owner, { fiscalYearStartMonth: 4 })).fiscalYearStartMonth).toBe(4);
+  });
+
   it('[BOO-5] [BOO-2] an llc keeps its tax treatment; another structure is taxed as itself', async () => {
     const { ledger, owner } = await openCompany({ legalStructure: 'llc', taxedAs: 'corporation' });
     const taxedAs = async (change: SettingsChange) => granted(await ledger.books.change(owner, change)).taxedAs;

@@ -21,12 +21,15 @@ export interface SettingsChange
   readonly taxNumber?: string | null | undefined;
 }
 
-/** Changes the settings; an omitted one stays unchanged. */
+/**
+ * Changes the settings; an omitted one stays unchanged.  [BOO-5] [BOO-8]
+ * The first that applies wins: unprocessable (a value), conflict (the fiscal year while months are closed).
+ */
 export const changeSettings = async (
   books: Books,
   _actor: Actor,
   change: SettingsChange,
-): Promise<SettingsView | Refusal<'unprocessable'>> => {
+): Promise<SettingsView | Refusal<'unprocessable' | 'conflict'>> => {
   const { settings } = books;
   const legalStructure = change.legalStructure ?? settings.legalStructure;
   const decided = decideSettings({
@@ -46,12 +49,28 @@ export const changeSettings = async (
   const taxNumber = textAfter(settings.taxNumber, change.taxNumber);
   const refusal = checkAddress(address) ?? checkTaxNumber(taxNumber);
   if (refusal !== undefined) return refusal;
+  const closed = decided.fiscalYearStartMonth === settings.fiscalYearStartMonth ? undefined : await checkNoneClosed(books);
+  if (closed !== undefined) return closed;
   const changed = { ...settings, ...decided, receiptRule, differenceRule, address, taxNumber };
   if (isSame(settings, changed)) return viewAt(settings, books.now);
   await books.ledger.put(changed);
   books.emit('books.updated', settings.id);
   return viewAt(changed, books.now);
 };
+
+/** Another fiscal year would change the reports of closed months: what they carry into retained earnings, and what counts as this year's income.  [BOO-8] */
+const checkNoneClosed = async (books: Books): Promise<Refusal<'conflict'> | undefined> => {
+  const closed = [...(await books.periods.closedMonths())].toSorted();
+  if (closed.length === 0) return undefined;
+  const named =
+    closed.length <= MOST_NAMED ? closed.join(', ') : `${closed.slice(0, MOST_NAMED).join(', ')} and ${closed.length - MOST_NAMED} more`;
+  return refuse('conflict', `fiscalYearStartMonth: the fiscal year changes the reports of closed months; reopen ${named} first.`, {
+    field: 'fiscalYearStartMonth',
+  });
+};
+
+/** So many months are named in a refusal. */
+const MOST_NAMED = 12;
 
 /** [RCP-16] */
 const decideRule = async (books: Books, { receiptRule: given }: SettingsChange): Promise<ReceiptRule | null | Refusal<'unprocessable'>> => {

@@ -5,7 +5,7 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import { judge } from './judge.ts';
-import { checkRegistrable, checkSpent } from './purchase.ts';
+import { checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
 import {
   checkCurrency,
   checkExcludable,
@@ -56,7 +56,7 @@ export const filingRefusals = (
       checkNotSettling(transaction) ??
       checkNotReconciled(transaction),
     set_counterparty: checkNoControlLine(posting, entry),
-    capitalize: checkSpent(transaction) ?? checkRegistrable(posting.currency, transaction) ?? file,
+    capitalize: checkSpent(transaction) ?? checkRegistrable(posting.currency, transaction) ?? checkNotPaying(transaction) ?? file,
     set_dimensions:
       transaction.entryId === null
         ? undefined

@@ -1,4 +1,15 @@
-import { type Company, everythingIn, expectRefused, granted, importOne, openCompany, tamper, unknownId } from 'ledger-core/testing';
+import {
+  addParty,
+  approveBill,
+  type Company,
+  everythingIn,
+  expectRefused,
+  granted,
+  importOne,
+  openCompany,
+  tamper,
+  unknownId,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewRecord } from '../../bank/imports/new-record.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
@@ -66,6 +77,18 @@ describe('capitalizing a transaction', () => {
     expect(events.map(({ type, subjectId }) => [type, subjectId])).toContainEqual(['fixed_asset.created', asset?.id]);
     expect(due).toEqual([{ kind: 'depreciate', at: '2026-02-01T00:00:00.000Z' }]);
     expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
+  it('[FAS-11] refuses the payment of a bill, which has the asset already', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { invoice: bill } = await approveBill(company, await addParty(company));
+    const id = await importOne(company, { amount: '-100.00' });
+    granted(await ledger.filing.settle(owner, id, { parts: [{ billId: bill.id, amount: '100.00' }] }));
+    const refusal = await expectRefused(company, 'conflict', () => ledger.filing.capitalize(owner, id, {}));
+    expect(refusal.message).toContain(bill.number);
+    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.filing.capitalize(owner, id, {}));
   });
 
   it('[FAS-1] takes another account, a name, terms and a department in place of the transaction’s own', async () => {

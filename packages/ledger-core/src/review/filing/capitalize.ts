@@ -1,7 +1,7 @@
 import { type FixedAsset, nextDepreciation } from '../../assets/fixed-assets/fixed-asset.ts';
 import { checkTerms, type GivenTerms, readTerms, type Terms } from '../../assets/fixed-assets/terms.ts';
 import { findTransaction } from '../../bank/transactions/find.ts';
-import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { endOf } from '../../kernel/dates.ts';
 import type { AccountId, DimensionValueId, TransactionId } from '../../kernel/ids.ts';
@@ -12,11 +12,12 @@ import type { Account } from '../../ledger/accounts/account.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import type { Dimension, LineDimension } from '../../ledger/dimensions/dimension.ts';
+import { standingOf } from '../../ledger/open-items/allocate.ts';
 import type { Books } from '../../store/books.ts';
 import { checkCategory } from './check.ts';
 import { fileOne } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
-import { checkRegistrable, checkSpent } from './purchase.ts';
+import { checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
 
 export interface Capitalize extends GivenTerms {
   /** 1600 Computer equipment when left out. */
@@ -34,7 +35,7 @@ type CapitalizeRefusal = Refusal<'not_found' | 'fixed_asset_terms' | 'transactio
 /**
  * Files a transaction to an asset account, as a person, posts it, and adds the asset to the register.  [FAS-1] [FAS-2]
  * The first that applies wins: not_found, unprocessable (note, name, account, department, a date or amount), account_not_usable, fixed_asset_terms, transaction_capitalized,
- * then as filing is refused.
+ * conflict (it pays a bill), then as filing is refused.
  */
 export const capitalize = async (
   books: Books,
@@ -51,7 +52,8 @@ export const capitalize = async (
     checkSpent(transaction) ??
     checkAssetAccount(account, transaction, fedAccountIds(await books.sources.all())) ??
     checkTerms(terms, transaction, books.settings.currency) ??
-    checkRegistrable(books.settings.currency.code, transaction);
+    checkRegistrable(books.settings.currency.code, transaction) ??
+    checkNotPaying(transaction, await paidBy(books, transaction));
   if (refusal !== undefined) return refusal;
   const asset: FixedAsset = {
     id: books.newId('fixedAsset'),
@@ -75,6 +77,13 @@ export const capitalize = async (
   if (isRefusal(filed)) return filed;
   await register(books, asset);
   return filed;
+};
+
+/** The numbers of the documents that a payment pays. */
+const paidBy = async (books: Books, transaction: Transaction): Promise<readonly string[]> => {
+  if (!settles(transaction)) return [];
+  const paid = (await standingOf(books, [transaction.id])).get(transaction.id) ?? [];
+  return paid.flatMap(({ other }) => other.number ?? []);
 };
 
 const register = async (books: Books, asset: FixedAsset): Promise<void> => {

@@ -1,4 +1,4 @@
-import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
+import { isHold, settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 
 /** Checks of a transaction that buys an asset, for `capitalize` and for `allowedActions`. Pure. */
@@ -8,6 +8,15 @@ export const checkSpent = ({ direction, kind }: Transaction): Refusal<'account_n
   direction === 'out' && (kind === 'money_out' || kind === 'hold')
     ? undefined
     : refuse('account_not_usable', `Only money that was spent buys an asset; this is ${kind.replace('_', ' ')} going ${direction}.`);
+
+/** What pays a bill is the cost that the bill has already. It names the documents where they are known.  [FAS-11] */
+export const checkNotPaying = (transaction: Transaction, paid: readonly string[] = []): Refusal<'conflict'> | undefined =>
+  settles(transaction)
+    ? refuse(
+        'conflict',
+        `This transaction pays ${paid.length === 0 ? 'a party' : paid.join(', ')}; the asset is on the document. Reopen the payment first to capitalize it instead.`,
+      )
+    : undefined;
 
 /** The register counts in the books' currency, holds what was paid, and holds it once.  [FAS-2] */
 export const checkRegistrable = (
