@@ -1,3 +1,4 @@
+import { verifyAliases } from '../bank/imports/verify-aliases.ts';
 import { verifyDecisions } from '../bank/transactions/verify-decisions.ts';
 import { verifyMovements } from '../bank/transactions/verify-movements.ts';
 import { verifyFinancing } from '../capital/financing/verify.ts';
@@ -34,6 +35,7 @@ export const CHECKS: readonly NamedCheck[] = [
   ...JOURNAL_CHECKS,
   ['FIL-4', verifyFilings],
   ['ING-4', verifyMovements],
+  ['ING-24', verifyAliases],
   ['FAS-7', verifyMonthly],
   ['OPI-1', verifyOpenItems],
   ['OPI-2', verifyAllocations],
