@@ -27,6 +27,24 @@ describe('source accounts and ingest over HTTP', () => {
     expect(body).toMatchObject({ data: [{ id: again.body.id, new: 1 }], has_more: true });
   });
 
+  test('[ING-23] an id that is used for several movements identifies none: in one call, and when it comes again', async () => {
+    const api = await openApi();
+    const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
+    const path = `POST /v1/source_accounts/${sourceId}/records`;
+    const tea = { id: '9998', date: '2026-03-03', amount: '-4.20', description: 'Tea Garden' };
+    const rent = { id: '9998', date: '2026-03-05', amount: '-900.00', description: 'Landlord' };
+    const fuel = { id: '9998', date: '2026-03-06', amount: '-61.00', description: 'City Garage' };
+    expect((await api.send(path, { body: { records: [tea, rent] } })).body).toMatchObject({ new: 2, changed: 0 });
+    expect((await api.send(path, { body: { records: [fuel] } })).body).toMatchObject({ new: 1, changed: 0 });
+    expect((await api.send(path, { body: { records: [tea, rent, fuel] } })).body).toMatchObject({ new: 0, changed: 0, known: 3 });
+    const books = { ...tea, id: 'b-1', description: 'Bookshop' };
+    expect((await api.send(path, { body: { records: [books] } })).body).toMatchObject({ new: 1 });
+    expect((await api.send(path, { body: { records: [{ ...fuel, id: 'b-1', amount: '-62.00' }] } })).body).toMatchObject({
+      new: 1,
+      changed: 0,
+    });
+  });
+
   test('every bad record is named, and none is imported', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);

@@ -1,3 +1,4 @@
+import { verifyAliases } from '../bank/imports/verify-aliases.ts';
 import { verifyDecisions } from '../bank/transactions/verify-decisions.ts';
 import { verifyMovements } from '../bank/transactions/verify-movements.ts';
 import { verifyFinancing } from '../capital/financing/verify.ts';
@@ -36,6 +37,7 @@ export const CHECKS: readonly NamedCheck[] = [
   ['FIL-4', verifyFilings],
   ['FIL-27', verifySnapshots],
   ['ING-4', verifyMovements],
+  ['ING-24', verifyAliases],
   ['FAS-7', verifyMonthly],
   ['OPI-1', verifyOpenItems],
   ['OPI-2', verifyAllocations],

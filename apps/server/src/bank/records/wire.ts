@@ -36,7 +36,12 @@ const sentObject = v.pipe(
 );
 
 export const SourceRecordIn = input('SourceRecordIn', 'A movement as a bank, card or processor reports it.', {
-  id: v.nullish(word("The source's own id of the movement, by which it is known again.", 'FIT-20260701-003')),
+  id: v.nullish(
+    word(
+      "The source's own id of the movement, by which it is known again. An id that two different movements have identifies neither.",
+      'FIT-20260701-003',
+    ),
+  ),
   hold_id: v.nullish(word("For a charge: the source's own id of the hold that it follows.", 'AUTH-20260630-117')),
   date: date('The day on which the money moved.'),
   amount: amount('The amount. With a direction it is more than zero; without one, a minus is money out.', '-3850.00'),

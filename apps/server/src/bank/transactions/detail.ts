@@ -30,7 +30,7 @@ export const SourceRecordOut = output('SourceRecordOut', 'A record that a source
     'How it came in: `csv`, `ofx`, `camt053`, `mt940`, `qif` or `processor_csv` for a file, `api` for a record that a program sent.',
     'csv',
   ),
-  ref: sourceRef("The source's own id of the movement; null without one."),
+  ref: sourceRef("The source's own id of the movement, the latest one that it gave; null without one."),
   url: mostlyNull(text('A link to the record at the source; null without one.', 'https://bank.example/records/FIT-20260701-003')),
   account: v.nullable(SourceAccountRef),
   facts: listOf(SourceFactOut, 'What the newest reading reports besides.'),

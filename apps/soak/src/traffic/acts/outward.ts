@@ -1,6 +1,6 @@
 import type { Act, Desk } from '../desk.ts';
 
-const TO = 'customer@localhost';
+const TO = 'customer@example.com';
 const MINUTE_MS = 60_000;
 
 /** A paper goes out by e-mail: an invoice that nobody voids, or what a customer owes. */

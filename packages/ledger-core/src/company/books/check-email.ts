@@ -3,10 +3,10 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { isSameName } from '../../kernel/text.ts';
 import type { Member } from './member.ts';
 
-/** Signs that separate addresses from each other, or from names: with one of them a text is not one address. */
-const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()"\\]+$/;
+/** Signs that separate addresses from each other, or from names: with one of them a text is not one address. Its domain has a dot, and no empty part: no mail reaches another one from outside. */
+const ONE_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@(?:[^\s@,;:<>()[\]"\\.]+\.)+[^\s@,;:<>()[\]"\\.]+$/;
 
-/** Refuses what is no e-mail address, or more than one.  [MEM-1] */
+/** Refuses what is not an e-mail address, or is more than one.  [MEM-1] */
 export const checkEmail = (email: string | null, field = 'email'): Refusal<'unprocessable'> | undefined =>
   email === null || (ONE_ADDRESS.test(email) && email.length <= MAX_NAME_LENGTH)
     ? undefined

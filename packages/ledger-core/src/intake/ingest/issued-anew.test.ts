@@ -9,9 +9,11 @@ import {
   incomingWith,
   openBox,
   openCompany,
+  tamper,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import type { FeedChanges } from '../../outward/connections/feed.ts';
@@ -112,6 +114,20 @@ describe('ids that a source issues anew', () => {
     expect(await read(MARCH, [coffee('b')])).toBe(0);
     expect(await all(company)).toMatchObject([{ status: 'excluded', sourceRef: 'b' }]);
   });
+});
+
+it('[ING-24] a further id that leads to a transaction of another source account, or without its own id, is found', async () => {
+  const { company, read } = await fed();
+  await read(MARCH, [coffee('a')]);
+  await read(MARCH, [coffee('b')]);
+  const [one] = await all(company);
+  const card = await addSource(company, '2110', 'card');
+  await tamper(company, async ({ aliases, transactions }) => {
+    await aliases.put([{ sourceId: card, ref: 'x', transactionId: one?.id ?? null, importId: null }]);
+    await transactions.update([{ ...(one as Transaction), sourceRef: 'c' }]);
+  });
+  const { findings } = granted(await company.ledger.reports.verify(company.owner));
+  expect(findings.map(({ rule }) => rule)).toEqual(['ING-24', 'ING-24']);
 });
 
 describe('another provider of one source account', () => {

@@ -1,5 +1,5 @@
 import type { SourceAccount } from '../../bank/sources/source.ts';
-import { haveLikeWords } from '../../bank/transactions/evidence.ts';
+import { areLikeWords } from '../../bank/transactions/like-words.ts';
 import type { KnownMovement } from '../../bank/transactions/port.ts';
 import { reportedText } from '../../bank/transactions/reported-words.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
@@ -63,26 +63,40 @@ const hasImports = async (books: Books, { id }: SourceAccount): Promise<boolean>
 /** Pure. */
 const pairsOf = (added: readonly NewMovement[], held: readonly KnownMovement[]): ReadonlyMap<NewMovement, KnownMovement> => {
   const heldBy = groupBy(held, (one) => groupOf(one.fingerprint, isHold(one)));
-  const pairs = new Map<NewMovement, KnownMovement>();
-  for (const [group, rows] of groupBy(added, ({ first, fingerprint }) => groupOf(fingerprint, first.kind === 'hold'))) {
-    const open = new Set(heldBy.get(group) ?? []);
-    if (open.size === 0) continue;
-    for (const row of rows) {
-      const like = [...open].filter((one) => areLike(row, one));
-      const rivals = rows.filter((each) => !pairs.has(each) && like.some((one) => areLike(each, one)));
-      const [first] = like;
-      if (first === undefined || haveSeveralWords(like) || haveSeveralWords(rivals)) continue;
-      pairs.set(row, first);
-      open.delete(first);
-    }
+  const rowsBy = groupBy(added, ({ first, fingerprint }) => groupOf(fingerprint, first.kind === 'hold'));
+  return new Map([...rowsBy].flatMap(([group, rows]) => pairsAmong(rows, heldBy.get(group) ?? [])));
+};
+
+/** Texts of one day and amount on either side that are compared: with more of them, hardly any has one counterpart alone. */
+const MAX_TEXTS = 100;
+
+/** The pairs of one day, amount and direction: equal words first, then like words that have no other choice. */
+const pairsAmong = (rows: readonly NewMovement[], held: readonly KnownMovement[]): readonly (readonly [NewMovement, KnownMovement])[] => {
+  const openRows = byText(rows);
+  const openHeld = byText(held);
+  if (openHeld.size === 0) return [];
+  const pairs: (readonly [NewMovement, KnownMovement])[] = [];
+  const pair = (text: string, heldText: string): void => {
+    const [some, others] = [openRows.get(text) ?? [], openHeld.get(heldText) ?? []];
+    const count = Math.min(some.length, others.length);
+    const [first, second] = [some.splice(0, count), others.splice(0, count)];
+    for (const [at, row] of first.entries()) pairs.push([row, second[at] as KnownMovement]);
+    if (some.length === 0) openRows.delete(text);
+    if (others.length === 0) openHeld.delete(heldText);
+  };
+  for (const text of [...openRows.keys()]) pair(text, text);
+  if (openRows.size > MAX_TEXTS || openHeld.size > MAX_TEXTS) return pairs;
+  for (const text of [...openRows.keys()]) {
+    const [like, ...others] = [...openHeld.keys()].filter((each) => areLikeWords(text, each));
+    if (like === undefined || others.length > 0) continue;
+    const rivals = [...openRows.keys()].filter((each) => areLikeWords(each, like));
+    if (rivals.length === 1) pair(text, like);
   }
   return pairs;
 };
 
+const byText = <One extends { readonly fingerprint: string }>(all: readonly One[]): Map<string, One[]> =>
+  new Map([...groupBy(all, ({ fingerprint }) => reportedText(fingerprint))].map(([text, some]) => [text, [...some]]));
+
 /** Day, direction, amount and currency, of holds apart from charges. */
 const groupOf = (fingerprint: string, isOfHold: boolean): string => `${fingerprint.split('|').slice(0, 4).join('|')} ${isOfHold}`;
-
-const areLike = ({ fingerprint, first: { kind } }: NewMovement, held: KnownMovement): boolean => haveLikeWords({ fingerprint, kind }, held);
-
-const haveSeveralWords = (alike: readonly { readonly fingerprint: string }[]): boolean =>
-  new Set(alike.map(({ fingerprint }) => reportedText(fingerprint))).size > 1;
