@@ -1,50 +1,22 @@
 import { currencyOf, isRefusal } from 'ledger-core';
-import { plainName } from './plain-name.ts';
+import { CURRENCIES_BY_SIGN, USUAL_CURRENCIES } from './words/currencies.ts';
 
-/** Currencies by their sign or name, the likeliest first; a sign of many currencies has no likeliest. */
-const USERS: Readonly<Record<string, { readonly likely: string | null; readonly codes: readonly string[] }>> = {
-  '€': { likely: 'EUR', codes: ['EUR'] },
-  '£': { likely: 'GBP', codes: 'GBP GIP FKP SHP EGP LBP SDG SSP SYP'.split(' ') },
-  $: {
-    likely: null,
-    codes: 'USD CAD AUD NZD HKD SGD MXN ARS CLP COP UYU BRL TWD FJD JMD BBD BSD BZD BMD KYD TTD XCD LRD NAD SRD GYD DOP CUP'.split(' '),
-  },
-  '¥': { likely: null, codes: ['JPY', 'CNY'] },
-  kr: { likely: null, codes: ['SEK', 'NOK', 'DKK', 'ISK'] },
-  '₹': { likely: 'INR', codes: ['INR'] },
-  '₽': { likely: 'RUB', codes: ['RUB'] },
-  '₺': { likely: 'TRY', codes: ['TRY'] },
-  '₩': { likely: 'KRW', codes: ['KRW'] },
-  '₪': { likely: 'ILS', codes: ['ILS'] },
-  '₴': { likely: 'UAH', codes: ['UAH'] },
-  '₱': { likely: 'PHP', codes: ['PHP', 'CUP'] },
-  '฿': { likely: 'THB', codes: ['THB'] },
-  '₫': { likely: 'VND', codes: ['VND'] },
-  us$: { likely: 'USD', codes: ['USD'] },
-  r$: { likely: 'BRL', codes: ['BRL'] },
-  zl: { likely: 'PLN', codes: ['PLN'] },
-  kc: { likely: 'CZK', codes: ['CZK'] },
-  ft: { likely: 'HUF', codes: ['HUF'] },
-  fr: { likely: 'CHF', codes: ['CHF'] },
-  sfr: { likely: 'CHF', codes: ['CHF'] },
-  euro: { likely: 'EUR', codes: ['EUR'] },
-  euros: { likely: 'EUR', codes: ['EUR'] },
-  'us dollar': { likely: 'USD', codes: ['USD'] },
-  'us dollars': { likely: 'USD', codes: ['USD'] },
-  'pound sterling': { likely: 'GBP', codes: ['GBP'] },
-  'pounds sterling': { likely: 'GBP', codes: ['GBP'] },
-  'swiss franc': { likely: 'CHF', codes: ['CHF'] },
-};
-
-/** The currency that a code, sign or name means: null for the account's own; `unknown` where it can be none or several.  [STM-19] */
+/** The currency that a code, sign or name means: null for the account's own; `unknown` where it can be none or several.  [STM-19] [STM-50] */
 export const currencyMeant = (printed: string, own: string): string | null | 'unknown' => {
   const text = printed.trim();
   if (text === '') return null;
   const code = text.toUpperCase();
   if (/^[A-Z]{3}$/.test(code) && !isRefusal(currencyOf(code))) return code;
-  const users = USERS[text.toLowerCase()] ?? USERS[plainName(text)];
-  if (users === undefined) return 'unknown';
-  return users.codes.includes(own) ? null : (users.likely ?? 'unknown');
+  const sign = text.toLowerCase().replace(/\.$/, '');
+  const codes = CURRENCIES_BY_SIGN.get(sign) ?? [];
+  if (codes.includes(own)) return null;
+  return USUAL_CURRENCIES.get(sign) ?? (codes.length === 1 ? codes[0] : undefined) ?? 'unknown';
+};
+
+/** The currency that an amount names; null where it is the account's own, or where nothing shows which one is meant. */
+export const currencyNamed = (printed: string, own: string): string | null => {
+  const meant = currencyMeant(printed, own);
+  return meant === 'unknown' ? null : meant;
 };
 
 /** The currency beside the name of a column, as "Amount (USD)", "Betrag EUR" or "Montant en €" have it; an empty text without one. */

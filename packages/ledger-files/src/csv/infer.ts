@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse } from 'ledger-core';
+import { place } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
-import { ask } from './ask.ts';
+import { ask, askAt, type Question } from './ask.ts';
 import { withAssigned } from './assigned.ts';
-import { looksLikeDate } from './date-cells.ts';
+import { isWithoutYear, looksLikeDate } from './date-cells.ts';
 import { decideDays } from './days.ts';
 import { byFullness, hasTexts, isConstant } from './descriptions.ts';
 import { allColumns, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
@@ -22,7 +23,7 @@ export interface Inferred {
 }
 
 /** Infers the columns that nobody assigned, by the words of the header and, where these are unknown, by their cells. */
-export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred | Refusal<'unprocessable'> => {
+export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred | Refusal<'unprocessable'> | Question => {
   const { headerAt, assigned, settings, options } = clues;
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const body = rows.slice(headerAt === null ? 0 : headerAt + 1).slice(0, INFERRED_FROM_ROWS);
@@ -30,12 +31,7 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
   const words = columnsByWord(header, assigned);
   const isDay = dayTest(clues);
   const date = assigned.date?.[0] ?? findDate(body, words('date'), isDay);
-  if (date === null)
-    return ask(
-      'The file has no column of dates',
-      [],
-      'name it with mapping.columns.date, and the form of its days with mapping.dateFormat',
-    );
+  if (date === null) return withoutDates(body, header, words('date'));
   const dated = body.filter((row) => isDay(row.cells[date] ?? ''));
   const moving = dated.filter(isMovement);
   const direction = assigned.direction?.[0] ?? findDirection(moving, words('direction'), [date, ...Object.values(assigned).flat()]);
@@ -51,6 +47,20 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
   const roles = { ...otherRoles(dated, found, money), date: [date], ...asRoles(money, direction) };
   const isBalanceNamed = assigned.balance !== undefined || money.isBalanceNamed;
   return { roles: withAssigned(roles, assigned), isBalanceNamed, reasons: money.reasons };
+};
+
+/** A day without a year is refused for what it is, since no option adds one.  [STM-47] */
+const withoutDates = (rows: readonly TableRow[], header: TableRow | null, named: readonly number[]): Question => {
+  for (const { number, cells } of rows)
+    for (const [at, cell] of cells.entries())
+      if (isWithoutYear(cell, named.includes(at)))
+        return askAt(
+          place(number, header?.cells[at]?.trim() || String(at + 1)),
+          `"${cell.trim()}" has no year, and no option adds one`,
+          [],
+          'export the statement again with the years of its days',
+        );
+  return ask('The file has no column of dates', [], 'name it with mapping.columns.date, and the form of its days with mapping.dateFormat');
 };
 
 const dayTest = ({ settings }: Clues): ((cell: string) => boolean) => {

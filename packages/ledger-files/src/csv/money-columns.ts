@@ -1,6 +1,6 @@
 import { type Currency, currencyOf, type DecimalMark, type Direction, groupBy, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
-import { decideDecimalMark, looksLikeMoney } from './amount-cells.ts';
+import { decideDecimalMark, isNothing, looksLikeMoney } from './amount-cells.ts';
 import { type BalanceStep, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import { directionsBy } from './by-balance.ts';
 import type { PlacedCell } from './date-cells.ts';
@@ -64,7 +64,7 @@ const amountsIn = (rows: readonly EvidenceRow[], at: number): readonly PlacedCel
 
 /** A column that has the name of an amount may have other cells, which are bad rows later, or be blank. */
 const isColumn = (rows: readonly EvidenceRow[], at: number, isNamed: boolean): boolean => {
-  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((text) => text.trim() !== '');
+  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((text) => !isNothing(text));
   return isNamed || (filled.length > 0 && filled.every((text) => looksLikeMoneyCell(text) && !isReference(text)));
 };
 
@@ -76,9 +76,9 @@ const isReference = (text: string): boolean => {
 
 const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark, currency: Currency): MoneyColumn => {
   const cells = rows.map(({ cells: all }) => ({ text: all[at] ?? '' }));
-  const filled = cells.filter(({ text }) => text.trim() !== '');
+  const filled = cells.filter(({ text }) => !isNothing(text));
   const fitting = filled.filter(({ text }) => looksLikeMoneyCell(text)).length;
-  const amounts = cells.map(({ text }) => (text.trim() === '' ? null : readMoneyCell(text, mark)));
+  const amounts = cells.map(({ text }) => readMoneyCell(text, mark));
   const nonZero = amounts.filter((amount) => amount !== null && /[1-9]/.test(amount.decimal));
   const count = (isOne: (amount: NonNullable<(typeof amounts)[number]>) => boolean): number =>
     nonZero.filter((amount) => amount !== null && isOne(amount)).length;
@@ -97,7 +97,7 @@ const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark,
     isReadable: fitting > 0 && fitting * 2 >= filled.length,
     worded: count(({ word }) => word !== ''),
     isMoney: currency.scale === 0 || filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
-    isWhole: rows.every(({ isMovement }, row) => !isMovement || cells[row]?.text.trim() !== ''),
+    isWhole: rows.every(({ isMovement }, row) => !isMovement || !isNothing(cells[row]?.text ?? '')),
   };
 };
 

@@ -11,17 +11,21 @@ import { comparable, type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
 import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
 import { type Proof, proveBalances } from './prove.ts';
+import { readableCell, readableRows } from './readable-rows.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
 import { ignored, type Movement, type RowReading } from './rows.ts';
+import { withSerialDays } from './serial-days.ts';
 import { readSettled } from './settle.ts';
 import type { TableRow } from './table-row.ts';
 import { withoutUnknownStates } from './unknown-states.ts';
 import { askBadRows } from './ways-out.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
-export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> =>
-  readSettled((given) => readWith(rows, origin, given), options, rows.length);
+export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
+  const readable = withSerialDays(readableRows(rows), options);
+  return readSettled((given) => readWith(readable, origin, given), options, rows.length);
+};
 
 /** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
 const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
@@ -53,7 +57,8 @@ const ofAccount = (layout: Layout, at: number): Layout => {
 /** Holds move no balance, so it proves nothing of an account that has only holds. */
 const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn): boolean => {
   const booked = new Set<string | undefined>();
-  for (const { kind, row, payload } of records) if (kind !== 'hold' && row !== null) booked.add(cellsOf(row, payload).values[at]?.trim());
+  for (const { kind, row, payload } of records)
+    if (kind !== 'hold' && row !== null) booked.add(readableCell(cellsOf(row, payload).values[at] ?? '').trim());
   return values.every((value) => booked.has(value));
 };
 

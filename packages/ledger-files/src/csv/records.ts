@@ -139,13 +139,17 @@ const factsOf = ({ layout, facts }: Table, row: TableRow): readonly SourceFact[]
 
 /** The cells exactly as sent, by column name.  [STM-10] */
 const payloadOf = ({ layout, quoted }: Table, row: TableRow, continued: readonly TableRow[]): string => {
-  const values = row.cells.map((cell, at) => `${quoted[at]}:${JSON.stringify(cell)}`);
-  for (const { number, cells } of continued)
-    for (const [at, cell] of cells.entries())
+  const values = (row.sent ?? row.cells).map((cell, at) => `${quoted[at]}:${JSON.stringify(cell)}`);
+  for (const { number, cells, sent } of continued)
+    for (const [at, cell] of (sent ?? cells).entries())
       if (cell !== '') values.push(`${JSON.stringify(`${nameOf(layout, at)}, row ${number}`)}:${JSON.stringify(cell)}`);
   return `{${values.join(',')}}`;
 };
 
 /** The payload has the cells of a row, and those of the rows below that carry it on. */
-const sourceRow = ({ layout, isKeptInOrder }: Table, { number: rowNumber, cells }: TableRow, continued: readonly TableRow[]): SourceRow =>
-  isKeptInOrder && continued.length === 0 ? { rowNumber } : { rowNumber, columns: layout.names.slice(0, cells.length), values: cells };
+const sourceRow = (
+  { layout, isKeptInOrder }: Table,
+  { number: rowNumber, cells, sent = cells }: TableRow,
+  continued: readonly TableRow[],
+): SourceRow =>
+  isKeptInOrder && continued.length === 0 ? { rowNumber } : { rowNumber, columns: layout.names.slice(0, sent.length), values: sent };
