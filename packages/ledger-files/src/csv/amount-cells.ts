@@ -66,6 +66,16 @@ export const decideDecimalMark = (
   currency: Currency,
   name: NamePlace = place,
 ): DecimalMark | Refusal<'unprocessable'> => {
+  const shown = shownDecimalMark(cells, currency, name);
+  return shown ?? '.';
+};
+
+/** The decimal mark that the amounts show; null where each of them is the same under both.  [STM-54] */
+export const shownDecimalMark = (
+  cells: Iterable<PlacedCell>,
+  currency: Currency,
+  name: NamePlace = place,
+): DecimalMark | null | Refusal<'unprocessable'> => {
   const proof = new Map<DecimalMark, PlacedCell>();
   let open: PlacedCell | null = null;
   for (const cell of cells) {
@@ -80,7 +90,7 @@ export const decideDecimalMark = (
   const [first, second] = [...proof];
   if (first !== undefined && second !== undefined) return contradiction(first, second, name);
   if (first !== undefined) return first[0];
-  return open === null ? '.' : ambiguity(open, name);
+  return open === null ? null : ambiguity(open, name);
 };
 
 /** The mark under which three digits are thousands: of the two readings of an amount, one has decimals. */

@@ -1,6 +1,6 @@
 import { currencyOf, isRefusal } from 'ledger-core';
 import { looksLikeDate } from './date-cells.ts';
-import { looksLikeDirection } from './directions.ts';
+import { looksLikeDirection, wholeWord } from './directions.ts';
 import type { TableRow } from './table-row.ts';
 
 export const allColumns = (rows: readonly TableRow[]): readonly number[] =>
@@ -16,11 +16,30 @@ export const findDate = (rows: readonly TableRow[], named: readonly number[], is
   return most === 0 ? null : counts.indexOf(most);
 };
 
-/** A column with a name for it may have unknown words, which make bad rows. Without such a name, every word of the column must be a direction. */
-export const findDirection = (rows: readonly TableRow[], named: readonly number[], taken: readonly number[]): number | null => {
+/** A column of directions. Letters under a name of something else need a balance that follows them. */
+export interface DirectionColumn {
+  readonly at: number | null;
+  readonly isCertain: boolean;
+}
+
+/**
+ * A column with a name for it may have unknown words, which make bad rows. Without such a name, every word of the column must be a direction, and letters are certain
+ * only where the column has no name.  [STM-51]
+ */
+export const findDirection = (
+  rows: readonly TableRow[],
+  named: readonly number[],
+  taken: readonly number[],
+  nameOf: (at: number) => string,
+): DirectionColumn => {
   const known = (at: number): number => rows.filter(({ cells }) => looksLikeDirection(cells[at] ?? '')).length;
-  return named.find((at) => known(at) * 2 > rows.length) ?? findColumn(rows, allColumns(rows), taken, looksLikeDirection);
+  const byName = named.find((at) => known(at) * 2 > rows.length) ?? findColumn(rows, allColumns(rows), taken, isWholeWord);
+  if (byName !== null) return { at: byName, isCertain: true };
+  const at = findColumn(rows, allColumns(rows), taken, looksLikeDirection);
+  return { at, isCertain: at !== null && nameOf(at) === '' };
 };
+
+const isWholeWord = (cell: string): boolean => wholeWord(cell) !== null;
 
 /** A column with a name for it may have blanks. It must hold codes, since in several languages the word also means a value date. */
 export const findCurrency = (rows: readonly TableRow[], named: readonly number[], taken: readonly (number | null)[]): number | null => {

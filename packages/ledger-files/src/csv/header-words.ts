@@ -15,7 +15,7 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
       'bokforingsdag,bokfort,data contabile,data operazione,data do lancamento,data lancamento,data movimento,data mov,date,datum,fecha,data,dato,dag,' +
       'transaction date,trans date,transaktionsdatum,transactiedatum,transaktionsdato,date de transaction,data da transacao,date transaction,' +
       'completed date,txn date,tran date,trans dt,transaction dt,post dt,txn posted date,booked at,data valuta contabile,kuupaev,kirjauspaiva,konyveles napja,created,timestamp,datetime,date and time,data operacji,data ksiegowania,data transakcji,datum operace,datum zauctovani,' +
-      'konyveles datuma,booking day,booked,book date,transaction day,day,tag,jour',
+      'konyveles datuma,booking day,booked,book date,transaction day,day,tag,jour,belegdatum,belegtag,data zaksiegowania,datum proknjizenja',
   ],
   ['transactionDate', 'transaction date,trans date,authorized date,authorised date,authorization date'],
   [
@@ -26,22 +26,22 @@ const WORDS: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'amount',
-    'amount,transaction amount,net amount,betrag,umsatz,montant,importe,valor,quantia,importo,bedrag,belob,belop,belopp,bedrag eur,value,sum,summe,total,gross,gross amount,brutto,bruttobetrag,bruto,brut,lordo,kwota,kwota operacji,castka,osszeg,summa,ammontare,montante,transaction value,payment amount,transactiebedrag,' +
+    'amount,transaction amount,net amount,betrag,umsatz,montant,importe,valor,quantia,importo,bedrag,belob,belop,belopp,bedrag eur,value,sum,summe,total,gross,gross amount,brutto,bruttobetrag,bruto,brut,lordo,kwota,kwota operacji,castka,osszeg,summa,ammontare,montante,transaction value,payment amount,transactiebedrag,buchungsbetrag,transaktionsbetrag,umsatzbetrag,zahlungsbetrag,transaktionsbelob,transaktionsbelop,transaktionsbelopp,' +
       'net amount,objem,maara,maara euroa,credit debit amount,debit credit amount',
   ],
   [
     'debit',
     'debit,debits,debet,debit amount,debit value,amount debit,withdrawal,withdrawals,withdrawal amount,paid out,money out,payments,soll,belastung,lastschrift,ausgang,ausgaben,' +
-      'debit euros,montant debit,debito,debitos,cargo,cargos,debe,saida,saidas,dare,addebiti,uitgaven,haevet,ud,hvet,ut,spent,sortie,sorties,adeudos,addebito,uscite,uscita,af,out,withdrawn,depenses,obciazenia,charges,ut av konto,ut fra konto,montant debite,amount debited,debited amount,incidences debit',
+      'debit euros,montant debit,outflow,outflows,funds out,cash out,decrease,decreases,money spent,subtractions,egresos,gastos,retiros,retiro,prelievi,opname,opnames,auszahlung,auszahlungen,abgang,abgange,decaissement,decaissements,retraits,udbetaling,udbetalinger,ausgabe,expense,expenses,debito,debitos,cargo,cargos,debe,saida,saidas,dare,addebiti,uitgaven,haevet,ud,hvet,ut,spent,sortie,sorties,adeudos,addebito,uscite,uscita,af,out,outgoing,withdrawn,depenses,obciazenia,charges,ut av konto,ut fra konto,montant debite,amount debited,debited amount,incidences debit',
   ],
   [
     'credit',
     'credit,credits,kredit,credit amount,credit value,amount credit,deposit,deposits,deposit amount,paid in,money in,receipts,haben,gutschrift,eingang,einnahmen,' +
-      'credit euros,montant credit,credito,creditos,abono,abonos,haber,entrada,entradas,avere,accrediti,inkomsten,indsat,ind,inn,received,entree,entrees,accredito,entrate,bij,in,recettes,uznania,inn pa konto,montant credite,amount credited,credited amount,lodgement,lodgements,incoming',
+      'credit euros,montant credit,inflow,inflows,funds in,cash in,increase,increases,money received,additions,ingresos,ingreso,depositos,deposito,versamenti,storting,stortingen,einzahlung,einzahlungen,zugang,zugange,encaissement,encaissements,versements,indbetaling,indbetalinger,einnahme,income,credito,creditos,abono,abonos,haber,entrada,entradas,avere,accrediti,inkomsten,indsat,ind,inn,received,entree,entrees,accredito,entrate,bij,in,recettes,uznania,inn pa konto,montant credite,amount credited,credited amount,lodgement,lodgements,incoming',
   ],
   [
     'balance',
-    'running balance,running bal,runningbalance,balance,account balance,current balance,balance after,available balance,closing balance,saldo,kontostand,' +
+    'running balance,running bal,running total,cumulative total,laufende summe,laufender saldo,saldo progressivo,saldo corrente,total acumulado,saldo acumulado,cumul,solde progressif,lopend saldo,lopende saldo,nieuw saldo,neuer saldo,neuer kontostand,nouveau solde,nuevo saldo,nuovo saldo,new balance,balance after transaction,runningbalance,balance,account balance,current balance,balance after,available balance,closing balance,saldo,kontostand,' +
       'saldo nach buchung,solde,saldo na trn,saldo po operacji,zustatek,egyenleg,saldo disponible,verfugbarer saldo,solde disponible,balance gbp,saldo na mutatie,eindsaldo,bogfort saldo,balance eur,balance usd',
   ],
   [
@@ -135,28 +135,60 @@ export const rolesOf = (headerCell: string): readonly RankedRole[] => {
   const isForeign = FOREIGN.test(plainWords(headerCell)) || ORIGINALS.has(name);
   const allowed = (roles: readonly RankedRole[]): readonly RankedRole[] =>
     isForeign ? roles.filter(({ role }) => !OF_MONEY.has(role)) : roles;
-  const whole = PHRASES.get(name);
-  if (whole !== undefined) return allowed(whole);
+  const whole = rolesNamed(name);
+  if (whole.length > 0) return allowed(whole);
   const words = name.split(' ');
   const ofOneDirection = allowed(directedAmount(words));
   if (ofOneDirection.length > 0) return ofOneDirection;
+  if (isOfBothSides(headerCell)) return [{ role: 'direction', rank: 400 }];
   for (let count = Math.min(words.length - 1, 3); count > 0; count -= 1) {
-    const found = PHRASES.get(words.slice(0, count).join(' '))?.filter(({ role }) => BEGINNINGS.has(role));
-    if (found !== undefined && found.length > 0) return allowed(found).map(({ role, rank }) => ({ role, rank: rank + 1_000 }));
+    const found = rolesNamed(words.slice(0, count).join(' ')).filter(({ role }) => BEGINNINGS.has(role));
+    if (found.length > 0) return allowed(found).map(({ role, rank }) => ({ role, rank: rank + 1_000 }));
   }
   return [];
 };
 
+/** The roles of a name, or of a compound that ends with the word for an amount, as in "Belastungsbetrag".  [STM-49] */
+const rolesNamed = (name: string): readonly RankedRole[] => {
+  const [, first = ''] = COMPOUND.exec(name) ?? [];
+  const ofCompound = (): readonly RankedRole[] =>
+    (PHRASES.get(first) ?? []).flatMap(({ role }) => (role === 'debit' || role === 'credit' ? [{ role, rank: 500 }] : []));
+  return PHRASES.get(name) ?? ofCompound();
+};
+
+const COMPOUND = /^(\p{L}+?)s?(?:betrag|belob|belop|belopp|bedrag|summa|osszeg)$/u;
+
+/** Whether a name has the words of both directions, such as "Soll/Haben", "CreditDebet" or "Money in/out": its cells then are words, or amounts with a sign.  [STM-41] */
+export const isOfBothSides = (headerCell: string): boolean => {
+  const words = plainName(headerCell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
+  const has = (side: 'debit' | 'credit', among: readonly string[]): boolean =>
+    among.some((word) => SHORT_SIDES[side].has(word) || rolesNamed(word).some(({ role }) => role === side));
+  const long = words.filter((word) => word.length > MAX_PREPOSITION);
+  return [long, words.slice(-2)].some((among) => has('debit', among) && has('credit', among));
+};
+
+/** Words of a side only beside one of the other side, as in "Ein-/Ausgang". */
+const SHORT_SIDES = { debit: new Set(['aus', 'ab', 'dr', 'db']), credit: new Set(['ein', 'zu', 'cr', 'kr']) } as const;
+
 /** An amount of one direction, as in "Beløp ut" or "Montant débité (CHF)"; with words of both, an amount as any other. */
 const directedAmount = (words: readonly string[]): readonly RankedRole[] => {
   const rolesAt = words.map((word, at) =>
-    word.length <= MAX_PREPOSITION && at < words.length - 1 ? [] : (PHRASES.get(word) ?? []).map(({ role }) => role),
+    word.length <= MAX_PREPOSITION && at < words.length - 1 ? [] : rolesNamed(word).map(({ role }) => role),
   );
   if (words.length > MAX_AMOUNT_WORDS || !rolesAt.some((roles) => roles.includes('amount'))) return [];
   const [isDebit, isCredit] = (['debit', 'credit'] as const).map((role) => rolesAt.some((roles) => roles.includes(role)));
   if (isDebit && isCredit) return [{ role: 'amount', rank: 500 }];
   return isDebit ? [{ role: 'debit', rank: 500 }] : isCredit ? [{ role: 'credit', rank: 500 }] : [];
 };
+
+/** Whether a name is that of an amount in another currency or of a rounded one, where another column has the name of the amount alone. */
+export const isOfOtherAmount = (headerCell: string): boolean => {
+  const words = plainName(headerCell).split(' ');
+  return words.length > 1 && (ROUNDED.test(words.join(' ')) || rolesNamed(words.at(-1) ?? '').some(({ role }) => role === 'currency'));
+};
+
+const ROUNDED =
+  /\b(rounded|gerundet|arrondi|redondead[oa]|arredondad[oa]|arrotondat[oa]|afgerond|afrundet|avrundet|avrundad|zaokraglon|zaokrouhlen)|округл/;
 
 const MAX_AMOUNT_WORDS = 4;
 

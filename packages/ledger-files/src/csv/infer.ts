@@ -1,15 +1,17 @@
 import { isRefusal, type Refusal, refuse } from 'ledger-core';
 import { place } from '../faults.ts';
 import { INFERRED_FROM_ROWS } from '../limits.ts';
+import { isNothing } from './amount-cells.ts';
 import { ask, askAt, type Question } from './ask.ts';
 import { withAssigned } from './assigned.ts';
 import { isWithoutYear, looksLikeDate } from './date-cells.ts';
 import { decideDays } from './days.ts';
 import { byFullness, hasTexts, isConstant } from './descriptions.ts';
-import { allColumns, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
+import { allColumns, type DirectionColumn, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
 import { findMoney } from './find-money.ts';
-import { isNoMovement, rolesOf } from './header-words.ts';
+import { isNoMovement, isOfBothSides, type RankedRole, rolesOf } from './header-words.ts';
 import type { ColumnsByRole } from './layout.ts';
+import { looksLikeMoneyCell } from './money-cells.ts';
 import { type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-search.ts';
 import { isNamedAsOwn } from './payee-accounts.ts';
@@ -20,6 +22,7 @@ export interface Inferred {
   readonly roles: ColumnsByRole;
   readonly isBalanceNamed: boolean;
   readonly reasons: readonly string[];
+  readonly doubts: readonly string[];
 }
 
 /** Infers the columns that nobody assigned, by the words of the header and, where these are unknown, by their cells. */
@@ -28,25 +31,30 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const body = rows.slice(headerAt === null ? 0 : headerAt + 1).slice(0, INFERRED_FROM_ROWS);
   if (body.length === 0) return refuse('unprocessable', 'The file has a header and no rows.');
-  const words = columnsByWord(header, assigned);
+  const words = columnsByWord(header, assigned, body);
   const isDay = dayTest(clues);
   const date = assigned.date?.[0] ?? findDate(body, words('date'), isDay);
   if (date === null) return withoutDates(body, header, words('date'));
   const dated = body.filter((row) => isDay(row.cells[date] ?? ''));
   const moving = dated.filter(isMovement);
-  const direction = assigned.direction?.[0] ?? findDirection(moving, words('direction'), [date, ...Object.values(assigned).flat()]);
-  const currency = assigned.currency?.[0] ?? findCurrency(moving, words('currency'), [date, direction, ...Object.values(assigned).flat()]);
-  const found = { header, words, date, direction, currency };
-  const money = findMoney(
-    evidence(dated, found, clues),
-    moneyClues(rows, found, assigned, options),
-    settings.decimalMark,
-    options.currency,
-  );
+  const given = Object.values(assigned).flat();
+  const directed: DirectionColumn =
+    assigned.direction === undefined
+      ? findDirection(moving, words('direction'), [date, ...given], (at) => header?.cells[at]?.trim() ?? '')
+      : { at: assigned.direction[0] ?? null, isCertain: true };
+  const currency = assigned.currency?.[0] ?? findCurrency(moving, words('currency'), [date, directed.at, ...given]);
+  const moneyWith = (direction: number | null): MoneyColumns | Question => {
+    const found = { header, words, date, direction, currency };
+    return findMoney(evidence(dated, found, clues), moneyClues(rows, found, assigned, options), settings.decimalMark, options.currency);
+  };
+  const withWords = moneyWith(directed.at);
+  const isShown = directed.isCertain || (!isRefusal(withWords) && withWords.mode === 'word');
+  const [direction, money] = isShown ? [directed.at, withWords] : [null, moneyWith(null)];
   if (isRefusal(money)) return money;
+  const found = { header, words, date, direction, currency };
   const roles = { ...otherRoles(dated, found, money), date: [date], ...asRoles(money, direction) };
   const isBalanceNamed = assigned.balance !== undefined || money.isBalanceNamed;
-  return { roles: withAssigned(roles, assigned), isBalanceNamed, reasons: money.reasons };
+  return { roles: withAssigned(roles, assigned), isBalanceNamed, reasons: money.reasons, doubts: money.doubts };
 };
 
 /** A day without a year is refused for what it is, since no option adds one.  [STM-47] */
@@ -71,16 +79,24 @@ const dayTest = ({ settings }: Clues): ((cell: string) => boolean) => {
   return days === null || isRefusal(days) ? looksLikeDate : (cell) => days.read(cell) !== null;
 };
 
-/** The columns that a header names for a role, the most certain first. */
-const columnsByWord = (header: TableRow | null, assigned: ColumnsByRole): ByWord => {
+/** The columns that a header names for a role, the most certain first. The cells show what a name of both directions stands above. */
+const columnsByWord = (header: TableRow | null, assigned: ColumnsByRole, rows: readonly TableRow[]): ByWord => {
   const taken = new Set(Object.values(assigned).flat());
   const free = (header?.cells ?? []).flatMap((cell, at) => (taken.has(at) ? [] : [{ cell, at }]));
-  const named = free.flatMap(({ cell, at }) => rolesOf(cell).map((ranked) => ({ ...ranked, at })));
+  const rolesAt = (cell: string, at: number): readonly RankedRole[] =>
+    isOfBothSides(cell) ? [{ role: holdsAmounts(rows, at) ? 'amount' : 'direction', rank: 400 }] : rolesOf(cell);
+  const named = free.flatMap(({ cell, at }) => rolesAt(cell, at).map((ranked) => ({ ...ranked, at })));
   return (role) =>
     named
       .filter((column) => column.role === role)
       .sort((a, b) => a.rank - b.rank || a.at - b.at)
       .map(({ at }) => at);
+};
+
+/** Whether most filled cells of a column are amounts. */
+const holdsAmounts = (rows: readonly TableRow[], at: number): boolean => {
+  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((cell) => !isNothing(cell));
+  return filled.filter((cell) => looksLikeMoneyCell(cell)).length * 2 > filled.length;
 };
 
 /** A pair of columns needs no column of directions. */

@@ -2,17 +2,30 @@ import { MAX_MONEY_COLUMNS } from '../limits.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
 import { type EvidenceRow, follows, isBalanceOf, type MoneyColumn, pairMovements, provenBy, STRENGTH, takeTurns } from './money-columns.ts';
-import { askAmong, askWhich, foundPair, foundSingle, type MoneyClues, type MoneyColumns, noAmounts, type Search } from './money-search.ts';
+import {
+  askAmong,
+  askWhich,
+  foundPair,
+  foundSingle,
+  MONEY_ROLES,
+  type MoneyClues,
+  type MoneyColumns,
+  noAmounts,
+  type Search,
+} from './money-search.ts';
 
 /** Finds the movements among columns without known names. */
 export const byContent = (search: Search): MoneyColumns | Question => {
   const { clues, balances } = search;
-  const columns = search.columns.filter((column) => !balances.includes(column) && column.filled > 0);
-  if (columns.length === 0) return noAmounts;
-  if (columns.length > MAX_MONEY_COLUMNS) return tooMany(columns, clues);
-  const provenPair = pairByContent(search, columns, true);
+  const all = search.columns.filter((column) => !balances.includes(column) && column.filled > 0);
+  if (all.length === 0) return noAmounts;
+  if (all.length > MAX_MONEY_COLUMNS) return tooMany(all, clues);
+  const provenPair = pairByContent(search, all, true);
   if (provenPair !== null) return provenPair;
-  const proven = provenSingles(search, columns);
+  const proven = provenSingles(search, all);
+  const isNamed = (at: number): boolean => MONEY_ROLES.some((role) => clues.named(role).includes(at));
+  const columns = proven.length > 0 ? all : all.filter(({ at, isCode }) => !isCode || isNamed(at));
+  if (columns.length === 0) return noAmounts;
   const [first, other] = proven;
   if (first !== undefined && other === undefined)
     return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, since a balance follows them.`);
@@ -22,7 +35,7 @@ export const byContent = (search: Search): MoneyColumns | Question => {
   if (search.others.length > 0) return askAmong(search, [...columns.map(({ at }) => at), ...search.others]);
   const [only, rival] = columns;
   if (only !== undefined && rival === undefined) {
-    if (only.isWhole) return foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, since no other column has any.`);
+    if (only.isWhole) return foundOnly(search, only, isNamed(only.at));
     return ask(`The amounts of ${clues.call(only.at)} are missing in some rows, so it may hold something else`, [
       columnChoice('amount', clues.reference(only.at)),
     ]);
@@ -37,6 +50,14 @@ export const byContent = (search: Search): MoneyColumns | Question => {
   return clear !== undefined && second === undefined && isClear
     ? foundSingle(search, clear, `The amounts are in ${clues.call(clear.at)}, the only column with signs.`)
     : askWhich(search, columns);
+};
+
+/** Whole numbers without a sign may be another thing than amounts.  [STM-52] */
+const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyColumns => {
+  const called = search.clues.call(only.at);
+  const found = foundSingle(search, only, `The amounts are in ${called}, since no other column has any.`);
+  const isUnsure = only.isPlain && !isNamed && found.mode === null;
+  return isUnsure ? { ...found, doubts: [`Only whole numbers without a sign stand in ${called}; check that they are amounts.`] } : found;
 };
 
 /** In fewer rows, a balance that crosses zero looks like movements. */

@@ -36,6 +36,9 @@ export interface MoneyColumn {
   /** Whether a cell has decimals or a currency, which hardly any other number has. */
   readonly isMoney: boolean;
   readonly isWhole: boolean;
+  /** Whether all cells are whole numbers without a sign, a separator or a currency, and whether all of these have one length or begin with 0, as codes do. */
+  readonly isPlain: boolean;
+  readonly isCode: boolean;
 }
 
 /** The columns among the candidates in which every filled cell is an amount. All have the same decimal mark, unless they contradict each other. */
@@ -97,9 +100,18 @@ const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark,
     isReadable: fitting > 0 && fitting * 2 >= filled.length,
     worded: count(({ word }) => word !== ''),
     isMoney: currency.scale === 0 || filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
+    isPlain: filled.every(({ text }) => PLAIN.test(text)),
+    isCode: isCode(filled.map(({ text }) => text.trim())),
     isWhole: rows.every(({ isMovement }, row) => !isMovement || !isNothing(cells[row]?.text ?? '')),
   };
 };
+
+const PLAIN = /^\s*\d+\s*$/;
+
+/** Booking keys, times, years and shops: whole numbers of one length, or with zeros in front. */
+const isCode = (texts: readonly string[]): boolean =>
+  texts.every((text) => PLAIN.test(text)) &&
+  (new Set(texts.map(({ length }) => length)).size === 1 || texts.some((text) => /^0\d/.test(text)));
 
 /**
  * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that

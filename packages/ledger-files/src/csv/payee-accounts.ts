@@ -1,4 +1,4 @@
-import { looksLikeMoney } from './amount-cells.ts';
+import { looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
 import { rolesOf } from './header-words.ts';
 import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
@@ -55,5 +55,5 @@ const isPayee = (name: string): boolean =>
 /** A name of a person or a company, and not an account. */
 const isName = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/\d{6}/.test(cell);
 
-/** A column of amounts in a currency is none of accounts, whatever its name. */
-export const holdsMoney = (values: readonly string[]): boolean => values.length > 0 && values.every(looksLikeMoney);
+/** A column of amounts, some with decimals or a currency, is none of accounts, whatever its name. */
+export const holdsMoney = (values: readonly string[]): boolean => values.some(looksLikeMoney) && values.every(looksLikeAmount);

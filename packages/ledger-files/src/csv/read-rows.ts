@@ -154,7 +154,7 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen 
     ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : [])), ...(chosen?.others ?? [])],
     bad: badRows(readings),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
-    doubts: [...origin.doubts, ...conventions.doubts, ...doubtsOf(movements, proof.proof !== 'none')],
+    doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, proof.proof !== 'none')],
     proof: proof.proof,
     openingBalanceMinor: proof.openingMinor,
     closingBalanceMinor: proof.closingMinor,

@@ -39,7 +39,12 @@ const roleOf = (layout: Layout, at: number): ColumnRole | null => {
   return (role as ColumnRole | undefined) ?? null;
 };
 
-const mappingOf = (layout: Layout, { days, decimalMark, signs }: Conventions, { encoding, delimiter }: Origin): StatementMapping => {
+/** The mapping has what the caller or the file shows. What no row showed stays open, so that the next file is asked for it.  [STM-54] */
+const mappingOf = (
+  layout: Layout,
+  { days, decimalMark, isMarkShown, signs }: Conventions,
+  { encoding, delimiter }: Origin,
+): StatementMapping => {
   const { dateFormat, directions, fee } = layout.settings;
   return {
     ...(encoding !== null && { encoding }),
@@ -47,8 +52,8 @@ const mappingOf = (layout: Layout, { days, decimalMark, signs }: Conventions, { 
     header: layout.header !== null,
     ...(layout.header !== null && { headerRow: layout.header.number }),
     columns: columnsOf(layout, signs.by === 'word'),
-    ...(dateFormat === undefined ? { dateOrder: days.order } : { dateFormat }),
-    decimalMark,
+    ...(dateFormat === undefined ? days.isShown && { dateOrder: days.order } : { dateFormat }),
+    ...(isMarkShown && { decimalMark }),
     ...(signs.by === 'print' && { sign: signs.turned ? ('charges_positive' as const) : ('as_printed' as const) }),
     ...(directions !== undefined && { directions }),
     ...(fee !== undefined && { fee }),
