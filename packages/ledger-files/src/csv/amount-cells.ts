@@ -3,8 +3,8 @@ import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { askAt, type Question } from './ask.ts';
+import { CURRENCY, CURRENCY_BEFORE } from './currencies.ts';
 import type { PlacedCell } from './date-cells.ts';
-import { CURRENCIES_BY_SIGN } from './words/currencies.ts';
 
 /** An amount as printed, before its decimal mark is known. */
 interface PrintedAmount {
@@ -126,25 +126,8 @@ const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Qu
     })),
   );
 
-/** A Latin letter is an abbreviation only before an amount, since behind it such letters are words of direction. */
-const isLatinLetter = (sign: string): boolean => /^[a-z]$/.test(sign);
-const patternOf = (sign: string): string => {
-  if (isLatinLetter(sign)) return sign.toUpperCase();
-  const letters = [...sign].map((char) =>
-    char === char.toUpperCase() ? char.replace(/[$./]/, String.raw`\$&`) : `[${char}${char.toUpperCase()}]`,
-  );
-  return `${letters.join('')}${sign === 'р' ? String.raw`\.` : /\p{L}$/u.test(sign) ? String.raw`\.?` : ''}`;
-};
-const oneOf = (signs: readonly string[]): string =>
-  signs
-    .toSorted((a, b) => b.length - a.length)
-    .map(patternOf)
-    .join('|');
-const SIGNS = [...CURRENCIES_BY_SIGN.keys()];
-const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|${oneOf(SIGNS.filter((sign) => !isLatinLetter(sign)))}|[A-Z]{3}`;
-const BEFORE = `${CURRENCY}|${oneOf(SIGNS.filter(isLatinLetter))}`;
 const PRINTED = new RegExp(
-  String.raw`^(?<sign1>[+-])? ?(?<currency1>${BEFORE})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${BEFORE})? ?(?<sign3>[+-])? ?` +
+  String.raw`^(?<sign1>[+-])? ?(?<currency1>${CURRENCY_BEFORE})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${CURRENCY_BEFORE})? ?(?<sign3>[+-])? ?` +
     String.raw`(?<digits>\d(?:[\d., ']*\d)?|[.,]\d+) ?(?<currency3>${CURRENCY})? ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency4>${CURRENCY})? ?(?<sign5>[+-])?$`,
   'u',
 );

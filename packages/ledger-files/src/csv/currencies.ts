@@ -19,6 +19,9 @@ export const currencyNamed = (printed: string, own: string): string | null => {
   return meant === 'unknown' ? null : meant;
 };
 
+/** The code of today for one that Russian banks still print. */
+export const currentCode = (code: string): string => (code === 'RUR' ? 'RUB' : code);
+
 /** The currency beside the name of a column, as "Amount (USD)", "Betrag EUR" or "Montant en €" have it; an empty text without one. */
 export const currencyInHeader = (headerCell: string): string => {
   const text = headerCell.trim();
@@ -28,3 +31,23 @@ export const currencyInHeader = (headerCell: string): string => {
   if (/^[A-Z]{3}$/.test(atEnd)) return isRefusal(currencyOf(atEnd)) ? '' : atEnd;
   return atEnd;
 };
+
+/** A Latin letter is an abbreviation only before an amount, since behind it such letters are words of direction. */
+const isLatinLetter = (sign: string): boolean => /^[a-z]$/.test(sign);
+const patternOf = (sign: string): string => {
+  if (isLatinLetter(sign)) return sign.toUpperCase();
+  const letters = [...sign].map((char) =>
+    char === char.toUpperCase() ? char.replace(/[$./]/, String.raw`\$&`) : `[${char}${char.toUpperCase()}]`,
+  );
+  return `${letters.join('')}${sign === 'р' ? String.raw`\.` : /\p{L}$/u.test(sign) ? String.raw`\.?` : ''}`;
+};
+const oneOf = (signs: readonly string[]): string =>
+  signs
+    .toSorted((a, b) => b.length - a.length)
+    .map(patternOf)
+    .join('|');
+const SIGNS = [...CURRENCIES_BY_SIGN.keys()];
+
+/** The pattern of a currency beside an amount, and of one before it. */
+export const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|${oneOf(SIGNS.filter((sign) => !isLatinLetter(sign)))}|[A-Z]{3}`;
+export const CURRENCY_BEFORE = `${CURRENCY}|${oneOf(SIGNS.filter(isLatinLetter))}`;

@@ -126,7 +126,7 @@ export const STRENGTH: Readonly<Record<Mode, number>> = { print: 5, word: 4, bef
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
   const print = amount.values.map((value) => value ?? 0n);
   if (follows(rows, print, balance, followTime)) return 'print';
-  const words = rows.map(({ word }, row) => (word === null ? null : inDirection(print[row] ?? 0n, word)));
+  const words = rows.map(({ word, isMovement }, row) => (!isMovement ? 0n : word === null ? null : inDirection(print[row] ?? 0n, word)));
   if (words.every((value) => value !== null) && follows(rows, words, balance)) return 'word';
   if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';
   if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';

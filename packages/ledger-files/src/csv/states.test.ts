@@ -80,3 +80,35 @@ describe('the state of a row', () => {
     expect([...DONE_WORDS].filter(saysPending)).toEqual([]);
   });
 });
+
+describe('a state of work', () => {
+  it.each([
+    'W trakcie',
+    'w trakcie realizacji',
+    'Przetwarzana',
+    'Probíhá',
+    'Spracováva sa',
+    'V postopku',
+    'U tijeku',
+    'Feldolgozás alatt',
+    'În procesare',
+    'Обработва се',
+    'В процессе',
+    'В процесі',
+    'Σε εξέλιξη',
+    'İşlemde',
+    'Apdorojama',
+    'Tiek apstrādāts',
+    'Täitmisel',
+    'Behandlas',
+    'Em processamento',
+  ])('[STM-9] %s is that of a hold', (word) => {
+    expect(lines(taken(fileOf('Status', ['Completed', word])))).toEqual(['2026-01-01 -1.00 Row 1', '2026-01-02 -2.00 Row 2 (hold)']);
+  });
+
+  it('[STM-9] a hold without a day of booking has that of its transaction', () => {
+    const text =
+      'Data transakcji;Data zaksięgowania;Odbiorca;Kwota;Status\n2026-01-13;2026-01-14;Sklep;-35,90;Zaksięgowana\n2026-01-16;;Bar;-12,00;W trakcie\n';
+    expect(lines(taken(text))).toEqual(['2026-01-14 -35.90 Sklep', '2026-01-16 -12.00 Bar (hold)']);
+  });
+});
