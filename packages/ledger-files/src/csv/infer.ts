@@ -6,7 +6,7 @@ import { ask, askAt, type Question } from './ask.ts';
 import { withAssigned } from './assigned.ts';
 import { isWithoutYear, looksLikeDate } from './date-cells.ts';
 import { decideDays } from './days.ts';
-import { byFullness, hasTexts, isConstant } from './descriptions.ts';
+import { byFullness, furtherTexts, hasOneText, hasPhrases, hasTexts, isConstant } from './descriptions.ts';
 import { allColumns, type DirectionColumn, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
 import { findMoney } from './find-money.ts';
 import { isNoMovement, isOfBothSides, type RankedRole, rolesOf } from './header-words.ts';
@@ -14,7 +14,7 @@ import type { ColumnsByRole } from './layout.ts';
 import { looksLikeMoneyCell } from './money-cells.ts';
 import { type ByWord, type Clues, evidence, type Found, isMovement, moneyClues } from './money-evidence.ts';
 import type { MoneyColumns } from './money-search.ts';
-import { isNamedAsOwn } from './payee-accounts.ts';
+import { isNamedAsOwn, isPayeeName } from './payee-accounts.ts';
 import type { TableRow } from './table-row.ts';
 
 /** The columns of an unknown file, and whether its balance has a name. */
@@ -52,9 +52,10 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
   const [direction, money] = isShown ? [directed.at, withWords] : [null, moneyWith(null)];
   if (isRefusal(money)) return money;
   const found = { header, words, date, direction, currency };
-  const roles = { ...otherRoles(dated, found, money), date: [date], ...asRoles(money, direction) };
+  const roles = { ...otherRoles(dated, found, money, assigned), date: [date], ...asRoles(money, direction) };
   const isBalanceNamed = assigned.balance !== undefined || money.isBalanceNamed;
-  return { roles: withAssigned(roles, assigned), isBalanceNamed, reasons: money.reasons, doubts: money.doubts };
+  const columns = withAssigned(roles, { ...assigned, ...namesBefore(dated, assigned, roles) });
+  return { roles: columns, isBalanceNamed, reasons: money.reasons, doubts: money.doubts };
 };
 
 /** A day without a year is refused for what it is, since no option adds one.  [STM-47] */
@@ -122,27 +123,57 @@ const NAMED_ONLY = [
   'net',
 ] as const;
 
+/** The caller may say that a column has the accounts of payees; a column with their names then comes before it.  [STM-39] */
+const namesBefore = (rows: readonly TableRow[], { counterparty = [] }: ColumnsByRole, roles: ColumnsByRole): ColumnsByRole => {
+  const names = (roles.counterparty ?? []).filter((at) => !counterparty.includes(at));
+  const isOfAccounts = counterparty.length === 1 && counterparty.every((at) => !hasTexts(rows, at));
+  return isOfAccounts && names.length > 0 ? { counterparty: [...names, ...counterparty] } : {};
+};
+
 /** In so many rows, one and the same name is that of the holder. */
 const MANY_ROWS = 3;
 
-const otherRoles = (rows: readonly TableRow[], { header, words, date, direction, currency }: Found, money: MoneyColumns): ColumnsByRole => {
+const otherRoles = (
+  rows: readonly TableRow[],
+  { header, words, date, direction, currency }: Found,
+  money: MoneyColumns,
+  assigned: ColumnsByRole,
+): ColumnsByRole => {
+  const nameOf = (at: number): string => header?.cells[at] ?? '';
   const ofMoney = [money.amount, money.debit, money.credit, money.balance].filter((at) => at !== null);
   const taken = [date, currency, ...ofMoney];
   const free = (at: number): boolean => !taken.includes(at) && (at !== direction || money.amount === null);
-  const textsNamed = (role: 'description' | 'counterparty'): readonly number[] =>
-    words(role).filter((at) => free(at) && hasTexts(rows, at) && !isNamedAsOwn(header?.cells[at] ?? ''));
-  const [described, payees] = [textsNamed('description'), textsNamed('counterparty')];
-  const byWord = [...new Set([...byFullness(rows, described), ...payees])];
-  const unnamed = allColumns(rows).filter((at) => free(at) && !isNoMovement(header?.cells[at] ?? ''));
+  const isText = (at: number): boolean => free(at) && hasTexts(rows, at) && !isNamedAsOwn(nameOf(at));
+  const described = words('description').filter(isText);
+  const unnamed = allColumns(rows).filter((at) => free(at) && !isNoMovement(nameOf(at)));
+  const others = unnamed.filter((at) => rolesOf(nameOf(at)).length === 0 && hasTexts(rows, at));
+  const namedPayees = words('counterparty').filter(isText);
+  const payees = [...namedPayees, ...others.filter((at) => isPayeeName(nameOf(at)) && !hasOneText(rows, at))];
+  const isTold = described.length + namedPayees.length > 0;
+  const byWord = isTold ? [...new Set([...byFullness(rows, described), ...payees])] : [];
   const isFilled = rows.every(({ cells }) => byWord.some((at) => (cells[at] ?? '').trim() !== ''));
-  const others = unnamed.filter((at) => rolesOf(header?.cells[at] ?? '').length === 0 && hasTexts(rows, at));
   const fuller = byWord.length === 0 ? unnamed : isFilled ? [] : others;
   const texts = [...byWord, ...wordiest(rows, fuller, Math.min(...ofMoney))];
   const isName = (at: number): boolean => payees.includes(at) && !(rows.length >= MANY_ROWS && isConstant(rows, at));
   const byName = NAMED_ONLY.flatMap((role) => {
-    const at = words(role).find((column) => free(column) && (role === 'counterparty' ? isName(column) : column !== texts[0]));
+    const at = (role === 'counterparty' ? payees : words(role)).find(
+      (column) => free(column) && (role === 'counterparty' ? isName(column) : column !== texts[0]),
+    );
     return at === undefined ? [] : [[role, [at]] as const];
   });
-  const type = words('direction').slice(0, 1);
-  return { ...Object.fromEntries(byName), type, description: texts, ...(currency === null ? {} : { currency: [currency] }) };
+  const named: ColumnsByRole = Object.fromEntries(byName);
+  const isDescribed = assigned.description !== undefined;
+  const used = new Set([...(isDescribed ? [] : texts), ...(named.counterparty ?? []), ...Object.values(assigned).flat()]);
+  const rest = others.filter((at) => !used.has(at));
+  const references = (named.reference ?? []).filter((at) => !used.has(at) && hasPhrases(rows, at));
+  const { details, notes } = furtherTexts(rows, nameOf, rest);
+  const note = [...(named.note ?? []), ...references, ...(isDescribed ? details : []), ...notes];
+  return {
+    ...named,
+    ...(note.length > 0 && { note }),
+    ...(details.length > 0 && !isDescribed && { details }),
+    type: words('direction').slice(0, 1),
+    description: texts,
+    ...(currency === null ? {} : { currency: [currency] }),
+  };
 };

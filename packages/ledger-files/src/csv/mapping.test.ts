@@ -127,7 +127,7 @@ describe('the reading of a table', () => {
         delimiter: ';',
         header: true,
         headerRow: 1,
-        columns: { date: 'Datum', description: 'Text', amount: 'Betrag', balance: 'Saldo' },
+        columns: { date: 'Datum', description: 'Text', amount: 'Betrag', balance: 'Saldo', note: 'Art' },
         decimalMark: ',',
         sign: 'as_printed',
       },
@@ -136,7 +136,7 @@ describe('the reading of a table', () => {
         { name: 'Text', role: 'description' },
         { name: 'Betrag', role: 'amount' },
         { name: 'Saldo', role: 'balance' },
-        { name: 'Art', role: null },
+        { name: 'Art', role: 'note' },
       ],
       reasons: [
         'The amounts are in column Betrag, by its name.',

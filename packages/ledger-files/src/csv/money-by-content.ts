@@ -17,15 +17,15 @@ import {
 /** Finds the movements among columns without known names. */
 export const byContent = (search: Search): MoneyColumns | Question => {
   const { clues, balances } = search;
-  const all = search.columns.filter((column) => !balances.includes(column) && column.filled > 0);
-  if (all.length === 0) return noAmounts;
-  if (all.length > MAX_MONEY_COLUMNS) return tooMany(all, clues);
-  const provenPair = pairByContent(search, all, true);
-  if (provenPair !== null) return provenPair;
-  const proven = provenSingles(search, all);
-  const isNamed = (at: number): boolean => MONEY_ROLES.some((role) => clues.named(role).includes(at));
-  const columns = proven.length > 0 ? all : all.filter(({ at, isCode }) => !isCode || isNamed(at));
+  const columns = search.columns.filter((column) => !balances.includes(column) && column.filled > 0);
   if (columns.length === 0) return noAmounts;
+  if (columns.length > MAX_MONEY_COLUMNS) return tooMany(columns, clues);
+  const provenPair = pairByContent(search, columns, true);
+  if (provenPair !== null) return provenPair;
+  const proven = provenSingles(search, columns);
+  const isNamed = (at: number): boolean => MONEY_ROLES.some((role) => clues.named(role).includes(at));
+  if (proven.length === 0 && columns.every(({ at, isCode }) => isCode && !isNamed(at)))
+    return columns.some(({ isMoney }) => isMoney) ? askWhich(search, columns) : noAmounts;
   const [first, other] = proven;
   if (first !== undefined && other === undefined)
     return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, since a balance follows them.`);

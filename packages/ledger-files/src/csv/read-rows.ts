@@ -4,6 +4,7 @@ import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';
 import { refuseTrades } from './brokerage.ts';
 import { type Conventions, decideConventions } from './conventions.ts';
+import { withEndBalances } from './end-balances.ts';
 import { decideFee } from './fees.ts';
 import { refuseJournal } from './journal.ts';
 import { layoutFor } from './layers.ts';
@@ -84,7 +85,7 @@ const readLayout = (
   if (isRefusal(conventions)) return conventions;
   const fee = decideFee(found, conventions, options);
   if (fee !== null && isRefusal(fee)) return fee;
-  const layout = fee === null ? found : withFee(found, fee);
+  const layout = withEndBalances({ layout: fee === null ? found : withFee(found, fee), conventions, currency: options.currency });
   const lines = readLines({ layout, conventions, currency: options.currency });
   const readings = layout.settings.ownFunds === undefined ? lines : lines.map((row) => ownFundsOnly(layout, row));
   const prove = (read: readonly RowReading[]): ReturnType<typeof proveBalances> =>
