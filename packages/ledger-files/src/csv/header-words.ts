@@ -96,9 +96,12 @@ const directedAmount = (words: readonly string[]): readonly RankedRole[] => {
   );
   if (words.length > MAX_AMOUNT_WORDS || !rolesAt.some((roles) => roles.includes('amount'))) return [];
   const [isDebit, isCredit] = (['debit', 'credit'] as const).map((role) => rolesAt.some((roles) => roles.includes(role)));
-  if (isDebit && isCredit) return [{ role: 'amount', rank: 500 }];
-  return isDebit ? [{ role: 'debit', rank: 500 }] : isCredit ? [{ role: 'credit', rank: 500 }] : [];
+  if (isDebit && isCredit) return [{ role: 'amount', rank: OF_ONE_DIRECTION }];
+  return isDebit ? [{ role: 'debit', rank: OF_ONE_DIRECTION }] : isCredit ? [{ role: 'credit', rank: OF_ONE_DIRECTION }] : [];
 };
+
+/** The rank of an amount with a word of direction. */
+export const OF_ONE_DIRECTION = 500;
 
 /** Whether a name is that of an amount in another currency or of a rounded one, where another column has the name of the amount alone. */
 export const isOfOtherAmount = (headerCell: string): boolean => {

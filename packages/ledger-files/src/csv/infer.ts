@@ -7,7 +7,7 @@ import { withAssigned } from './assigned.ts';
 import { isWithoutYear, looksLikeDate } from './date-cells.ts';
 import { decideDays } from './days.ts';
 import { byFullness, furtherTexts, hasOneText, hasPhrases, hasTexts, isConstant } from './descriptions.ts';
-import { allColumns, type DirectionColumn, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
+import { allColumns, type DirectionColumns, findCurrency, findDate, findDirection, wordiest } from './find-columns.ts';
 import { findMoney } from './find-money.ts';
 import { isNoMovement, isOfBothSides, type RankedRole, rolesOf } from './header-words.ts';
 import type { ColumnsByRole } from './layout.ts';
@@ -38,18 +38,21 @@ export const inferColumns = (rows: readonly TableRow[], clues: Clues): Inferred 
   const dated = body.filter((row) => isDay(row.cells[date] ?? ''));
   const moving = dated.filter(isMovement);
   const given = Object.values(assigned).flat();
-  const directed: DirectionColumn =
+  const directed: DirectionColumns =
     assigned.direction === undefined
       ? findDirection(moving, words('direction'), [date, ...given], (at) => header?.cells[at]?.trim() ?? '')
-      : { at: assigned.direction[0] ?? null, isCertain: true };
-  const currency = assigned.currency?.[0] ?? findCurrency(moving, words('currency'), [date, directed.at, ...given]);
+      : { certain: assigned.direction[0] ?? null, candidates: [] };
+  const currency = assigned.currency?.[0] ?? findCurrency(moving, words('currency'), [date, directed.certain, ...given]);
   const moneyWith = (direction: number | null): MoneyColumns | Question => {
     const found = { header, words, date, direction, currency };
     return findMoney(evidence(dated, found, clues), moneyClues(rows, found, assigned, options), settings.decimalMark, options.currency);
   };
-  const withWords = moneyWith(directed.at);
-  const isShown = directed.isCertain || (!isRefusal(withWords) && withWords.mode === 'word');
-  const [direction, money] = isShown ? [directed.at, withWords] : [null, moneyWith(null)];
+  const isFollowed = (at: number): boolean => {
+    const withWords = moneyWith(at);
+    return !isRefusal(withWords) && withWords.isBare && withWords.mode === 'word';
+  };
+  const direction = directed.certain ?? directed.candidates.find(isFollowed) ?? null;
+  const money = moneyWith(direction);
   if (isRefusal(money)) return money;
   const found = { header, words, date, direction, currency };
   const roles = { ...otherRoles(dated, found, money, assigned), date: [date], ...asRoles(money, direction) };

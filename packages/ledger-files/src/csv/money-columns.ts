@@ -115,19 +115,28 @@ const isCode = (texts: readonly string[]): boolean =>
 
 /**
  * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that
- * follows, by the reversed sign, or by the printed sign against the order of time.
+ * follows, by the reversed sign, or by the word or the printed sign against the order of time.
  */
-export type Mode = 'print' | 'word' | 'before' | 'balance' | 'turned' | 'against';
+export type Mode = 'print' | 'word' | 'word_against' | 'before' | 'balance' | 'turned' | 'against';
 
 /** What proves the signs as they are printed is stronger than what proves them reversed.  [STM-35] */
-export const STRENGTH: Readonly<Record<Mode, number>> = { print: 5, word: 4, before: 3, balance: 2, turned: 1, against: 0 };
+export const STRENGTH: Readonly<Record<Mode, number>> = {
+  print: 5,
+  word: 4,
+  word_against: 4,
+  before: 3,
+  balance: 2,
+  turned: 1,
+  against: 0,
+};
 
 /** The strongest way to read the movements that the balance follows; null where it follows none. */
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
   const print = amount.values.map((value) => value ?? 0n);
   if (follows(rows, print, balance, followTime)) return 'print';
   const words = rows.map(({ word, isMovement }, row) => (!isMovement ? 0n : word === null ? null : inDirection(print[row] ?? 0n, word)));
-  if (words.every((value) => value !== null) && follows(rows, words, balance)) return 'word';
+  const isWorded = words.every((value) => value !== null) && follows(rows, words, balance);
+  if (isWorded) return follows(rows, words, balance, followTime) ? 'word' : 'word_against';
   if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';
   if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
   const reversed = print.map((value) => -value);

@@ -45,7 +45,8 @@ export const evidence = (
     currency: options.currency,
   });
   const days: Days | null = isRefusal(decided) ? null : decided;
-  const headerCell = direction === null ? '' : (header?.cells[direction] ?? '');
+  const name = header?.cells[direction ?? -1] ?? '';
+  const headerCell = rolesOf(name).some(({ role }) => role === 'direction') ? name : '';
   const words: Words | null =
     direction === null
       ? null

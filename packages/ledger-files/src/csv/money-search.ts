@@ -10,6 +10,8 @@ export interface MoneyColumns {
   readonly isBalanceNamed: boolean;
   /** How the balance follows the movements; null where it does not. */
   readonly mode: Mode | null;
+  /** Whether the amounts have no signs, and no words in their cells. */
+  readonly isBare: boolean;
   readonly doubts: readonly string[];
   readonly reasons: readonly string[];
 }
@@ -55,7 +57,16 @@ export interface Pair {
 export const columnsNamed = (columns: readonly MoneyColumn[], clues: MoneyClues, role: MoneyRole): readonly MoneyColumn[] =>
   clues.named(role).flatMap((at) => columns.find((column) => column.at === at) ?? []);
 
-export const NONE = { amount: null, debit: null, credit: null, balance: null, isBalanceNamed: false, mode: null, doubts: [] } as const;
+export const NONE = {
+  amount: null,
+  debit: null,
+  credit: null,
+  balance: null,
+  isBalanceNamed: false,
+  mode: null,
+  isBare: false,
+  doubts: [],
+} as const;
 
 export const foundPair = (search: Search, { debit, credit }: Pair, by: string): MoneyColumns => ({
   ...NONE,
@@ -68,6 +79,7 @@ export const foundPair = (search: Search, { debit, credit }: Pair, by: string): 
 export const foundSingle = (search: Search, amount: MoneyColumn, reason: string): MoneyColumns => ({
   ...NONE,
   amount: amount.at,
+  isBare: amount.minus + amount.plus + amount.worded === 0,
   ...balanceOf(search, [amount], (balance) => provenBy(search.rows, amount, balance)),
   reasons: [reason],
 });
@@ -102,7 +114,9 @@ export const askWhich = (search: Search, columns: readonly MoneyColumn[]): Quest
 
 export const askAmong = ({ clues }: Search, columns: readonly number[]): Question =>
   ask(
-    `Nothing shows which of ${columns.map(clues.call).join(' and ')} holds the movements`,
+    columns.length === 1
+      ? `Nothing shows that ${columns.map(clues.call).join('')} holds amounts`
+      : `Nothing shows which of ${columns.map(clues.call).join(' and ')} holds the movements`,
     columns.map((at) => columnChoice('amount', clues.reference(at))),
   );
 

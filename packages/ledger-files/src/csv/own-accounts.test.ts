@@ -150,3 +150,28 @@ describe('accounts in a short month', () => {
     expect(lines(taken(text, EUR)).map((line) => line.split(' ')[1])).toEqual(['-50.00', '+50.00']);
   });
 });
+
+describe('accounts one below the other', () => {
+  const HEAD = 'Date;Text;Amount\n';
+  const [first, second] = ['2026-01-05;Rent;-8,00\n2026-01-14;Pay;25,00\n', '2026-01-06;Tea;-5,00\n'];
+
+  it.each([
+    ['with the column names again', `Account:;111222333\n${HEAD}${first}\nAccount:;444555666\n${HEAD}${second}`],
+    ['without them', `Account: 111222333\n${HEAD}${first}Account: 444555666\n${second}`],
+    ['with masked numbers', `Konto **** 2333\n${HEAD}${first}Konto **** 5666\n${HEAD}${second}`],
+  ])('[STM-60] are asked for %s, and each of them is read', (_, text) => {
+    expect(refusal(text, EUR)).toMatch(/holds 2 accounts: …2333 \(2 rows\), …5666 \(1 row\); say with account which one to read/);
+    expect(lines(taken(text, { ...EUR, account: '2333' }))).toEqual(['2026-01-05 -8.00 Rent', '2026-01-14 +25.00 Pay']);
+    const statement = taken(text, { ...EUR, mask: '5666' });
+    expect(lines(statement)).toEqual(['2026-01-06 -5.00 Tea']);
+    expect(statement.account).toBe('5666');
+    expect(statement.ignored.filter(({ message }) => message === 'of another account, …2333')).toHaveLength(2);
+  });
+
+  it.each([
+    ['a payee below a movement', `Account:;111222333\n${HEAD}${first}${second};Konto 444555666;\n`],
+    ['no account above the first movement', `${HEAD}${first}Account:;444555666\n${HEAD}${second}`.replace('Account:;444555666\n', '')],
+  ])('[STM-60] are not several with %s', (_, text) => {
+    expect(lines(taken(text, EUR))).toHaveLength(3);
+  });
+});

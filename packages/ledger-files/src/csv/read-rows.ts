@@ -2,6 +2,7 @@ import { type BadRow, cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refu
 import { lastOf } from '../accounts.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';
+import { ofOneSection } from './account-sections.ts';
 import { refuseTrades } from './brokerage.ts';
 import { type Conventions, decideConventions } from './conventions.ts';
 import { withEndBalances } from './end-balances.ts';
@@ -28,8 +29,17 @@ export const readRows = (rows: readonly TableRow[], origin: Origin, options: Rea
   return readSettled((given) => readWith(readable, origin, given), options, rows.length);
 };
 
-/** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
+/** Reads the rows of one account, where the file has several one below the other. */
 const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
+  const part = ofOneSection(rows, options);
+  if (isRefusal(part)) return part;
+  const read = readPart(part.rows, origin, options);
+  if (isRefusal(read) || part.account === null) return read;
+  return { ...read, ignored: [...read.ignored, ...part.others], account: lastOf(part.account) };
+};
+
+/** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
+const readPart = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const layout = layoutFor(rows, options);
   if (isRefusal(layout)) return layout;
   const trades = layout.isKnown ? null : refuseTrades(layout.rows, layout.header);

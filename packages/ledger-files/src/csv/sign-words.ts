@@ -1,6 +1,6 @@
 import type { Direction } from 'ledger-core';
 import { place } from '../faults.ts';
-import { type AmountRow, asPrinted, type Clues, isFollowed, wordsOf } from './amount-rows.ts';
+import { type AmountRow, asPrinted, type Clues, isFollowed, reversed, wordsOf } from './amount-rows.ts';
 import { ask, columnChoice, signChoice } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
 import { type Answer, printed as bySigns, type Decided } from './decided-signs.ts';
@@ -74,6 +74,7 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   if (!rows.some(({ signed }) => signed)) {
     const name = layout.header?.cells[layout.roles.direction[0] ?? -1]?.trim() ?? '';
     const isUnnamed = name === '' && wholeWord(word?.text ?? '') === null && !isFollowed(all, moved, clues);
+    if (isUnnamed && layout.roles.balance !== undefined) return null;
     const doubt = `No name shows that the letters of ${word?.column} are directions, as row ${first.row.number} has ${word?.text.trim()}; check them.`;
     return isUnnamed ? { ...byWord, doubt } : byWord;
   }
@@ -84,6 +85,7 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
   const against = `${shown}; the balance decides between them.`;
   if (isFollowed(all, asPrinted, clues)) return bySigns(false, 'since the balance follows the signs', against);
   if (isFollowed(all, moved, clues)) return { ...byWord, doubt: against };
+  if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, 'since the balance follows the reversed signs', against);
   const isAll = contradicting.length === worded.length;
   const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
   if (isAll && both && clues.options.sourceKind === 'card')
