@@ -1,7 +1,8 @@
 import { MAX_MONEY_COLUMNS } from '../limits.ts';
+import { size } from '../size.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
-import { type EvidenceRow, follows, isBalanceOf, type MoneyColumn, pairMovements, provenBy, STRENGTH, takeTurns } from './money-columns.ts';
+import { type EvidenceRow, follows, type MoneyColumn, pairMovements, provenBy, STRENGTH, takeTurns } from './money-columns.ts';
 import {
   askAmong,
   askWhich,
@@ -64,6 +65,15 @@ const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyCo
 const CLEAR_ROWS = 3;
 
 const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isMovement }) => isMovement).length;
+
+/** Whether a column changes from row to row by the size of another, whatever the order and the signs: it is a balance, and no movement. */
+const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount: MoneyColumn): boolean => {
+  const moving = rows.flatMap(({ isMovement }, row) => (isMovement ? [row] : []));
+  const changes = moving.slice(1).map((row, at) => size((balance.values[row] ?? 0n) - (balance.values[moving[at] ?? row] ?? 0n)));
+  const sizes = moving.map((row) => size(amount.values[row] ?? 0n));
+  const isShifted = (by: number): boolean => changes.every((change, at) => change === sizes[at + by]);
+  return changes.length > 1 && (isShifted(0) || isShifted(1));
+};
 
 /** The columns that some balance follows, by the strongest way in which one does. */
 const provenSingles = ({ rows, columns: all, balances }: Search, columns: readonly MoneyColumn[]): readonly MoneyColumn[] => {

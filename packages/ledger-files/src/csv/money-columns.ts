@@ -147,15 +147,6 @@ export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
 /** Follows in the order of time, where the dates show it. */
 const followTime = (steps: readonly BalanceStep[]): Followed => followInTime(steps) ?? followBalances(steps);
 
-/** Whether a column changes from row to row by the size of another, whatever the order and the signs: it is a balance, and no movement. */
-export const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount: MoneyColumn): boolean => {
-  const moving = rows.flatMap(({ isMovement }, row) => (isMovement ? [row] : []));
-  const changes = moving.slice(1).map((row, at) => size((balance.values[row] ?? 0n) - (balance.values[moving[at] ?? row] ?? 0n)));
-  const sizes = moving.map((row) => size(amount.values[row] ?? 0n));
-  const isShifted = (by: number): boolean => changes.every((change, at) => change === sizes[at + by]);
-  return changes.length > 1 && (isShifted(0) || isShifted(1));
-};
-
 /** Whether the balance changes from row to row by the size of the amount, at least twice. */
 const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): boolean =>
   groupsOf(rows).every((indexes) => {
