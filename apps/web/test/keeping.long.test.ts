@@ -101,7 +101,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       await stage.ledger.periods.close('2025-12', { force: true });
       const page = await opened('inbox?q=pho');
       await press(page.getByRole('link', { name: 'Always file rows like this …' }));
-      expect(await page.getByLabel('The description contains').inputValue()).toBe('PHO HUNG');
+      expect(await page.getByLabel('The description has these whole words').inputValue()).toBe('PHO HUNG');
       await page.getByRole('combobox', { name: 'File to' }).fill('6060');
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Try it' }));

@@ -81,7 +81,8 @@ const endingIn = (accounts: readonly Account[], ending: string): readonly Accoun
 const comparable = (number: string): string => number.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
 const refuseChoice = (accounts: readonly Account[], asked: string): Refusal<'unprocessable'> => {
-  const listed = accounts.slice(0, MAX_ACCOUNTS_LISTED).map(nameOf);
+  const digits = digitsApart(accounts);
+  const listed = accounts.slice(0, MAX_ACCOUNTS_LISTED).map((each) => nameOf(each, digits));
   const more = accounts.length > listed.length ? ` and ${accounts.length - listed.length} more` : '';
   const holds = accounts.length === 1 ? 'The file is of the account' : `The file holds ${accounts.length} accounts:`;
   const notFound = asked === '' ? '' : ` and …${asked.slice(-4)} is not one of them, or is more than one;`;
@@ -89,8 +90,19 @@ const refuseChoice = (accounts: readonly Account[], asked: string): Refusal<'unp
   return refuse('unprocessable', message, { field: 'account' });
 };
 
-const nameOf = ({ number, printed, type, rows }: Account): string => {
-  const name = number === '' ? 'one without a number' : /\d/.test(number) ? `…${number.slice(-4)}` : printed;
+/** How many characters at the end of the numbers distinguish them: four, and more where numbers end alike.  [STM-5] */
+const digitsApart = (accounts: readonly Account[]): number => {
+  const numbers = [...new Set(accounts.map(({ number }) => number))];
+  let digits = SHOWN_DIGITS;
+  while (digits < MAX_DIGITS && new Set(numbers.map((number) => number.slice(-digits))).size < numbers.length) digits += 1;
+  return digits;
+};
+
+const SHOWN_DIGITS = 4;
+const MAX_DIGITS = 34;
+
+const nameOf = ({ number, printed, type, rows }: Account, digits: number): string => {
+  const name = number === '' ? 'one without a number' : /\d/.test(number) ? `…${number.slice(-digits)}` : printed;
   const count = rows === 0 ? '' : ` (${rows} ${rows === 1 ? 'row' : 'rows'})`;
   return `${type === '' ? name : `${name} ${type}`}${count}`;
 };

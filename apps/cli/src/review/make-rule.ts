@@ -37,9 +37,9 @@ export const addMakeRule = (rules: Command, parts: Parts): void => {
     'make',
     'Makes a rule, for transactions that are imported from now on; "rules apply" files what is there already.',
     [
-      'ledger rules make Parking --contains "CITY PARKING" --to 6150',
-      'ledger rules make Private --contains "HOME DEPOT" --exclude "paid by the owner"',
-      'ledger rules make Rent --contains "OREGON PROPERTY" --from-day 28 --to-day 3 --share 6090=80 --share 6140=20',
+      'ledger rules make Parking --words "CITY PARKING" --to 6150',
+      'ledger rules make Private --words "HOME DEPOT" --exclude "paid by the owner"',
+      'ledger rules make Rent --words "OREGON PROPERTY" --from-day 28 --to-day 3 --share 6090=80 --share 6140=20',
     ],
   )
     .argument('<name>', 'what it is for')
@@ -47,8 +47,8 @@ export const addMakeRule = (rules: Command, parts: Parts): void => {
     .option('--transfer-to <account>', 'files a transfer with this account instead, which has no statements here')
     .option('--share <account=percent>', 'splits instead: an account and its percent of the amount; give it for each account', several)
     .option('--exclude <reason>', 'excludes instead, for this reason, once a person confirms it; what is excluded stays out of the books')
-    .option('--contains <text>', 'what the description contains')
     .option('--words <words>', 'whole words of the description, in any order')
+    .option('--contains <text>', 'what the description contains, also inside a word: RENT is in CURRENT')
     .option('--is <text>', 'the whole description')
     .option('--memo-contains <text>', 'what the memo of the source contains, such as a remittance text')
     .option('--memo-words <words>', 'whole words of that memo, in any order')

@@ -26,8 +26,8 @@ export const askedIn = (rule: Rule | undefined, like: Pick<RulesSearch, 'words' 
   const conditions = rule?.conditions;
   return {
     require: conditions?.require ?? 'all',
-    words: conditions?.description_contains ?? (rule === undefined ? (like.words ?? '') : ''),
-    hasWords: conditions?.description_words ?? '',
+    words: conditions?.description_contains ?? '',
+    hasWords: conditions?.description_words ?? (rule === undefined ? (like.words ?? '') : ''),
     whole: conditions?.description_is ?? '',
     memo: conditions?.memo_contains ?? '',
     memoWords: conditions?.memo_words ?? '',
@@ -68,8 +68,8 @@ export const keptConditions = (rule: Rule | undefined) => ({
 type TextField = 'words' | 'hasWords' | 'whole' | 'memo' | 'memoWords' | 'wholeMemo' | 'min' | 'max';
 
 /** The conditions beside the usual ones. */
-const asksMore = ({ hasWords, whole, memo, memoWords, wholeMemo, fromDay, toDay, require }: Asked): boolean =>
-  [hasWords, whole, memo, memoWords, wholeMemo, fromDay, toDay].some((each) => each !== '') || require === 'any';
+const asksMore = ({ words, whole, memo, memoWords, wholeMemo, fromDay, toDay, require }: Asked): boolean =>
+  [words, whole, memo, memoWords, wholeMemo, fromDay, toDay].some((each) => each !== '') || require === 'any';
 
 export const ConditionFields = ({ asked, change }: { readonly asked: Asked; readonly change: (asked: Asked) => void }) => {
   const texts = useTexts();
@@ -96,7 +96,7 @@ export const ConditionFields = ({ asked, change }: { readonly asked: Asked; read
   );
   return (
     <>
-      {text('words', texts.rules.words)}
+      {text('hasWords', texts.rules.wholeWords)}
       <div className="field-row">
         <Field label={texts.rules.direction}>
           {(id) => (
@@ -120,7 +120,7 @@ export const ConditionFields = ({ asked, change }: { readonly asked: Asked; read
       <details open={asksMore(asked)}>
         <summary>{texts.rules.more}</summary>
         <div className="stack fields">
-          {text('hasWords', texts.rules.wholeWords)}
+          {text('words', texts.rules.words)}
           {text('whole', texts.rules.whole)}
           {text('memo', texts.rules.memo)}
           {text('memoWords', texts.rules.memoWords)}

@@ -1,8 +1,9 @@
-import { type Currency, currencyOf, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
+import type { Currency, DecimalMark, Refusal } from 'ledger-core';
 import { type NamePlace, place, refuseAt } from '../faults.ts';
 import { MAX_VALUE_LENGTH } from '../limits.ts';
 import { remembered } from '../remembered.ts';
 import { askAt, type Question } from './ask.ts';
+import { CURRENCY, CURRENCY_BEFORE } from './currencies.ts';
 import type { PlacedCell } from './date-cells.ts';
 
 /** An amount as printed, before its decimal mark is known. */
@@ -41,7 +42,14 @@ const readDecimal = (cell: string, mark: DecimalMark): DecimalAmount => ({
   currency: '',
 });
 
-export const looksLikeAmount = (cell: string): boolean => readAmount(cell, '.') !== null || readAmount(cell, ',') !== null;
+export const looksLikeAmount = (cell: string): boolean =>
+  (readAmount(cell, '.') !== null || readAmount(cell, ',') !== null) && !MAY_BE_CODE.test(cell);
+
+/** A letter or two beside a whole number may be an abbreviation of a currency as well as a code, such as R12 or KM 7. */
+const MAY_BE_CODE = /^\s*[-+(]?(?!kr)[a-z]{1,2} ?\d+$|^\s*\d+ ?(?!kr|ft)[a-z]{1,2}$/i;
+
+/** A cell that is blank or has a dash for nothing.  [STM-48] */
+export const isNothing = (cell: string): boolean => /^[-\u2010-\u2014\u2212\s]*$/.test(cell);
 
 /** An amount that is hardly any other number: it has decimals or a currency. */
 export const looksLikeMoney = (cell: string): boolean => {
@@ -58,6 +66,16 @@ export const decideDecimalMark = (
   currency: Currency,
   name: NamePlace = place,
 ): DecimalMark | Refusal<'unprocessable'> => {
+  const shown = shownDecimalMark(cells, currency, name);
+  return shown ?? '.';
+};
+
+/** The decimal mark that the amounts show; null where each of them is the same under both.  [STM-54] */
+export const shownDecimalMark = (
+  cells: Iterable<PlacedCell>,
+  currency: Currency,
+  name: NamePlace = place,
+): DecimalMark | null | Refusal<'unprocessable'> => {
   const proof = new Map<DecimalMark, PlacedCell>();
   let open: PlacedCell | null = null;
   for (const cell of cells) {
@@ -72,7 +90,7 @@ export const decideDecimalMark = (
   const [first, second] = [...proof];
   if (first !== undefined && second !== undefined) return contradiction(first, second, name);
   if (first !== undefined) return first[0];
-  return open === null ? '.' : ambiguity(open, name);
+  return open === null ? null : ambiguity(open, name);
 };
 
 /** The mark under which three digits are thousands: of the two readings of an amount, one has decimals. */
@@ -108,9 +126,8 @@ const ambiguity = ({ rowNumber, column, text }: PlacedCell, name: NamePlace): Qu
     })),
   );
 
-const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|[A-Z]{3}|[Kk]r\.?|Kč|zł|Ft|lei|円|元|лв\.?|грн\.?|руб\.?|р\.`;
 const PRINTED = new RegExp(
-  String.raw`^(?<sign1>[+-])? ?(?<currency1>${CURRENCY})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${CURRENCY})? ?(?<sign3>[+-])? ?` +
+  String.raw`^(?<sign1>[+-])? ?(?<currency1>${CURRENCY_BEFORE})? ?(?<sign2>[+-])? ?(?<open>\()? ?(?<currency2>${CURRENCY_BEFORE})? ?(?<sign3>[+-])? ?` +
     String.raw`(?<digits>\d(?:[\d., ']*\d)?|[.,]\d+) ?(?<currency3>${CURRENCY})? ?(?<close>\))? ?(?<sign4>[+-])? ?(?<currency4>${CURRENCY})? ?(?<sign5>[+-])?$`,
   'u',
 );
@@ -127,7 +144,7 @@ const readPrinted = (cell: string): PrintedAmount | null => {
 };
 
 const apart = remembered((printed): PrintedAmount | null => {
-  const { open, close, digits = '', ...found } = PRINTED.exec(inPlainSigns(printed))?.groups ?? {};
+  const { open, close, digits = '', ...found } = PRINTED.exec(withoutDashes(inPlainSigns(printed)))?.groups ?? {};
   const named = (name: string): readonly string[] => Object.entries(found).flatMap(([key, text]) => (key.startsWith(name) && text) || []);
   const [signs, currencies] = [named('sign'), named('currency')];
   const parenthesised = open !== undefined && close !== undefined;
@@ -145,6 +162,10 @@ const readPlain = (printed: string): PrintedAmount => {
   const negative = printed.startsWith('-');
   return { negative, signed: negative, digits: negative ? printed.slice(1) : printed, currency: '' };
 };
+
+/** `800,-`, `800.--` and `800:-` have no cents. */
+const withoutDashes = (printed: string): string =>
+  printed.replace(/(\d)([.,:])-{1,2}(?!\d)/, (_, digit: string, mark: string) => (mark === ':' ? digit : `${digit}${mark}00`));
 
 /** Digits of full width, minus signs of several kinds (in Japan a triangle) and apostrophes, in the signs of ASCII. */
 const inPlainSigns = (printed: string): string =>
@@ -166,35 +187,4 @@ const plainDigits = (digits: string, mark: DecimalMark): string | null => {
   if (groups === undefined) return null;
   const whole = groups.grouped?.replace(/\D/g, '') ?? groups.whole ?? '0';
   return groups.decimals === undefined ? whole : `${whole}.${groups.decimals}`;
-};
-
-/** Currencies by their sign or word. `$`, `¥` and `kr` are missing: too many currencies use them. */
-const SIGN_USERS: Readonly<Record<string, readonly string[]>> = {
-  '€': ['EUR'],
-  R$: ['BRL'],
-  '₽': ['RUB'],
-  '₴': ['UAH'],
-  '₺': ['TRY'],
-  '₹': ['INR'],
-  '₩': ['KRW', 'KPW'],
-  '₪': ['ILS'],
-  '₫': ['VND'],
-  Kč: ['CZK'],
-  zł: ['PLN'],
-  Ft: ['HUF'],
-  lei: ['RON', 'MDL'],
-  円: ['JPY'],
-  元: ['CNY'],
-  лв: ['BGN'],
-  грн: ['UAH'],
-  руб: ['RUB', 'BYN'],
-  р: ['RUB', 'BYN'],
-  '£': ['GBP', 'GIP', 'FKP', 'SHP', 'EGP', 'LBP', 'SDG', 'SSP', 'SYP'],
-};
-
-/** The currency that an amount names, by code or sign; null where it is the account's own or none is named. */
-export const currencyNamed = (printed: string, own: string): string | null => {
-  const users = SIGN_USERS[printed.replace(/\.$/, '')];
-  if (users !== undefined) return users.includes(own) ? null : (users[0] ?? null);
-  return isRefusal(currencyOf(printed)) ? null : printed;
 };

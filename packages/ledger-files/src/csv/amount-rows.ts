@@ -4,7 +4,8 @@ import type { ReadOptions } from '../read-options.ts';
 import { size } from '../size.ts';
 import { type BalanceStep, type Ends, type Followed, followBalances, isProven } from './balances.ts';
 import type { Days } from './days.ts';
-import { type Words, wordsIn } from './directions.ts';
+import { type Words, wholeWord, wordsIn } from './directions.ts';
+import { rolesOf } from './header-words.ts';
 import { type Layout, textFor } from './layout.ts';
 import { balanceWith, readMoneyCell } from './money-cells.ts';
 import type { TableRow } from './table-row.ts';
@@ -30,13 +31,24 @@ export interface AmountRow {
   readonly moves: boolean;
 }
 
+/** The meaning of the words of direction. A balance has shown that of letters under a name of something else, unless the caller named the column. */
 export const wordsOf = (layout: Layout): Words => {
-  const at = layout.roles.direction?.[0] ?? -1;
+  const name = layout.header?.cells[layout.roles.direction?.[0] ?? -1] ?? '';
+  const isNamed = layout.assigned.has('direction') || isOfDirections(name);
   return wordsIn(
     layout.rows.map((row) => textFor(layout, row, 'direction')),
-    layout.header?.cells[at] ?? '',
+    isNamed ? name : '',
     layout.settings.directions,
   );
+};
+
+const isOfDirections = (name: string): boolean => rolesOf(name).some(({ role }) => role === 'direction');
+
+/** Whether nothing but letters in a column without a name shows the directions, so that signs and words in the cells come before them.  [STM-51] */
+const isLoose = (layout: Layout): boolean => {
+  const [at = -1] = layout.roles.direction ?? [];
+  const isNamed = layout.assigned.has('direction') || (layout.header?.cells[at]?.trim() ?? '') !== '';
+  return !isNamed && layout.rows.every((row) => wholeWord(row.cells[at] ?? '') === null);
 };
 
 export const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRow[] => {
@@ -57,7 +69,9 @@ export const amountRows = (layout: Layout, mark: DecimalMark): readonly AmountRo
       moves,
     });
   }
-  return found;
+  return found.some(({ signed, cellWord }) => signed || cellWord !== '') && isLoose(layout)
+    ? found.map((row) => ({ ...row, word: null }))
+    : found;
 };
 
 /** An amount as its sign has it, and with its sign reversed. */

@@ -79,4 +79,112 @@ describe('before a table is refused', () => {
     const text = `Date;Text;Amount\n12.01.2026;Jam;-1,00\n\nDate;Description;Amount;Balance\n${ROWS}`;
     expect(refusal(text, in_('EUR'))).toMatch(/^row \d/);
   });
+
+  it.each([
+    ['German', 'Datum;Text;Soll/Haben;Buchungsschlüssel\n', '20005'],
+    ['a hyphen', 'Datum;Text;Ein-/Ausgang;Schlüssel\n', '31'],
+    ['English', 'Date;Text;Debit/Credit;Code\n', '112'],
+    ['money', 'Date;Text;Money in/out;Code\n', '112'],
+    ['Dutch in one word', 'Datum;Tekst;AfBij;Code\n', '0930'],
+    ['Spanish', 'Fecha;Texto;Cargo/Abono;Oficina\n', '0049'],
+    ['Swedish', 'Datum;Text;Uttag/Insättning;Kod\n', '77'],
+  ])('[STM-41] a name of both directions is that of signed amounts where amounts stand under it: %s', (_, head, code) => {
+    const text = `${head}13.01.2026;Tea;-5,00;${code}\n14.01.2026;Pay;1.009,00;${code}\n`;
+    const statement = taken(text, in_('EUR'));
+    expect(lines(statement).map((line) => line.slice(0, 19))).toEqual(['2026-01-13 -5.00 Te', '2026-01-14 +1009.00']);
+    expectSameAgain(text, statement, in_('EUR'));
+  });
+
+  it.each([
+    ['CreditDebet', 'D', 'C'],
+    ['SollHaben', 'S', 'H'],
+    ['Income/Expense', 'Expense', 'Income'],
+    ['Zu-/Abgang', 'Abgang', 'Zugang'],
+    ['Credit or Debit', 'DBIT', 'CRDT'],
+  ])('[STM-41] a name of both directions is that of words where words stand under it: %s', (name, out, into) => {
+    expect(lines(taken(`Date;Text;Amount;${name}\n13.01.2026;Tea;5,00;${out}\n14.01.2026;Pay;9,00;${into}\n`, in_('EUR')))).toEqual([
+      '2026-01-13 -5.00 Tea',
+      '2026-01-14 +9.00 Pay',
+    ]);
+    expect(lines(taken(`Date;Text;Amount;${name}\n13.01.2026;Tea;5,00;${out}\n`, in_('EUR')))).toEqual(['2026-01-13 -5.00 Tea']);
+  });
+
+  it.each([
+    [
+      'a value date that is blank in a row',
+      'Card;Visa\n\nZork;Value Date;Status;Description;Amount\n14.01.2026;;Booked;Tea;-5,00\n15.01.2026;16.01.2026;Booked;Pay;9,00\n',
+    ],
+    ['texts and amounts', 'Zork;Description;Amount\n14.01.2026;Tea;-5,00\n15.01.2026;Pay;9,00\n'],
+    ['a column each', 'Bank of Examples;\nZork;Text;Debit;Credit\n14.01.2026;Tea;5,00;\n15.01.2026;Pay;;9,00\n'],
+  ])('[STM-41] a row that names no date is the header where it names other columns above days: %s', (_, text) => {
+    const statement = taken(text, in_('EUR'));
+    expect(lines(statement)).toEqual(['2026-01-14 -5.00 Tea', '2026-01-15 +9.00 Pay']);
+    expectSameAgain(text, statement, in_('EUR'));
+  });
+
+  it.each([
+    ['balances', 'Date;Opening balance;Closing balance;\n31.01.2026;100,00;104,00;\n\n'],
+    ['sums', 'Date;Debits;Credits;Balance\n31.01.2026;5,00;9,00;104,00\n\n'],
+    ['sums without a day', 'Income;Expenses;Balance;\n9,00;5,00;104,00;\n\n'],
+    ['sums of two accounts', 'Date;Account;Amount;\n31.01.2026;Private;104,00;\n31.01.2026;Savings;7,00;\n\n'],
+  ])('[STM-41] a summary above the table is not the table: %s', (_, head) => {
+    const text = `${head}Date;Description;Amount;Balance\n${ROWS}`;
+    const statement = taken(text, in_('EUR'));
+    expect(lines(statement)).toEqual(['2026-01-13 -5.00 Tea', '2026-01-14 +9.00 Pay']);
+    expect(statement.proof).toBe('rows');
+    expectSameAgain(text, statement, in_('EUR'));
+  });
+
+  it.each([
+    ['Belastungsbetrag', 'Gutschriftsbetrag'],
+    ['Lastschriftbetrag (EUR)', 'Gutschriftbetrag (EUR)'],
+    ['Auszahlungsbetrag', 'Einzahlungsbetrag'],
+    ['Sollbetrag in EUR', 'Habenbetrag in EUR'],
+    ['Debetbedrag', 'Creditbedrag'],
+    ['Debetbelopp', 'Kreditbelopp'],
+    ['Outflow', 'Inflow'],
+    ['Funds Out', 'Funds In'],
+    ['Decrease', 'Increase'],
+    ['Retiros', 'Depósitos'],
+    ['Egresos', 'Ingresos'],
+    ['Décaissement', 'Encaissement'],
+    ['Prelievi', 'Versamenti'],
+    ['Udbetaling', 'Indbetaling'],
+    ['Auszahlung', 'Einzahlung'],
+    ['Expenses', 'Income'],
+  ])('[STM-49] %s and %s are a column of money out and one of money in', (debit, credit) => {
+    for (const nothing of ['', '0,00', '-']) {
+      const text = `Date;Text;${debit};${credit}\n13.01.2026;Tea;5,00;${nothing}\n14.01.2026;Pay;${nothing};9,00\n`;
+      expect(lines(taken(text, in_('EUR'))).map((line) => line.replace(' EUR', ''))).toEqual([
+        '2026-01-13 -5.00 Tea',
+        '2026-01-14 +9.00 Pay',
+      ]);
+    }
+  });
+
+  it.each([
+    ['in another currency', 'Amount Currency', '0,0'],
+    ['in another currency', 'Amount in currency', '6,00'],
+    ['rounded', 'Amount rounded', '5,00'],
+    ['without its sign', 'Amount of the operation', '5,13'],
+  ])('[STM-49] an amount %s stands beside the booked one: %s', (_, name, other) => {
+    const text = `Date;Text;Amount;${name}\n13.01.2026;Tea;-5,13;${other}\n14.01.2026;Pay;9,00;${other.replace('5,13', '9,00')}\n`;
+    expect(lines(taken(text, in_('EUR')))).toEqual(['2026-01-13 -5.13 Tea', '2026-01-14 +9.00 Pay']);
+  });
+
+  it('[STM-49] of two amounts by name that differ otherwise, one is asked for', () => {
+    expect(refusal('Date;Text;Amount;Amount charged\n13.01.2026;Tea;-5,13;-6,00\n14.01.2026;Pay;9,00;9,00\n', in_('EUR'))).toMatch(
+      /say which with mapping\.columns\.amount: Amount or Amount charged\.$/,
+    );
+  });
+
+  it.each(['Running total', 'Cumulative total', 'Saldo progressivo', 'Neuer Saldo', 'Nouveau solde'])(
+    '[STM-49] %s is a balance, and no amount',
+    (name) => {
+      expect(refusal(`Date;Text;${name}\n13.01.2026;Tea;95,00\n14.01.2026;Pay;-104,00\n`, in_('EUR'))).toBe(
+        'The file has no column of amounts; name it with mapping.columns.amount.',
+      );
+      expect(taken(`Date;Text;Amount;${name}\n${ROWS}`, in_('EUR')).proof).toBe('rows');
+    },
+  );
 });

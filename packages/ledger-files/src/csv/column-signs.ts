@@ -10,8 +10,8 @@ import { readMoneyCell } from './money-cells.ts';
 import { balanceIn, movedIn } from './row-amounts.ts';
 
 /**
- * Money out and money in have a column each. Where a sign or a word in a cell contradicts its column, the running balance shows which of them is right; without
- * one the file is refused.  [STM-36]
+ * Money out and money in have a column each. Where a sign or a word in a cell contradicts its column, the running balance shows which of them is right. Without
+ * one, a minus beside amounts without a sign is that of a refund, and any other contradiction refuses the file.  [STM-36] [STM-58]
  */
 export const byColumns = (clues: Clues): Answer => {
   const amounts = columnAmounts(clues);
@@ -25,6 +25,9 @@ export const byColumns = (clues: Clues): Answer => {
   const [followsCells, followsColumns] = [isFollowed(cells, clues), isFollowed(columns, clues)];
   if (followsCells && !followsColumns) return { signs: cells, reason, doubt: `${what}; the balance shows that the column is wrong there.` };
   if (followsColumns && !followsCells) return { signs: columns, reason, doubt: `${what}; the balance shows that the column is right.` };
+  const isRefund = clues.layout.roles.balance === undefined && against.every(({ word, negative }) => word === '' && negative);
+  if (isRefund)
+    return { signs: cells, reason, doubt: `${what}; the minus is read as money of the other direction, such as a refund, so check it.` };
   return ask(`${what}, so the column does not show which way the money went`, []);
 };
 

@@ -1,6 +1,6 @@
 import { type ColumnRole, type DecimalMark, isRefusal, type Refusal } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
-import { decideDecimalMark } from './amount-cells.ts';
+import { shownDecimalMark } from './amount-cells.ts';
 import type { PlacedCell } from './date-cells.ts';
 import { type Days, decideDays } from './days.ts';
 import type { Signs } from './decided-signs.ts';
@@ -13,6 +13,8 @@ import type { TableRow } from './table-row.ts';
 export interface Conventions {
   readonly days: Days;
   readonly decimalMark: DecimalMark;
+  /** Whether the caller or an amount shows it. */
+  readonly isMarkShown: boolean;
   readonly signs: Signs;
   readonly reasons: readonly string[];
   readonly doubts: readonly string[];
@@ -36,25 +38,30 @@ export const decideConventions = (
     currency: options.currency,
   });
   if (isRefusal(days)) return days;
-  const decimalMark = decideMark(whole, options);
-  if (isRefusal(decimalMark)) return decimalMark;
+  const shown = decideMark(whole, options);
+  if (shown !== null && isRefusal(shown)) return shown;
+  const decimalMark = shown ?? layout.usual.decimalMark ?? '.';
   const decided = decideSigns(layout, decimalMark, days, options);
   if (isRefusal(decided)) return decided;
-  const mark = `Amounts have a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`;
+  const mark =
+    shown === null ? 'No amount has decimals or thousands.' : `Amounts have a decimal ${decimalMark === '.' ? 'point' : 'comma'}.`;
   return {
     days,
     decimalMark,
+    isMarkShown: shown !== null,
     signs: decided.signs,
     reasons: [days.reason, mark, decided.reason],
     doubts: decided.doubt === undefined ? [] : [decided.doubt],
   };
 };
 
-const decideMark = (layout: Layout, { currency }: ReadOptions): DecimalMark | Refusal<'unprocessable'> => {
+/** The mark that the caller or the amounts show, else that of the known layout where they leave two readings; null where none of them is needed. */
+const decideMark = (layout: Layout, { currency }: ReadOptions): DecimalMark | null | Refusal<'unprocessable'> => {
   if (layout.settings.decimalMark !== undefined) return layout.settings.decimalMark;
-  const decided = decideDecimalMark(amountsOf(layout, [...MOVED, 'balance']), currency);
-  const moved = isRefusal(decided) && !layout.isBalanceNamed ? decideDecimalMark(amountsOf(layout, MOVED), currency) : decided;
-  return isRefusal(moved) || moved === '.' ? (layout.usual.decimalMark ?? moved) : moved;
+  const decided = shownDecimalMark(amountsOf(layout, [...MOVED, 'balance']), currency);
+  const isRefused = decided !== null && isRefusal(decided);
+  const moved = isRefused && !layout.isBalanceNamed ? shownDecimalMark(amountsOf(layout, MOVED), currency) : decided;
+  return moved === ',' || moved === null ? moved : (layout.usual.decimalMark ?? moved);
 };
 
 /** A balance that was found only by arithmetic must agree with these, and need not decide. */

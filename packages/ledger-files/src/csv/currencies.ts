@@ -1,51 +1,26 @@
 import { currencyOf, isRefusal } from 'ledger-core';
-import { plainName } from './plain-name.ts';
+import { CURRENCIES_BY_SIGN, USUAL_CURRENCIES } from './words/currencies.ts';
 
-/** Currencies by their sign or name, the likeliest first; a sign of many currencies has no likeliest. */
-const USERS: Readonly<Record<string, { readonly likely: string | null; readonly codes: readonly string[] }>> = {
-  '€': { likely: 'EUR', codes: ['EUR'] },
-  '£': { likely: 'GBP', codes: 'GBP GIP FKP SHP EGP LBP SDG SSP SYP'.split(' ') },
-  $: {
-    likely: null,
-    codes: 'USD CAD AUD NZD HKD SGD MXN ARS CLP COP UYU BRL TWD FJD JMD BBD BSD BZD BMD KYD TTD XCD LRD NAD SRD GYD DOP CUP'.split(' '),
-  },
-  '¥': { likely: null, codes: ['JPY', 'CNY'] },
-  kr: { likely: null, codes: ['SEK', 'NOK', 'DKK', 'ISK'] },
-  '₹': { likely: 'INR', codes: ['INR'] },
-  '₽': { likely: 'RUB', codes: ['RUB'] },
-  '₺': { likely: 'TRY', codes: ['TRY'] },
-  '₩': { likely: 'KRW', codes: ['KRW'] },
-  '₪': { likely: 'ILS', codes: ['ILS'] },
-  '₴': { likely: 'UAH', codes: ['UAH'] },
-  '₱': { likely: 'PHP', codes: ['PHP', 'CUP'] },
-  '฿': { likely: 'THB', codes: ['THB'] },
-  '₫': { likely: 'VND', codes: ['VND'] },
-  us$: { likely: 'USD', codes: ['USD'] },
-  r$: { likely: 'BRL', codes: ['BRL'] },
-  zl: { likely: 'PLN', codes: ['PLN'] },
-  kc: { likely: 'CZK', codes: ['CZK'] },
-  ft: { likely: 'HUF', codes: ['HUF'] },
-  fr: { likely: 'CHF', codes: ['CHF'] },
-  sfr: { likely: 'CHF', codes: ['CHF'] },
-  euro: { likely: 'EUR', codes: ['EUR'] },
-  euros: { likely: 'EUR', codes: ['EUR'] },
-  'us dollar': { likely: 'USD', codes: ['USD'] },
-  'us dollars': { likely: 'USD', codes: ['USD'] },
-  'pound sterling': { likely: 'GBP', codes: ['GBP'] },
-  'pounds sterling': { likely: 'GBP', codes: ['GBP'] },
-  'swiss franc': { likely: 'CHF', codes: ['CHF'] },
-};
-
-/** The currency that a code, sign or name means: null for the account's own; `unknown` where it can be none or several.  [STM-19] */
+/** The currency that a code, sign or name means: null for the account's own; `unknown` where it can be none or several.  [STM-19] [STM-50] */
 export const currencyMeant = (printed: string, own: string): string | null | 'unknown' => {
   const text = printed.trim();
   if (text === '') return null;
   const code = text.toUpperCase();
   if (/^[A-Z]{3}$/.test(code) && !isRefusal(currencyOf(code))) return code;
-  const users = USERS[text.toLowerCase()] ?? USERS[plainName(text)];
-  if (users === undefined) return 'unknown';
-  return users.codes.includes(own) ? null : (users.likely ?? 'unknown');
+  const sign = text.toLowerCase().replace(/\.$/, '');
+  const codes = CURRENCIES_BY_SIGN.get(sign) ?? [];
+  if (codes.includes(own)) return null;
+  return USUAL_CURRENCIES.get(sign) ?? (codes.length === 1 ? codes[0] : undefined) ?? 'unknown';
 };
+
+/** The currency that an amount names; null where it is the account's own, or where nothing shows which one is meant. */
+export const currencyNamed = (printed: string, own: string): string | null => {
+  const meant = currencyMeant(printed, own);
+  return meant === 'unknown' ? null : meant;
+};
+
+/** The code of today for one that Russian banks still print. */
+export const currentCode = (code: string): string => (code === 'RUR' ? 'RUB' : code);
 
 /** The currency beside the name of a column, as "Amount (USD)", "Betrag EUR" or "Montant en €" have it; an empty text without one. */
 export const currencyInHeader = (headerCell: string): string => {
@@ -56,3 +31,23 @@ export const currencyInHeader = (headerCell: string): string => {
   if (/^[A-Z]{3}$/.test(atEnd)) return isRefusal(currencyOf(atEnd)) ? '' : atEnd;
   return atEnd;
 };
+
+/** A Latin letter is an abbreviation only before an amount, since behind it such letters are words of direction. */
+const isLatinLetter = (sign: string): boolean => /^[a-z]$/.test(sign);
+const patternOf = (sign: string): string => {
+  if (isLatinLetter(sign)) return sign.toUpperCase();
+  const letters = [...sign].map((char) =>
+    char === char.toUpperCase() ? char.replace(/[$./]/, String.raw`\$&`) : `[${char}${char.toUpperCase()}]`,
+  );
+  return `${letters.join('')}${sign === 'р' ? String.raw`\.` : /\p{L}$/u.test(sign) ? String.raw`\.?` : ''}`;
+};
+const oneOf = (signs: readonly string[]): string =>
+  signs
+    .toSorted((a, b) => b.length - a.length)
+    .map(patternOf)
+    .join('|');
+const SIGNS = [...CURRENCIES_BY_SIGN.keys()];
+
+/** The pattern of a currency beside an amount, and of one before it. */
+export const CURRENCY = String.raw`[A-Z]{0,3}\p{Sc}|${oneOf(SIGNS.filter((sign) => !isLatinLetter(sign)))}|[A-Z]{3}`;
+export const CURRENCY_BEFORE = `${CURRENCY}|${oneOf(SIGNS.filter(isLatinLetter))}`;

@@ -19,7 +19,10 @@ export const readDate = (cell: string, order: DateOrder): IsoDate | null => {
 };
 
 const dayFrom = (order: DateOrder) =>
-  remembered((text) => dayIn(text, order) ?? (WEEKDAY.test(text) ? dayIn(text.replace(WEEKDAY, ''), order) : null));
+  remembered((text) => {
+    const [before = ''] = BEFORE_DAY.exec(text) ?? [];
+    return dayIn(text, order) ?? (before === '' ? null : dayIn(text.slice(before.length), order));
+  });
 
 const DAY_IN: Readonly<Record<DateOrder, (text: string) => IsoDate | null>> = {
   dmy: dayFrom('dmy'),
@@ -118,7 +121,7 @@ const SHOWN: Readonly<Record<DateOrder, (date: string) => string>> = {
 };
 
 /** A time, and perhaps a zone, after the date. Both are ignored, so that the day stays as printed. */
-const TIME = String.raw`(?:(?:T|,?\s+)\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|[A-Za-z]{2,5}|[+-]\d{2}:?\d{2})?)?`;
+const TIME = String.raw`(?:(?:T|[\s,–-]+(?:(?:at|um|kl\.?|à)\s+)?)\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[AaPp]\.?[Mm]\.?)?\s*(?:Z|[A-Za-z]{2,5}|[+-]\d{2}:?\d{2})?)?`;
 
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{6}(?:\.\d{1,3})?)?(?:\[[^\]]*\]|Z|[+-]\d{2}:?\d{2})?$/;
 const NUMERIC = new RegExp(String.raw`^(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?${TIME}$`);
@@ -129,8 +132,9 @@ const DAY_FIRST = new RegExp(
 );
 const MONTH_FIRST = new RegExp(String.raw`^(\p{L}{3,12})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4})${TIME}$`, 'u');
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})\.?[-/ ](\p{L}{3,12})\.?[-/ ](\d{1,2})\.?${TIME}$`, 'u');
-const WEEKDAY =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|sab|dom)\.?,?\s+/i;
+/** The name of a weekday, or a time of day. */
+const BEFORE_DAY =
+  /^\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?,?\s+|^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|sab|dom)\.?,?\s+/i;
 
 const compact = (text: string): IsoDate | null => {
   const [, year = '', month = '', day = ''] = COMPACT.exec(text) ?? IN_CHARACTERS.exec(text) ?? [];
@@ -158,6 +162,18 @@ export const calendarDay = (year: string, month: string, day: string): IsoDate |
   if (year === '' || month === '' || day === '') return null;
   const text = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(text) ? text : null;
+};
+
+/** Whether a cell is a day and a month without a year. Under no name of a date, 12.5 may be an amount. */
+export const isWithoutYear = (cell: string, isNamed: boolean): boolean => {
+  const text = cell.trim();
+  const [, first, mark = '', second, end] = /^(\d{1,2})([./-])(\d{1,2})([./-]?)$/.exec(text) ?? [];
+  if (first !== undefined) {
+    const [small, large] = [Number(first), Number(second)].sort((a, b) => a - b);
+    return (isNamed || mark === '/' || end !== '') && Number(small) >= 1 && Number(small) <= 12 && Number(large) <= 31;
+  }
+  const [, before = '', name = '', after = ''] = /^(\d{0,2})[. ]{0,2}(\p{L}{3,12})[. ]{0,2}(\d{0,2})$/u.exec(text) ?? [];
+  return before + after !== '' && Number(before + after) <= 31 && monthByName(name) !== null;
 };
 
 /** 00 to 69 are 2000 to 2069, 70 to 99 are 1970 to 1999; a single digit is a year from 2000 that a spreadsheet shortened. */

@@ -40,6 +40,6 @@ const TOKENS: Readonly<Record<string, string>> = {
   YYYY: String.raw`(?<year>\d{4})`,
 };
 
-const TIME = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}.*)?`;
+const TIME = String.raw`(?:[T ,-]+\d{1,2}[:.]\d{2}.*)?`;
 
 const literal = (text: string): string => text.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);

@@ -7,6 +7,8 @@ import { type ReadDay, readerOf } from './date-format.ts';
 export interface Days {
   readonly read: ReadDay;
   readonly order: DateOrder;
+  /** Whether the caller, a row or the name of the column shows the order, so that it holds for other files of the same shape.  [STM-54] */
+  readonly isShown: boolean;
   /** The form of a day, for a refusal. */
   readonly spelled: string;
   readonly reason: string;
@@ -34,19 +36,20 @@ export const decideDays = (cells: readonly PlacedCell[], clues: DayClues): Days 
     return {
       read,
       order: clues.dateOrder ?? 'dmy',
+      isShown: true,
       spelled: clues.dateFormat,
       reason: `Dates are written as ${clues.dateFormat}, as the mapping has it.`,
     };
   }
   if (clues.dateOrder !== undefined) return inOrder(clues.dateOrder, 'as the options have it');
   const decided = decideDateOrder(distinct(cells));
-  if (!isRefusal(decided)) return inOrder(decided, reasonOf(cells, decided));
+  if (!isRefusal(decided)) return byCells(cells, decided);
   const named = orderInHeader(clues.headerCell);
   if (isContradicted(cells)) return decided;
   if (named !== null) return inOrder(named, `since the column is called ${clues.headerCell.trim()}`);
   const { usualOrder } = clues;
   const isUsual = usualOrder !== undefined && (usualOrder !== 'mdy' || clues.currency.code === 'USD');
-  return isUsual && !jumps(cells, usualOrder) ? inOrder(usualOrder, 'as this layout has them') : decided;
+  return isUsual && !jumps(cells, usualOrder) ? { ...inOrder(usualOrder, 'as this layout has them'), isShown: false } : decided;
 };
 
 /** The first cell of each text: a day comes again and again. */
@@ -58,6 +61,7 @@ const distinct = (cells: readonly PlacedCell[]): readonly PlacedCell[] => {
 const inOrder = (order: DateOrder, why: string): Days => ({
   read: remembered((cell) => readDate(cell, order)),
   order,
+  isShown: true,
   spelled: spelledOrder(order),
   reason: `Dates are ${spelledOrder(order)}, ${why}.`,
 });
@@ -65,11 +69,14 @@ const inOrder = (order: DateOrder, why: string): Days => ({
 /** A date that does not begin with its year. */
 const TWO_FIRST = /^\s*\d{1,2}[-/. ]/;
 
-const reasonOf = (cells: readonly PlacedCell[], order: DateOrder): string => {
-  const decisive = cells.find(
-    ({ text }) => TWO_FIRST.test(text) && readDate(text, order) !== null && readDate(text, order === 'mdy' ? 'dmy' : 'mdy') === null,
-  );
-  return decisive === undefined ? 'which every row shows' : `since row ${decisive.rowNumber} has ${decisive.text.trim()}`;
+const byCells = (cells: readonly PlacedCell[], order: DateOrder): Days => {
+  const isRead = ({ text }: PlacedCell, other: DateOrder): boolean => readDate(text, other) !== null;
+  const decisive = cells.find((cell) => TWO_FIRST.test(cell.text) && isRead(cell, order) && !isRead(cell, order === 'mdy' ? 'dmy' : 'mdy'));
+  if (decisive !== undefined) return inOrder(order, `since row ${decisive.rowNumber} has ${decisive.text.trim()}`);
+  const days = inOrder(order, '');
+  return order === 'ymd' && cells.some(({ text }) => TWO_FIRST.test(text))
+    ? inOrder(order, 'which the years show')
+    : { ...days, isShown: false, reason: 'Each date can be read in only one way.' };
 };
 
 /** Whether one row can only be day first and another only month first. */

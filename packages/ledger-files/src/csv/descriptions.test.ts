@@ -86,3 +86,72 @@ describe('the memo', () => {
     expect(taken(`Date,Transaction,Name,Memo,Amount\n${rows}`).records.map(({ memo }) => memo)).toEqual(['Card 7', null]);
   });
 });
+
+describe('a text that no role takes', () => {
+  const HEAD = (name: string): string => `Datum;Betrag;Verwendungszweck;${name}\n`;
+  const ROWS = '13.01.2026;-5,00;Rechnung 7;Laden Nord\n14.01.2026;9,00;Lohn Mai;Firma Süd\n';
+
+  it.each([
+    'Zahlungsempfänger',
+    'Empfänger/Auftraggeber',
+    'Empfänger/Auftraggeber Name',
+    'Gegenpartei',
+    'Partner Name',
+    'Name of counterparty',
+    'Payer / Payee',
+    'Remitter',
+    'Tegenrekeninghouder',
+    'Dane kontrahenta',
+    'Nadawca / Odbiorca',
+    'Nome del destinatario',
+    'Comercio',
+    'Contrepartie nom',
+    'Protistrana',
+    'Saaja/Maksaja nimi',
+    'Modtagers navn',
+    'Контрагент по операции',
+    '对手信息',
+    '收款人名称',
+    '相手先名',
+    '거래처명',
+  ])('[STM-57] is the payee under a name with a word for the other side: %s', (name) => {
+    expect(described(HEAD(name) + ROWS)).toEqual([
+      ['Rechnung 7', 'Laden Nord'],
+      ['Lohn Mai', 'Firma Süd'],
+    ]);
+  });
+
+  it('[STM-57] is joined to the description under a name that nobody knows, and is the memo where it is of a kind', () => {
+    expect(described(HEAD('Zork') + ROWS).map(([description]) => description)).toEqual(['Rechnung 7 Laden Nord', 'Lohn Mai Firma Süd']);
+    for (const name of ['Umsatztyp', 'Kanal/Şube', 'Payment method', 'Betaalwijze'])
+      expect(taken(HEAD(name) + ROWS, EUR).records.map(({ description, memo }) => [description, memo])).toEqual([
+        ['Rechnung 7', 'Laden Nord'],
+        ['Lohn Mai', 'Firma Süd'],
+      ]);
+  });
+
+  it('[STM-57] is the memo where its texts come again, and where a column has no name', () => {
+    const again = `${HEAD('Zork')}${ROWS}15.01.2026;-5,00;Rechnung 8;Laden Nord\n16.01.2026;-5,00;Rechnung 9;Laden Nord\n17.01.2026;-5,00;Rechnung 10;Laden Nord\n`;
+    expect(taken(again, EUR).records.map(({ description, memo }) => [description, memo])[2]).toEqual(['Rechnung 8', 'Laden Nord']);
+    expect(taken(ROWS, EUR).records.flatMap(({ description, memo }) => [description, memo])).toContain('Laden Nord');
+  });
+
+  it('[STM-57] is none where it is a state, a code, or the same in every row', () => {
+    const rows =
+      '13.01.2026;-5,00;Rechnung 7;COBADEFF;gebucht;Muster AG\n14.01.2026;9,00;Lohn Mai;BYLADEM1;gebucht;Muster AG\n15.01.2026;9,00;Lohn Juni;BYLADEM1;vorgemerkt;Muster AG\n';
+    for (const { description, memo } of taken(`Datum;Betrag;Verwendungszweck;Zork;Plim;Nuf\n${rows}`, EUR).records) {
+      expect(description).toMatch(/^(Rechnung 7|Lohn (Mai|Juni))$/);
+      expect(memo).toBeNull();
+    }
+  });
+
+  it('[STM-57] is the memo under the name of a reference', () => {
+    const [first] = taken('Date;Amount;Description;Reference\n2026-01-13;-5,00;Shop;Thank you for tea\n', EUR).records;
+    expect(first).toMatchObject({ description: 'Shop', memo: 'Thank you for tea', ref: null });
+  });
+
+  it('[STM-57] leaves a description of the caller alone', () => {
+    const statement = taken(HEAD('Zork') + ROWS, { ...EUR, mapping: { columns: { description: 'Verwendungszweck' } } });
+    expect(statement.records.map(({ description, memo }) => [description, memo])[0]).toEqual(['Rechnung 7', 'Laden Nord']);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Direction, StatementMapping } from 'ledger-core';
+import { isOfBothSides } from './header-words.ts';
 import { plainName } from './plain-name.ts';
 import { columnsCalled } from './words/columns.ts';
 
@@ -15,23 +16,29 @@ export const wordsIn = (cells: Iterable<string>, headerCell: string, given: Give
   const caller = callersWords(given);
   const printed = new Set([...cells].map(plainWord).filter((word) => word !== ''));
   const letters = [...printed].filter((word) => LETTERS.has(word) && !caller.has(word));
-  const pairs = fittingPairs(letters, plainName(headerCell));
+  const pairs = fittingPairs(letters, headerCell);
   const meanings = new Map(
     letters.map((letter) => [letter, agreed(pairs.map(([out, into]) => (letter === out ? 'out' : letter === into ? 'in' : null)))]),
   );
   return (cell) => {
     const word = plainWord(cell);
-    return caller.get(word) ?? WHOLE_WORDS.get(word) ?? meanings.get(word) ?? null;
+    return caller.get(word) ?? meaningOf(word) ?? meanings.get(word) ?? null;
   };
 };
 
 /** What a word means in every file; null for a letter, whose meaning its file shows, and for any other text. */
-export const wholeWord = (cell: string): Direction | null => WHOLE_WORDS.get(plainWord(cell)) ?? null;
+export const wholeWord = (cell: string): Direction | null => meaningOf(plainWord(cell));
+
+/** The meaning of a word, or of several words that all mean the same, as in `\u8d37 Cr`. */
+const meaningOf = (word: string): Direction | null => {
+  const whole = WHOLE_WORDS.get(word);
+  return whole ?? (word.includes(' ') ? agreed(word.split(' ').map((part) => WHOLE_WORDS.get(part) ?? null)) : null);
+};
 
 /** Whether a cell can be a direction at all. */
 export const looksLikeDirection = (cell: string): boolean => {
   const word = plainWord(cell);
-  return WHOLE_WORDS.has(word) || LETTERS.has(word);
+  return meaningOf(word) !== null || LETTERS.has(word);
 };
 
 const callersWords = (given: Given): ReadonlyMap<string, Direction> =>
@@ -52,14 +59,14 @@ const MAX_SHORT = 2;
 
 const WHOLE_WORDS: ReadonlyMap<string, Direction> = new Map([
   ...(
-    '-,支,借,debit,debet,debito,debits,dr,dt,db,deb,debe,debe d,soll,belastung,lastschrift,ausgang,ausgabe,abgang,af,uit,uitgaand,out,outgoing,outflow,money out,paid out,withdrawal,' +
+    '-,支,借,dbit,debit,debet,debito,debits,dr,dt,db,deb,debe,debe d,soll,belastung,lastschrift,ausgang,ausgabe,abgang,af,uit,uitgaand,out,outgoing,outflow,money out,paid out,withdrawal,' +
     'withdraw,check,cheque,expense,spent,sent,charge,cargo,adeudo,gasto,salida,saida,despesa,sortie,depense,decaissement,ud,udbetaling,ut,uttag,dare,addebito,uscita,' +
     'obciazenie,wydatek,vydaj,odchozi,terheles,\u0441\u043f\u0438\u0441\u0430\u043d\u0438\u0435,\u0440\u0430\u0441\u0445\u043e\u0434'
   )
     .split(',')
     .map((word) => [word, 'out'] as const),
   ...(
-    '+,收,贷,貸,credit,kredit,credito,credits,cr,ct,kt,kr,cred,haben,gutschrift,eingang,einnahme,zugang,bij,inkomend,in,incoming,inflow,money in,paid in,deposit,dslip,income,received,' +
+    '+,收,贷,貸,crdt,credit,kredit,credito,credits,cr,ct,kt,kr,cred,haben,gutschrift,eingang,einnahme,zugang,bij,inkomend,in,incoming,inflow,money in,paid in,deposit,dslip,income,received,' +
     'receive,abono,ingreso,haber,entrada,receita,entree,recette,encaissement,ind,indbetaling,inn,insattning,avere,accredito,entrata,uznanie,wplyw,prijem,prichozi,' +
     'jovairas,\u043f\u043e\u0441\u0442\u0443\u043f\u043b\u0435\u043d\u0438\u0435,\u043f\u0440\u0438\u0445\u043e\u0434'
   )
@@ -85,12 +92,19 @@ const LETTERS: ReadonlySet<string> = new Set(PAIRS.flat());
 /** Pairs so rare that one letter alone does not show them. */
 const RARE: ReadonlySet<string> = new Set(['p r', 'b g', 'l g']);
 
+/** Letters that number anything, such as branches: they are directions only where the name of the column shows it.  [STM-51] */
+const NUMBERING = 'a b';
+
 /** The pairs that have all letters of the column; of these, the ones that the header names, if any. */
-const fittingPairs = (letters: readonly string[], header: string): typeof PAIRS => {
-  const fitting = PAIRS.filter(
-    (pair) => letters.every((letter) => pair.includes(letter)) && (letters.length === 2 || !RARE.has(pair.join(' '))),
-  );
-  const words = header.split(' ');
+const fittingPairs = (letters: readonly string[], headerCell: string): typeof PAIRS => {
+  const words = plainName(headerCell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ');
+  const isDirected = headerCell === '' || isOfBothSides(headerCell);
+  const fitting = PAIRS.filter((pair) => {
+    const name = pair.join(' ');
+    return (
+      letters.every((letter) => pair.includes(letter)) && (letters.length === 2 || !RARE.has(name)) && (name !== NUMBERING || isDirected)
+    );
+  });
   const initials = words.map((word) => word.charAt(0));
   const named = words.length < 2 ? [] : fitting.filter((pair) => pair.every((letter) => initials.includes(letter)));
   return named.length > 0 ? named : fitting;

@@ -417,3 +417,111 @@ describe('the doubts of a statement', () => {
     expect(isRefusal(read(''))).toBe(true);
   });
 });
+
+describe('letters and numbers that are something else', () => {
+  const HEAD = 'Date;Text;Amount;';
+  const rows = (out: string, into: string): string =>
+    `2026-01-05;Tea;8,00;${out}\n2026-01-14;Pay;25,00;${into}\n2026-01-20;Jam;3,50;${out}\n`;
+
+  it.each([
+    ['Branch', 'A', 'B'],
+    ['Who', 'A', 'B'],
+    ['Class', 'S', 'H'],
+    ['VAT code', 'D', 'K'],
+    ['Cost centre', 'C', 'D'],
+    ['Filiale', 'S', 'E'],
+    ['Zork', 'O', 'I'],
+    ['Type', 'A', 'B'],
+  ])('[STM-51] are no directions under the name %s: %s and %s', (name, out, into) => {
+    const message = refusal(`${HEAD}${name}\n${rows(out, into)}`, EUR);
+    expect(message).toMatch(/^No amount has a sign/);
+    expect(message).toContain('mapping.sign: ');
+    expect(message).toContain(`mapping.columns.direction: ${name}`);
+  });
+
+  it('[STM-51] are directions by the caller, who says what they mean where they number anything', () => {
+    const text = `${HEAD}Branch\n${rows('A', 'B')}`;
+    const given = { ...EUR, mapping: { columns: { direction: 'Branch' } } };
+    expect(refusal(text, given)).toMatch(
+      /"A" does not show which way the money went; say which with mapping\.directions\.in: A .*mapping\.directions\.out: A/,
+    );
+    expect(amounts(text, { ...given, mapping: { ...given.mapping, directions: { out: ['A'], in: ['B'] } } })).toEqual([
+      '-8.00',
+      '+25.00',
+      '-3.50',
+    ]);
+  });
+
+  it('[STM-51] are directions where a balance follows them, and leave signs alone', () => {
+    const text =
+      'Date;Text;Amount;Branch;Balance\n2026-01-05;Tea;8,00;S;92,00\n2026-01-14;Pay;25,00;H;117,00\n2026-01-20;Jam;3,50;S;113,50\n';
+    expect(amounts(text, EUR)).toEqual(['-8.00', '+25.00', '-3.50']);
+    const signed = `${HEAD}Branch\n${rows('S', 'H').replace(';25', ';-25')}`;
+    expect(amounts(signed, EUR)).toEqual(['+8.00', '-25.00', '+3.50']);
+    expect(taken(signed, EUR).doubts).toEqual([]);
+  });
+
+  it('[STM-51] are directions without a name, with a doubt unless a balance follows them', () => {
+    const text = rows('S', 'H');
+    expect(amounts(text, EUR)).toEqual(['-8.00', '+25.00', '-3.50']);
+    expect(taken(text, EUR).doubts).toEqual(['No name shows that the letters of column 4 are directions, as row 1 has S; check them.']);
+  });
+
+  it('[STM-16] a column of unknown words of direction is named by the refusal, and its words are asked for', () => {
+    const text = `${HEAD}Debit or Credit\n${rows('CHG', 'PAY')}`;
+    expect(refusal(text, EUR)).toMatch(/or with mapping\.columns\.direction: Debit or Credit\.$/);
+    const given = { ...EUR, mapping: { columns: { direction: 'Debit or Credit' } } };
+    expect(refusal(text, given)).toMatch(/mapping\.directions\.in: CHG/);
+    expect(amounts(text, { ...given, mapping: { ...given.mapping, directions: { out: ['CHG'], in: ['PAY'] } } })).toEqual([
+      '-8.00',
+      '+25.00',
+      '-3.50',
+    ]);
+  });
+
+  it.each([
+    ['Credit or debit', '贷 Cr', '借 Dr'],
+    ['Direction', 'DR/借', 'CR/贷'],
+    ['Indicator', 'DBIT', 'CRDT'],
+    ['Type', 'Debit DR', 'Credit CR'],
+  ])('[STM-16] words that mean the same are one direction, in %s: %s and %s', (name, one, other) => {
+    const [out, into] = /[借D]/.test(one) && !/贷/.test(one) ? [one, other] : [other, one];
+    expect(amounts(`${HEAD}${name}\n${rows(out, into)}`, EUR)).toEqual(['-8.00', '+25.00', '-3.50']);
+  });
+
+  it.each([
+    ['a time of day', 'Time', '0930', '1415'],
+    ['a code', 'Code', '112', '113'],
+    ['a booking key', 'Key', '20005', '20051'],
+    ['a year', 'Year', '2026', '2026'],
+    ['a shop', 'Shop', '0012', '112'],
+    ['no name', '', '112', '113'],
+  ])('[STM-52] %s is no amount, though a word of direction stands beside it', (_, name, one, other) => {
+    const head = name === '' ? '' : `Date,${name},Type,Description\n`;
+    expect(refusal(`${head}2026-01-05,${one},Debit,Tea\n2026-01-14,${other},Credit,Pay\n`, EUR)).toBe(
+      'The file has no column of amounts; name it with mapping.columns.amount.',
+    );
+  });
+
+  it('[STM-52] whole numbers are amounts by their name, a sign, or a balance, and with a doubt by their lengths', () => {
+    expect(amounts('Date,Amount,Type\n2026-01-05,112,Debit\n2026-01-14,113,Credit\n', EUR)).toEqual(['-112.00', '+113.00']);
+    expect(amounts('Date,Zork,Plim\n2026-01-05,Tea,-112\n2026-01-14,Pay,113\n2026-01-15,Jam,-4\n', EUR)).toEqual([
+      '-112.00',
+      '+113.00',
+      '-4.00',
+    ]);
+    expect(
+      amounts('2026-01-04,Opening balance,,612\n2026-01-05,Tea,112,500\n2026-01-14,Pay,113,613\n2026-01-15,Jam,114,499\n', EUR).slice(1),
+    ).toEqual(['+113.00', '-114.00']);
+    const unsure = 'Date,Zork,Type,Text\n2026-01-05,12,Debit,Tea\n2026-01-14,113,Credit,Pay\n';
+    expect(amounts(unsure, EUR)).toEqual(['-12.00', '+113.00']);
+    expect(taken(unsure, EUR).doubts).toEqual(['Only whole numbers without a sign stand in column Zork; check that they are amounts.']);
+  });
+
+  it('[STM-53] one balance in every row is that of the statement, and is not proven', () => {
+    const text = 'Date;Text;Amount;Balance\n2026-01-05;Tea;-8,00;117,00\n2026-01-14;Pay;25,00;117,00\n';
+    expect(amounts(text, EUR)).toEqual(['-8.00', '+25.00']);
+    expect(taken(text, EUR).proof).toBe('none');
+    expect(refusal(text.replace('117,00\n2026', '116,00\n2026'), EUR)).toMatch(/does not add up/);
+  });
+});

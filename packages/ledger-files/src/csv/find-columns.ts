@@ -1,6 +1,6 @@
 import { currencyOf, isRefusal } from 'ledger-core';
 import { looksLikeDate } from './date-cells.ts';
-import { looksLikeDirection } from './directions.ts';
+import { looksLikeDirection, wholeWord } from './directions.ts';
 import type { TableRow } from './table-row.ts';
 
 export const allColumns = (rows: readonly TableRow[]): readonly number[] =>
@@ -16,10 +16,29 @@ export const findDate = (rows: readonly TableRow[], named: readonly number[], is
   return most === 0 ? null : counts.indexOf(most);
 };
 
-/** A column with a name for it may have unknown words, which make bad rows. Without such a name, every word of the column must be a direction. */
-export const findDirection = (rows: readonly TableRow[], named: readonly number[], taken: readonly number[]): number | null => {
+/** The column that shows the directions, and those that may be one: a balance must then follow their words. */
+export interface DirectionColumns {
+  readonly certain: number | null;
+  readonly candidates: readonly number[];
+}
+
+/**
+ * A column with a name for it may have unknown words, which make bad rows. Without such a name, every word of the column must be a direction, no other column may have
+ * such words, and letters are certain only in a column without a name.  [STM-51]
+ */
+export const findDirection = (
+  rows: readonly TableRow[],
+  named: readonly number[],
+  taken: readonly number[],
+  nameOf: (at: number) => string,
+): DirectionColumns => {
   const known = (at: number): number => rows.filter(({ cells }) => looksLikeDirection(cells[at] ?? '')).length;
-  return named.find((at) => known(at) * 2 > rows.length) ?? findColumn(rows, allColumns(rows), taken, looksLikeDirection);
+  const byName = named.find((at) => known(at) * 2 > rows.length);
+  if (byName !== undefined) return { certain: byName, candidates: [] };
+  const ofKind = (isOne: (cell: string) => boolean): readonly number[] => findColumns(rows, allColumns(rows), taken, isOne);
+  const [words, all] = [ofKind((cell) => wholeWord(cell) !== null), ofKind(looksLikeDirection)];
+  const [only, another] = words.length > 0 ? words : all.filter((at) => nameOf(at) === '');
+  return { certain: another === undefined ? (only ?? null) : null, candidates: all };
 };
 
 /** A column with a name for it may have blanks. It must hold codes, since in several languages the word also means a value date. */
@@ -28,19 +47,19 @@ export const findCurrency = (rows: readonly TableRow[], named: readonly number[]
   const byName = named.find(
     (at) => !taken.includes(at) && printed(at).length > 0 && !printed(at).some((cell) => looksLikeDate(cell) || /\d/.test(cell)),
   );
-  return byName ?? findColumn(rows, allColumns(rows), taken, isCurrencyCode);
+  return byName ?? findColumns(rows, allColumns(rows), taken, isCurrencyCode)[0] ?? null;
 };
 
 const isCurrencyCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell.trim()) && !isRefusal(currencyOf(cell.trim()));
 
-/** The first column whose every cell is of one kind. */
-const findColumn = (
+/** The columns whose every cell is of one kind. */
+const findColumns = (
   rows: readonly TableRow[],
   candidates: readonly number[],
   taken: readonly (number | null)[],
   isOne: (cell: string) => boolean,
-): number | null =>
-  candidates.find((at) => !taken.includes(at) && rows.length > 0 && rows.every(({ cells }) => isOne(cells[at] ?? ''))) ?? null;
+): readonly number[] =>
+  candidates.filter((at) => !taken.includes(at) && rows.length > 0 && rows.every(({ cells }) => isOne(cells[at] ?? '')));
 
 /**
  * The column with the most letters, left of the money unless a column on its right has more than twice as many: on the right are categories and

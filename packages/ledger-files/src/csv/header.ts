@@ -32,25 +32,36 @@ const byNames = (rows: readonly TableRow[], references: readonly ColumnRef[]): n
 };
 
 /**
- * The row that names a date and other known columns above days. A preamble may name some too, so of several the one that names most is taken, unless a movement stands
- * above it.  [STM-41]
+ * The row that names a date and other known columns above days; without one, the row that names other columns above days. A preamble may name some too, so of several
+ * the one that names most is taken, unless a movement stands above it, and unless the earlier one has no column of movements or of texts.  [STM-41]
  */
 const byWords = (rows: readonly TableRow[]): number | null => {
   const named = rows.slice(0, HEADER_SEARCHED_ROWS).flatMap(({ cells }, at) => {
     const roles = cells.some(looksLikeDate) ? new Set<ColumnRole>() : rolesNamed(cells);
-    const hasDays = standsAboveDays(rows, at);
-    const isHeader =
-      roles.has('date') && (OTHERS.some((role) => roles.has(role)) || (hasDays && cells.filter(isName).length >= CLEAR_NAMES));
-    return isHeader ? [{ at, count: roles.size, hasDays }] : [];
+    const known = OTHERS.filter((role) => roles.has(role)).length;
+    const isDated = roles.has('date');
+    const hasDays = known + Number(isDated) > 0 && standsAboveDays(rows, at, isDated);
+    const isHeader = isDated ? known > 0 || (hasDays && cells.filter(isName).length >= CLEAR_NAMES) : known > 1 && hasDays;
+    const isWhole = roles.has('description') && MOVED.some((role) => roles.has(role));
+    return isHeader ? [{ at, count: roles.size, isDated, hasDays, isWhole }] : [];
   });
-  const candidates = named.some(({ hasDays }) => hasDays) ? named.filter(({ hasDays }) => hasDays) : named;
+  const dated = named.some(({ isDated }) => isDated) ? named.filter(({ isDated }) => isDated) : named;
+  const candidates = dated.some(({ hasDays }) => hasDays) ? dated.filter(({ hasDays }) => hasDays) : dated;
   let [best] = candidates;
   for (const next of candidates)
-    if (best !== undefined && next.count > best.count && !rows.slice(best.at + 1, next.at).some(hasMovement)) best = next;
+    if (best !== undefined && isBetter(next, best) && (!best.isWhole || !rows.slice(best.at + 1, next.at).some(hasMovement))) best = next;
   return best?.at ?? null;
 };
 
+interface Candidate {
+  readonly count: number;
+  readonly isWhole: boolean;
+}
+
+const isBetter = (next: Candidate, best: Candidate): boolean => next.count > best.count || (next.isWhole && !best.isWhole);
+
 const OTHERS: readonly ColumnRole[] = ['amount', 'debit', 'credit', 'balance', 'description'];
+const MOVED: readonly ColumnRole[] = ['amount', 'debit', 'credit'];
 
 /** So many names beside that of a date are a header, whatever they mean. */
 const CLEAR_NAMES = 5;
@@ -60,10 +71,11 @@ const rolesNamed = (cells: readonly string[]): ReadonlySet<ColumnRole> =>
 
 const isName = (cell: string): boolean => /\p{L}/u.test(cell);
 
-/** Whether a row below has a day under the name of one. Units or a rule may stand between. */
-const standsAboveDays = (rows: readonly TableRow[], at: number): boolean => {
-  const dates = (rows[at]?.cells ?? []).flatMap((cell, column) => (rolesOf(cell).some(({ role }) => role === 'date') ? [column] : []));
-  return rows.slice(at + 1, at + 4).some(({ cells }) => dates.some((column) => looksLikeDate(cells[column] ?? '')));
+/** Whether a row below has a day, under the name of one where there is such a name. Units or a rule may stand between. */
+const standsAboveDays = (rows: readonly TableRow[], at: number, isDated: boolean): boolean => {
+  const isOfDate = (cell: string): boolean => rolesOf(cell).some(({ role }) => role === 'date');
+  const columns = (rows[at]?.cells ?? []).flatMap((cell, column) => (!isDated || isOfDate(cell) ? [column] : []));
+  return rows.slice(at + 1, at + 4).some(({ cells }) => columns.some((column) => looksLikeDate(cells[column] ?? '')));
 };
 
 const hasMovement = ({ cells }: TableRow): boolean =>

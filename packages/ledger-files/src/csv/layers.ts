@@ -75,6 +75,7 @@ const byProfile = (
     isBalanceNamed: true,
     isKnown: true,
     reasons,
+    doubts: [],
   });
 };
 
@@ -84,7 +85,7 @@ const byInference = (
 ): Layout | Refusal<'unprocessable'> => {
   const found = inferColumns(rows, { headerAt, assigned, settings, options });
   if (isRefusal(found)) return found;
-  const { isBalanceNamed, reasons } = found;
+  const { isBalanceNamed, reasons, doubts } = found;
   return layoutOf(rows, headerAt, found.roles, {
     profile: name,
     settings,
@@ -93,6 +94,7 @@ const byInference = (
     isBalanceNamed,
     isKnown: false,
     reasons,
+    doubts,
   });
 };
 

@@ -40,6 +40,8 @@ export interface Layout {
   readonly printed: ReadonlyMap<TableRow, PrintedRow>;
   /** How the columns were found, a sentence each. */
   readonly reasons: readonly string[];
+  /** What a person should check about the columns. */
+  readonly doubts: readonly string[];
 }
 
 export type Usual = Pick<StatementMapping, 'dateOrder' | 'decimalMark'>;
@@ -84,7 +86,7 @@ export const layoutOf = (
   rows: readonly TableRow[],
   headerAt: number | null,
   roles: ColumnsByRole,
-  known: Pick<Layout, 'profile' | 'settings' | 'usual' | 'assigned' | 'isBalanceNamed' | 'isKnown' | 'reasons'>,
+  known: Pick<Layout, 'profile' | 'settings' | 'usual' | 'assigned' | 'isBalanceNamed' | 'isKnown' | 'reasons' | 'doubts'>,
 ): Layout => {
   const header = headerAt === null ? null : (rows[headerAt] ?? null);
   const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);

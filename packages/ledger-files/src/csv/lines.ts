@@ -1,6 +1,7 @@
 import type { ColumnRole } from 'ledger-core';
 import { size } from '../size.ts';
 import { looksLikeDate } from './date-cells.ts';
+import { OF_ONE_DIRECTION, rolesOf } from './header-words.ts';
 import { type Layout, textFor } from './layout.ts';
 import { isBalanceRow, isText, isTotalRow } from './printed-rows.ts';
 import { type Given, ignored, type Movement, type RowReading, readRow } from './rows.ts';
@@ -23,7 +24,7 @@ export const readLines = (given: Given): readonly RowReading[] => {
     const isNote = reading.is === 'bad' && !(at >= first && at <= last) && isText(row.cells);
     readings.push(isNote ? ignored(row, 'neither a date nor an amount') : reading);
   }
-  return withoutTotals(readings, layout);
+  return withoutReleases(withoutTotals(readings, layout), layout);
 };
 
 /** The first and the last row with a date. */
@@ -51,10 +52,13 @@ const carriesOn = (row: TableRow, above: Movement, texts: ReadonlySet<number>, i
   return isDirectlyBelow && filled.every(({ cell }) => cell.trim().length <= MAX_TRAILING_LENGTH && !/[.:!]$/.test(cell.trim()));
 };
 
+/** A total by its first word, or the amount of all movements of one direction by its words, as in "Amount of credits". */
+const isTotal = (text: string): boolean =>
+  isTotalRow(text) || rolesOf(text).some(({ role, rank }) => role !== 'amount' && rank === OF_ONE_DIRECTION);
+
 /** A dated row called Total is one if its amount is the sum of the others; there is also a company of that name. */
 const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
-  const isNamedTotal = ({ row, balanceMinor }: Movement): boolean =>
-    balanceMinor === null && isTotalRow(textFor(layout, row, 'description'));
+  const isNamedTotal = ({ row, balanceMinor }: Movement): boolean => balanceMinor === null && isTotal(textFor(layout, row, 'description'));
   const named = readings.flatMap((reading) => (reading.is === 'movement' && isNamedTotal(reading.movement) ? [reading.movement] : []));
   if (named.length === 0) return readings;
   const others = readings.flatMap((reading) =>
@@ -77,3 +81,33 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
 };
 
 const sumOf = (minors: readonly bigint[]): bigint => minors.reduce((sum, minor) => sum + minor, 0n);
+
+/** A movement that names the id of a hold and has its amount the other way round releases it: no money moved in either row.  [STM-59] */
+const withoutReleases = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
+  const holds = new Map(
+    readings.flatMap((reading) => {
+      const id = reading.is === 'movement' && reading.movement.pending ? textFor(layout, reading.movement.row, 'id') : '';
+      return reading.is !== 'movement' || id === '' ? [] : [[id, reading.movement] as const];
+    }),
+  );
+  if (holds.size === 0) return readings;
+  const others = new Map<Movement, Movement>();
+  for (const reading of readings) {
+    if (reading.is !== 'movement' || reading.movement.pending) continue;
+    const release = reading.movement;
+    const hold = release.row.cells.map((cell) => holds.get(cell.trim())).find((each) => each !== undefined && isReleasedBy(each, release));
+    if (hold !== undefined) others.set(release, hold).set(hold, release);
+  }
+  return readings.map((reading) => {
+    const other = reading.is === 'movement' ? others.get(reading.movement) : undefined;
+    if (reading.is !== 'movement' || other === undefined) return reading;
+    const { row, date, currency, balanceMinor, pending } = reading.movement;
+    const message = pending
+      ? `a hold that row ${other.row.number} releases: no money moved`
+      : `releases the hold of row ${other.row.number}: no money moved`;
+    return ignored(row, message, { date, currency, balanceMinor: pending ? null : balanceMinor });
+  });
+};
+
+const isReleasedBy = (hold: Movement, release: Movement): boolean =>
+  hold.amountMinor === -release.amountMinor && hold.currency === release.currency;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines, refusal, taken } from '../../test/reading-files.ts';
+import { lines, read, refusal, taken } from '../../test/reading-files.ts';
 import { expectSameAgain } from '../../test/table-files.ts';
 
 const EUR = { currency: { code: 'EUR', scale: 2 } };
@@ -127,8 +127,7 @@ describe('the reading of a table', () => {
         delimiter: ';',
         header: true,
         headerRow: 1,
-        columns: { date: 'Datum', description: 'Text', amount: 'Betrag', balance: 'Saldo' },
-        dateOrder: 'dmy',
+        columns: { date: 'Datum', description: 'Text', amount: 'Betrag', balance: 'Saldo', note: 'Art' },
         decimalMark: ',',
         sign: 'as_printed',
       },
@@ -137,11 +136,11 @@ describe('the reading of a table', () => {
         { name: 'Text', role: 'description' },
         { name: 'Betrag', role: 'amount' },
         { name: 'Saldo', role: 'balance' },
-        { name: 'Art', role: null },
+        { name: 'Art', role: 'note' },
       ],
       reasons: [
         'The amounts are in column Betrag, by its name.',
-        'Dates are day/month/year, which every row shows.',
+        'Each date can be read in only one way.',
         'Amounts have a decimal comma.',
         'A minus is money out, and row 2 has a sign.',
         'The running balance proves every row.',
@@ -164,5 +163,69 @@ describe('the reading of a table', () => {
     const rows =
       ',,,,,,,,,,,$50.00,\n,100001,2024-02-01T23:10:00,Payment,Complete,Lunch,Ann,Me,+ $12.00,,Venmo balance,,\n,,,,,,,,,,,,$62.00\n';
     expect(taken(head + rows).proof).toBe(proof);
+  });
+});
+
+describe('a kept mapping', () => {
+  /** Reads a second file with the mapping that the first one gave. */
+  const second = (first: string, next: string): ReturnType<typeof read> => {
+    const { reading } = taken(first, EUR);
+    if (reading === null) throw new Error('a table without a reading');
+    return read(next, { ...EUR, kept: [{ shape: reading.shape, mapping: reading.mapping }] });
+  };
+  const file = (...rows: readonly string[]): string => `Date;Text;Amount\n${rows.join('\n')}\n`;
+  const OPEN_DAYS = file('2/3/2026;Rent;-8,00', '2/5/2026;Pay;25,50');
+
+  it.each([
+    ['2026-01-05', '2026-01-14'],
+    ['20260105', '20260114'],
+    ['5 Jan 2026', '14 Jan 2026'],
+    ['Jan 5, 2026', 'Jan 14, 2026'],
+    ['1/1/2026', '2/2/2026'],
+    ['05.01.2026', '14.01.2026'],
+    ['2026年1月5日', '2026年1月14日'],
+  ])('[STM-54] has no order of days that %s and %s do not show', (one, other) => {
+    const first = file(`${one};Rent;-8,00`, `${other};Pay;25,50`);
+    expect(taken(first, EUR).reading).toMatchObject({ reasons: expect.arrayContaining(['Each date can be read in only one way.']) });
+    expect(taken(first, EUR).reading?.mapping).not.toHaveProperty('dateOrder');
+    expect(second(first, OPEN_DAYS)).toMatchObject({ message: expect.stringMatching(/say which with dateOrder: dmy or mdy\.$/) });
+    expect(second(first, first)).toMatchObject({ records: taken(first, EUR).records });
+  });
+
+  it.each([
+    ['a row', file('13/2/2026;Rent;-8,00'), 'dmy'],
+    ['a row of another order', file('2/13/2026;Rent;-8,00'), 'mdy'],
+    ['years of two digits', file('26/01/05;Rent;-8,00', '26/12/28;Pay;25,50'), 'ymd'],
+  ])('[STM-54] has the order of days that %s shows', (_, first, order) => {
+    expect(taken(first, EUR).reading?.mapping.dateOrder).toBe(order);
+  });
+
+  it('[STM-54] has the order of days that the caller gave', () => {
+    const { reading } = taken(OPEN_DAYS, { ...EUR, dateOrder: 'mdy' });
+    expect(reading?.mapping.dateOrder).toBe('mdy');
+    expect(lines(taken(OPEN_DAYS, { ...EUR, kept: [{ shape: reading?.shape ?? '', mapping: reading?.mapping ?? {} }] }))[0]).toBe(
+      '2026-02-03 -8.00 Rent',
+    );
+  });
+
+  it.each([
+    ['whole amounts', '-800', '2500'],
+    ['amounts of cents', '-8', '25'],
+    ['a minus behind', '800-', '2500'],
+  ])('[STM-54] has no decimal mark that %s do not show', (_, out, into) => {
+    const first = file(`31.01.2026;Rent;${out}`, `14.01.2026;Pay;${into}`);
+    expect(taken(first, EUR).reading?.mapping).not.toHaveProperty('decimalMark');
+    expect(second(first, file('05.02.2026;Rent;-1.800', '14.02.2026;Pay;2.500'))).toMatchObject({
+      message: expect.stringMatching(/can be -1\.800 or -1800; say which with mapping\.decimalMark: "\." or ","\.$/),
+    });
+    expect(second(first, file('05.02.2026;Rent;-1.800,50'))).toMatchObject({ records: expect.anything() });
+  });
+
+  it.each([
+    ['decimals', '-8,50', ','],
+    ['thousands and decimals', '-1,800.50', '.'],
+    ['thousands twice', '-1.800.000', ','],
+  ])('[STM-54] has the decimal mark that %s show', (_, amount, mark) => {
+    expect(taken(file(`31.01.2026;Rent;${amount}`), EUR).reading?.mapping.decimalMark).toBe(mark);
   });
 });

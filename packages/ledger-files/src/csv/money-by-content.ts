@@ -1,8 +1,19 @@
 import { MAX_MONEY_COLUMNS } from '../limits.ts';
+import { size } from '../size.ts';
 import { ask, columnChoice, type Question } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
-import { type EvidenceRow, follows, isBalanceOf, type MoneyColumn, pairMovements, provenBy, STRENGTH, takeTurns } from './money-columns.ts';
-import { askAmong, askWhich, foundPair, foundSingle, type MoneyClues, type MoneyColumns, noAmounts, type Search } from './money-search.ts';
+import { type EvidenceRow, follows, type MoneyColumn, pairMovements, provenBy, STRENGTH, takeTurns } from './money-columns.ts';
+import {
+  askAmong,
+  askWhich,
+  foundPair,
+  foundSingle,
+  MONEY_ROLES,
+  type MoneyClues,
+  type MoneyColumns,
+  noAmounts,
+  type Search,
+} from './money-search.ts';
 
 /** Finds the movements among columns without known names. */
 export const byContent = (search: Search): MoneyColumns | Question => {
@@ -13,6 +24,9 @@ export const byContent = (search: Search): MoneyColumns | Question => {
   const provenPair = pairByContent(search, columns, true);
   if (provenPair !== null) return provenPair;
   const proven = provenSingles(search, columns);
+  const isNamed = (at: number): boolean => MONEY_ROLES.some((role) => clues.named(role).includes(at));
+  if (proven.length === 0 && columns.every(({ at, isCode }) => isCode && !isNamed(at)))
+    return columns.some(({ isMoney }) => isMoney) ? askWhich(search, columns) : noAmounts;
   const [first, other] = proven;
   if (first !== undefined && other === undefined)
     return foundSingle(search, first, `The amounts are in ${clues.call(first.at)}, since a balance follows them.`);
@@ -22,7 +36,7 @@ export const byContent = (search: Search): MoneyColumns | Question => {
   if (search.others.length > 0) return askAmong(search, [...columns.map(({ at }) => at), ...search.others]);
   const [only, rival] = columns;
   if (only !== undefined && rival === undefined) {
-    if (only.isWhole) return foundSingle(search, only, `The amounts are in ${clues.call(only.at)}, since no other column has any.`);
+    if (only.isWhole) return foundOnly(search, only, isNamed(only.at));
     return ask(`The amounts of ${clues.call(only.at)} are missing in some rows, so it may hold something else`, [
       columnChoice('amount', clues.reference(only.at)),
     ]);
@@ -39,10 +53,27 @@ export const byContent = (search: Search): MoneyColumns | Question => {
     : askWhich(search, columns);
 };
 
+/** Whole numbers without a sign may be another thing than amounts.  [STM-52] */
+const foundOnly = (search: Search, only: MoneyColumn, isNamed: boolean): MoneyColumns => {
+  const called = search.clues.call(only.at);
+  const found = foundSingle(search, only, `The amounts are in ${called}, since no other column has any.`);
+  const isUnsure = only.isPlain && !isNamed && found.mode === null;
+  return isUnsure ? { ...found, doubts: [`Only whole numbers without a sign stand in ${called}; check that they are amounts.`] } : found;
+};
+
 /** In fewer rows, a balance that crosses zero looks like movements. */
 const CLEAR_ROWS = 3;
 
 const movementsIn = (rows: readonly EvidenceRow[]): number => rows.filter(({ isMovement }) => isMovement).length;
+
+/** Whether a column changes from row to row by the size of another, whatever the order and the signs: it is a balance, and no movement. */
+const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount: MoneyColumn): boolean => {
+  const moving = rows.flatMap(({ isMovement }, row) => (isMovement ? [row] : []));
+  const changes = moving.slice(1).map((row, at) => size((balance.values[row] ?? 0n) - (balance.values[moving[at] ?? row] ?? 0n)));
+  const sizes = moving.map((row) => size(amount.values[row] ?? 0n));
+  const isShifted = (by: number): boolean => changes.every((change, at) => change === sizes[at + by]);
+  return changes.length > 1 && (isShifted(0) || isShifted(1));
+};
 
 /** The columns that some balance follows, by the strongest way in which one does. */
 const provenSingles = ({ rows, columns: all, balances }: Search, columns: readonly MoneyColumn[]): readonly MoneyColumn[] => {

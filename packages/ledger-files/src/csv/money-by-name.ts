@@ -1,4 +1,4 @@
-import { inDirection } from '../size.ts';
+import { inDirection, size } from '../size.ts';
 import type { Question } from './ask.ts';
 import { follows, type MoneyColumn, provenBy, takeTurns } from './money-columns.ts';
 import { askWhich, balanceOf, columnsNamed, foundPair, foundSingle, type MoneyColumns, NONE, type Search } from './money-search.ts';
@@ -49,16 +49,24 @@ export const singleByName = (search: Search): MoneyColumns | Question | null => 
   return askWhich(search, rest);
 };
 
+/** A column without signs beside one with the same amounts and signs, and a later one with the same signs, say nothing more. */
 const withoutCopies = (columns: readonly MoneyColumn[]): readonly MoneyColumn[] =>
-  columns.filter(
-    (column, at) => !columns.slice(0, at).some((earlier) => earlier.values.every((value, row) => value === column.values[row])),
-  );
+  columns.filter((column, at) => {
+    const isCopyOf = (other: MoneyColumn, of: (value: bigint) => bigint): boolean =>
+      other !== column && other.values.every((value, row) => of(value ?? 0n) === of(column.values[row] ?? 0n));
+    return !(
+      columns.slice(0, at).some((other) => isCopyOf(other, (value) => value)) ||
+      (column.minus === 0 && columns.some((other) => other.minus > 0 && isCopyOf(other, size)))
+    );
+  });
 
 const narrowed = ({ rows, columns, balances, clues }: Search, named: readonly MoneyColumn[]): readonly MoneyColumn[] => {
   if (named.length < 2) return named;
   const others = balances.length > 0 ? balances : columns;
   const proven = named.filter((amount) => others.some((balance) => balance !== amount && provenBy(rows, amount, balance) !== null));
   if (proven.length > 0) return proven;
-  const own = named.filter(({ at }) => clues.inOwnCurrency(at));
-  return own.length > 0 ? own : named;
+  const plain = named.filter(({ at }) => !clues.isOfOther(at));
+  const rest = plain.length > 0 ? plain : named;
+  const own = rest.filter(({ at }) => clues.inOwnCurrency(at));
+  return own.length > 0 ? own : rest;
 };

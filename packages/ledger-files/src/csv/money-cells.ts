@@ -31,7 +31,8 @@ export const balanceWith = (word: string, minor: bigint): bigint =>
 
 const OVERDRAWN = /^(dr|d|od|s|db|debit|debet|soll)$/i;
 
-const BEHIND = /^(.*[\d)])\s*(\p{L}{1,6})\.?$/u;
+/** Before the word, a dash may stand in place of the cents. */
+const BEHIND = /^(.*[\d)](?:[.,:]-{1,2})?)\s*(\p{L}{1,6})\.?$/u;
 const BEFORE = /^(\p{L}{1,6})\.?\s+(\S*\d.*)$/u;
 
 const apart = (cell: string): { readonly amount: string; readonly word: string } => {

@@ -1,6 +1,6 @@
 import { type Currency, currencyOf, type DecimalMark, type Direction, groupBy, type IsoDate, isRefusal, parseAmount } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
-import { decideDecimalMark, looksLikeMoney } from './amount-cells.ts';
+import { decideDecimalMark, isNothing, looksLikeMoney } from './amount-cells.ts';
 import { type BalanceStep, type Followed, followBalances, followBefore, followInTime } from './balances.ts';
 import { directionsBy } from './by-balance.ts';
 import type { PlacedCell } from './date-cells.ts';
@@ -36,6 +36,9 @@ export interface MoneyColumn {
   /** Whether a cell has decimals or a currency, which hardly any other number has. */
   readonly isMoney: boolean;
   readonly isWhole: boolean;
+  /** Whether all cells are whole numbers without a sign, a separator or a currency, and whether all of these have one length or begin with 0, as codes do. */
+  readonly isPlain: boolean;
+  readonly isCode: boolean;
 }
 
 /** The columns among the candidates in which every filled cell is an amount. All have the same decimal mark, unless they contradict each other. */
@@ -64,7 +67,7 @@ const amountsIn = (rows: readonly EvidenceRow[], at: number): readonly PlacedCel
 
 /** A column that has the name of an amount may have other cells, which are bad rows later, or be blank. */
 const isColumn = (rows: readonly EvidenceRow[], at: number, isNamed: boolean): boolean => {
-  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((text) => text.trim() !== '');
+  const filled = rows.map(({ cells }) => cells[at] ?? '').filter((text) => !isNothing(text));
   return isNamed || (filled.length > 0 && filled.every((text) => looksLikeMoneyCell(text) && !isReference(text)));
 };
 
@@ -76,9 +79,9 @@ const isReference = (text: string): boolean => {
 
 const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark, currency: Currency): MoneyColumn => {
   const cells = rows.map(({ cells: all }) => ({ text: all[at] ?? '' }));
-  const filled = cells.filter(({ text }) => text.trim() !== '');
+  const filled = cells.filter(({ text }) => !isNothing(text));
   const fitting = filled.filter(({ text }) => looksLikeMoneyCell(text)).length;
-  const amounts = cells.map(({ text }) => (text.trim() === '' ? null : readMoneyCell(text, mark)));
+  const amounts = cells.map(({ text }) => readMoneyCell(text, mark));
   const nonZero = amounts.filter((amount) => amount !== null && /[1-9]/.test(amount.decimal));
   const count = (isOne: (amount: NonNullable<(typeof amounts)[number]>) => boolean): number =>
     nonZero.filter((amount) => amount !== null && isOne(amount)).length;
@@ -97,25 +100,43 @@ const readColumn = (rows: readonly EvidenceRow[], at: number, mark: DecimalMark,
     isReadable: fitting > 0 && fitting * 2 >= filled.length,
     worded: count(({ word }) => word !== ''),
     isMoney: currency.scale === 0 || filled.some(({ text }) => looksLikeMoney(withoutWord(text))),
-    isWhole: rows.every(({ isMovement }, row) => !isMovement || cells[row]?.text.trim() !== ''),
+    isPlain: filled.every(({ text }) => PLAIN.test(text)),
+    isCode: isCode(filled.map(({ text }) => text.trim())),
+    isWhole: rows.every(({ isMovement }, row) => !isMovement || !isNothing(cells[row]?.text ?? '')),
   };
 };
 
+const PLAIN = /^\s*\d+\s*$/;
+
+/** Booking keys, times, years and shops: whole numbers of one length, or with zeros in front. */
+const isCode = (texts: readonly string[]): boolean =>
+  texts.every((text) => PLAIN.test(text)) &&
+  (new Set(texts.map(({ length }) => length)).size === 1 || texts.some((text) => /^0\d/.test(text)));
+
 /**
  * How the movements of a column are read: by the printed sign, by the word beside them, by the printed sign with the balance before it, by the balance that
- * follows, by the reversed sign, or by the printed sign against the order of time.
+ * follows, by the reversed sign, or by the word or the printed sign against the order of time.
  */
-export type Mode = 'print' | 'word' | 'before' | 'balance' | 'turned' | 'against';
+export type Mode = 'print' | 'word' | 'word_against' | 'before' | 'balance' | 'turned' | 'against';
 
 /** What proves the signs as they are printed is stronger than what proves them reversed.  [STM-35] */
-export const STRENGTH: Readonly<Record<Mode, number>> = { print: 5, word: 4, before: 3, balance: 2, turned: 1, against: 0 };
+export const STRENGTH: Readonly<Record<Mode, number>> = {
+  print: 5,
+  word: 4,
+  word_against: 4,
+  before: 3,
+  balance: 2,
+  turned: 1,
+  against: 0,
+};
 
 /** The strongest way to read the movements that the balance follows; null where it follows none. */
 export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): Mode | null => {
   const print = amount.values.map((value) => value ?? 0n);
   if (follows(rows, print, balance, followTime)) return 'print';
-  const words = rows.map(({ word }, row) => (word === null ? null : inDirection(print[row] ?? 0n, word)));
-  if (words.every((value) => value !== null) && follows(rows, words, balance)) return 'word';
+  const words = rows.map(({ word, isMovement }, row) => (!isMovement ? 0n : word === null ? null : inDirection(print[row] ?? 0n, word)));
+  const isWorded = words.every((value) => value !== null) && follows(rows, words, balance);
+  if (isWorded) return follows(rows, words, balance, followTime) ? 'word' : 'word_against';
   if (amount.minus > 0 && follows(rows, print, balance, followBefore)) return 'before';
   if (amount.minus === 0 && showsDirections(rows, amount, balance)) return 'balance';
   const reversed = print.map((value) => -value);
@@ -125,15 +146,6 @@ export const provenBy = (rows: readonly EvidenceRow[], amount: MoneyColumn, bala
 
 /** Follows in the order of time, where the dates show it. */
 const followTime = (steps: readonly BalanceStep[]): Followed => followInTime(steps) ?? followBalances(steps);
-
-/** Whether a column changes from row to row by the size of another, whatever the order and the signs: it is a balance, and no movement. */
-export const isBalanceOf = (rows: readonly EvidenceRow[], balance: MoneyColumn, amount: MoneyColumn): boolean => {
-  const moving = rows.flatMap(({ isMovement }, row) => (isMovement ? [row] : []));
-  const changes = moving.slice(1).map((row, at) => size((balance.values[row] ?? 0n) - (balance.values[moving[at] ?? row] ?? 0n)));
-  const sizes = moving.map((row) => size(amount.values[row] ?? 0n));
-  const isShifted = (by: number): boolean => changes.every((change, at) => change === sizes[at + by]);
-  return changes.length > 1 && (isShifted(0) || isShifted(1));
-};
 
 /** Whether the balance changes from row to row by the size of the amount, at least twice. */
 const showsDirections = (rows: readonly EvidenceRow[], amount: MoneyColumn, balance: MoneyColumn): boolean =>

@@ -4,7 +4,7 @@ import { currencyInHeader, currencyMeant } from './currencies.ts';
 import { type Days, decideDays } from './days.ts';
 import { type Words, wordsIn } from './directions.ts';
 import { allColumns } from './find-columns.ts';
-import { isNoMovement, rolesOf } from './header-words.ts';
+import { isNoMovement, isOfOtherAmount, rolesOf } from './header-words.ts';
 import { type ColumnsByRole, comparable, type LayoutSettings } from './layout.ts';
 import type { EvidenceRow } from './money-columns.ts';
 import { MONEY_ROLES, type MoneyClues, type MoneyRole } from './money-search.ts';
@@ -45,7 +45,8 @@ export const evidence = (
     currency: options.currency,
   });
   const days: Days | null = isRefusal(decided) ? null : decided;
-  const headerCell = direction === null ? '' : (header?.cells[direction] ?? '');
+  const name = header?.cells[direction ?? -1] ?? '';
+  const headerCell = rolesOf(name).some(({ role }) => role === 'direction') ? name : '';
   const words: Words | null =
     direction === null
       ? null
@@ -104,6 +105,7 @@ export const moneyClues = (
     named,
     isAssigned: (role: MoneyRole) => assigned[role] !== undefined,
     inOwnCurrency: (at: number) => isOwn(currencyInHeader(headerCell(at)), options.currency.code),
+    isOfOther: (at: number) => isOfOtherAmount(headerCell(at)),
     mayBeBalance: (at: number) => rolesOf(headerCell(at)).length === 0,
     isLoose: (at: number) => LOOSE_BALANCE.test(headerCell(at)) && assigned.balance === undefined,
     call: (at: number) => (isUnique(at) ? `column ${headerCell(at)}` : `column ${at + 1}`),

@@ -8,6 +8,11 @@ export interface MoneyColumns {
   readonly credit: number | null;
   readonly balance: number | null;
   readonly isBalanceNamed: boolean;
+  /** How the balance follows the movements; null where it does not. */
+  readonly mode: Mode | null;
+  /** Whether the amounts have no signs, and no words in their cells. */
+  readonly isBare: boolean;
+  readonly doubts: readonly string[];
   readonly reasons: readonly string[];
 }
 
@@ -23,6 +28,8 @@ export interface MoneyClues {
   readonly isAssigned: (role: MoneyRole) => boolean;
   /** The columns of amounts whose header names the currency of the account. */
   readonly inOwnCurrency: (at: number) => boolean;
+  /** Whether the name is that of another amount than the booked one, where some column has that of the booked one. */
+  readonly isOfOther: (at: number) => boolean;
   /** Whether a column without the name of a balance can be one. */
   readonly mayBeBalance: (at: number) => boolean;
   /** Whether a balance counts only where it adds up, as one of available money does. */
@@ -50,7 +57,16 @@ export interface Pair {
 export const columnsNamed = (columns: readonly MoneyColumn[], clues: MoneyClues, role: MoneyRole): readonly MoneyColumn[] =>
   clues.named(role).flatMap((at) => columns.find((column) => column.at === at) ?? []);
 
-export const NONE = { amount: null, debit: null, credit: null, balance: null, isBalanceNamed: false } as const;
+export const NONE = {
+  amount: null,
+  debit: null,
+  credit: null,
+  balance: null,
+  isBalanceNamed: false,
+  mode: null,
+  isBare: false,
+  doubts: [],
+} as const;
 
 export const foundPair = (search: Search, { debit, credit }: Pair, by: string): MoneyColumns => ({
   ...NONE,
@@ -63,6 +79,7 @@ export const foundPair = (search: Search, { debit, credit }: Pair, by: string): 
 export const foundSingle = (search: Search, amount: MoneyColumn, reason: string): MoneyColumns => ({
   ...NONE,
   amount: amount.at,
+  isBare: amount.minus + amount.plus + amount.worded === 0,
   ...balanceOf(search, [amount], (balance) => provenBy(search.rows, amount, balance)),
   reasons: [reason],
 });
@@ -72,18 +89,22 @@ export const balanceOf = (
   { columns, balances, clues }: Search,
   movements: readonly MoneyColumn[],
   provenWith: (balance: MoneyColumn) => Mode | null,
-): Pick<MoneyColumns, 'balance' | 'isBalanceNamed'> => {
+): Pick<MoneyColumns, 'balance' | 'isBalanceNamed' | 'mode'> => {
   const free = columns.filter((column) => !movements.includes(column));
   const named = balances.filter((column) => free.includes(column) && column.filled > 0);
   const candidates = named.length > 0 ? named : free.filter(({ at }) => clues.mayBeBalance(at));
   const proven = candidates.flatMap((column) => {
     const mode = provenWith(column);
-    return mode === null ? [] : [{ column, strength: STRENGTH[mode] }];
+    return mode === null ? [] : [{ column, mode }];
   });
-  const shown = proven.sort((a, b) => b.strength - a.strength)[0]?.column;
-  const balance = shown ?? named.find(({ at }) => !clues.isLoose(at));
-  return { balance: balance?.at ?? null, isBalanceNamed: balance !== undefined && named.includes(balance) };
+  const [shown] = proven.sort((a, b) => STRENGTH[b.mode] - STRENGTH[a.mode]);
+  const balance = shown?.column ?? named.find((column) => !clues.isLoose(column.at) && !isOfStatement(column));
+  return { balance: balance?.at ?? null, isBalanceNamed: balance !== undefined && named.includes(balance), mode: shown?.mode ?? null };
 };
+
+/** A column with one balance in several rows has that of the whole statement, and no running one.  [STM-53] */
+const isOfStatement = ({ filled, values }: MoneyColumn): boolean =>
+  filled > 1 && new Set(values.filter((value) => value !== null)).size === 1;
 
 export const askWhich = (search: Search, columns: readonly MoneyColumn[]): Question =>
   askAmong(
@@ -93,7 +114,9 @@ export const askWhich = (search: Search, columns: readonly MoneyColumn[]): Quest
 
 export const askAmong = ({ clues }: Search, columns: readonly number[]): Question =>
   ask(
-    `Nothing shows which of ${columns.map(clues.call).join(' and ')} holds the movements`,
+    columns.length === 1
+      ? `Nothing shows that ${columns.map(clues.call).join('')} holds amounts`
+      : `Nothing shows which of ${columns.map(clues.call).join(' and ')} holds the movements`,
     columns.map((at) => columnChoice('amount', clues.reference(at))),
   );
 

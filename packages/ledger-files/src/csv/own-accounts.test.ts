@@ -96,3 +96,82 @@ describe('several accounts of the file', () => {
       );
   });
 });
+
+describe('accounts in a short month', () => {
+  const names = ['Muster GmbH', 'Tea Shop', 'Beispiel UG', 'Oak Ltd'];
+  const ibans = ['DE98765432109876543210', 'DE11222233334444555566', 'DE33444455556666777788', 'NL91ABNA0417164300'];
+  const rowsOf = (count: number): string =>
+    names
+      .slice(0, count)
+      .map((name, at) => `2026-01-1${at};${name};${ibans[at]};${at + 1}0,00\n`)
+      .join('')
+      .replace('10,00', '-10,00');
+
+  it.each([2, 3, 4])('[STM-39] are those of %s payees where each stands beside another name', (count) => {
+    for (const head of ['Date;Name;IBAN;Amount', 'Datum;Zahlungsempfänger;IBAN;Betrag', 'Date;Counterparty;Account number;Amount']) {
+      const statement = taken(`${head}\n${rowsOf(count)}`, EUR);
+      expect(statement.records.map(({ counterparty }) => counterparty)).toEqual(names.slice(0, count));
+    }
+  });
+
+  it.each([
+    ['the name of an own account', 'Date;Name;My account;Amount'],
+    ['no name of a payee', 'Date;Text;IBAN;Amount'],
+  ])('[STM-5] are asked for with %s', (_, head) => {
+    const text = `${head}\n${rowsOf(2)}`;
+    expect(refusal(text, EUR)).toMatch(/holds 2 accounts: …3210 \(1 row\), …5566 \(1 row\); say with account which one to read/);
+    expect(lines(taken(text, { ...EUR, account: '3210' }))).toEqual(['2026-01-10 -10.00 Muster GmbH']);
+  });
+
+  it('[STM-39] of payees by the caller leave their names alone', () => {
+    const text = `Date;Name;My account;Amount\n${rowsOf(2)}`;
+    const statement = taken(text, { ...EUR, mapping: { columns: { counterparty: 'My account' } } });
+    expect(statement.records.map(({ counterparty }) => counterparty)).toEqual(['Muster GmbH', 'Tea Shop']);
+    expectSameAgain(text, statement, { ...EUR, mapping: { columns: { counterparty: 'My account' } } });
+  });
+
+  it('[STM-5] that end alike are shown with more digits, and chosen by them', () => {
+    const text = 'Date;Account;Text;Amount\n2026-01-13;DE11500101233456;Tea;-5,00\n2026-01-14;DE99500109873456;Pay;-9,00\n';
+    expect(refusal(text, EUR)).toMatch(/…33456 \(1 row\), …73456 \(1 row\); say with account/);
+    expect(lines(taken(text, { ...EUR, account: '73456' }))).toEqual(['2026-01-14 -9.00 Pay']);
+    expect(refusal(text, { ...EUR, account: '3456' })).toMatch(/…3456 is not one of them, or is more than one/);
+  });
+
+  it.each([
+    ['some decimals', '12,5', '900'],
+    ['whole amounts', '12', '900'],
+  ])('[STM-39] are no second column of that name with %s', (_, one, other) => {
+    const text = `Date;Account;Note;Amount;Income/Expense;Account\n2026-01-13;Private;Tea;${one};Expense;${one}\n2026-01-14;Private;Pay;${other};Income;${other}\n`;
+    expect(lines(taken(text, EUR)).map((line) => line.split(' ')[1])).toEqual([expect.stringMatching(/^-12\./), '+900.00']);
+  });
+
+  it('[STM-40] whose two rows have one amount are no journal', () => {
+    const text = `Date;Name;IBAN;Debit;Credit\n2026-01-13;Oak Ltd;${ibans[0]};50,00;\n2026-01-20;Ash Ltd;${ibans[1]};;50,00\n`;
+    expect(lines(taken(text, EUR)).map((line) => line.split(' ')[1])).toEqual(['-50.00', '+50.00']);
+  });
+});
+
+describe('accounts one below the other', () => {
+  const HEAD = 'Date;Text;Amount\n';
+  const [first, second] = ['2026-01-05;Rent;-8,00\n2026-01-14;Pay;25,00\n', '2026-01-06;Tea;-5,00\n'];
+
+  it.each([
+    ['with the column names again', `Account:;111222333\n${HEAD}${first}\nAccount:;444555666\n${HEAD}${second}`],
+    ['without them', `Account: 111222333\n${HEAD}${first}Account: 444555666\n${second}`],
+    ['with masked numbers', `Konto **** 2333\n${HEAD}${first}Konto **** 5666\n${HEAD}${second}`],
+  ])('[STM-60] are asked for %s, and each of them is read', (_, text) => {
+    expect(refusal(text, EUR)).toMatch(/holds 2 accounts: …2333 \(2 rows\), …5666 \(1 row\); say with account which one to read/);
+    expect(lines(taken(text, { ...EUR, account: '2333' }))).toEqual(['2026-01-05 -8.00 Rent', '2026-01-14 +25.00 Pay']);
+    const statement = taken(text, { ...EUR, mask: '5666' });
+    expect(lines(statement)).toEqual(['2026-01-06 -5.00 Tea']);
+    expect(statement.account).toBe('5666');
+    expect(statement.ignored.filter(({ message }) => message === 'of another account, …2333')).toHaveLength(2);
+  });
+
+  it.each([
+    ['a payee below a movement', `Account:;111222333\n${HEAD}${first}${second};Konto 444555666;\n`],
+    ['no account above the first movement', `${HEAD}${first}Account:;444555666\n${HEAD}${second}`.replace('Account:;444555666\n', '')],
+  ])('[STM-60] are not several with %s', (_, text) => {
+    expect(lines(taken(text, EUR))).toHaveLength(3);
+  });
+});

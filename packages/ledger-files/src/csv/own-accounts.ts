@@ -43,8 +43,9 @@ export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown 
   const hasOwn = [...names.keys()].some((at) => isConstant(sample, header, at));
   for (const at of given === undefined ? names.keys() : [given]) {
     const shown = sample.map((row) => (row.cells[at] ?? '').trim());
+    if (given !== at && isCopyOfMoney(sample, at, roles)) continue;
     if (others.has(at) || !(given === at || isOwn(header, at, shown, [...new Set(shown.filter((cell) => cell !== ''))]))) continue;
-    if (given !== at && followsPayees(sample, header, at, hasOwn)) continue;
+    if (given !== at && followsPayees(sample, header, at, hasOwn, !isNamedOwn(header?.cells[at] ?? ''))) continue;
     const isPrinted = (row: TableRow): boolean => (row.cells[roles.date?.[0] ?? 0] ?? '').trim() !== '';
     const cells = rows.filter(isPrinted).map((row) => (row.cells[at] ?? '').trim());
     const values = [...new Set(cells.filter((cell) => cell !== ''))];
@@ -52,6 +53,12 @@ export const severalAccounts = ({ rows, header, names, roles, assigned, isKnown 
   }
   return null;
 };
+
+/** Whether a column repeats the amount of each row. */
+const isCopyOfMoney = (sample: readonly TableRow[], at: number, { amount = [] }: Layout['roles']): boolean =>
+  amount.some((money) => money !== at && sample.every(({ cells }) => (cells[at] ?? '').trim() === (cells[money] ?? '').trim()));
+
+const isNamedOwn = (name: string): boolean => OWN.test(plainName(name)) || OWN_NAMES.has(plainName(name));
 
 /** Whether a column of accounts has the same one in every row: it is the file's own. */
 const isConstant = (sample: readonly TableRow[], header: TableRow | null, at: number): boolean => {
@@ -65,7 +72,7 @@ const isOwn = (header: TableRow | null, at: number, cells: readonly string[], va
   const name = header?.cells[at] ?? '';
   const isNamed = rolesOf(name).some(({ role }) => role === 'account');
   if (holdsMoney(values) || values.every(looksLikeDate)) return false;
-  if ((OWN.test(plainName(name)) || OWN_NAMES.has(plainName(name))) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
+  if (isNamedOwn(name) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
   if (!isNamed && (rolesOf(name).length > 0 || isNamedAsPayees(name))) return false;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;

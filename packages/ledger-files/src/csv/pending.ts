@@ -19,7 +19,7 @@ const BEGUN = new RegExp(`^(?:still |currently |status )?(?:${CLEAR})(?: \\S+){0
 
 /** What all of these words have, so that other texts cost little. */
 const MAY_BE =
-  /pend|book|post|settl|clear|aussteh|vorgem|vormerk|bucht|attente|comptab|contab|attesa|sospeso|behandel|boekt|werk|reserv|afvent|bogf|bokf|v.nta|oczek|process|progress|authori|bearbeit|offen|best.tigt|cours|venir|curso|retenid|aberto|corso|autorizz|prelim|realiz|.ekaj|blok|f.gg/i;
+  /pend|book|post|settl|clear|aussteh|vorgem|vormerk|bucht|attente|comptab|contab|attesa|sospeso|behandel|boekt|werk|reserv|afvent|bogf|bokf|v.nta|oczek|process|progress|authori|bearbeit|offen|best.tigt|cours|venir|curso|retenid|aberto|corso|autorizz|prelim|realiz|.ekaj|blok|f.gg|trakc|toku/i;
 
 /** Whether a cell beside the description says that the movement is not booked yet. */
 export const saysPending = (cell: string): boolean => {

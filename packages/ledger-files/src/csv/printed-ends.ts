@@ -28,7 +28,7 @@ export const printedEnds = (
   conventions: Conventions,
   own: Currency,
 ): readonly PrintedEnd[] => {
-  const outside = outsideRows(layout, readings).filter((row) => endOf(row) !== null);
+  const outside = outsideRows(layout, readings).filter((row) => endOf(row, layout) !== null);
   const labelled = [
     ...layout.preamble.flatMap((row, at) => endsAbove(row, layout.preamble[at + 1])),
     ...outside.flatMap((row) => ends(row, layout, conventions)),
@@ -58,7 +58,7 @@ interface End {
 
 /** The numbers of the rows that print such a balance, which are no steps in their own place. */
 export const endRows = (layout: Layout, readings: readonly RowReading[]): ReadonlySet<number> =>
-  new Set(outsideRows(layout, readings).flatMap((row) => (endOf(row) === null ? [] : [row.number])));
+  new Set(outsideRows(layout, readings).flatMap((row) => (endOf(row, layout) === null ? [] : [row.number])));
 
 /** The rows before the first movement and behind the last one: there the words of a balance say where it belongs, not its place. */
 const outsideRows = (layout: Layout, readings: readonly RowReading[]): readonly TableRow[] => {
@@ -67,14 +67,11 @@ const outsideRows = (layout: Layout, readings: readonly RowReading[]): readonly 
   return layout.rows.filter((_, at) => at < first || at > last);
 };
 
-const endOf = ({ cells }: TableRow): PrintedEnd['means'] | null => {
-  const meanings = new Set(cells.map(meaningOf));
-  return meanings.has('opening') ? 'opening' : meanings.has('closing') ? 'closing' : null;
-};
+const endOf = (row: TableRow, { printed }: Layout): PrintedEnd['means'] | null => printed.get(row)?.end ?? null;
 
 /** A row with the words of one balance, and its amount. */
 const ends = (row: TableRow, layout: Layout, conventions: Conventions): readonly End[] => {
-  const means = endOf(row);
+  const means = endOf(row, layout);
   const printed = balanceOf(row, layout, conventions);
   return means === null || printed === null ? [] : [{ means, row, ...printed }];
 };

@@ -221,3 +221,66 @@ describe('a balance before the first or behind the last movement', () => {
     expect(taken(text, { ...EUR, account: '1111' }).openingBalanceMinor).toBeNull();
   });
 });
+
+describe('a balance without its words', () => {
+  const row = (day: string, payee: string, amount: string, sign: string): string =>
+    `2026-01-${day};${payee};Zork ${day};${amount};EUR;${sign}\n`;
+  const HEAD = 'Data;Gavėjas;Paaiškinimai;Suma;Valiuta;D/K\n';
+  const [opening, closing] = [row('01', '', '100,00', 'K'), row('31', '', '134,50', 'K')];
+  const between = row('05', 'Tea', '8,00', 'D') + row('14', 'Pay', '45,00', 'K') + row('20', 'Jam', '2,50', 'D');
+
+  it.each([
+    ['downwards', opening + between + closing],
+    [
+      'upwards',
+      [
+        closing,
+        ...between
+          .trimEnd()
+          .split('\n')
+          .reverse()
+          .map((line) => `${line}\n`),
+        opening,
+      ].join(''),
+    ],
+    [
+      'with totals below',
+      opening +
+        between +
+        row('31', '', '10,50', 'D').replace('Zork 31', 'Apyvarta') +
+        row('31', '', '45,00', 'K').replace('Zork 31', 'Apyvarta') +
+        closing,
+    ],
+  ])('[STM-56] proves itself by the rows between, %s', (_, rows) => {
+    const statement = taken(HEAD + rows, EUR);
+    expect([...lines(statement)].sort().map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      '2026-01-05 -8.00',
+      '2026-01-14 +45.00',
+      '2026-01-20 -2.50',
+    ]);
+    expect(statement).toMatchObject({ proof: 'sum', openingBalanceMinor: 10_000n, closingBalanceMinor: 13_450n });
+    expect(statement.ignored.filter(({ message }) => message === 'a printed balance, no movement')).toHaveLength(2);
+    expectSameAgain(HEAD + rows, statement, EUR);
+  });
+
+  it('[STM-56] may be an overdraft, and stand under signs', () => {
+    const text =
+      'Date,Payee,Text,Amount\n2026-01-01,,Zork,-100.00\n2026-01-05,Tea,Cup,-8.00\n2026-01-14,Pay,March,25.00\n2026-01-31,,Plim,-83.00\n';
+    expect(taken(text, EUR)).toMatchObject({ proof: 'sum', openingBalanceMinor: -10_000n, closingBalanceMinor: -8_300n });
+  });
+
+  it.each([
+    ['whose rows do not make it', HEAD + opening + between + closing.replace('134,50', '134,51'), 5],
+    ['of a payee', HEAD + opening.replace(';;', ';Ann;') + between + closing, 5],
+    ['beside other rows without a payee', HEAD + opening + between.replace(';Jam;', ';;') + closing, 5],
+    ['of a day inside the period', HEAD + opening.replace('-01;', '-10;') + between + closing, 5],
+  ])('[STM-56] is a movement %s', (_, text, count) => {
+    expect(lines(taken(text, EUR))).toHaveLength(count);
+  });
+
+  it('[STM-38] in Lithuanian is known by its words, and a wrong one is refused', () => {
+    const text = HEAD + opening.replace('Zork 01', 'Likutis pradžiai') + between + closing.replace('Zork 31', 'Likutis pabaigai');
+    expect(taken(text, EUR).proof).toBe('sum');
+    expect(refusal(text.replace('134,50', '134,51'), EUR)).toMatch(/the balance does not add up/);
+  });
+});

@@ -2,8 +2,10 @@ import { type BadRow, cellsOf, isRefusal, MAX_STATEMENT_ROWS, type Refusal, refu
 import { lastOf } from '../accounts.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRead } from '../statement-read.ts';
+import { ofOneSection } from './account-sections.ts';
 import { refuseTrades } from './brokerage.ts';
 import { type Conventions, decideConventions } from './conventions.ts';
+import { withEndBalances } from './end-balances.ts';
 import { decideFee } from './fees.ts';
 import { refuseJournal } from './journal.ts';
 import { layoutFor } from './layers.ts';
@@ -11,20 +13,33 @@ import { comparable, type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
 import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
 import { type Proof, proveBalances } from './prove.ts';
+import { readableCell, readableRows } from './readable-rows.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
 import { recordsOf } from './records.ts';
 import { ignored, type Movement, type RowReading } from './rows.ts';
+import { withSerialDays } from './serial-days.ts';
 import { readSettled } from './settle.ts';
 import type { TableRow } from './table-row.ts';
 import { withoutUnknownStates } from './unknown-states.ts';
 import { askBadRows } from './ways-out.ts';
 
 /** Reads a table of movements. What the file leaves open is refused with the options that would settle it, each of which was tried.  [STM-15] */
-export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> =>
-  readSettled((given) => readWith(rows, origin, given), options, rows.length);
+export const readRows = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
+  const readable = withSerialDays(readableRows(rows), options);
+  return readSettled((given) => readWith(readable, origin, given), options, rows.length);
+};
+
+/** Reads the rows of one account, where the file has several one below the other. */
+const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
+  const part = ofOneSection(rows, options);
+  if (isRefusal(part)) return part;
+  const read = readPart(part.rows, origin, options);
+  if (isRefusal(read) || part.account === null) return read;
+  return { ...read, ignored: [...read.ignored, ...part.others], account: lastOf(part.account) };
+};
 
 /** Reads in five steps: layout, accounts, conventions, movements, proof. Each step may refuse the file. */
-const readWith = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
+const readPart = (rows: readonly TableRow[], origin: Origin, options: ReadOptions): StatementRead | Refusal<'unprocessable'> => {
   const layout = layoutFor(rows, options);
   if (isRefusal(layout)) return layout;
   const trades = layout.isKnown ? null : refuseTrades(layout.rows, layout.header);
@@ -53,7 +68,8 @@ const ofAccount = (layout: Layout, at: number): Layout => {
 /** Holds move no balance, so it proves nothing of an account that has only holds. */
 const hasAllBooked = ({ records }: StatementRead, { at, values }: AccountColumn): boolean => {
   const booked = new Set<string | undefined>();
-  for (const { kind, row, payload } of records) if (kind !== 'hold' && row !== null) booked.add(cellsOf(row, payload).values[at]?.trim());
+  for (const { kind, row, payload } of records)
+    if (kind !== 'hold' && row !== null) booked.add(readableCell(cellsOf(row, payload).values[at] ?? '').trim());
   return values.every((value) => booked.has(value));
 };
 
@@ -79,7 +95,7 @@ const readLayout = (
   if (isRefusal(conventions)) return conventions;
   const fee = decideFee(found, conventions, options);
   if (fee !== null && isRefusal(fee)) return fee;
-  const layout = fee === null ? found : withFee(found, fee);
+  const layout = withEndBalances({ layout: fee === null ? found : withFee(found, fee), conventions, currency: options.currency });
   const lines = readLines({ layout, conventions, currency: options.currency });
   const readings = layout.settings.ownFunds === undefined ? lines : lines.map((row) => ownFundsOnly(layout, row));
   const prove = (read: readonly RowReading[]): ReturnType<typeof proveBalances> =>
@@ -149,7 +165,7 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen 
     ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : [])), ...(chosen?.others ?? [])],
     bad: badRows(readings),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
-    doubts: [...origin.doubts, ...conventions.doubts, ...doubtsOf(movements, proof.proof !== 'none')],
+    doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, proof.proof !== 'none')],
     proof: proof.proof,
     openingBalanceMinor: proof.openingMinor,
     closingBalanceMinor: proof.closingMinor,

@@ -1,6 +1,8 @@
 import type { ColumnRole, Encoding, IsoDate, Reading, StatementMapping } from 'ledger-core';
 import type { Conventions } from './conventions.ts';
-import { type Layout, referenceTo } from './layout.ts';
+import { wholeWord } from './directions.ts';
+import { rolesOf } from './header-words.ts';
+import { type Layout, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles.ts';
 import type { Movement } from './rows.ts';
 import { shapeOf } from './shape.ts';
@@ -39,20 +41,36 @@ const roleOf = (layout: Layout, at: number): ColumnRole | null => {
   return (role as ColumnRole | undefined) ?? null;
 };
 
-const mappingOf = (layout: Layout, { days, decimalMark, signs }: Conventions, { encoding, delimiter }: Origin): StatementMapping => {
-  const { dateFormat, directions, fee } = layout.settings;
+/** The mapping has what the caller or the file shows. What no row showed stays open, so that the next file is asked for it.  [STM-54] */
+const mappingOf = (
+  layout: Layout,
+  { days, decimalMark, isMarkShown, signs }: Conventions,
+  { encoding, delimiter }: Origin,
+): StatementMapping => {
+  const { dateFormat, fee } = layout.settings;
+  const directions = directionsOf(layout, signs);
   return {
     ...(encoding !== null && { encoding }),
     ...(delimiter !== null && { delimiter }),
     header: layout.header !== null,
     ...(layout.header !== null && { headerRow: layout.header.number }),
     columns: columnsOf(layout, signs.by === 'word'),
-    ...(dateFormat === undefined ? { dateOrder: days.order } : { dateFormat }),
-    decimalMark,
+    ...(dateFormat === undefined ? days.isShown && { dateOrder: days.order } : { dateFormat }),
+    ...(isMarkShown && { decimalMark }),
     ...(signs.by === 'print' && { sign: signs.turned ? ('charges_positive' as const) : ('as_printed' as const) }),
     ...(directions !== undefined && { directions }),
     ...(fee !== undefined && { fee }),
   };
+};
+
+/** The words of the caller, and the letters under a name of something else, whose meaning a balance has shown. */
+const directionsOf = (layout: Layout, signs: Conventions['signs']): StatementMapping['directions'] => {
+  const given = layout.settings.directions;
+  const name = layout.header?.cells[layout.roles.direction?.[0] ?? -1] ?? '';
+  if (signs.by !== 'word' || given !== undefined || rolesOf(name).some(({ role }) => role === 'direction')) return given;
+  const shown = [...new Set(layout.rows.map((row) => textFor(layout, row, 'direction')))].filter((word) => wholeWord(word) === null);
+  const [into, out] = (['in', 'out'] as const).map((way) => shown.filter((word) => signs.words(word) === way));
+  return into === undefined || out === undefined || into.length + out.length === 0 ? undefined : { in: into, out };
 };
 
 /** A column of directions is named only where its words decide. */
@@ -69,6 +87,8 @@ const columnsOf = (layout: Layout, isByWord: boolean): NonNullable<StatementMapp
 /** What a person should check, beside what the conventions leave open. */
 export const doubtsOf = (movements: readonly Movement[], isProven: boolean): readonly string[] => [
   ...farDays(movements),
+  ...laterHolds(movements),
+  ...parts(movements, isProven),
   ...oneWay(movements, isProven),
   ...garbled(movements),
 ];
@@ -89,6 +109,41 @@ const farDays = (movements: readonly Movement[]): readonly string[] => {
     ? []
     : [`Row ${movement.row.number} is of ${movement.date}, more than a year away from the other rows; check its date.`];
 };
+
+/** A hold is booked within days, so one far behind the last booking may have a wrong day. */
+const laterHolds = (movements: readonly Movement[]): readonly string[] => {
+  const { last } = rangeOf(movements.filter(({ pending }) => !pending));
+  const hold = movements.find(
+    ({ pending, date }) => pending && last !== null && Date.parse(date) - Date.parse(last) > MAX_HOLD_DAYS * DAY_MS,
+  );
+  return hold === undefined || last === null
+    ? []
+    : [
+        `Row ${hold.row.number} is a hold of ${hold.date}, more than ${MAX_HOLD_DAYS} days after the last booking (${last}); check its date.`,
+      ];
+};
+
+const MAX_HOLD_DAYS = 8;
+
+/** The parts of a collective order may stand below it with amounts of their own. */
+const parts = (movements: readonly Movement[], isProven: boolean): readonly string[] => {
+  if (isProven) return [];
+  for (const [at, { amountMinor, date, row }] of movements.entries()) {
+    let sum = 0n;
+    for (const next of movements.slice(at + 1, at + 1 + MAX_PARTS)) {
+      if (next.date !== date || next.amountMinor > 0n !== amountMinor > 0n) break;
+      sum += next.amountMinor;
+      const isSeveral = next !== movements[at + 1];
+      if (isSeveral && sum === amountMinor)
+        return [
+          `Rows ${row.number + 1} to ${next.row.number} together make the amount of row ${row.number}; check that they are not its parts.`,
+        ];
+    }
+  }
+  return [];
+};
+
+const MAX_PARTS = 50;
 
 /** The first and the last day of the movements. */
 export const rangeOf = (movements: readonly Movement[]): { readonly first: IsoDate | null; readonly last: IsoDate | null } => {

@@ -62,13 +62,13 @@ const descriptionOf = (layout: Layout, { row, continued = [] }: Movement): strin
   return [first, ...more.filter((text) => text !== first)].join(' ');
 };
 
-/** The first text apart from the one that the row is called by and from its payee: of the columns of notes; of a layout that nobody knows also of its other descriptions.  [STM-45] */
+/** The texts of a row beside the one that it is called by and its payee: of the columns of notes; of a layout that nobody knows also of its other descriptions.  [STM-45] */
 const memoOf = (layout: Layout, row: TableRow): string | null => {
   const { note = [], description = [] } = layout.roles;
   const columns = layout.isKnown ? note : [...note, ...description];
   const said = [textFor(layout, row, 'description'), textFor(layout, row, 'counterparty')];
-  const memo = columns.map((at) => (row.cells[at] ?? '').trim()).find((text) => text !== '' && !said.includes(text));
-  return memo === undefined ? null : readableText(memo);
+  const texts = new Set(columns.map((at) => (row.cells[at] ?? '').trim()).filter((text) => text !== '' && !said.includes(text)));
+  return texts.size === 0 ? null : readableText([...texts].join(' '));
 };
 
 /** What a row without a text is called: its kind or category, else its direction. */
@@ -139,13 +139,17 @@ const factsOf = ({ layout, facts }: Table, row: TableRow): readonly SourceFact[]
 
 /** The cells exactly as sent, by column name.  [STM-10] */
 const payloadOf = ({ layout, quoted }: Table, row: TableRow, continued: readonly TableRow[]): string => {
-  const values = row.cells.map((cell, at) => `${quoted[at]}:${JSON.stringify(cell)}`);
-  for (const { number, cells } of continued)
-    for (const [at, cell] of cells.entries())
+  const values = (row.sent ?? row.cells).map((cell, at) => `${quoted[at]}:${JSON.stringify(cell)}`);
+  for (const { number, cells, sent } of continued)
+    for (const [at, cell] of (sent ?? cells).entries())
       if (cell !== '') values.push(`${JSON.stringify(`${nameOf(layout, at)}, row ${number}`)}:${JSON.stringify(cell)}`);
   return `{${values.join(',')}}`;
 };
 
 /** The payload has the cells of a row, and those of the rows below that carry it on. */
-const sourceRow = ({ layout, isKeptInOrder }: Table, { number: rowNumber, cells }: TableRow, continued: readonly TableRow[]): SourceRow =>
-  isKeptInOrder && continued.length === 0 ? { rowNumber } : { rowNumber, columns: layout.names.slice(0, cells.length), values: cells };
+const sourceRow = (
+  { layout, isKeptInOrder }: Table,
+  { number: rowNumber, cells, sent = cells }: TableRow,
+  continued: readonly TableRow[],
+): SourceRow =>
+  isKeptInOrder && continued.length === 0 ? { rowNumber } : { rowNumber, columns: layout.names.slice(0, sent.length), values: sent };

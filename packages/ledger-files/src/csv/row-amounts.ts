@@ -9,6 +9,7 @@ import {
   parseAmount,
 } from 'ledger-core';
 import { inDirection, size } from '../size.ts';
+import { isNothing } from './amount-cells.ts';
 import { currencyMeant } from './currencies.ts';
 import type { Signs } from './decided-signs.ts';
 import { cellFor, type Layout, type RoleCell } from './layout.ts';
@@ -45,7 +46,7 @@ export const minorIn = (
   currency: Currency,
 ): Printed => {
   const cell = cellFor(layout, row, role);
-  if (cell === null || cell.text.trim() === '') return BLANK;
+  if (cell === null || isNothing(cell.text)) return BLANK;
   const amount = readMoneyCell(cell.text, decimalMark);
   if (amount === null)
     return badCell(row, cell, `"${cell.text.trim().slice(0, 60)}"${NOT_AN_AMOUNT}${decimalMark === '.' ? 'point' : 'comma'}.`);

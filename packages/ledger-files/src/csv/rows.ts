@@ -1,5 +1,5 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal } from 'ledger-core';
-import { looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
+import { isNothing, looksLikeAmount, looksLikeMoney } from './amount-cells.ts';
 import type { Conventions } from './conventions.ts';
 import { currencyMeant } from './currencies.ts';
 import { isNoMovement, rolesOf } from './header-words.ts';
@@ -97,7 +97,7 @@ const undatedRow = (row: TableRow, layout: Layout): RowReading | null => {
 };
 
 const hasAmount = (row: TableRow, layout: Layout): boolean =>
-  (['amount', 'debit', 'credit'] as const).some((role) => textFor(layout, row, role) !== '');
+  (['amount', 'debit', 'credit'] as const).some((role) => !isNothing(textFor(layout, row, role)));
 
 /** Whether a row has an amount only in a column for the parts of a collective order. */
 const isPart = (row: TableRow, { names, settings }: Layout): boolean =>

@@ -1,10 +1,10 @@
 import type { Direction } from 'ledger-core';
 import { place } from '../faults.ts';
-import { type AmountRow, asPrinted, type Clues, isFollowed, wordsOf } from './amount-rows.ts';
+import { type AmountRow, asPrinted, type Clues, isFollowed, reversed, wordsOf } from './amount-rows.ts';
 import { ask, columnChoice, signChoice } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
 import { type Answer, printed as bySigns, type Decided } from './decided-signs.ts';
-import { type Words, wordsIn } from './directions.ts';
+import { type Words, wholeWord, wordsIn } from './directions.ts';
 import { cellFor, referenceTo, textFor } from './layout.ts';
 
 /** A word in the cell, as in `60.00 DR`. Where one of two words is left out, its amounts are of the other direction. */
@@ -69,14 +69,23 @@ export const byWords = (rows: readonly AmountRow[], all: readonly AmountRow[], c
     signs: { by: 'word', words: wordsOf(layout) },
     reason: `The words of column ${word?.column} show the direction, as row ${first.row.number} has ${word?.text.trim()}.`,
   };
-  if (!rows.some(({ signed }) => signed)) return byWord;
+  const moved = ({ word: meant, minor }: { readonly word: Direction | null; readonly minor: bigint }): bigint =>
+    meant === 'out' ? -minor : minor;
+  if (!rows.some(({ signed }) => signed)) {
+    const name = layout.header?.cells[layout.roles.direction[0] ?? -1]?.trim() ?? '';
+    const isUnnamed = name === '' && wholeWord(word?.text ?? '') === null && !isFollowed(all, moved, clues);
+    if (isUnnamed && layout.roles.balance !== undefined) return null;
+    const doubt = `No name shows that the letters of ${word?.column} are directions, as row ${first.row.number} has ${word?.text.trim()}; check them.`;
+    return isUnnamed ? { ...byWord, doubt } : byWord;
+  }
   const contradicting = worded.filter(({ negative, word: meant }) => negative === (meant === 'in'));
   const [contradiction] = contradicting;
   if (contradiction === undefined) return bySigns(false, `which the words of column ${word?.column} confirm`);
   const shown = `Row ${contradiction.row.number} has ${textFor(layout, contradiction.row, 'direction')} beside ${textFor(layout, contradiction.row, 'amount')}`;
   const against = `${shown}; the balance decides between them.`;
   if (isFollowed(all, asPrinted, clues)) return bySigns(false, 'since the balance follows the signs', against);
-  if (isFollowed(all, ({ word: meant, minor }) => (meant === 'out' ? -minor : minor), clues)) return { ...byWord, doubt: against };
+  if (isFollowed(all, moved, clues)) return { ...byWord, doubt: against };
+  if (isFollowed(all, reversed, clues, followInTime)) return bySigns(true, 'since the balance follows the reversed signs', against);
   const isAll = contradicting.length === worded.length;
   const both = worded.some(({ word: meant }) => meant === 'in') && worded.some(({ word: meant }) => meant === 'out');
   if (isAll && both && clues.options.sourceKind === 'card')

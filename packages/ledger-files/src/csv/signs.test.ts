@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lines, refusal, taken } from '../../test/reading-files.ts';
+import { expectSameAgain } from '../../test/table-files.ts';
 
 const amountsOf = (text: string, options: Parameters<typeof taken>[1] = {}): readonly string[] =>
   lines(taken(text, options)).map((line) => line.split(' ')[1] ?? '');
@@ -121,10 +122,29 @@ describe('the direction of money', () => {
     ]);
   });
 
-  it('is refused for a column with both signs', () => {
-    expect(refusal('Date,Text,Debit,Credit\n2024-01-31,Tea,5.00,\n2024-02-01,Jam,-6.00,\n')).toMatch(
-      /^row 3, column Debit has a minus and row 2, column Debit has none/,
-    );
+  it.each([
+    ['one purchase and one refund', '5.00,\n', '-6.00,\n', ['-5.00', '+6.00']],
+    ['a receipt that was taken back', ',5.00\n', ',-6.00\n', ['+5.00', '-6.00']],
+    ['a refund below a payment', ',5.00\n', '-6.00,\n2024-02-02,Rye,1.00,\n', ['+5.00', '+6.00', '-1.00']],
+  ])(
+    '[STM-58] a minus in a column each is that of the other direction beside amounts without one, with a doubt: %s',
+    (_, first, second, wanted) => {
+      const text = `Date,Text,Debit,Credit\n2024-01-31,Tea,${first}2024-02-01,Jam,${second}`;
+      const statement = taken(text);
+      expect(lines(statement).map((line) => line.split(' ')[1])).toEqual(wanted);
+      expect(statement.doubts).toEqual([
+        expect.stringMatching(
+          /has a minus and .* has none; the minus is read as money of the other direction, such as a refund, so check it\.$/,
+        ),
+      ]);
+      expectSameAgain(text, statement);
+    },
+  );
+
+  it('[STM-58] is refused where most amounts of the column have a minus, and where the balance follows neither reading', () => {
+    const most = 'Date,Text,Debit,Credit\n2024-01-31,Tea,-5.00,\n2024-02-01,Jam,-6.00,\n2024-02-02,Rye,1.00,\n';
+    expect(refusal(most)).toMatch(/^row 2, column Debit has a minus and row 4, column Debit has none.*no option reads it/);
+    expect(refusal('Date,Text,Debit,Credit,Balance\n2024-01-31,Tea,5.00,,95.00\n2024-02-01,Jam,-6.00,,99.00\n')).toMatch(/has a minus/);
   });
 
   it('is refused for money in both columns of a row', () => {

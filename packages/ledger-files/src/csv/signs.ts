@@ -1,14 +1,15 @@
 import type { DecimalMark } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import { type AmountRow, amountRows, apart, asPrinted, bookedRows, type Clues, isFollowed, reversed, wordsOf } from './amount-rows.ts';
-import { ask, type Question, signChoice } from './ask.ts';
+import { ask, columnChoice, type Question, signChoice } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
 import { directionsBy, type UnsignedStep } from './by-balance.ts';
 import { byCardRows } from './card-signs.ts';
 import { byColumns } from './column-signs.ts';
 import type { Days } from './days.ts';
 import { type Answer, type Decided, printed } from './decided-signs.ts';
-import type { Layout } from './layout.ts';
+import { rolesOf } from './header-words.ts';
+import { type Layout, referenceTo, VALUES } from './layout.ts';
 import { byCellWords, byWords } from './sign-words.ts';
 
 /** Decides once for a file how its amounts show their direction. Without evidence the file is refused.  [STM-16] */
@@ -30,7 +31,7 @@ export const decideSigns = (layout: Layout, mark: DecimalMark, days: Days, optio
     byWords(moving, rows, clues) ??
     byPrintedSigns(moving, rows, clues) ??
     byBalance(rows, clues) ??
-    withoutEvidence(moving, options)
+    withoutEvidence(moving, layout, options)
   );
 };
 
@@ -67,12 +68,30 @@ const byBalance = (rows: readonly AmountRow[], clues: Clues): Decided | null => 
     : { signs: { by: 'balance', directions }, reason: 'No amount has a sign, and the balance shows the direction of each.' };
 };
 
-const withoutEvidence = (rows: readonly AmountRow[], { sourceKind }: ReadOptions): Question => {
+const withoutEvidence = (rows: readonly AmountRow[], layout: Layout, { sourceKind }: ReadOptions): Question => {
   const plus = rows.find(({ signed }) => signed);
   const what = plus === undefined ? 'No amount has a sign' : `Row ${plus.row.number} has a plus and other amounts have no sign`;
   const on = sourceKind === 'card' ? ', and the balance of a card, if any, may be a debt' : '';
   return ask(`${what}, so the file does not show which way the money went${on}`, [
     signChoice('as_printed', 'only if every row is money in'),
     signChoice('charges_positive', 'only if every row is money out'),
+    ...wordColumns(rows, layout).map((at) => columnChoice('direction', referenceTo(layout, at))),
   ]);
 };
+
+/** The columns whose words may show the directions: those with the name of it, else those with two or three short words. */
+const wordColumns = (rows: readonly AmountRow[], { names, header, roles }: Layout): readonly number[] => {
+  const taken = VALUES.flatMap((role) => (role === 'direction' ? [] : (roles[role] ?? [])));
+  const shown = [...names.keys()].flatMap((at) => {
+    const words = new Set(rows.map(({ row }) => (row.cells[at] ?? '').trim()));
+    const isOfWords = words.size > 1 && words.size <= MAX_WORDS && [...words].every((word) => SHORT_WORD.test(word));
+    return isOfWords && !taken.includes(at) ? [{ at, letters: [...words].join('').length }] : [];
+  });
+  const named = shown.filter(({ at }) => rolesOf(header?.cells[at] ?? '').some(({ role }) => role === 'direction'));
+  const best = named.length > 0 ? named : shown.toSorted((a, b) => a.letters - b.letters);
+  return best.slice(0, MAX_COLUMNS_NAMED).map(({ at }) => at);
+};
+
+const MAX_WORDS = 3;
+const MAX_COLUMNS_NAMED = 2;
+const SHORT_WORD = /^[\p{L}\p{M} /.-]{1,20}$/u;

@@ -1,5 +1,6 @@
 import { type Currency, isRefusal, parseAmount, type Refusal } from 'ledger-core';
-import { currencyNamed, readAmount } from '../csv/amount-cells.ts';
+import { readAmount } from '../csv/amount-cells.ts';
+import { currencyNamed } from '../csv/currencies.ts';
 import type { TableRow } from '../csv/table-row.ts';
 import { type ReportTable, refuseCell, textAt } from './table.ts';
 

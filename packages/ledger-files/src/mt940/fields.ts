@@ -45,7 +45,8 @@ export const fieldsOf = (text: string): readonly Mt940Field[] | Refusal<'unproce
   return fields;
 };
 
-const TAG = /^:([0-9a-z]{2,3}):/i;
+/** A tag begins with a digit, but for one that some banks add. Any other line goes on with the text above it.  [STM-55] */
+const TAG = /^:(\d[0-9a-z]{1,2}|NS):/i;
 
 /** Banks break a time of day before its minutes: `:12:11` goes on with the text above it. */
 const isClock = (printed: string, above: Mt940Field | undefined): boolean =>

@@ -334,3 +334,25 @@ describe('a statement', () => {
     );
   });
 });
+
+describe('a line of a text', () => {
+  it.each([':KO:NR:40111', ':RF:INVOICE', ':A1:x', ':IBAN:DE02', ':ab:', '::'])(
+    '[STM-55] goes on where it begins like a tag: %s',
+    (line) => {
+      const [record] = taken(page(`${entry({ text: 'Rent' })}${line}\n`), EUR).records;
+      expect(record?.description).toContain(line.replace(/^:+/, '').split(':')[0]);
+      expect(taken(page(`${entry({ text: 'Rent' })}${line}\n`), EUR).proof).toBe(taken(page(), EUR).proof);
+    },
+  );
+
+  it('[STM-55] is refused where no text stands above it, and where a tag with a digit is unknown', () => {
+    expect(refusal(page().replace(':28C:1/1\n', ':28C:1/1\n:KO:NR\n'), EUR)).toMatch(/^line 4: the line begins with no tag/);
+    expect(refusal(page(`${entry()}:99X:text\n`), EUR)).toMatch(/99X: MT940 has no such tag/);
+  });
+
+  it('[STM-50] is of the Russian rouble where the currency is RUR', () => {
+    const roubles: Options = { currency: { code: 'RUB', scale: 2 } };
+    const text = page(entry(), { opening: '60F:C260101RUR1250,35', closing: '62F:C260131RUR350,35' });
+    expect(lines(taken(text, roubles)).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['2026-01-05 -900.00']);
+  });
+});

@@ -1,4 +1,5 @@
 import { type Currency, currencyOf, type IsoDate, isDate, isRefusal, parseAmount, type Refusal, refuse } from 'ledger-core';
+import { currentCode } from '../csv/currencies.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { Mt940Field } from './fields.ts';
 
@@ -47,7 +48,7 @@ export const balanceIn = ({ tag, line, lines }: Mt940Field): Mt940Balance | Refu
     return refused(`"${printed.slice(0, 60)}" is not a balance: C or D, date, currency and amount, like C260131EUR1250,00.`);
   const date = dayOf(day);
   if (date === null && day !== '000000') return refused(`"${day}" is not a calendar date, like 260131.`);
-  const currency = currencyOf(code);
+  const currency = currencyOf(currentCode(code));
   if (isRefusal(currency)) return refused(currency.message);
   const minor = amountOf(digits, currency);
   if (typeof minor !== 'bigint') return refused(minor.message);

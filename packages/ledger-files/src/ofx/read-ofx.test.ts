@@ -482,3 +482,59 @@ describe('an investment account in OFX', () => {
     );
   });
 });
+
+describe('a file that a bank wrote wrongly', () => {
+  const balanced = bankFile(
+    statement(transaction() + transaction({ FITID: 'A-2', TRNAMT: '-5.50' }), { balance: ledgerBalance('90.00', '20260131') }),
+  );
+  const amounts = (text: string): readonly string[] => lines(taken(text)).map((line) => line.split(' ')[1] ?? '');
+
+  it.each([
+    ['before a balance', balanced.replace('</BANKTRANLIST>\n', '')],
+    [
+      'before the end of its statement',
+      fileOf(transaction(), transaction({ FITID: 'A-2', TRNAMT: '-5.50' })).replace('</BANKTRANLIST>\n', ''),
+    ],
+    ['on a card', balanced.replace('</BANKTRANLIST>\n', '').replaceAll('STMTRS', 'CCSTMTRS').replaceAll('BANKACCTFROM', 'CCACCTFROM')],
+  ])('[STM-42] is read where its list of transactions is not closed %s', (_, text) => {
+    expect(amounts(text)).toEqual(['-4.50', '-5.50']);
+    expect(taken(text).closingBalanceMinor).toBe(text.includes('LEDGERBAL') ? 9_000n : null);
+  });
+
+  it.each([
+    ['STMTRS', 'CCSTMTRS'],
+    ['STMTTRNRS', 'CCSTMTTRNRS'],
+    ['BANKMSGSRSV1', 'CREDITCARDMSGSRSV1'],
+    ['BANKACCTFROM', 'CCACCTFROM'],
+  ])('[STM-42] is read where %s is closed as %s', (bank, card) => {
+    expect(amounts(balanced.replace(`</${bank}>`, `</${card}>`))).toEqual(['-4.50', '-5.50']);
+    expect(amounts(balanced.replace(`<${bank}>`, `<${card}>`))).toEqual(['-4.50', '-5.50']);
+  });
+
+  it('[STM-42] is refused where it ends inside its list', () => {
+    expect(refusal(balanced.slice(0, balanced.indexOf('<LEDGERBAL>')).replace('</BANKTRANLIST>\n', ''))).toMatch(/the file may be cut off/);
+    expect(refusal(balanced.slice(0, balanced.lastIndexOf('</STMTTRN>')))).toMatch(/the file may be cut off/);
+  });
+
+  it.each([
+    ['DEBIT', '4.50', 'in'],
+    ['POS', '4.50', 'in'],
+    ['CREDIT', '-4.50', 'out'],
+  ])('[STM-23] has a doubt where every %s has the sign of the other direction', (type, amount, shown) => {
+    const [wrong, other] = [
+      transaction({ TRNTYPE: type, TRNAMT: amount }),
+      transaction({ TRNTYPE: 'OTHER', TRNAMT: '-1.00', FITID: 'A-2' }),
+    ];
+    expect(taken(fileOf(wrong, other)).doubts).toEqual([
+      expect.stringMatching(new RegExp(`has the sign of money ${shown}, as line \\d+ has ${type} with ${amount}; check the direction\\.$`)),
+    ]);
+    expect(
+      taken(fileOf(wrong, transaction({ TRNTYPE: type, TRNAMT: amount.startsWith('-') ? '2.00' : '-2.00', FITID: 'A-3' }))).doubts,
+    ).toEqual([]);
+  });
+
+  it('[STM-50] is of the Russian rouble where it names RUR', () => {
+    const text = bankFile(statement(transaction(), { currency: 'RUR' }));
+    expect(taken(text, { currency: { code: 'RUB', scale: 2 } }).records[0]?.currency).toBe('RUB');
+  });
+});

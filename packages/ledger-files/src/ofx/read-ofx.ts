@@ -64,7 +64,7 @@ const statementOf = (
     ignored: [...ignoredRows(statements), ...others],
     bad: badRows(statements),
     reading: null,
-    doubts,
+    doubts: [...doubts, ...statements.flatMap((statement) => statement.doubts)],
     proof: 'none',
     openingBalanceMinor: null,
     closingBalanceMinor: closingOf(statements.filter((statement) => statement.currency.code === currency.code)),

@@ -1,11 +1,12 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { currentCode } from '../csv/currencies.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { spaced } from '../text.ts';
 import { parseOfxAmount } from './amounts.ts';
 import { ofxDate } from './dates.ts';
-import { readTransaction } from './transactions.ts';
+import { contradictedTypes, readTransaction } from './transactions.ts';
 import { allIn, childOf, childrenOf, type OfxNode, textOf } from './tree.ts';
 
 /** One statement of a file: of a bank account, a card, or the cash of an investment account. */
@@ -18,6 +19,7 @@ export interface OfxStatement {
   readonly balance: { readonly minor: bigint; readonly date: IsoDate | null } | null;
   readonly start: IsoDate | null;
   readonly end: IsoDate | null;
+  readonly doubts: readonly string[];
 }
 
 const STATEMENTS: ReadonlySet<string> = new Set(['STMTRS', 'CCSTMTRS', 'INVSTMTRS']);
@@ -62,7 +64,7 @@ export const readStatementNode = (
   statement: OfxNode,
   { currency: own, proveBalances = true }: ReadOptions,
 ): OfxStatement | Refusal<'unprocessable'> => {
-  const printed = textOf(statement, 'CURDEF').toUpperCase();
+  const printed = currentCode(textOf(statement, 'CURDEF').toUpperCase());
   const currency = printed === '' ? own : currencyOf(printed);
   if (isRefusal(currency)) return refuseAt(childOf(statement, 'CURDEF')?.line ?? statement.line, 'CURDEF', currency.message, placeOfTag);
   const balance = balanceOf(statement, currency);
@@ -78,6 +80,7 @@ export const readStatementNode = (
     balance: isRefusal(balance) ? null : balance,
     start: list === undefined ? null : ofxDate(textOf(list, 'DTSTART')),
     end: list === undefined ? null : ofxDate(textOf(list, 'DTEND')),
+    doubts: contradictedTypes([...postedIn(statement), ...pendingIn(statement)]),
   };
 };
 

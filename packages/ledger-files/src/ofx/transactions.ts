@@ -1,4 +1,5 @@
 import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type SourceRecord } from 'ledger-core';
+import { currentCode } from '../csv/currencies.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';
 import { sentFields } from '../text.ts';
@@ -45,6 +46,23 @@ export const readTransaction = (transaction: OfxNode, statement: OfAccountStatem
   };
 };
 
+/** Types of money out and of money in, where every transaction of one has the sign of the other.  [STM-23] */
+export const contradictedTypes = (transactions: readonly OfxNode[]): readonly string[] =>
+  Object.entries(TYPES).flatMap(([direction, types]) => {
+    const typed = transactions.filter((each) => (types as readonly string[]).includes(textOf(each, 'TRNTYPE').toUpperCase()));
+    const [first] = typed;
+    const isContrary = (each: OfxNode): boolean => textOf(each, 'TRNAMT').startsWith('-') === (direction === 'in');
+    if (first === undefined || !typed.every(isContrary)) return [];
+    const shown = `line ${first.line} has ${textOf(first, 'TRNTYPE')} with ${textOf(first, 'TRNAMT')}`;
+    return [
+      `Every ${types.join(', ')} of the file has the sign of money ${direction === 'out' ? 'in' : 'out'}, as ${shown}; check the direction.`,
+    ];
+  });
+
+const TYPES = { out: ['DEBIT', 'POS', 'CHECK', 'DIRECTDEBIT'], in: ['CREDIT', 'DEP', 'DIRECTDEP'] } as const satisfies Readonly<
+  Record<string, readonly string[]>
+>;
+
 /** Places a fault at its tag, else at the transaction, and names the transaction by its id. */
 const faultIn = (transaction: OfxNode, tag: string, message: string): BadRow => {
   const fitid = textOf(transaction, 'FITID');
@@ -57,7 +75,7 @@ const currencyIn = (
   transaction: OfxNode,
   { named, currency }: OfAccountStatement,
 ): Pick<OfAccountStatement, 'named' | 'currency'> | BadRow => {
-  const printed = textOf(transaction, 'CURRENCY', 'CURSYM').toUpperCase();
+  const printed = currentCode(textOf(transaction, 'CURRENCY', 'CURSYM').toUpperCase());
   if (printed === '') return { named, currency };
   const own = currencyOf(printed);
   return isRefusal(own) ? faultIn(transaction, 'CURRENCY', own.message) : { named: printed, currency: own };

@@ -67,13 +67,14 @@ const put = (open: OpenNode[], tag: OfxTag, line: number): Refusal<'unprocessabl
 };
 
 const close = (open: OpenNode[], name: string, line: number): Refusal<'unprocessable'> | null => {
-  const at = open.findLastIndex((node) => node.name === name);
+  const own = open.findLastIndex((node) => node.name === name);
+  const at = own < 1 ? open.findLastIndex((node) => node.name === OTHER_NAMES.get(name)) : own;
   if (at < 1) return AGGREGATES.has(name) ? refuseAt(line, name, 'it is closed and never opened.', placeOfTag) : null;
   const left =
     at === open.length - 1
       ? null
       : unclosed(
-          open.slice(at + 1).filter((node) => !isStray(node)),
+          open.slice(at + 1).filter((node) => !isStray(node) && !LISTS.has(node.name)),
           0,
         );
   if (left !== null) return left;
@@ -81,6 +82,20 @@ const close = (open: OpenNode[], name: string, line: number): Refusal<'unprocess
   open.pop();
   return null;
 };
+
+/** Banks close the statement of a card by the name of an account's, and the other way round.  [STM-42] */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  [
+    ['STMTRS', 'CCSTMTRS'],
+    ['STMTTRNRS', 'CCSTMTTRNRS'],
+    ['BANKMSGSRSV1', 'CREDITCARDMSGSRSV1'],
+    ['BANKACCTFROM', 'CCACCTFROM'],
+  ].flatMap(([bank = '', card = '']) => [[bank, card] as const, [card, bank] as const]),
+);
+
+/** Lists of transactions, which end where the statement around them is closed, and before its balances.  [STM-42] */
+const LISTS: ReadonlySet<string> = new Set(['BANKTRANLIST', 'BANKTRANLISTP']);
+const BEHIND_LISTS: ReadonlySet<string> = new Set(['LEDGERBAL', 'AVAILBAL', 'BALLIST', 'BANKTRANLISTP', 'MKTGINFO']);
 
 /** A tag with inner tags by its name, that is opened before the end of the tag around it and has none, or none that mean anything there.  [STM-42] */
 const isStray = ({ name, children }: OfxNode): boolean =>
@@ -95,12 +110,14 @@ const unclosed = (open: readonly OpenNode[], from: number): Refusal<'unprocessab
 const refuseUnclosed = ({ line, name }: OfxNode, why: string): Refusal<'unprocessable'> =>
   refuseAt(line, name, `it is opened and never closed, ${why}.`, placeOfTag);
 
-/** Moves the tags after an empty, open value tag out of it again: they are its neighbours. */
+/** Moves the tags after an empty, open value tag, or behind an open list, out of it again: they are its neighbours. */
 const hoist = (open: OpenNode[]): void => {
   const node = open.pop();
   const around = open.at(-1);
   if (node === undefined || around === undefined) return;
-  for (const child of node.children.splice(0)) around.children.push(child);
+  const end = node.children.findIndex(({ name }) => BEHIND_LISTS.has(name));
+  const from = !LISTS.has(node.name) ? 0 : end === -1 ? node.children.length : end;
+  for (const child of node.children.splice(from)) around.children.push(child);
 };
 
 const NEVER_IN_ITSELF: ReadonlySet<string> = new Set(['OFX', 'STMTTRN', 'STMTTRNP', 'STMTRS', 'CCSTMTRS', 'INVSTMTRS']);

@@ -218,3 +218,14 @@ describe('an export', () => {
     );
   });
 });
+
+describe('a list in a file', () => {
+  it.each(['Payee', 'payees', 'Loan', 'Emlak', 'Category'])('[STM-55] is passed over though its type is unknown: %s', (type) => {
+    const text = `!Type:Cat\nNFood\nE\n^\n!Type:${type}\nPOak Property\nA12 Mill Road\n^\n${typed(record())}`;
+    expect(lines(taken(text))).toEqual(['2026-01-31 -900.00 Oak Property']);
+  });
+
+  it('[STM-55] is no list where a record has a day and an amount', () => {
+    expect(refusal(`!Type:Barter\n${record()}${typed(record())}`)).toMatch(/^line 1, !Type: "Barter" is no type of account that is read/);
+  });
+});

@@ -19,7 +19,12 @@ export interface QifSection extends Omit<OfAccount, 'lines'> {
 }
 
 /** What the records after a header are. */
-type Header = { readonly is: 'account' } | { readonly is: 'list' } | { readonly is: 'movements'; readonly records: QifRecord[] };
+type Header =
+  | { readonly is: 'account' }
+  | { readonly is: 'list' }
+  /** A type that nobody knows: a list, unless a record has a day and an amount. */
+  | { readonly is: 'unknown'; readonly refusal: Refusal<'unprocessable'> }
+  | { readonly is: 'movements'; readonly records: QifRecord[] };
 
 /** Splits a file into the sections of its accounts. A record ends with `^`; one that does not is cut off. */
 export const sectionsIn = (text: string): readonly QifSection[] | Refusal<'unprocessable'> => {
@@ -42,6 +47,7 @@ export const sectionsIn = (text: string): readonly QifSection[] | Refusal<'unpro
       if (header.is === 'movements') sections.push({ account, type: next.type, records: header.records });
     } else if (content === '^') {
       const [first, ...others] = open;
+      if (header?.is === 'unknown' && isMovement(open)) return header.refusal;
       if (header?.is === 'movements' && first !== undefined) header.records.push([first, ...others]);
       if (header?.is === 'account') account = open.find(({ letter }) => letter === 'N')?.value.trim() || null;
       open = [];
@@ -56,7 +62,9 @@ const faultOf = (line: string, count: number, header: Header | null): string | n
   if (count > MAX_TAGS) return `the file has more than ${MAX_TAGS} lines; send it in parts.`;
   if (line.startsWith('!')) return null;
   if (header === null) return 'the line stands before the first !Type.';
-  return line === '^' || /^[A-Z$%]/.test(line) || header.is === 'list' ? null : 'the line begins with no field of QIF, such as D, T or P.';
+  return line === '^' || /^[A-Z$%]/.test(line) || header.is === 'list' || header.is === 'unknown'
+    ? null
+    : 'the line begins with no field of QIF, such as D, T or P.';
 };
 
 const refuseOpen = ({ line, letter }: QifField): Refusal<'unprocessable'> =>
@@ -64,7 +72,7 @@ const refuseOpen = ({ line, letter }: QifField): Refusal<'unprocessable'> =>
 
 /** Accounts of money; lists of names; investment accounts, whose records move securities. */
 const MOVEMENTS: ReadonlySet<string> = new Set(['BANK', 'CCARD', 'CASH', 'OTH A', 'OTH L']);
-const LISTS: ReadonlySet<string> = new Set(['CAT', 'CLASS', 'MEMORIZED', 'PRICES', 'SECURITY', 'BUDGET', 'TAG', 'TEMPLATE']);
+const LISTS: ReadonlySet<string> = new Set(['CAT', 'CLASS', 'MEMORIZED', 'PRICES', 'SECURITY', 'BUDGET', 'TAG', 'TEMPLATE', 'PAYEE']);
 const INVESTMENTS: ReadonlySet<string> = new Set(['INVST', '401(K)/403(B)', 'PORT']);
 
 const headerOf = (
@@ -84,8 +92,11 @@ const headerOf = (
     return refused(
       `the file holds trades of an investment account (${rest.trim()}), which are not read; export the account that holds the cash.`,
     );
-  return refused(`"${rest.trim().slice(0, 60)}" is no type of account that is read: Bank, CCard, Cash, Oth A or Oth L.`);
+  const refusal = refused(`"${rest.trim().slice(0, 60)}" is no type of account that is read: Bank, CCard, Cash, Oth A or Oth L.`);
+  return { header: { is: 'unknown', refusal }, type };
 };
+
+const isMovement = (record: readonly QifField[]): boolean => ['D', 'T'].every((wanted) => record.some(({ letter }) => letter === wanted));
 
 const withRecords = (sections: readonly QifSection[]): readonly QifSection[] | Refusal<'unprocessable'> => {
   const filled = sections.filter(({ records }) => records.length > 0);

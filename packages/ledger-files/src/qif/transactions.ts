@@ -1,5 +1,6 @@
 import { type BadRow, type Currency, currencyOf, type FactKey, isRefusal, parseAmount, type SourceFact } from 'ledger-core';
-import { currencyNamed, readAmount } from '../csv/amount-cells.ts';
+import { readAmount } from '../csv/amount-cells.ts';
+import { currencyNamed } from '../csv/currencies.ts';
 import { readDate, spelledOrder } from '../csv/date-cells.ts';
 import { size } from '../size.ts';
 import type { StatementRow } from '../statement-rows.ts';

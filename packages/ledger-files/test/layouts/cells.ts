@@ -21,28 +21,41 @@ export const dayCell = (day: IsoDate, form: string): string => {
 
 /** Whether some day could be read in another order, and the cells alone do not show which. */
 export const isAmbiguous = (days: readonly IsoDate[], form: string): boolean => {
-  if (!/^(DD?[/-]MM?|MM?[/-]DD?)[/-]/.test(form)) return false;
+  if (!/^(HH )?(DD?[/-]MM?|MM?[/-]DD?)[/-]/.test(form)) return false;
   const parts = days.map((day) => day.split('-').slice(1).map(Number));
   return parts.every(([, date = 0]) => date <= 12) && parts.some(([month, date]) => month !== date);
 };
 
-export const SIGNS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£', DKK: 'kr', CHF: 'CHF', JPY: '¥' };
+export const SIGNS: Readonly<Record<string, string>> = {
+  EUR: '€',
+  USD: '$',
+  GBP: '£',
+  DKK: 'kr',
+  CHF: 'CHF',
+  JPY: '¥',
+  MYR: 'RM',
+  ZAR: 'R',
+  TRY: 'TL',
+  RON: 'lei',
+};
+
+/** Currencies whose sign stands behind an amount. */
+const BEHIND: ReadonlySet<string> = new Set(['EUR', 'DKK', 'TRY', 'RON']);
 
 const scaleOf = (currency: string): number => (currency === 'JPY' ? 0 : 2);
 
 /** An amount without a sign, grouped and with the decimal mark of the plan. */
-export const digitsOf = (minor: bigint, { currency, mark, group }: Plan): string => {
+export const digitsOf = (minor: bigint, { currency, mark, group, isWithoutCents }: Plan): string => {
   const [whole = '', decimals] = formatAmount(minor < 0n ? -minor : minor, scaleOf(currency)).split('.');
   const grouped = group === '' ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
-  return decimals === undefined ? grouped : `${grouped}${mark}${decimals}`;
+  if (decimals === undefined) return grouped;
+  return `${grouped}${mark}${isWithoutCents && decimals === '00' ? '-' : decimals}`;
 };
 
 /** An amount with its currency, where the plan shows it there. */
 const withCurrency = (digits: string, { shown, currency }: Plan): string => {
   if (shown === 'sign')
-    return currency === 'EUR' || currency === 'DKK'
-      ? `${digits} ${SIGNS[currency]}`
-      : `${SIGNS[currency]}${currency === 'CHF' ? ' ' : ''}${digits}`;
+    return BEHIND.has(currency) ? `${digits} ${SIGNS[currency]}` : `${SIGNS[currency]}${currency === 'CHF' ? ' ' : ''}${digits}`;
   return shown === 'code' ? `${digits} ${currency}` : digits;
 };
 
@@ -64,7 +77,7 @@ export const amountCell = (minor: bigint, plan: Plan): string => {
 export const pairCells = (minor: bigint, plan: Plan, isContrary: boolean): readonly [string, string] => {
   if (isContrary) return minor < 0n ? ['', `${digitsOf(minor, plan)} DR`] : [`${digitsOf(minor, plan)} CR`, ''];
   const plain = withCurrency(digitsOf(minor, plan), plan);
-  const blank = plan.convention.by === 'pair_zeros' ? digitsOf(0n, plan) : '';
+  const blank = plan.convention.by === 'pair_zeros' ? digitsOf(0n, plan) : plan.nothing;
   if (minor < 0n) return [plan.convention.by === 'pair_minus' ? `-${plain}` : plain, blank];
   return [blank, plain];
 };

@@ -10,7 +10,7 @@ export const expectedLines = (plan: Plan, { movements }: Truth): readonly string
     .filter(({ account, isNotDone }) => account === 0 && !isNotDone)
     .flatMap(({ day, minor, fee, text, more, isPending }) => {
       const kind = isPending ? ' hold' : '';
-      const shown = plan.header === 'known' ? ` ${[text, more].filter((part) => part !== '').join(' ')}` : '';
+      const shown = plan.header === 'known' && plan.told !== 'unknown' ? ` ${[text, more].filter((part) => part !== '').join(' ')}` : '';
       const whole = `${day} ${minor} ${plan.currency}${kind}${shown}`;
       return fee === 0n || plan.fee === 'included' ? [whole] : [whole, `${day} ${-fee} ${plan.currency} fee`];
     })
@@ -32,6 +32,8 @@ export const hasEvidence = (plan: Plan, truth: Truth): boolean => {
   const days = truth.movements.map(({ day }) => day);
   const isFollowed =
     (plan.balance === 'every' || plan.balance === 'worded') && booked.length > 2 && plan.sourceKind === 'bank' && !plan.blanks;
+  if (isLettered(plan) && (plan.header === 'unknown' || (plan.header === 'none' && plan.letters !== 'none')) && !isFollowed) return false;
+  if (plan.currency === 'JPY' && plan.codes !== 'none' && plan.header !== 'known') return false;
   if (isWrong(plan, truth) || plan.contrary || plan.accounts === 'open' || plan.blanks || isAmbiguous(days, plan.dates)) return false;
   if (plan.currency === 'JPY' && plan.group !== '') return false;
   if (plan.fee !== 'none' && !(plan.fee === 'net' || (isFollowed && plan.header === 'known'))) return false;
@@ -39,6 +41,9 @@ export const hasEvidence = (plan: Plan, truth: Truth): boolean => {
     return false;
   return showsDirection(plan, truth, isFollowed);
 };
+
+/** Whether letters alone show the direction. */
+const isLettered = ({ convention }: Plan): boolean => convention.by === 'word' && convention.words[0].length === 1;
 
 const showsDirection = (plan: Plan, truth: Truth, isFollowed: boolean): boolean => {
   const { by } = plan.convention;

@@ -7,6 +7,7 @@ import { movementsOf, type Truth } from './movements.ts';
 import { type Plan, planOf } from './plan.ts';
 import { isPair, linesOf } from './print.ts';
 import { chanceOf } from './random.ts';
+import { PAYEES } from './words.ts';
 
 /** The outcome of one layout. */
 export interface Outcome {
@@ -24,8 +25,9 @@ export interface Outcome {
 /** Prints one table by chance and reads it. */
 export const outcomeOf = (seed: number): Outcome => {
   const chance = chanceOf(seed);
-  const plan = sensible(planOf(chance));
-  const truth = movementsOf(chance, plan);
+  const drawn = sensible(planOf(chance));
+  const truth = movementsOf(chance, drawn);
+  const plan = showsSigns(drawn, truth) ? drawn : { ...drawn, letters: 'none' as const };
   const text = `${linesOf(chance, plan, truth).join(chance.pick(['\n', '\r\n']))}\n`;
   const read = readStatement(encoded(text, plan), optionsOf(plan));
   const outcome = { hasEvidence: hasEvidence(plan, truth), seed, text, advised: 0, misled: null };
@@ -55,7 +57,21 @@ const differenceOf = ({ records }: Statement, plan: Plan, truth: Truth): string 
     .map((record) => lineOf(record, plan))
     .sort()
     .join('\n');
-  return wanted === found ? null : `wanted\n${wanted}\nfound\n${found}`;
+  return wanted === found ? lostPayee(records, plan, truth) : `wanted\n${wanted}\nfound\n${found}`;
+};
+
+/** A payee that no record of its day has in a text; null where each has one. */
+const lostPayee = (records: Statement['records'], plan: Plan, { movements }: Truth): string | null => {
+  if (plan.told === 'none') return null;
+  const said = [...records].map(
+    ({ date, description, counterparty, memo }) => `${date} ${description} ${counterparty ?? ''} ${memo ?? ''}`,
+  );
+  const payees = movements
+    .filter(({ account, isNotDone }) => account === 0 && !isNotDone)
+    .map(({ day, payee }) => ({ day, name: PAYEES[payee]?.[0] ?? '' }));
+  if (new Set(payees.map(({ name }) => name)).size < 2) return null;
+  const lost = payees.find(({ day, name }) => !said.some((text) => text.startsWith(day) && text.includes(name)));
+  return lost === undefined ? null : `the payee ${lost.name} of ${lost.day} is in no text`;
 };
 
 /** Answers that may follow one another: the account, its order of days, its decimal mark, a column, its fee, its sign, its bad rows. */
@@ -92,12 +108,26 @@ const sensible = (given: Plan): Plan => {
   return plan.convention.by === 'reversed' ? { ...plan, balance: 'every', pending: 'none', opening: true, accounts: 'one' } : plan;
 };
 
+/** Whether some amount has a sign, a word or a column of its own. Beside others, letters look like directions, as no balance stands before the first row. */
+const showsSigns = (plan: Plan, { movements }: Truth): boolean => {
+  const { by } = plan.convention;
+  const own = movements.filter(({ account, isPending }) => account === 0 && !isPending);
+  const isShownBy = { out: own.some(({ minor }) => minor < 0n), in: own.some(({ minor }) => minor > 0n) };
+  if (isPair(plan)) return plan.header === 'known' || (isShownBy.in && isShownBy.out);
+  if (by === 'cell' || by === 'both_signs') return true;
+  if (by === 'word') return plan.header === 'known';
+  return by === 'unsigned' ? false : by === 'reversed' || by === 'cell_credit_only' ? isShownBy.in : isShownBy.out;
+};
+
 /**
  * A state or an end has a known name or none shows it; one column has the states of bookings; the ends of a file are those of its one account, and a movement in the other
- * column has no other contradiction.
+ * column has no other contradiction. A file of a Central European account in a code page has that of Central Europe.
  */
 const withFamilies = (plan: Plan): Plan => ({
   ...plan,
+  told: plan.named ? 'none' : plan.told,
+  encoding: plan.currency === 'RON' && plan.encoding === 'windows-1252' ? 'utf-8' : plan.encoding,
+  isWithoutCents: plan.isWithoutCents && plan.convention.by !== 'behind' && plan.fee === 'none' && !plan.foreign,
   states: plan.states && plan.header === 'known' && plan.pending === 'none',
   ends: plan.accounts !== 'one' || plan.header !== 'known' || plan.blanks ? 'none' : plan.ends,
   contrary: plan.contrary && isPair(plan) && plan.header === 'known',
@@ -115,7 +145,7 @@ const otherwise = (bytes: Uint8Array, { reading, records }: Statement, options: 
 const lineOf = ({ date, direction, amountMinor, currency, kind, description }: SourceRecord, plan: Plan): string => {
   const line = `${date} ${direction === 'out' ? '-' : ''}${amountMinor} ${currency ?? plan.currency}`;
   if (kind === 'fee') return `${line} fee`;
-  return `${line}${kind === 'hold' ? ' hold' : ''}${plan.header === 'known' ? ` ${description}` : ''}`;
+  return `${line}${kind === 'hold' ? ' hold' : ''}${plan.header === 'known' && plan.told !== 'unknown' ? ` ${description}` : ''}`;
 };
 
 const encoded = (text: string, { encoding }: Plan): Uint8Array => {

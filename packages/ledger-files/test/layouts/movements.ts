@@ -37,7 +37,8 @@ export const movementsOf = (chance: Chance, plan: Plan): Truth => {
     day = addDays(day, chance.below(chance.pick([1, 4, 12])));
     const isPending = plan.pending !== 'none' && at >= count - 2 && at > 0 && chance.once(2);
     const account = at < accounts ? at : chance.below(accounts);
-    const size = BigInt(1 + chance.below(10 ** (2 + chance.below(5))));
+    const drawn = BigInt(1 + chance.below(10 ** (2 + chance.below(5))));
+    const size = plan.isWithoutCents ? drawn * 100n : drawn;
     const isOut = plan.sourceKind === 'card' ? at * 3 < count * 2 : chance.below(100) < 65;
     const minor = isOut ? -size : size;
     const fee = plan.fee !== 'none' && chance.once(3) ? BigInt(1 + chance.below(300)) : 0n;

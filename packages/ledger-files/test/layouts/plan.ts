@@ -48,6 +48,17 @@ export interface Plan {
   readonly accounts: 'one' | 'chosen' | 'open';
   readonly continued: boolean;
   readonly blanks: boolean;
+  /** A column of letters that are no directions, and one of whole numbers that are no amounts. */
+  readonly letters: 'none' | 'a b' | 's h' | 'd k' | 'c d';
+  readonly codes: 'none' | 'time' | 'key' | 'year';
+  /** What stands around a cell: a mark of the writing direction, or what keeps a text in a spreadsheet. */
+  readonly around: 'nothing' | 'mark' | 'formula';
+  /** What a column each has where there is no amount. */
+  readonly nothing: '' | '-' | '–';
+  /** Amounts without cents, with a dash in place of them. */
+  readonly isWithoutCents: boolean;
+  /** The names of payees, in a column whose name is in no table. */
+  readonly told: 'none' | 'payee' | 'unknown';
   readonly sourceKind: 'bank' | 'card';
   readonly order: 'fixed' | 'shuffled';
 }
@@ -67,6 +78,9 @@ const DATES = [
   'MMM D, YYYY',
   'YYYY.MM.DD',
   'YYYY-MM-DD HH',
+  'DD/MM/YYYY-HH',
+  'HH DD.MM.YYYY',
+  'DD-MM-YYYY-HH',
 ] as const;
 
 export const planOf = (chance: Chance): Plan => {
@@ -82,7 +96,7 @@ export const planOf = (chance: Chance): Plan => {
     mark,
     group: pick(['', '', ' ', "'", mark === '.' ? ',' : '.']),
     dates: pick(DATES),
-    currency: pick(['EUR', 'EUR', 'USD', 'GBP', 'DKK', 'CHF', 'JPY'] as const),
+    currency: pick(['EUR', 'EUR', 'EUR', 'USD', 'GBP', 'DKK', 'CHF', 'JPY', 'MYR', 'TRY', 'ZAR', 'RON'] as const),
     shown: pick(['nothing', 'nothing', 'column', 'sign', 'code', 'header'] as const),
     convention: conventionOf(chance, language),
     balance: pick(['none', 'every', 'every', 'some', 'worded', 'every', 'every', 'some', 'none', 'before'] as const),
@@ -115,6 +129,12 @@ export const planOf = (chance: Chance): Plan => {
     states: isFrom(8),
     contrary: isFrom(10),
     named: isFrom(8),
+    letters: pick(['none', 'none', 'none', 'none', 'none', 'a b', 's h', 'd k', 'c d'] as const),
+    codes: pick(['none', 'none', 'none', 'none', 'none', 'time', 'key', 'year'] as const),
+    around: pick(['nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'nothing', 'mark', 'formula'] as const),
+    nothing: pick(['', '', '-', '–'] as const),
+    isWithoutCents: isFrom(20),
+    told: pick(['none', 'none', 'none', 'none', 'none', 'payee', 'unknown'] as const),
   };
 };
 

@@ -53,8 +53,11 @@ export const linesOf = (chance: Chance, plan: Plan, truth: Truth): readonly stri
   ];
 };
 
-const quoted = (cell: string, { delimiter }: Plan): string =>
-  cell.includes(delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
+const quoted = (cell: string, { delimiter, around }: Plan): string => {
+  if (around === 'formula' && !cell.includes('"') && /\d/.test(cell)) return `="${cell}"`;
+  const printed = around === 'mark' && /^[-+(]?\d/.test(cell) ? `\u200e${cell}` : cell;
+  return printed.includes(delimiter) || printed.includes('"') ? `"${printed.replaceAll('"', '""')}"` : printed;
+};
 
 const openingRow = (
   row: (cells: Readonly<Record<string, string>>) => readonly string[],
@@ -178,6 +181,19 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
       ),
     plan.named && column('name', language.payee, ({ payee }) => PAYEES[payee]?.[0] ?? ''),
     plan.named && column('iban', 'IBAN', ({ payee }) => PAYEES[payee]?.[1] ?? ''),
+    plan.letters !== 'none' &&
+      column(
+        'letters',
+        chance.pick(['Branch', 'Class', 'VAT']),
+        (_, at) => plan.letters.toUpperCase().split(' ')[at % 3 === 0 ? 0 : 1] ?? '',
+      ),
+    plan.codes !== 'none' && column('codes', chance.pick(['Code', 'Shop', 'Hour']), (_, at) => codeOf(plan.codes, at)),
+    plan.told !== 'none' &&
+      column(
+        'told',
+        plan.told === 'payee' ? chance.pick(['Gegenpartei', 'Dane kontrahenta', '对手信息', 'Remitter']) : 'Zork',
+        ({ payee }) => PAYEES[payee]?.[0] ?? '',
+      ),
     plan.states &&
       column('state', language.status, ({ isNotDone }, at) =>
         isNotDone ? (language.notDone[at % language.notDone.length] ?? '') : language.booked,
@@ -190,6 +206,9 @@ const columnsOf = (chance: Chance, plan: Plan, truth: Truth): readonly Column[] 
   const taken = columns.filter((each) => each !== false);
   return plan.order === 'fixed' ? taken : inOrder(chance.shuffled(taken), plan);
 };
+
+const codeOf = (codes: Plan['codes'], at: number): string =>
+  codes === 'time' ? `0${7 + (at % 3)}${10 + at * 2}` : codes === 'year' ? '2024' : String(20_000 + ((at * 137) % 900));
 
 /** The balance before a movement, to which its fee belongs. */
 const balanceBefore = (plan: Plan, { balance, minor, fee }: TrueMovement): bigint => balance - minor + (plan.fee === 'included' ? 0n : fee);

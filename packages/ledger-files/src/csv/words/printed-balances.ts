@@ -22,7 +22,7 @@ Finnish: alkusaldo, saldo alussa, edellinen saldo, avaussaldo, saldo edelliselt�
 Icelandic: upphafsstaða, staða í upphafi, fyrri staða
 Estonian: algsaldo, algjääk, saldo alguses, jääk alguses, eelmine saldo, saldo eelmiselt lehelt
 Latvian: sākuma atlikums, sākuma saldo, iepriekšējais atlikums, saldo sākumā, pārnests no iepriekšējās lapas
-Lithuanian: pradinis likutis, likutis pradžioje, pradinis balansas, likutis laikotarpio pradžioje, pradžios likutis, perkelta iš ankstesnio puslapio
+Lithuanian: pradinis likutis, likutis pradžiai, likutis pradžioje, pradinis balansas, likutis laikotarpio pradžioje, pradžios likutis, perkelta iš ankstesnio puslapio
 Polish: saldo początkowe, saldo poprzednie, saldo otwarcia, poprzednie saldo, saldo z przeniesienia, z przeniesienia
 Czech: počáteční zůstatek, předchozí zůstatek, počáteční stav, počáteční saldo, zůstatek převedený, převod z předchozí strany
 Slovak: počiatočný zostatok, počiatočný stav, predchádzajúci zostatok, začiatočný zostatok, prevod z predchádzajúcej strany
@@ -63,7 +63,7 @@ Finnish: loppusaldo, saldo lopussa, uusi saldo, saldo seuraavalle sivulle
 Icelandic: lokastaða, staða í lok
 Estonian: lõppsaldo, lõppjääk, saldo lõpus, jääk lõpus, saldo järgmisele lehele
 Latvian: beigu atlikums, beigu saldo, saldo beigās, pārnest uz nākamo lapu
-Lithuanian: galutinis likutis, likutis pabaigoje, galutinis balansas, likutis laikotarpio pabaigoje, pabaigos likutis, perkelti į kitą puslapį
+Lithuanian: galutinis likutis, likutis pabaigai, likutis pabaigoje, galutinis balansas, likutis laikotarpio pabaigoje, pabaigos likutis, perkelti į kitą puslapį
 Polish: saldo końcowe, saldo zamknięcia, nowe saldo, saldo do przeniesienia, do przeniesienia
 Czech: konečný zůstatek, konečný stav, nový zůstatek, konečné saldo, zůstatek k převodu, převod na další stranu
 Slovak: konečný zostatok, konečný stav, nový zostatok, prevod na ďalšiu stranu

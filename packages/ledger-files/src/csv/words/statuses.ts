@@ -84,28 +84,28 @@ Arabic: مكتمل, مكتملة, ناجح, ناجحة, تم, مدفوع, معت
 
 /** Words of a status by which a movement is not booked yet, in languages that `pending.ts` does not know. */
 export const PENDING = `
-Catalan: pendent, pendent de comptabilitzar
-Portuguese: a aguardar, por liquidar
-Norwegian: venter, under behandling
-Swedish: väntande, under behandling
-Finnish: odottaa, odottaa vahvistusta, varattu, käsittelyssä, ei kirjattu
+Catalan: pendent, pendent de comptabilitzar, en curs
+Portuguese: a aguardar, por liquidar, em curso, em processamento
+Norwegian: venter, under behandling, behandles
+Swedish: väntande, under behandling, behandlas
+Finnish: odottaa, odottaa vahvistusta, varattu, käsittelyssä, ei kirjattu, kesken
 Icelandic: í bið, frátekið, óbókað
-Estonian: ootel, broneeritud, töötlemisel, broneering
-Latvian: gaida, gaida izpildi, rezervēts, apstrādē
-Lithuanian: laukiama, laukiantis, rezervuota, vykdoma
-Polish: oczekująca, oczekujące, w realizacji, blokada, nierozliczona, niezaksięgowana
-Czech: čekající, čeká na zpracování, blokace, nezaúčtováno
-Slovak: čakajúca, čaká na spracovanie, blokácia, nezaúčtované
-Slovenian: v teku, v obdelavi, rezervirano, čaka na knjiženje, neknjiženo
-Croatian: na čekanju, u obradi, rezervacija, neproknjiženo
-Serbian: на чекању, у обради, резервисано, непрокњижено
-Hungarian: függőben, folyamatban, zárolt, nem könyvelt
-Romanian: în așteptare, în curs, în curs de procesare, neînregistrată
-Bulgarian: чакаща, в изчакване, в процес, неосчетоводена
-Greek: σε εκκρεμότητα, εκκρεμεί, δεσμευμένο, σε επεξεργασία
-Turkish: beklemede, bekliyor, provizyon, işleniyor
-Russian: в обработке, ожидает, ожидание, в ожидании, авторизация, холд, не проведено
-Ukrainian: в обробці, очікує, очікування, в очікуванні, холд, не проведено
+Estonian: ootel, broneeritud, töötlemisel, broneering, täitmisel
+Latvian: gaida, gaida izpildi, rezervēts, apstrādē, tiek apstrādāts
+Lithuanian: laukiama, laukiantis, rezervuota, vykdoma, apdorojama
+Polish: oczekująca, oczekujące, w realizacji, blokada, nierozliczona, niezaksięgowana, w trakcie, w trakcie realizacji, w toku, przetwarzana, przetwarzane
+Czech: čekající, čeká na zpracování, blokace, nezaúčtováno, probíhá, zpracovává se, v procesu
+Slovak: čakajúca, čaká na spracovanie, blokácia, nezaúčtované, spracováva sa, prebieha
+Slovenian: v teku, v obdelavi, rezervirano, čaka na knjiženje, neknjiženo, v postopku
+Croatian: na čekanju, u obradi, rezervacija, neproknjiženo, u tijeku
+Serbian: на чекању, у обради, резервисано, непрокњижено, u toku, у току
+Hungarian: függőben, folyamatban, zárolt, nem könyvelt, feldolgozás alatt
+Romanian: în așteptare, în curs, în curs de procesare, neînregistrată, în procesare
+Bulgarian: чакаща, в изчакване, в процес, неосчетоводена, обработва се
+Greek: σε εκκρεμότητα, εκκρεμεί, δεσμευμένο, σε επεξεργασία, σε εξέλιξη
+Turkish: beklemede, bekliyor, provizyon, işleniyor, işlemde, provizyonda
+Russian: в обработке, ожидает, ожидание, в ожидании, авторизация, холд, не проведено, обрабатывается, в процессе
+Ukrainian: в обробці, очікує, очікування, в очікуванні, холд, не проведено, обробляється, в процесі
 Indonesian: tertunda, menunggu, dalam proses
 Malay: belum selesai, menunggu, dalam proses
 Vietnamese: đang chờ, chờ xử lý, đang xử lý

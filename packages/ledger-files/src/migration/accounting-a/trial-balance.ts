@@ -1,5 +1,5 @@
 import { type Currency, isRefusal, type Refusal } from 'ledger-core';
-import { currencyNamed } from '../../csv/amount-cells.ts';
+import { currencyNamed } from '../../csv/currencies.ts';
 import type { TableRow } from '../../csv/table-row.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { type BalanceRow, balanceRows } from '../balances.ts';

@@ -1,5 +1,5 @@
 import { type Currency, type DateOrder, isRefusal, type Refusal } from 'ledger-core';
-import { currencyNamed } from '../../csv/amount-cells.ts';
+import { currencyNamed } from '../../csv/currencies.ts';
 import type { TableRow } from '../../csv/table-row.ts';
 import { amountAt, IN_OWN_CURRENCY, refuseForeignItem } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';

@@ -1,0 +1,40 @@
+import { addDays, type ColumnRef, date, type IsoDate } from 'ledger-core';
+import type { ReadOptions } from '../read-options.ts';
+import { looksLikeDate } from './date-cells.ts';
+import { findHeader } from './header.ts';
+import { rolesOf } from './header-words.ts';
+import { comparable } from './layout.ts';
+import type { TableRow } from './table-row.ts';
+
+/** The number that spreadsheet programs give to a day; earlier and later numbers of five digits are hardly days. */
+const [FIRST, LAST] = [29_221, 55_153];
+const FIRST_DAY = date('1980-01-01');
+
+/** The day that a spreadsheet program saved as its number; the decimals are the time of day. */
+const serialDay = (cell: string): IsoDate | null => {
+  const [, days = ''] = /^(\d{5})(?:[.,]\d+)?$/.exec(cell.trim()) ?? [];
+  return days === '' || Number(days) < FIRST || Number(days) > LAST ? null : addDays(FIRST_DAY, Number(days) - FIRST);
+};
+
+/** The rows with days in place of the serial numbers of a spreadsheet, in columns with the name of a date that hold nothing else.  [STM-47] */
+export const withSerialDays = (rows: readonly TableRow[], { mapping = {} }: Pick<ReadOptions, 'mapping'>): readonly TableRow[] => {
+  const head = mapping.dateFormat === undefined ? (findHeader(rows, mapping) ?? -1) : -1;
+  const given = [mapping.columns?.date ?? []].flat();
+  const isDate = (name: string, at: number): boolean => rolesOf(name).some(({ role }) => role === 'date') || isNamed(given, name, at);
+  const columns = (rows[head]?.cells ?? []).flatMap((name, at) => (isDate(name, at) && hasSerials(rows, head, at) ? [at] : []));
+  return columns.length === 0 ? rows : rows.map((row, at) => (at > head ? withDays(row, columns) : row));
+};
+
+const isNamed = (given: readonly ColumnRef[], name: string, at: number): boolean =>
+  given.some((reference) => (typeof reference === 'number' ? reference - 1 === at : comparable(reference) === comparable(name)));
+
+const hasSerials = (rows: readonly TableRow[], head: number, at: number): boolean => {
+  const cells = rows.slice(head + 1).map(({ cells: all }) => all[at] ?? '');
+  return cells.some((cell) => serialDay(cell) !== null) && !cells.some(looksLikeDate);
+};
+
+const withDays = (row: TableRow, columns: readonly number[]): TableRow => ({
+  ...row,
+  cells: row.cells.map((cell, at) => (columns.includes(at) ? (serialDay(cell) ?? cell) : cell)),
+  sent: row.sent ?? row.cells,
+});
