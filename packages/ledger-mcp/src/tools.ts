@@ -101,6 +101,7 @@ export const TOOLS: readonly Tool[] = [
     title: 'File many transactions',
     does: 'Files many transactions to one account. Those that cannot be filed stay as they were and are named in `refused`.',
     operation: 'categorizeTransactions',
+    given: { leave_linked: true },
   },
   {
     name: 'split_transaction',

@@ -39,7 +39,7 @@ const fileAll = async (parts: Parts, at: Connection, given: string, to: string, 
   const first =
     waiting.find(({ description }) => description.toLowerCase().includes(given.toLowerCase())) ?? (await transactionOf(at, given));
   const [account, group] = [await accountOf(at, to), like(first, waiting)];
-  const body = { ...seen(group), category_account_id: account.id, ...(note !== undefined && { note }) };
+  const body = { ...seen(group), leave_linked: true, category_account_id: account.id, ...(note !== undefined && { note }) };
   const answer = await at.ledger.transactions.categorizeTransactions(body, { dryRun });
   const did = `${dryRun ? 'Would have filed' : 'Filed'} ${counted(answer.filed.length, 'transaction')} like ${first.description} to ${titleOf(account)}.`;
   if (!dryRun && answer.filed.length > 0) await remember(parts, at, { did, undo: restoring(among(group, answer.filed)) });

@@ -144,7 +144,11 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     const ids = rows.map(({ id }) => id);
     setHidden((before) => new Set([...before, ...ids]));
     try {
-      const answer = await ledger.transactions.categorizeTransactions({ ...seen(rows), category_account_id: accountId });
+      const answer = await ledger.transactions.categorizeTransactions({
+        ...seen(rows),
+        category_account_id: accountId,
+        leave_linked: true,
+      });
       const filed = answer.filed.map(({ id }) => id);
       await takeOut(new Set(filed));
       setRefused(

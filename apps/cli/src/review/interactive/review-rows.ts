@@ -101,6 +101,7 @@ const byKey = async (parts: Parts, at: Connection, row: Row, key: Key): Promise<
 const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: string): Promise<Decided> => {
   const { filed, refused } = await at.ledger.transactions.categorizeTransactions({
     ...seen(rows),
+    leave_linked: true,
     category_account_id: accountId,
   });
   const ids = new Set(filed.map(({ id }) => id));

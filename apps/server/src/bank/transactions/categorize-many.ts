@@ -19,6 +19,7 @@ export const categorizeManyRoute = act('/v1/transactions/categorize', {
       note: body.note,
       post: body.post,
       versions: body.versions,
+      leaveLinked: body.leave_linked,
     }),
   as: (result, { currency }) => categorizeManyOut(result, currency),
 });

@@ -90,6 +90,12 @@ export const CategorizeManyIn = input('CategorizeMany', 'How to file many transa
     OTHER_IDS.transaction,
   ]),
   versions,
+  leave_linked: v.optional(
+    truth(
+      'Whether to leave transactions as they are on whose filing something depends (a payment, an asset, a schedule, a match, a cash link, money of the owners): each is named in `refused` as `conflict`.',
+    ),
+    false,
+  ),
 });
 
 export const FilingRefusalOut = output('FilingRefusal', 'A transaction that was not filed.', {

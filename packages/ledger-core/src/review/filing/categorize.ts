@@ -1,5 +1,6 @@
 import { type SpreadRefusal, spread } from '../../assets/schedules/spread.ts';
 import type { GivenSpread } from '../../assets/schedules/spreadable.ts';
+import { checkNotLinked } from '../../bank/transactions/linked.ts';
 import type { SeenVersions } from '../../bank/transactions/seen.ts';
 import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
@@ -55,6 +56,8 @@ export interface CategorizeMany extends Categorize {
   readonly transactionIds: readonly TransactionId[];
   /** The versions that the caller saw; a transaction that has another is refused with conflict.  [FIL-31] */
   readonly versions?: SeenVersions | null | undefined;
+  /** Refuses with conflict what something depends on: a payment, an asset, a schedule, a match, money of the owners. False by default.  [FIL-32] */
+  readonly leaveLinked?: boolean | undefined;
 }
 
 /** Files many transactions to one account, each exactly as `categorize` would file it, each judged on its own.  [FIL-8] [FIL-9] */
@@ -66,7 +69,10 @@ export const categorizeMany = async (
   const { transactionIds: ids } = input;
   const refusal = checkIds(ids);
   if (refusal !== undefined) return refusal;
-  return categorizeEach(books, actor, ids, input, { check: checkUnmatched, versions: input.versions ?? {} });
+  return categorizeEach(books, actor, ids, input, {
+    check: input.leaveLinked === true ? checkNotLinked : checkUnmatched,
+    versions: input.versions ?? {},
+  });
 };
 
 /** A bulk filing names rows of a list, not what goes back with them: a half of a transfer and the cash of an entry stay as they are.  [FIL-8] */

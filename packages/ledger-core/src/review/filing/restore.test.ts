@@ -84,6 +84,32 @@ describe('restoring', () => {
     ]);
   });
 
+  it('[FIL-32] bulk filing leaves what something depends on, where it is told to; a rule always does', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const party = await addParty(company);
+    const [pays, asset, owners, plain] = (
+      await importFrom(
+        company,
+        company.bank,
+        ...['Pays', 'Asset', 'Owners', 'Plain'].map((description) => ({ date: '2026-03-10', amount: '-50.00', description })),
+      )
+    ).map(({ id }) => id) as [TransactionId, TransactionId, TransactionId, TransactionId];
+    granted(await ledger.filing.settle(owner, pays, { parts: [], counterpartyId: party }));
+    granted(await ledger.filing.capitalize(owner, asset, {}));
+    granted(await ledger.filing.ownerMoney(owner, owners, { purpose: 'distribution' }));
+    const transactionIds = [pays, asset, owners, plain];
+    const bulk = { transactionIds, categoryAccountId: account('6110') };
+    const left = granted(await ledger.filing.categorizeMany(owner, { ...bulk, leaveLinked: true }));
+    expect(left.filed.map(({ transaction }) => transaction.id)).toEqual([plain]);
+    expect(left.refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict', 'conflict', 'conflict']);
+    const rule = { name: 'All', minAmount: '1.00', accountId: account('6110'), isActive: false };
+    const { id } = granted(await ledger.rules.create(owner, rule));
+    const ruled = granted(await ledger.rules.apply(owner, id, { transactionIds }));
+    expect(ruled.refused.map(({ transactionId }) => transactionId)).toEqual([pays, asset, owners]);
+    expect(granted(await ledger.filing.categorizeMany(owner, bulk)).refused).toEqual([]);
+  });
+
   it('[FIL-30] does not take back what the source reported since', async () => {
     const company = await openCompany();
     const row = { id: 'a', date: '2026-03-10', amount: '-12.50', description: 'Coffee' };

@@ -107,7 +107,7 @@ describe('applying a rule', () => {
     const [into] = await importFrom(company, savings, { date: '2026-03-10', amount: '50.00', description: 'Arrived' });
     granted(await ledger.filing.match(owner, out, { otherTransactionId: into?.id ?? out }));
     const answer = await apply(out, ready);
-    expect(refusedOf(answer)).toEqual([[out, 'conflict', 'This transaction is matched; unmatch it first.']]);
+    expect(refusedOf(answer)).toEqual([[out, 'conflict', expect.stringContaining('is matched with')]]);
     expect(answer.filed.map(({ transaction }) => [transaction.id, transaction.status])).toEqual([[ready, 'ready']]);
   });
 

@@ -1,5 +1,6 @@
+import { checkNotLinked } from '../../bank/transactions/linked.ts';
 import type { SeenVersions } from '../../bank/transactions/seen.ts';
-import { isConnected, type Transaction } from '../../bank/transactions/transaction.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
@@ -46,7 +47,8 @@ export const applyRule = async (
 const exclude: typeof file = async (books, actor, filings) => ({ filed: await excludeAll(books, actor, filings), refused: [] });
 
 const decide = (rule: Rule, accounts: RuledAccounts, transaction: Transaction): Filing | Refusal<'conflict' | 'account_not_usable'> => {
-  if (isConnected(transaction)) return refuse('conflict', 'This transaction is matched; unmatch it first.');
+  const linked = checkNotLinked(transaction);
+  if (linked !== undefined) return linked;
   if (!matches(rule, transaction)) return refuse('conflict', `The rule "${rule.name}" does not ask for this transaction.`);
   const refusal = rule.excludeReason === null ? undefined : checkExcludable(transaction);
   if (refusal !== undefined) return refusal;
