@@ -125,3 +125,23 @@ const gbk = (text: string): Uint8Array => {
       codes.set(new TextDecoder('gbk').decode(Uint8Array.from([lead, trail])), [lead, trail]);
   return Uint8Array.from([...text].flatMap((char) => codes.get(char) ?? [...new TextEncoder().encode(char)]));
 };
+
+describe('a code page of one currency', () => {
+  it('[STM-33] is that of Turkish in books in Turkish lira', () => {
+    const texts = ['Açıklama ödemesi', 'İşlem ücreti', 'Şube çekimi', 'Kağıt alışverişi', 'Doğalgaz'];
+    expect(decode(encoded(fileOf(...texts), 'windows-1254'), { currency: { code: 'TRY', scale: 2 } })).toMatchObject({
+      encoding: 'windows-1254',
+      text: fileOf(...texts),
+    });
+  });
+
+  it('[STM-33] is offered first in books in Chinese yuan, and reads the file', () => {
+    const [texts, currency] = [['快捷支付 超市', '代发工资', '手续费'], { code: 'CNY', scale: 2 }];
+    const bytes = encoded(fileOf(...texts), 'gbk');
+    const first = readStatement(bytes, { currency });
+    expect(isRefusal(first) ? first.message : first.doubts.join(' ')).toMatch(/mapping\.encoding: gbk or /);
+    const statement = readStatement(bytes, { currency, mapping: { encoding: 'gbk' } });
+    if (isRefusal(statement)) throw new Error(statement.message);
+    expect([...statement.records].map(({ description }) => description)).toEqual(texts);
+  });
+});

@@ -8,7 +8,7 @@ import { MAX_ENCODING_SAMPLE } from './limits.ts';
 
 /** The code pages of one byte for a letter, and that of Japanese. The first is preferred where two fit alike. */
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'windows-1251', 'shift_jis'] as const;
-type CodePage = (typeof CODE_PAGES)[number];
+type CodePage = (typeof CODE_PAGES)[number] | 'windows-1254';
 
 interface Choice {
   readonly encoding: Encoding;
@@ -31,10 +31,10 @@ export const chooseCodePage = (bytes: Uint8Array, currency: Currency): Choice | 
   const sample = sampleOf(bytes);
   const candidates = inOrder(currency).flatMap((encoding) => candidateOf(sample, encoding) ?? []);
   const [best, second] = [...candidates].sort((a, b) => a.faults - b.faults);
-  if (best === undefined || best.faults > best.words.length * MAX_FAULTS) return askUnknown(bytes, best);
-  if (textIn(bytes, best.encoding) === null) return askUnknown(bytes, best);
+  if (best === undefined || best.faults > best.words.length * MAX_FAULTS) return askUnknown(bytes, best, currency);
+  if (textIn(bytes, best.encoding) === null) return askUnknown(bytes, best, currency);
   const isSure = second === undefined || best.faults < second.faults || best.words.join(' ') === second.words.join(' ');
-  return { encoding: best.encoding, doubts: isSure ? [] : [doubtBetween(best, second, bytes)] };
+  return { encoding: best.encoding, doubts: isSure ? [] : [doubtBetween(best, second, bytes, currency)] };
 };
 
 /** A file with more words at fault than this share is garbled. */
@@ -44,7 +44,11 @@ const MAX_FAULTS = 0.25;
 const CENTRAL_EUROPEAN: ReadonlySet<string> = new Set(['PLN', 'CZK', 'HUF', 'RON', 'RSD', 'BAM', 'ALL']);
 
 const inOrder = ({ code }: Currency): readonly CodePage[] =>
-  CENTRAL_EUROPEAN.has(code) ? ['windows-1250', ...CODE_PAGES.filter((page) => page !== 'windows-1250')] : CODE_PAGES;
+  code === 'TRY'
+    ? ['windows-1254', ...CODE_PAGES]
+    : CENTRAL_EUROPEAN.has(code)
+      ? ['windows-1250', ...CODE_PAGES.filter((page) => page !== 'windows-1250')]
+      : CODE_PAGES;
 
 /** The lines with bytes beyond ASCII, since the others read alike in every code page. */
 const sampleOf = (bytes: Uint8Array): Uint8Array => {
@@ -71,16 +75,23 @@ const candidateOf = (sample: Uint8Array, encoding: CodePage): Candidate | null =
   return { encoding, words, faults };
 };
 
-/** Only those whose letters the bytes can be. */
-const pagesOf = (bytes: Uint8Array): readonly CodePage[] => CODE_PAGES.filter((page) => textIn(bytes, page) !== null);
+/** Code pages that are offered, and not chosen in books of another currency: nearly any bytes are letters in them. */
+const OFFERED = { TRY: 'windows-1254', CNY: 'gbk' } as const;
 
-const doubtBetween = (best: Candidate, second: Candidate, bytes: Uint8Array): string => {
-  const at = best.words.findIndex((word, index) => word !== second.words[index]);
-  const shown = `"${best.words[at] ?? ''}" could be "${second.words[at] ?? ''}"`;
-  return `The text is read as ${best.encoding}, and ${second.encoding} fits as well: ${shown}; if the letters are wrong, say which with mapping.encoding: ${pagesOf(bytes).join(' or ')}.`;
+/** Only those whose letters the bytes can be; that of the currency of the books comes first. */
+const pagesOf = (bytes: Uint8Array, { code }: Currency): readonly Encoding[] => {
+  const own = Object.entries(OFFERED).flatMap(([currency, page]) => (currency === code ? [page] : []));
+  const others = Object.values(OFFERED).filter((page) => !own.includes(page));
+  return [...own, ...CODE_PAGES, ...others].filter((page) => textIn(bytes, page) !== null);
 };
 
-const askUnknown = (bytes: Uint8Array, best: Candidate | undefined): Question => {
+const doubtBetween = (best: Candidate, second: Candidate, bytes: Uint8Array, currency: Currency): string => {
+  const at = best.words.findIndex((word, index) => word !== second.words[index]);
+  const shown = `"${best.words[at] ?? ''}" could be "${second.words[at] ?? ''}"`;
+  return `The text is read as ${best.encoding}, and ${second.encoding} fits as well: ${shown}; if the letters are wrong, say which with mapping.encoding: ${pagesOf(bytes, currency).join(' or ')}.`;
+};
+
+const askUnknown = (bytes: Uint8Array, best: Candidate | undefined, currency: Currency): Question => {
   const line =
     1 +
     bytes
@@ -93,7 +104,7 @@ const askUnknown = (bytes: Uint8Array, best: Candidate | undefined): Question =>
   return askAt(
     placeOfTag(line, null),
     `the bytes of this line are neither UTF-8 nor words in a known code page${shown}`,
-    pagesOf(bytes).map((encoding) => ({ option: 'mapping.encoding', value: encoding, sets: { mapping: { encoding } } })),
+    pagesOf(bytes, currency).map((encoding) => ({ option: 'mapping.encoding', value: encoding, sets: { mapping: { encoding } } })),
     'save the file as UTF-8 and send that',
     'save the file as UTF-8 and send that, or say which with',
   );

@@ -33,5 +33,7 @@ const NAMES: readonly { readonly encoding: Encoding; readonly names: RegExp }[] 
   { encoding: 'windows-1252', names: /^((windows-?|cp-?)?1252|iso-?8859-?1|8859-?1|latin-?1)$/i },
   { encoding: 'windows-1250', names: /^(windows-?|cp-?)?1250$/i },
   { encoding: 'windows-1251', names: /^(windows-?|cp-?)?1251$/i },
+  { encoding: 'windows-1254', names: /^((windows-?|cp-?)?1254|iso-?8859-?9|8859-?9|latin-?5)$/i },
+  { encoding: 'gbk', names: /^(gbk|gb2312|gb18030|cp936|936)$/i },
   { encoding: 'shift_jis', names: /^(shift[-_]?jis|x-sjis|ms_?kanji|windows-31j|cp932|932)$/i },
 ];

@@ -15,7 +15,7 @@ const codesOf = (encoding: string): ReadonlyMap<string, readonly number[]> => {
 
 const allCodes = function* (encoding: string): Iterable<readonly [string, readonly number[]]> {
   const decode = (...bytes: readonly number[]): string => new TextDecoder(encoding).decode(Uint8Array.from(bytes));
-  if (encoding === 'shift_jis')
+  if (encoding === 'shift_jis' || encoding === 'gbk')
     for (let lead = 0xfc; lead > 0x80; lead -= 1)
       for (let trail = 0x40; trail < 0xfd; trail += 1) yield [decode(lead, trail), [lead, trail]];
   for (let byte = 0xff; byte >= 0; byte -= 1) yield [decode(byte), [byte]];

@@ -65,7 +65,17 @@ const ROLES = [
   'account',
 ] as const satisfies readonly (keyof NonNullable<Mapping['columns']>)[];
 
-const ENCODINGS: readonly string[] = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1250', 'windows-1251', 'windows-1252', 'shift_jis'];
+const ENCODINGS: readonly string[] = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1254',
+  'shift_jis',
+  'gbk',
+];
 
 const COLUMN = /^([a-z_]+)=(.+)$/;
 

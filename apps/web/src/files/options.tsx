@@ -10,7 +10,9 @@ const ENCODINGS = {
   'windows-1250': 'Windows 1250',
   'windows-1251': 'Windows 1251',
   'windows-1252': 'Windows 1252',
+  'windows-1254': 'Windows 1254',
   shift_jis: 'Shift JIS',
+  gbk: 'GBK',
 };
 
 interface Props {

@@ -1,4 +1,5 @@
 import { currencyOf, isRefusal } from 'ledger-core';
+import { isNothing } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { looksLikeDirection, wholeWord } from './directions.ts';
 import type { TableRow } from './table-row.ts';
@@ -35,7 +36,8 @@ export const findDirection = (
   const known = (at: number): number => rows.filter(({ cells }) => looksLikeDirection(cells[at] ?? '')).length;
   const byName = named.find((at) => known(at) * 2 > rows.length);
   if (byName !== undefined) return { certain: byName, candidates: [] };
-  const ofKind = (isOne: (cell: string) => boolean): readonly number[] => findColumns(rows, allColumns(rows), taken, isOne);
+  const ofKind = (isOne: (cell: string) => boolean): readonly number[] =>
+    findColumns(rows, allColumns(rows), taken, isOne).filter((at) => rows.some(({ cells }) => !isNothing(cells[at] ?? '')));
   const [words, all] = [ofKind((cell) => wholeWord(cell) !== null), ofKind(looksLikeDirection)];
   const [only, another] = words.length > 0 ? words : all.filter((at) => nameOf(at) === '');
   return { certain: another === undefined ? (only ?? null) : null, candidates: all };

@@ -45,7 +45,11 @@ export const followsPayees = (
     const comesAgain = rows.filter(({ cells }) => (cells[at] ?? '').trim() !== '').length > payees.size;
     const isNear = Math.abs(payee - at) <= NEAR;
     const isEachAnother = isGeneric && isNear && !comesAgain && names.size === payees.size;
-    return isOfOne && names.size > 1 && (hasOwn || isEachAnother || payees.size >= MANY || (comesAgain && (isNear || names.size >= SOME)));
+    return (
+      isOfOne &&
+      names.size > 1 &&
+      (hasOwn || isEachAnother || payees.size >= MANY || (comesAgain && (isNear || (isGeneric && names.size >= SOME))))
+    );
   });
 };
 

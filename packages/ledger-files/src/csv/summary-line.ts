@@ -18,4 +18,8 @@ export const summaryLine = (rows: readonly TableRow[]): TableRow | null => {
 };
 
 /** The cells of the balance before the movements and of the one behind them. */
-export const balancesIn = ({ cells }: TableRow): readonly string[] => cells.filter((cell) => looksLikeMoney(cell) && !looksLikeDate(cell));
+export const balancesIn = ({ cells }: TableRow): readonly string[] =>
+  cells.filter((cell) => looksLikeMoney(cell) && !looksLikeDate(cell) && !REFERENCE.test(cell));
+
+/** A reference such as REF1000 looks like an amount in a currency. */
+const REFERENCE = /^\s*[A-Z]{3}\d+\s*$/;
