@@ -152,13 +152,6 @@ export const TOOLS: readonly Tool[] = [
     operation: 'restoreTransactions',
   },
   {
-    name: 'reopen_transaction',
-    title: 'Send a transaction back to review',
-    does: 'Sends a filed transaction back to review. Its entry is reversed; nothing is erased.',
-    operation: 'reopenTransaction',
-    keeps: FILED,
-  },
-  {
     name: 'name_counterparty',
     title: 'Name the counterparty',
     does: 'Says with whom a transaction was; null says that nobody is named.',

@@ -94,7 +94,8 @@ describe.each([
     expect(tried.would_post).toHaveLength(1);
     for (const row of spent)
       expect((await call(client, 'file_transaction', { event_id: row.id, category_account_id: '6110' })).status).toBe('posted');
-    expect((await call(client, 'reopen_transaction', { event_id: first.id })).status).toBe('needs_review');
+    const undone = await call(client, 'undo_filing', { rows: [{ event_id: first.id, row_version: first.row_version }] });
+    expect(undone.restored.map((row: Json) => row.status)).toEqual(['needs_review']);
     expect((await call(client, 'close_month', { month: '2026-07' })).refused).toContain('review');
     expect((await call(client, 'file_transaction', { event_id: first.id, category_account_id: '6090' })).status).toBe('posted');
     const earned = data.find((row: Json) => row.direction === 'in');
