@@ -114,7 +114,7 @@ const aCommand: fc.Arbitrary<BooksCommand> = fc.oneof(
   { weight: 2, arbitrary: drawn('owner money', fc.record({ transaction: aNumber, purpose: fc.constantFrom(...CAPITAL_PURPOSES) })) },
   { weight: 3, arbitrary: drawn('capitalize', fc.record({ transaction: aNumber, months: fc.integer({ min: 0, max: 7 }) })) },
   { weight: 2, arbitrary: drawn('dispose', fc.record({ asset: aNumber, date: aDate, cents: fc.constantFrom(0, 1, 250, 900) })) },
-  { weight: 3, arbitrary: drawn('spread', fc.record({ transaction: aNumber, months: fc.integer({ min: 1, max: 7 }) })) },
+  { weight: 5, arbitrary: drawn('spread', fc.record({ transaction: aNumber, months: fc.integer({ min: 1, max: 7 }) })) },
   { weight: 1, arbitrary: drawn('reinstate', fc.record({ asset: aNumber })) },
   { weight: 1, arbitrary: drawn('remove schedule', fc.record({ schedule: aNumber })) },
   { weight: 2, arbitrary: drawn('depreciate', fc.record({ through: aMonth })) },

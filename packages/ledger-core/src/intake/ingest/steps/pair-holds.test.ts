@@ -90,6 +90,18 @@ describe('a charge', () => {
 });
 
 describe('a hold', () => {
+  it('[ING-9] that is booked in an import takes no other charge of that import', async () => {
+    const company = await openCompany();
+    const held = await importOne(company, HOLD);
+    const { import: report, transactions } = await importAll(company, { ...HOLD, kind: 'money_out' }, { ...HOLD, kind: 'money_out' });
+    expect(report).toMatchObject({ added: 1, changed: 1 });
+    expect([await transactionOf(company, held), ...transactions].map(({ kind, status, match }) => [kind, status, match])).toEqual([
+      ['money_out', 'needs_review', null],
+      ['money_out', 'needs_review', null],
+    ]);
+    expect(granted(await company.ledger.reports.verify(company.owner)).findings).toEqual([]);
+  });
+
   it('[ING-10] that comes in with its charge is kept out at once, and no rule decides on it', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;

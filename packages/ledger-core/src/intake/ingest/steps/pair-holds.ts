@@ -4,10 +4,12 @@ import { type Pair, pairsOf } from '../pairs.ts';
 import type { NewMovement } from '../recognised.ts';
 import type { Step } from './step.ts';
 
-/** Pairs new charges with the holds that await them, also holds that came in with their charges.  [ING-10] */
+/** Pairs new charges with the holds that await them, also holds that came in with their charges. A hold that this import books awaits none.  [ING-9] [ING-10] */
 export const pairHolds: Step = async (books, batch) => {
   const { source, recognised } = batch;
-  const holds = [...(await books.transactions.openHolds([source.accountId])), ...batch.added.filter(isHold)];
+  const booked = new Set(recognised.changed.flatMap(({ transaction, record }) => (record.kind === 'hold' ? [] : [transaction.id])));
+  const open = (await books.transactions.openHolds([source.accountId])).filter(({ id }) => !booked.has(id));
+  const holds = [...open, ...batch.added.filter(isHold)];
   const pairs = pairsOf(batch.added, holdRefsOf(batch.added, recognised.added), holds);
   const pairOf = new Map(pairs.map((pair) => [pair.charge.id, pair]));
   return {
