@@ -55,7 +55,7 @@ const said = ({ print, screen }: Parts, colour: 'green' | 'red' | 'yellow', text
   );
 
 const keysFor = ({ suggestion, refused, group }: Row): Keys<Key> => ({
-  ...(suggestion !== undefined && refused === undefined && { a: suggestion.kind === 'exclude' ? '[a] exclude for good' : '[a]ccept' }),
+  ...(suggestion !== undefined && refused === undefined && { a: suggestion.kind === 'exclude' ? '[a] exclude' : '[a]ccept' }),
   ...(suggestion?.kind === 'account' && group.length > 1 && { g: `accept for the [g]roup` }),
   p: '[p]ick account',
   s: '[s]plit',

@@ -58,7 +58,7 @@ export const rulesOperations = ({ query, command }: Given) => ({
      */
     try: query('rules.read', tryRule).answering(pageOf(transactionViews)),
     /**
-     * Files chosen transactions as a rule decides, posted ones too, or excludes those that are not posted, for good. Those that stay as they are stand under `refused`, the others under `filed`.
+     * Files chosen transactions as a rule decides, posted ones too, or excludes those that are not posted. Those that stay as they are stand under `refused`, the others under `filed`.
      * @example
      * const { filed } = granted(await ledger.rules.apply(owner, ruleId, { transactionIds: [transactionId] }));
      */
