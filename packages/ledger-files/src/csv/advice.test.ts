@@ -5,6 +5,13 @@ const EUR = { currency: { code: 'EUR', scale: 2 } };
 const amountsOf = (text: string, options: Parameters<typeof taken>[1] = EUR): readonly string[] =>
   lines(taken(text, options)).map((line) => line.split(' ')[1] ?? '');
 
+/** The processor time that something takes. */
+const spent = (does: () => void): number => {
+  const began = process.cpuUsage();
+  does();
+  return process.cpuUsage(began).user;
+};
+
 const ROWS = 'Date,Text,Amount\n13/02/2026,Tea,-5.00\n14/02/2026,Pay,9.00\n';
 
 describe('a refusal of bad rows', () => {
@@ -111,14 +118,15 @@ describe('a question', () => {
 });
 
 describe('a long file', () => {
-  it('[STM-15] is tried less often, and names all answers where some were not tried', { timeout: 30_000 }, () => {
+  it('[STM-15] is tried less often, and names all answers where some were not tried', { timeout: 120_000 }, () => {
     const rows = Array.from(
       { length: 60_000 },
       (_, at) => `0${1 + (at % 9)}/0${1 + ((at * 7) % 9)}/2026,Shop ${at % 977},"1,23${at % 10}","5,1${(at % 90) + 10}"\n`,
     );
-    const began = process.cpuUsage();
-    expect(refusal(`Date,Text,Amount,Balance\n${rows.join('')}`, EUR)).toMatch(/say which with dateOrder: dmy or mdy\.$/);
-    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(9_000);
+    const text = `Date,Text,Amount,Balance\n${rows.join('')}`;
+    const signed = text.replace(',Balance', '').replace(/"(1,23\d)".*/g, '"-$1"');
+    const plain = spent(() => taken(signed, { ...EUR, dateOrder: 'dmy', mapping: { decimalMark: '.' } }));
+    expect(spent(() => expect(refusal(text, EUR)).toMatch(/say which with dateOrder: dmy or mdy\.$/)) / plain).toBeLessThan(6);
   });
 });
 
