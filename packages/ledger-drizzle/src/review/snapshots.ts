@@ -17,7 +17,7 @@ export const snapshotsTable = defineTable((kit) => {
       rowVersion: int('row_version').notNull(),
       requestId: text('request_id').$type<RequestId>().notNull(),
       operation: text('operation').$type<AuditedOperation>().notNull(),
-      /** The row at that version as JSON, without its empty fields. Amounts are written as `{"minor":"…"}`. */
+      /** The row at that version as JSON, without its empty fields. Amounts are written as `{"minor":["…"]}`. */
       state: jsonText('state').notNull(),
       /** Null for nearly all: nothing depended on the row. */
       dependents: jsonText('dependents'),
@@ -32,17 +32,14 @@ export const snapshotsTable = defineTable((kit) => {
 
 type SnapshotRow = RowOf<typeof snapshotsTable>;
 
-/** JSON has no integers of the size of amounts: they are written as `{"minor":"…"}`. */
+/** JSON has no integers of the size of amounts: they are written as `{"minor":["…"]}`, which no metadata can be, whose values are texts. */
 const written = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? { minor: inner.toString() } : inner));
+  JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? { minor: [inner.toString()] } : inner));
 
-const read = (text: string): unknown => JSON.parse(text, (_key, inner: unknown) => (isAmount(inner) ? BigInt(inner.minor) : inner));
+const read = (text: string): unknown => JSON.parse(text, (_key, inner: unknown) => (isAmount(inner) ? BigInt(inner.minor[0]) : inner));
 
-const isAmount = (value: unknown): value is { readonly minor: string } =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(value).length === 1 &&
-  typeof (value as { minor?: unknown }).minor === 'string';
+const isAmount = (value: unknown): value is { readonly minor: readonly [string] } =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 1 && Array.isArray((value as { minor?: unknown }).minor);
 
 /** The fields of a transaction that are mostly empty: they are left out of the text where they are null. */
 type Nullable = { readonly [Field in keyof Transaction as null extends Transaction[Field] ? Field : never]: null };

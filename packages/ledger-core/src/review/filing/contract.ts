@@ -8,7 +8,7 @@ export const snapshotsContract: readonly ContractCase[] = [
     name: '[STO-165] snapshots are returned by transaction and by request, in the order of rows and versions, with all that they hold',
     run: async (store) => {
       const { write, read, transaction, account, author } = await openBooksIn(store);
-      const [one, other] = [transaction(), transaction()];
+      const [one, other] = [transaction(), transaction({ metadata: { minor: 'C sharp' } })];
       const [request, later] = [newId('request') as RequestId, newId('request') as RequestId];
       const snapshot = (row: typeof one, rowVersion: number, requestId: RequestId, more: Partial<Snapshot> = {}): Snapshot => ({
         transaction: { ...row, rowVersion },
