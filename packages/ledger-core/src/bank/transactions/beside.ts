@@ -2,11 +2,12 @@ import { isSame } from '../../kernel/canonical.ts';
 import type { Beside, Decision } from './decision.ts';
 import type { Transaction } from './transaction.ts';
 
-type Values = Pick<Transaction, 'counterpartyId' | 'dimensions' | 'note'>;
+const FIELDS = ['counterpartyId', 'dimensions', 'note'] as const;
+type Values = Pick<Transaction, (typeof FIELDS)[number]>;
 
 /** What a rule sets beside the account, of which it says nothing that was so before; undefined for nothing.  [RUL-19] Pure. */
 export const besideOf = (before: Values, after: Values): Beside | undefined => {
-  const changed = (['counterpartyId', 'dimensions', 'note'] as const).filter((field) => !isSame(before[field], after[field]));
+  const changed = FIELDS.filter((field) => !isSame(before[field], after[field]));
   return changed.length === 0
     ? undefined
     : Object.fromEntries(changed.map((field) => [field, { set: after[field], before: before[field] }]));
@@ -19,7 +20,7 @@ export const besideOf = (before: Values, after: Values): Beside | undefined => {
 export const withoutBeside = (transaction: Transaction, earlier: Decision, kept: Beside = {}): Transaction => {
   const rule = earlier.by === 'carried' ? earlier.from : earlier;
   const beside = rule.by === 'rule' ? (rule.beside ?? {}) : {};
-  const gone = (['counterpartyId', 'dimensions', 'note'] as const).filter(
+  const gone = FIELDS.filter(
     (field) => beside[field] !== undefined && kept[field] === undefined && isSame(transaction[field], beside[field].set),
   );
   return { ...transaction, ...Object.fromEntries(gone.map((field) => [field, beside[field]?.before])) };

@@ -35,13 +35,8 @@ const groupOf = (ids: readonly TransactionId[], asked: ReadonlySet<TransactionId
 };
 
 const join = (groups: Map<TransactionId, Set<TransactionId>>, one: TransactionId, other: TransactionId): void => {
-  const [first, second] = [groups.get(one) ?? new Set([one]), groups.get(other) ?? new Set([other])];
-  if (first === second) return;
-  for (const id of second) {
-    first.add(id);
-    groups.set(id, first);
-  }
-  for (const id of first) groups.set(id, first);
+  const joined = new Set([...(groups.get(one) ?? [one]), ...(groups.get(other) ?? [other])]);
+  for (const id of joined) groups.set(id, joined);
 };
 
 const readWanted = async (books: Books, wanted: readonly Wanted[]): Promise<Map<TransactionId, Row>> => {
@@ -110,14 +105,17 @@ const readLinked = async (
   rows: ReadonlyMap<TransactionId, Row>,
   links: readonly { readonly from: TransactionId; readonly to: TransactionId }[],
 ): Promise<ReadonlyMap<TransactionId, Row>> => {
-  const unread = links.filter(({ to }) => !rows.has(to));
-  const ids = distinct(unread.map(({ to }) => to));
-  if (ids.length === 0) return new Map();
+  const unread = groupBy(
+    links.filter(({ to }) => !rows.has(to)),
+    ({ to }) => to,
+  );
+  if (unread.size === 0) return new Map();
+  const ids = [...unread.keys()];
   const present = byId(await books.transactions.byIds(ids));
   const snapshots = groupBy(await books.snapshots.of(ids), ({ transaction }) => transaction.id);
   return new Map(
     ids.flatMap((id) => {
-      const requests = new Set(unread.flatMap(({ from, to }) => (to === id ? requestsOf(rows.get(from)) : [])));
+      const requests = new Set(unread.get(id)?.flatMap(({ from }) => requestsOf(rows.get(from))));
       const all = snapshots.get(id) ?? [];
       const history = all.slice(all.findIndex(({ requestId }) => requests.has(requestId)));
       const last = all.findLast(({ requestId }) => requests.has(requestId));

@@ -3,6 +3,7 @@ import { nextDepreciation } from '../../assets/fixed-assets/fixed-asset.ts';
 import { dropSchedules, keepCredited } from '../../assets/schedules/keep.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
 import type { Categorization, Transaction } from '../../bank/transactions/transaction.ts';
+import { draftAgain } from '../../capital/financing/issue-owner.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { endOf } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
@@ -46,7 +47,7 @@ export const keepRestorations = async (
   await books.openItems.put(all('paymentsAdded'));
   await allocate(books, actor, all('allocated'));
   await keepCashOf(books, all('cashFreed'), null);
-  await draftAgain(books, all('unissued'));
+  await unissue(books, all('unissued'));
   for (const { link, transactionId } of all('cashLinked')) await keepCashOf(books, [link], transactionId);
   return keepRows(books, facts, all('rows'), entryOf);
 };
@@ -82,14 +83,9 @@ const scheduleWith = (schedule: Schedule, entryOf: EntryOf): Schedule => ({
 /** Of a schedule that several refunds change, the last state. */
 const latest = (schedules: readonly Schedule[]): readonly Schedule[] => [...byId(schedules).values()];
 
-/** Instruments whose issue was reversed are drafts again.  [FIN-5] */
-const draftAgain = async (books: Books, ids: readonly InstrumentId[]): Promise<void> => {
+const unissue = async (books: Books, ids: readonly InstrumentId[]): Promise<void> => {
   if (ids.length === 0) return;
-  for (const instrument of await books.instruments.all())
-    if (ids.includes(instrument.id)) {
-      await books.instruments.put({ ...instrument, issue: null });
-      books.emit('financing_instrument.reversed', instrument.id);
-    }
+  for (const instrument of await books.instruments.all()) if (ids.includes(instrument.id)) await draftAgain(books, instrument);
 };
 
 const keepAssets = async (books: Books, assets: readonly FixedAsset[]): Promise<void> => {
