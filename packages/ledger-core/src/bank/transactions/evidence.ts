@@ -12,6 +12,10 @@ const dayOf = ({ fingerprint }: Pick<Read, 'fingerprint'>): IsoDate => reportedD
 /** Direction, amount and currency. */
 const moneyOf = ({ fingerprint }: Read): string => fingerprint.split('|').slice(1, 4).join('|');
 
+/** Whether a charge is at most as much as its hold and a tip.  [ING-10] Pure. */
+export const isWithinTip = (chargeMinor: bigint, holdMinor: bigint): boolean =>
+  chargeMinor * 100n <= holdMinor * BigInt(100 + MAX_TIP_PERCENT);
+
 const amountOf = ({ fingerprint }: Read): bigint => BigInt(fingerprint.split('|')[2] ?? 0);
 
 export const haveLikeWords = (one: Read, other: Read): boolean =>
@@ -37,11 +41,5 @@ export const areFarApart = (one: Pick<Read, 'fingerprint'>, other: Pick<Read, 'f
 
 const fitsItsHold = (hold: Read, charge: Read): boolean => {
   const days = daysBetween(dayOf(hold), dayOf(charge));
-  return (
-    hold.kind === 'hold' &&
-    charge.kind !== 'hold' &&
-    days >= 0 &&
-    days <= HOLD_DAYS &&
-    amountOf(charge) * 100n <= amountOf(hold) * BigInt(100 + MAX_TIP_PERCENT)
-  );
+  return hold.kind === 'hold' && charge.kind !== 'hold' && days >= 0 && days <= HOLD_DAYS && isWithinTip(amountOf(charge), amountOf(hold));
 };

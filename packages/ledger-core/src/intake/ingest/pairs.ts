@@ -1,8 +1,9 @@
+import { isWithinTip } from '../../bank/transactions/evidence.ts';
 import { isHold, type Transaction } from '../../bank/transactions/transaction.ts';
 import { categoryOf, partsOf } from '../../bank/transactions/treatment.ts';
 import { addDays } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
-import { HOLD_DAYS, MAX_TIP_PERCENT } from '../../kernel/limits.ts';
+import { HOLD_DAYS } from '../../kernel/limits.ts';
 
 /** A charge and the hold that it takes the place of. */
 export interface Pair {
@@ -70,7 +71,7 @@ const mayBeSamePayee: Evidence = ({ charge, hold }) => {
 const hasSameAmount: Evidence = ({ charge, hold }) => charge.amountMinor === hold.amountMinor;
 
 /** A tip makes a charge larger; fuel, deposits and goods out of stock make it smaller. */
-const isCompatible: Evidence = ({ charge, hold }) => charge.amountMinor * 100n <= hold.amountMinor * BigInt(100 + MAX_TIP_PERCENT);
+const isCompatible: Evidence = ({ charge, hold }) => isWithinTip(charge.amountMinor, hold.amountMinor);
 
 /** The strongest first. */
 const EVIDENCES: readonly Evidence[] = [

@@ -71,16 +71,17 @@ const nearestOfOthers = async (
   charges: readonly Transaction[],
   earlier: readonly Transaction[],
 ): Promise<ReadonlyMap<TransactionId, TransactionId>> => {
-  const found = await nearest(books, charges, earlier, DUPLICATE_DAYS);
   const sources = new Set(charges.map(({ sourceId }) => sourceId));
-  const own = new Set(earlier.filter(({ sourceId }) => sources.has(sourceId)).map(({ id }) => id));
-  const asked = [...found.values()].filter((id) => own.has(id));
-  const records = await inSlices(books, asked, (slice) => books.records.of(slice));
+  const own = earlier.filter(({ sourceId }) => sources.has(sourceId));
+  const records = await inSlices(books, own, (slice) => books.records.of(slice.map(({ id }) => id)));
   const imports = byId(await books.imports.byIds(distinct(records.map(({ importId }) => importId))));
   const isOfThis = new Set(records.flatMap(({ transactionId: id, importId }) => (imports.get(importId)?.format === format ? [id] : [])));
-  if (isOfThis.size === 0) return found;
-  const others = earlier.filter(({ id }) => !isOfThis.has(id));
-  return nearestOfOthers(books, format, charges, others);
+  return nearest(
+    books,
+    charges,
+    earlier.filter(({ id }) => !isOfThis.has(id)),
+    DUPLICATE_DAYS,
+  );
 };
 
 /** The nearest earlier transaction of each charge, within some days. */
