@@ -62,7 +62,7 @@ export const asking = ({ now, wait, timeoutMs = FEED_TIMEOUT_MS }: Patience): As
 /** An answer that is a fault, as it may be told: no more of it than a sentence needs, and without the secrets that the request carried.  [FEE-21] [FEE-22] */
 const toldOf = (answer: Answered, asked: Asked): Answered => ({
   ...answer,
-  body: withoutSecrets(answer.body.slice(0, MAX_FAULT_BODY), secretsIn(asked)),
+  body: withoutSecrets(answer.body, secretsIn(asked)).slice(0, MAX_FAULT_BODY),
 });
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
