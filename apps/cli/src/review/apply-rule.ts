@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Query } from 'ledger-client';
-import { COLUMNS, seen } from '../choosing/transaction.ts';
+import { among, COLUMNS, seen } from '../choosing/transaction.ts';
 import { remember, restoring } from '../command/acts.ts';
 import { answers, define, limit } from '../command/define.ts';
 import { WrongWord } from '../command/faults.ts';
@@ -24,7 +24,7 @@ interface ApplyFlags extends Among {
   readonly final?: boolean;
 }
 
-const among = ({ posted = false }: Among): Pick<Query<'previewRule'>, 'status'> =>
+const ofStatus = ({ posted = false }: Among): Pick<Query<'previewRule'>, 'status'> =>
   posted ? { status: ['needs_review', 'ready', 'posted'] } : {};
 
 const nothingFor = (name: string, { posted = false }: Among): string =>
@@ -40,7 +40,7 @@ export const addTryAndApply = (rules: Command, parts: Parts): void => {
     .option(...POSTED);
   answers(limit(attempt), parts, async (at, { limit, ...flags }: Among & { readonly limit: number }, given: string) => {
     const rule = await ruleOf(at, given);
-    const { data } = await at.ledger.rules.preview(rule.id, { limit, ...among(flags) });
+    const { data } = await at.ledger.rules.preview(rule.id, { limit, ...ofStatus(flags) });
     const columns = { ...COLUMNS, ...(flags.posted === true && { 'filed to': (row: (typeof data)[number]) => row.category_code ?? '' }) };
     return { json: data, table: tableOf(data, columns), note: data.length === 0 ? nothingFor(rule.name, flags) : undefined };
   });
@@ -63,13 +63,13 @@ const applyRule = async (parts: Parts, at: Connection, flags: ApplyFlags, given:
     throw new WrongWord(
       `The rule ${rule.name} excludes, and what is excluded stays out of the books. See it with --dry-run, then confirm it with --final.`,
     );
-  const found = await at.ledger.rules.preview(rule.id, { limit: 200, ...among(flags) }).all();
+  const found = await at.ledger.rules.preview(rule.id, { limit: 200, ...ofStatus(flags) }).all();
   if (found.length === 0) return { json: { filed: [], refused: [] }, note: nothingFor(rule.name, flags) };
   const rows = found.slice(0, MOST_AT_ONCE);
   const answer = await at.ledger.rules.apply(rule.id, seen(rows), { dryRun });
-  const filed = new Set(answer.filed.map(({ id }) => id));
-  const did = doneBy(rule, counted(filed.size, 'transaction'), dryRun);
-  if (!dryRun && filed.size > 0) await remember(parts, at, { did, undo: restoring(rows.filter(({ id }) => filed.has(id))) });
+  const filed = among(rows, answer.filed);
+  const did = doneBy(rule, counted(filed.length, 'transaction'), dryRun);
+  if (!dryRun && filed.length > 0) await remember(parts, at, { did, undo: restoring(filed) });
   const left = found.length - rows.length;
   return {
     json: answer,

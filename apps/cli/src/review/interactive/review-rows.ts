@@ -104,15 +104,15 @@ const fileAll = async (at: Connection, rows: readonly Transaction[], accountId: 
     leave_linked: true,
     category_account_id: accountId,
   });
-  const ids = new Set(filed.map(({ id }) => id));
+  const done = among(rows, filed);
   const account = (await at.chart()).find(({ id }) => id === accountId);
   return {
     did: [
       `${rows[0]?.description}: ${counted(filed.length, 'row')} to ${account === undefined ? '' : titleOf(account)}.`,
       ...refusedText(refused),
     ].join(' '),
-    rows: rows.filter(({ id }) => ids.has(id)),
-    undo: restoring(among(rows, filed)),
+    rows: done,
+    undo: restoring(done),
   };
 };
 
