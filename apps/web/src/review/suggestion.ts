@@ -10,7 +10,7 @@ export type Suggestion =
   | { readonly kind: 'transfer'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons }
   | Exclusion;
 
-/** A rule would leave it out. A person confirms that in the form of the act, since it is final. */
+/** A rule would leave it out. A person confirms that in the form of the act. */
 export interface Exclusion {
   readonly kind: 'exclude';
   /** The reason. */

@@ -29,7 +29,7 @@ export const RuleForm = ({ rule, like = {}, close, saved }: Props) => {
   const [note, setNote] = useState(rule?.sets_note ?? '');
   const [priority, setPriority] = useState(String(rule?.priority ?? ''));
   const [posts, setPosts] = useState(rule?.posts_on_its_own ?? true);
-  /** A rule that begins to leave out suggests it, until a person says otherwise: it is final. */
+  /** A rule that begins to leave out suggests it, until a person says otherwise: nothing brings back what it leaves out on import. */
   const changeTarget = (changed: typeof target) => {
     if (changed.kind !== target.kind) setPosts(changed.kind !== 'exclude');
     setTarget(changed);

@@ -114,7 +114,7 @@ export const ruleRoutes = [
   }),
   act('/v1/rules/:rule_id/apply', {
     name: 'applyRule',
-    does: 'Files chosen transactions as a rule decides, posted ones too, each judged on its own. A rule that excludes keeps those that are not posted out of the books, which is final. Those that cannot be filed or excluded stay as they were and are named in `refused`.',
+    does: 'Files chosen transactions as a rule decides, posted ones too, each judged on its own. A rule that excludes keeps those that are not posted out of the books. Those that cannot be filed or excluded stay as they were and are named in `refused`.',
     needs: 'rules.apply',
     fields: { transactionIds: 'event_ids' },
     body: ApplyRuleIn,

@@ -22,7 +22,7 @@ const excludeReason = text(
   'Paid by the owner',
 );
 const postsOnItsOwn = truth(
-  'Whether it decides without a person: it posts, or excludes. Otherwise what it files becomes `ready`, and what it would exclude awaits review with that suggestion. Default: true of a rule that files, false of one that excludes, since that is final.',
+  'Whether it decides without a person: it posts, or excludes. Otherwise what it files becomes `ready`, and what it would exclude awaits review with that suggestion. Default: true of a rule that files, false of one that excludes, since nothing brings back what it excludes on import.',
 );
 const isActive = truth('False when it is taken out of use: it is not tried.');
 const RuleShareOut = output('RuleShareOut', 'One share of what a rule splits.', {

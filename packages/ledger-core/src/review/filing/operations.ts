@@ -64,7 +64,7 @@ export const filingOperations = (given: Given) => {
         return { transactions, attachments: transactions };
       }).answering(restoredView),
       /**
-       * Keeps a transaction that is not posted out of the books, for a reason. That is final.
+       * Keeps a transaction that is not posted out of the books, for a reason. Only `restore` takes that back.
        * @example
        * granted(await ledger.filing.exclude(owner, transactionId, { reason: 'Private' }));
        */
