@@ -41,6 +41,45 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       await soon(() => inHand(page).innerText()).toContain('BLUE FOX DINER');
     });
 
+    test('a corrected row stays in its list, and undo brings its earlier account back', async () => {
+      const id = await one({ date: '2026-03-11', amount: '-18.00', description: 'RED PAPER MILL' });
+      await stage.ledger.transactions.categorize(id, { category_account_id: stage.account('6070') });
+      const page = await stage.signedIn();
+      await page.goto(`${stage.url}/app/${stage.booksId}/inbox?show=posted&q=red+paper`);
+      await page.getByRole('heading', { name: 'Decisions' }).waitFor();
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.keyboard.type('6060');
+      await page.keyboard.press('Enter');
+      await soon(() => foot(page).innerText()).toContain('RED PAPER MILL: posted to 6060');
+      await soon(() => inHand(page).innerText()).toContain('RED PAPER MILL');
+      await page.keyboard.press('u');
+      await soon(async () => (await read(id)).category_code).toBe('6070');
+      await soon(() => inHand(page).innerText()).toContain('RED PAPER MILL');
+    });
+
+    test('undo takes back what was done in the company on the page, and nothing of another one', async () => {
+      const id = await one({ date: '2026-03-12', amount: '-19.00', description: 'GREEN TEA HOUSE' });
+      const page = await stage.signedIn();
+      await stage.anotherCompany(page, 'Second Roast');
+      const goTo = async (from: string, to: string) => {
+        await press(page.getByRole('button', { name: from }));
+        await page.getByRole('menuitem', { name: to }).click();
+        await page.getByRole('button', { name: to }).waitFor();
+      };
+      await goTo('Second Roast', 'Juniper Coffee');
+      await inbox(page, 'green tea');
+      await page.keyboard.press('c');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      await page.keyboard.type('6060');
+      await page.keyboard.press('Enter');
+      await soon(() => foot(page).innerText()).toContain('GREEN TEA HOUSE: posted to 6060');
+      await goTo('Juniper Coffee', 'Second Roast');
+      await page.keyboard.press('u');
+      await soon(() => foot(page).innerText()).toContain('There is nothing to undo.');
+      expect(await statusOf(id)).toBe('posted');
+    });
+
     test('a row in hand asks once for all that belongs to it, and tries its entry', async () => {
       const [first, second] = await takeIn(recordsOf('QUIET LAMP', '2026-03', ['-11.00', '-12.00']));
       for (const row of [first, second]) await stage.ledger.comments.add(row?.id ?? '', { text: 'A quiet word' });

@@ -26,6 +26,8 @@ export interface Stage {
   account(code: string): string;
   /** A browser of its own, signed in with a link of a new member in this role; the owner without one. */
   signedIn(role?: Role, more?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  /** Signs a page in to another company, too, and shows it. */
+  anotherCompany(page: Page, name: string): Promise<void>;
   /** What pages complained of, and what they asked of other hosts. */
   readonly faults: string[];
   /** What the server wrote to its log, and every code, token and cookie by which pages signed in. */
@@ -95,6 +97,14 @@ export const openStage = async (database: Database = 'SQLite'): Promise<Stage> =
       await page.goto(`${url}/app/sign-in#${code}`);
       await page.locator('.frame').waitFor();
       return page;
+    },
+    anotherCompany: async (page, name) => {
+      const { owner } = granted(await books.books.open({ name, currency: 'USD', legalStructure: 'corporation' }));
+      const { token } = granted(await books.tokens.create(owner, { name: 'test' }));
+      const { code } = await ledgerClient({ url, token }).books.createSignInLink({});
+      secrets.push(token, code);
+      await page.goto(`${url}/app/sign-in#${code}`);
+      await page.getByRole('button', { name }).waitFor();
     },
     logged: async () => {
       const cookies = await Promise.all(contexts.map((context) => context.cookies()));
