@@ -14,14 +14,10 @@ export const issueOwner: EntryOwner = {
   },
   letsGo: async (books, _actor, entry) => {
     const instrument = await issuedBy(books, entry);
-    if (instrument !== undefined) await draftAgain(books, instrument);
+    if (instrument === undefined) return;
+    await books.instruments.put({ ...instrument, issue: null });
+    books.emit('financing_instrument.reversed', instrument.id);
   },
-};
-
-/** An instrument whose issue is reversed is a draft again.  [FIN-5] */
-export const draftAgain = async (books: Books, instrument: FinancingInstrument): Promise<void> => {
-  await books.instruments.put({ ...instrument, issue: null });
-  books.emit('financing_instrument.reversed', instrument.id);
 };
 
 /** The instrument whose issue the entry is; undefined once it was issued anew. */

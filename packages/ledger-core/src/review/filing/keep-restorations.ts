@@ -3,7 +3,6 @@ import { nextDepreciation } from '../../assets/fixed-assets/fixed-asset.ts';
 import { dropSchedules, keepCredited } from '../../assets/schedules/keep.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
 import type { Categorization, Transaction } from '../../bank/transactions/transaction.ts';
-import { draftAgain } from '../../capital/financing/issue-owner.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { endOf } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
@@ -83,9 +82,13 @@ const scheduleWith = (schedule: Schedule, entryOf: EntryOf): Schedule => ({
 /** Of a schedule that several refunds change, the last state. */
 const latest = (schedules: readonly Schedule[]): readonly Schedule[] => [...byId(schedules).values()];
 
+/** An instrument whose issue is taken back is a draft again.  [FIN-5] */
 const unissue = async (books: Books, ids: readonly InstrumentId[]): Promise<void> => {
-  if (ids.length === 0) return;
-  for (const instrument of await books.instruments.all()) if (ids.includes(instrument.id)) await draftAgain(books, instrument);
+  for (const instrument of ids.length === 0 ? [] : await books.instruments.all()) {
+    if (!ids.includes(instrument.id)) continue;
+    await books.instruments.put({ ...instrument, issue: null });
+    books.emit('financing_instrument.reversed', instrument.id);
+  }
 };
 
 const keepAssets = async (books: Books, assets: readonly FixedAsset[]): Promise<void> => {
