@@ -170,7 +170,7 @@ export type { EntryQuery } from './ledger/journal/read-journal.ts';
 export type { Register, RegisterLine, RegisterQuery } from './ledger/journal/read-register.ts';
 export type { AgedBalance, AgingBounds } from './ledger/open-items/aged.ts';
 export { type Allocation, type AllocationEnd, countsOn } from './ledger/open-items/allocation.ts';
-export { numberKey } from './ledger/open-items/number-key.ts';
+export { comparedNumber, numberKey } from './ledger/open-items/number-key.ts';
 export * from './ledger/open-items/open-item.ts';
 export type { AllocationOf } from './ledger/open-items/read-allocations.ts';
 export * from './ledger/periods/period.ts';

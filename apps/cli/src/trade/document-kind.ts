@@ -21,6 +21,7 @@ export interface Body {
     readonly unit_price: string;
     readonly quantity?: string;
   }[];
+  readonly force?: boolean;
   /** What a credit corrects. */
   readonly corrects?: string;
 }

@@ -50,6 +50,7 @@ interface MakeFlags {
   readonly memo?: string;
   readonly for?: string;
   readonly issue?: boolean;
+  readonly force?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -69,6 +70,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     .option('--date <date>', 'its date; today when left out')
     .option('--number <number>', kind.numberIsNeeded ? 'the number that the vendor gave it' : 'its number; the next one when left out')
     .option('--memo <text>', 'a memo');
+  if (kind.numberIsNeeded) make.option('--force', `although another ${kind.name} of the vendor has the number, printed otherwise`);
   if (kind.due) make.option('--due <date>', 'when it is due; by the terms of the counterparty when left out');
   if (kind.credits !== undefined) make.option(`--for <${kind.credits.owed}>`, `the ${kind.credits.owed} that it corrects, by its number`);
   make.option(`--${kind.issue.word}`, `${kind.issue.does} it at once`);
@@ -82,6 +84,7 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
       lines: await Promise.all(flags.line.map((text) => lineIn(at, text))),
       ...(flags.due !== undefined && { due_date: flags.due }),
       ...(flags.number !== undefined && { number: flags.number }),
+      ...(flags.force === true && { force: true }),
       ...(flags.memo !== undefined && { memo: flags.memo }),
       ...(isFor !== undefined && { corrects: isFor.id }),
     };

@@ -367,6 +367,7 @@ CREATE TABLE "invoices" (
 	"total_minor" bigint NOT NULL,
 	"schedule_ids" text NOT NULL,
 	"number" text COLLATE "C" NOT NULL,
+	"number_key" text COLLATE "C" NOT NULL,
 	"sequence" bigint,
 	"state" text COLLATE "C" NOT NULL,
 	"memo" text COLLATE "C",
@@ -394,6 +395,7 @@ CREATE TABLE "credit_notes" (
 	"issue_date" text COLLATE "C" NOT NULL,
 	"total_minor" bigint NOT NULL,
 	"number" text COLLATE "C" NOT NULL,
+	"number_key" text COLLATE "C" NOT NULL,
 	"sequence" bigint,
 	"state" text COLLATE "C" NOT NULL,
 	"memo" text COLLATE "C",
@@ -924,11 +926,13 @@ CREATE INDEX "parts_by_account" ON "transaction_parts" USING btree ("ledger_no",
 CREATE INDEX "snapshots_by_request" ON "transaction_snapshots" USING btree ("ledger_no","request_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "comments_by_transaction" ON "comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_number" ON "invoices" USING btree ("ledger_no","number");--> statement-breakpoint
+CREATE INDEX "invoices_by_number_key" ON "invoices" USING btree ("ledger_no","number_key");--> statement-breakpoint
 CREATE INDEX "invoices_by_sequence" ON "invoices" USING btree ("ledger_no","sequence") WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_by_state" ON "invoices" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_party" ON "invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_by_external_id" ON "invoices" USING btree ("ledger_no","kind","external_id") WHERE "invoices"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "credit_notes_by_number" ON "credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
+CREATE INDEX "credit_notes_by_number_key" ON "credit_notes" USING btree ("ledger_no","number_key");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_sequence" ON "credit_notes" USING btree ("ledger_no","sequence") WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "credit_notes_by_party" ON "credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_notes_by_external_id" ON "credit_notes" USING btree ("ledger_no","kind","external_id") WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint

@@ -413,6 +413,7 @@ CREATE TABLE `invoices` (
 	`total_minor` integer NOT NULL,
 	`schedule_ids` text NOT NULL,
 	`number` text NOT NULL,
+	`number_key` text NOT NULL,
 	`sequence` integer,
 	`state` text NOT NULL,
 	`memo` text,
@@ -433,6 +434,7 @@ CREATE TABLE `invoices` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `invoices_by_number` ON `invoices` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE INDEX `invoices_by_number_key` ON `invoices` (`ledger_no`,`number_key`);--> statement-breakpoint
 CREATE INDEX `invoices_by_sequence` ON `invoices` (`ledger_no`,`sequence`) WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `invoices_by_state` ON `invoices` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
 CREATE INDEX `invoices_by_party` ON `invoices` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
@@ -445,6 +447,7 @@ CREATE TABLE `credit_notes` (
 	`issue_date` text NOT NULL,
 	`total_minor` integer NOT NULL,
 	`number` text NOT NULL,
+	`number_key` text NOT NULL,
 	`sequence` integer,
 	`state` text NOT NULL,
 	`memo` text,
@@ -466,6 +469,7 @@ CREATE TABLE `credit_notes` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `credit_notes_by_number` ON `credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE INDEX `credit_notes_by_number_key` ON `credit_notes` (`ledger_no`,`number_key`);--> statement-breakpoint
 CREATE INDEX `credit_notes_by_sequence` ON `credit_notes` (`ledger_no`,`sequence`) WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `credit_notes_by_party` ON `credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `credit_notes_by_external_id` ON `credit_notes` (`ledger_no`,`kind`,`external_id`) WHERE "credit_notes"."external_id" is not null;--> statement-breakpoint

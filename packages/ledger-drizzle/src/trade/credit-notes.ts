@@ -4,6 +4,7 @@ import {
   type CreditNote,
   type CreditNoteId,
   type CreditNoteKind,
+  comparedNumber,
   type InvoiceId,
   type IsoDate,
   type Repositories,
@@ -36,6 +37,7 @@ const creditNotesTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       index('credit_notes_by_number').on(t.ledgerNo, t.number),
+      index('credit_notes_by_number_key').on(t.ledgerNo, t.numberKey),
       index('credit_notes_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('credit_notes_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
       index('credit_notes_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
@@ -50,6 +52,7 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNot
   ledgerNo,
   ...note,
   state: stateOf({ issue, voiding }),
+  numberKey: comparedNumber(note.number),
   sequence: note.kind === 'credit_note' ? sequenceOf('CN', note.number) : null,
   lines: stored(lines),
   ...issueColumns(issue, voiding),
@@ -92,19 +95,19 @@ export const creditNotes = defineModule({
           .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
           .prepare('credit_notes_by_id'),
       ),
-      byNumber: lazily(() =>
-        db
-          .select()
-          .from(t)
-          .where(and(ofBooks(t), eq(t.number, given('number')), eq(t.kind, given('kind'))))
-          .prepare('credit_notes_by_number'),
-      ),
       byNumbers: lazily(() =>
         db
           .select()
           .from(t)
           .where(and(ofBooks(t), dialect.keyed(t.number, 'numbers'), eq(t.kind, given('kind'))))
           .prepare('credit_notes_by_numbers'),
+      ),
+      byNumberKeys: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.numberKey, 'keys'), eq(t.kind, given('kind'))))
+          .prepare('credit_notes_by_number_keys'),
       ),
       highest: lazily(() =>
         db
@@ -126,9 +129,12 @@ export const creditNotes = defineModule({
     return {
       byIds: async (ids) =>
         ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(noteOf),
-      byNumber: async (kind, number) => (await session.read(() => queries.byNumber().execute({ ledgerNo, kind, number }))).map(noteOf),
       byNumbers: async (kind, numbers) =>
         (await session.read(() => queries.byNumbers().execute({ ledgerNo, kind, numbers: json(numbers) }))).map(noteOf),
+      byNumberKeys: async (kind, keys) =>
+        keys.length === 0
+          ? []
+          : (await session.read(() => queries.byNumberKeys().execute({ ledgerNo, kind, keys: json(keys) }))).map(noteOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
         const { status, counterpartyId, number, annotations } = filter;

@@ -20,6 +20,8 @@ export const documentColumns = (kit: Kit) => {
   const { text, int, json } = kit;
   return {
     number: text('number').notNull(),
+    /** What the number is compared by.  [INV-4] [VCR-2] [SET-8] */
+    numberKey: text('number_key').notNull(),
     /** What the number counts in the books' own series; null for any other number. */
     sequence: int('sequence'),
     state: text('state').$type<'draft' | 'issued' | 'void'>().notNull(),

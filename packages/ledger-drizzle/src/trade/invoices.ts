@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, max, sql } from 'drizzle-orm';
 import {
   type CounterpartyId,
+  comparedNumber,
   type Invoice,
   type InvoiceFilter,
   type InvoiceId,
@@ -39,6 +40,7 @@ const invoicesTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       index('invoices_by_number').on(t.ledgerNo, t.number),
+      index('invoices_by_number_key').on(t.ledgerNo, t.numberKey),
       index('invoices_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('invoices_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
       index('invoices_by_party').on(t.ledgerNo, t.counterpartyId, t.id),
@@ -53,6 +55,7 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...invoice }: Invoic
   ledgerNo,
   ...invoice,
   state: stateOf({ issue, voiding }),
+  numberKey: comparedNumber(invoice.number),
   sequence: invoice.kind === 'invoice' ? sequenceOf('INV', invoice.number) : null,
   lines: stored(lines),
   scheduleIds: issue?.scheduleIds ?? [],
@@ -126,19 +129,19 @@ export const invoices = defineModule({
           .where(and(ofBooks(t), dialect.keyed(t.id, 'ids')))
           .prepare('invoices_by_id'),
       ),
-      byNumber: lazily(() =>
-        db
-          .select()
-          .from(t)
-          .where(and(ofBooks(t), eq(t.number, given('number')), eq(t.kind, given('kind'))))
-          .prepare('invoices_by_number'),
-      ),
       byNumbers: lazily(() =>
         db
           .select()
           .from(t)
           .where(and(ofBooks(t), dialect.keyed(t.number, 'numbers'), eq(t.kind, given('kind'))))
           .prepare('invoices_by_numbers'),
+      ),
+      byNumberKeys: lazily(() =>
+        db
+          .select()
+          .from(t)
+          .where(and(ofBooks(t), dialect.keyed(t.numberKey, 'keys'), eq(t.kind, given('kind'))))
+          .prepare('invoices_by_number_keys'),
       ),
       highest: lazily(() =>
         db
@@ -157,9 +160,12 @@ export const invoices = defineModule({
     return {
       byIds: async (ids) =>
         ids.length === 0 ? [] : (await session.read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))).map(invoiceOf),
-      byNumber: async (kind, number) => (await session.read(() => queries.byNumber().execute({ ledgerNo, kind, number }))).map(invoiceOf),
       byNumbers: async (kind, numbers) =>
         (await session.read(() => queries.byNumbers().execute({ ledgerNo, kind, numbers: json(numbers) }))).map(invoiceOf),
+      byNumberKeys: async (kind, keys) =>
+        keys.length === 0
+          ? []
+          : (await session.read(() => queries.byNumberKeys().execute({ ledgerNo, kind, keys: json(keys) }))).map(invoiceOf),
       highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
       list: async (filter, slice) => {
         const annotated = queries.annotated(filter.annotations);

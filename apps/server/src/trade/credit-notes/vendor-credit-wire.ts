@@ -13,6 +13,7 @@ import { OTHER_IDS } from '../../http/example-ids.ts';
 import { date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { input, output, pageOf, paging, present } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
+import { force } from '../invoices/commands.ts';
 import { lineIn, VendorCreditLineIn } from '../invoices/lines.ts';
 import { number, PaidByOut, paidByOut } from '../invoices/wire.ts';
 import { appliedTo, creditFields, creditOut } from './wire.ts';
@@ -67,6 +68,7 @@ export const VendorCreditCreate = input('VendorCreditCreate', 'The draft of a ve
   lines,
   party_id: counterpartyId,
   number: v.pipe(number, v.metadata({ description: 'As the vendor printed it.', examples: ['VC-2026-0007'] })),
+  force: force('vendor credit'),
   memo: v.nullish(memo),
   original_bill_id: v.nullish(originalBillId),
   ...annotationInputs,
@@ -80,6 +82,7 @@ export const VendorCreditUpdate = input(
     lines: v.nullish(lines),
     memo: v.nullish(memo),
     number: v.nullish(v.pipe(number, v.metadata({ description: 'Its number.', examples: ['VC-2026-0008'] }))),
+    force: force('vendor credit'),
     original_bill_id: v.nullish(originalBillId),
     party_id: v.nullish(counterpartyId),
   },
@@ -102,6 +105,7 @@ export const vendorCreditIn = (body: v.InferOutput<typeof VendorCreditCreate>): 
   lines: body.lines.map(lineIn),
   memo: body.memo,
   number: body.number,
+  force: body.force,
   originalInvoiceId: body.original_bill_id,
   ...annotationsIn(body),
 });
@@ -113,6 +117,7 @@ export const vendorCreditChangeIn = (body: v.InferOutput<typeof VendorCreditUpda
     lines: body.lines?.map(lineIn),
     memo: body.memo,
     number: body.number,
+    force: body.force,
     originalInvoiceId: body.original_bill_id,
   }),
   rowVersion,

@@ -2,7 +2,7 @@ import { type Annotations, INVOICE_STATUSES, type InvoiceChange, type NewBill, t
 import * as v from 'valibot';
 import { annotationFilterIn, annotationInputs, annotationQuery, annotationsIn } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
-import { amount, date, flag, id, listOf, oneOf, text } from '../../http/fields.ts';
+import { amount, date, flag, id, listOf, oneOf, text, truth } from '../../http/fields.ts';
 import { input, paging, present } from '../../http/wire.ts';
 import { InvoiceLineIn, lineIn } from './lines.ts';
 import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number } from './wire.ts';
@@ -51,12 +51,20 @@ export const NewInvoiceIn = input('NewInvoice', 'The draft of an invoice.', {
   ),
 });
 
+/** [INV-4] [VCR-2] */
+export const force = (of: 'bill' | 'vendor credit') =>
+  v.optional(
+    truth(`True takes a number that another ${of} of the vendor has, printed otherwise, such as "RE 42" beside "RE-0042".`),
+    false,
+  );
+
 export const NewBillIn = input('NewBill', 'The draft of a bill.', {
   ...terms('vendor'),
   lines: listOf(InvoiceLineIn, 'Its lines, 1 to 500.', [
     { account_id: EXAMPLE_ACCOUNTS.supplies, description: 'Paper cups', unit_price: '0.12', quantity: '1000' },
   ]),
   number: v.pipe(number, v.metadata({ description: 'As the vendor printed it.', examples: ['RE-2026-0042'] })),
+  force: force('bill'),
 });
 
 const changes = (who: string) => ({
@@ -70,7 +78,7 @@ const changes = (who: string) => ({
 const CHANGES =
   'What to change of a draft. A field that is left out stays as it is, and so does one that is null, but for `memo`, which null clears, and `due_date`, which null sets by the terms.';
 export const InvoiceChangeIn = input('InvoiceChange', CHANGES, changes('customer'), { memo: 'Thank you' });
-export const BillChangeIn = input('BillChange', CHANGES, changes('vendor'), { due_date: '2026-08-15' });
+export const BillChangeIn = input('BillChange', CHANGES, { ...changes('vendor'), force: force('bill') }, { due_date: '2026-08-15' });
 
 export const WriteOffIn = input(
   'WriteOff',
@@ -108,9 +116,13 @@ export const newBillIn = (body: v.InferOutput<typeof NewBillIn>): NewBill & Anno
   ...termsIn(body),
   ...annotationsIn(body),
   number: body.number,
+  force: body.force,
 });
 
-export const invoiceChangeIn = (body: v.InferOutput<typeof InvoiceChangeIn>, rowVersion: number | undefined): InvoiceChange => ({
+export const invoiceChangeIn = (
+  body: v.InferOutput<typeof InvoiceChangeIn> & Pick<Partial<v.InferOutput<typeof BillChangeIn>>, 'force'>,
+  rowVersion: number | undefined,
+): InvoiceChange => ({
   ...present({
     counterpartyId: body.party_id,
     issueDate: body.issue_date,
@@ -118,6 +130,7 @@ export const invoiceChangeIn = (body: v.InferOutput<typeof InvoiceChangeIn>, row
     memo: body.memo,
     lines: body.lines?.map(lineIn),
     number: body.number,
+    force: body.force,
   }),
   rowVersion,
 });

@@ -30,6 +30,9 @@ export const numberKey = (number: string): string | null => {
   return runs.some(({ isNumber }) => isNumber) ? keyOf(runs) : null;
 };
 
+/** What a vendor's numbers are compared by: how separators, case and zeros are printed does not matter.  [INV-4] [VCR-2] */
+export const comparedNumber = (number: string): string => numberKey(number) ?? number;
+
 /** The least letters and digits of a number that stands in no text by accident. */
 const LEAST_DISTINCTIVE = 4;
 /** Digits alone are also dates, last digits of cards and amounts: only long ones, which are no days, are a form of their own. */
@@ -57,6 +60,16 @@ const isPeriod = (runs: readonly Run[]): boolean => {
     letters.every(({ text }) => OF_PERIODS.test(text)) &&
     digits.every(({ text, from, to }) => /^(?:19|20)\d{2}$/.test(text) || to - from <= 2)
   );
+};
+
+/** Whether a description has a number as it is printed on its document, but for case.  [SET-6] */
+export const isPrinted = (description: string, number: string): boolean => {
+  const [text, wanted] = [description, number].map((each) => each.normalize('NFKC').toUpperCase()) as [string, string];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const around = (text[at - 1] ?? ' ') + (text[at + wanted.length] ?? ' ');
+    if (!/[\p{L}\p{N}]/u.test(around)) return true;
+  }
+  return false;
 };
 
 /** Forms of companies, and words that many names have. */

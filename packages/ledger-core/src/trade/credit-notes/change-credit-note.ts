@@ -5,12 +5,13 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { givenLines } from '../invoices/line.ts';
+import { type Forced, keepsNumber } from '../invoices/numbers.ts';
 import type { CreditNote, CreditNoteKind } from './credit-note.ts';
 import { type NewCreditNote, readTerms } from './draft.ts';
 import { findDraft } from './find-credit-note.ts';
 
 /** Omitted fields stay unchanged, and so do those of null, but for the memo and the invoice, which null clears. */
-export type CreditNoteChange = { readonly [Field in keyof NewCreditNote]?: NewCreditNote[Field] | null | undefined } & Versioned;
+export type CreditNoteChange = { readonly [Field in keyof NewCreditNote]?: NewCreditNote[Field] | null | undefined } & Versioned & Forced;
 
 const changeDraft =
   (kind: CreditNoteKind) =>
@@ -22,15 +23,18 @@ const changeDraft =
   ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>> => {
     const draft = await findDraft(books, kind, id, change);
     if (isRefusal(draft)) return draft;
+    const counterpartyId = change.counterpartyId ?? draft.counterpartyId;
+    const number = change.number ?? draft.number;
     const terms = await readTerms(
       books,
       kind,
       {
-        counterpartyId: change.counterpartyId ?? draft.counterpartyId,
+        counterpartyId,
         issueDate: change.issueDate ?? draft.issueDate,
         lines: change.lines ?? givenLines(draft.lines, books.settings.currency.scale),
         memo: change.memo === undefined ? draft.memo : change.memo,
-        number: change.number ?? draft.number,
+        number,
+        force: change.force === true || keepsNumber(draft, { counterpartyId, number }),
         originalInvoiceId: change.originalInvoiceId === undefined ? draft.originalInvoiceId : change.originalInvoiceId,
       },
       id,

@@ -60,9 +60,10 @@ export const creditNotesContract: readonly ContractCase[] = [
         );
         expectSame(await creditNotes.list({ kind: 'credit_note', status: 'issued', counterpartyId: party }, ALL), [], 'of a party');
         expectSame(await creditNotes.list({ kind: 'credit_note', number: issued.number }, ALL), [issued], 'of a number');
-        expectSame(await creditNotes.byNumber('credit_note', 'Own 1'), [issued], 'by number');
-        expectSame(await creditNotes.byNumber('vendor_credit', 'Own 1'), [], 'by number of its kind');
+        expectSame(await creditNotes.byNumbers('credit_note', ['Own 1']), [issued], 'by number');
+        expectSame(await creditNotes.byNumbers('vendor_credit', ['Own 1']), [], 'by number of its kind');
         expectSame(await creditNotes.byNumbers('vendor_credit', ['Own 1', 'CN-0999']), [ofVendor], 'by numbers of its kind');
+        expectSame(await creditNotes.byNumberKeys('vendor_credit', ['OWN-1', 'CN-999']), [ofVendor], 'by the keys of numbers of its kind');
         expectSame(await creditNotes.list({ kind: 'vendor_credit' }, ALL), [ofVendor], 'vendor credits');
         expectSame(await creditNotes.highestNumber(), 3, 'the highest number of credit notes');
       });

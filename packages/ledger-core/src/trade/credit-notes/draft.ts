@@ -3,11 +3,12 @@ import type { CounterpartyId, CreditNoteId, InvoiceId } from '../../kernel/ids.t
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { findNamedParty } from '../../ledger/counterparties/find.ts';
+import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import type { Books } from '../../store/books.ts';
 import { gatherLines } from '../invoices/gather-lines.ts';
 import { nameOf, stateOf } from '../invoices/invoice.ts';
 import { type NewInvoiceLine, totalOfLines } from '../invoices/line.ts';
-import { checkNumber, numberAfter, taken } from '../invoices/numbers.ts';
+import { checkNumber, checkVendorNumber, type Forced, numberAfter, taken } from '../invoices/numbers.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 
 export interface NewCreditNote {
@@ -22,8 +23,8 @@ export interface NewCreditNote {
   readonly originalInvoiceId?: InvoiceId | null | undefined;
 }
 
-export interface NewVendorCredit extends NewCreditNote {
-  /** As the vendor printed it, unique among the vendor's credits. */
+export interface NewVendorCredit extends NewCreditNote, Forced {
+  /** As the vendor printed it, unique among the vendor's credits, however it is printed. */
   readonly number: string;
 }
 
@@ -33,7 +34,7 @@ type Terms = Pick<CreditNote, 'counterpartyId' | 'originalInvoiceId' | 'issueDat
 export const readTerms = async (
   books: Books,
   kind: CreditNoteKind,
-  given: NewCreditNote,
+  given: NewCreditNote & Forced,
   except: CreditNoteId | null,
 ): Promise<Terms | Refusal<'unprocessable' | 'account_not_usable' | 'conflict'>> => {
   const wrongText = checkText(given.memo ?? '', 'memo', 0);
@@ -46,7 +47,7 @@ export const readTerms = async (
   if (wrongOriginal !== undefined) return wrongOriginal;
   const lines = await gatherLines(books, kind, given.lines);
   if (isRefusal(lines)) return lines;
-  const number = await numberOf(books, kind, party.id, given.number, except);
+  const number = await numberOf(books, kind, party.id, given, except);
   if (isRefusal(number)) return number;
   const { memo = null, originalInvoiceId = null } = given;
   return { counterpartyId: party.id, originalInvoiceId, issueDate, memo, number, lines, totalMinor: totalOfLines(lines) };
@@ -71,17 +72,20 @@ const numberOf = async (
   books: Books,
   kind: CreditNoteKind,
   counterpartyId: CounterpartyId,
-  given: string | null | undefined,
+  given: Pick<NewCreditNote, 'number'> & Forced,
   except: CreditNoteId | null,
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
-  if (given == null && kind === 'credit_note') return numberAfter('CN', await books.creditNotes.highestNumber());
-  const number = (given ?? '').trim();
-  const others = (await books.creditNotes.byNumber(kind, number)).filter(({ id }) => id !== except);
-  const same =
-    kind === 'credit_note' ? others[0] : others.find((other) => other.counterpartyId === counterpartyId && stateOf(other) !== 'void');
-  if (same === undefined) return checkNumber(number) ?? number;
-  return (
-    checkNumber(number) ??
-    taken(number, kind === 'credit_note' ? 'another credit note' : `the ${creditName(same)} of this vendor, ${same.id},`)
+  if (given.number == null && kind === 'credit_note') return numberAfter('CN', await books.creditNotes.highestNumber());
+  const number = (given.number ?? '').trim();
+  const wrong = checkNumber(number);
+  if (wrong !== undefined) return wrong;
+  if (kind === 'credit_note') {
+    const same = (await books.creditNotes.byNumbers(kind, [number])).find(({ id }) => id !== except);
+    return same === undefined ? number : taken(number, 'another credit note');
+  }
+  const others = (await books.creditNotes.byNumberKeys(kind, [comparedNumber(number)])).filter(
+    (credit) => credit.id !== except && credit.counterpartyId === counterpartyId && stateOf(credit) !== 'void',
   );
+  const owned = others.map((credit) => ({ number: credit.number, owner: `the ${creditName(credit)} of this vendor, ${credit.id},` }));
+  return checkVendorNumber(number, given, owned) ?? number;
 };

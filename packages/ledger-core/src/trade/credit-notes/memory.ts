@@ -1,4 +1,5 @@
 import { carries } from '../../kernel/annotations.ts';
+import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 import { stateOf } from '../invoices/invoice.ts';
@@ -8,8 +9,8 @@ import type { CreditNoteFilter, CreditNotesPort } from './port.ts';
 
 export const creditNotesIn = (shelf: Shelf<CreditNote>): CreditNotesPort => ({
   byIds: async (ids) => shelf.pick(ids),
-  byNumber: async (kind, number) => shelf.values().filter((note) => note.kind === kind && note.number === number),
   byNumbers: async (kind, numbers) => shelf.values().filter((note) => note.kind === kind && numbers.includes(note.number)),
+  byNumberKeys: async (kind, keys) => shelf.values().filter((note) => note.kind === kind && keys.includes(comparedNumber(note.number))),
   highestNumber: async () =>
     shelf
       .values()

@@ -17,10 +17,10 @@ export interface CreditNoteFilter {
 /** Credit notes and vendor credits. */
 export interface CreditNotesPort {
   byIds(ids: readonly CreditNoteId[]): Promise<readonly CreditNote[]>;
-  /** Those of a kind with exactly this number. */
-  byNumber(kind: CreditNoteKind, number: string): Promise<readonly CreditNote[]>;
-  /** Those of a kind with one of these numbers. */
+  /** Those of a kind with exactly one of these numbers. */
   byNumbers(kind: CreditNoteKind, numbers: readonly string[]): Promise<readonly CreditNote[]>;
+  /** Those of a kind whose numbers are compared by one of these keys, in any state. */
+  byNumberKeys(kind: CreditNoteKind, keys: readonly string[]): Promise<readonly CreditNote[]>;
   /** What the highest number of a credit note of the form CN-0001 counts; 0 without one. */
   highestNumber(): Promise<number>;
   /** Newest first. Position: id. */

@@ -74,6 +74,18 @@ describe('a vendor credit', () => {
     granted(await add(company, party));
   });
 
+  it('[VCR-2] has one number however it is printed, unless both are meant; a bill may have it too', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    await approveBill(company, party, { number: 'VC-0009' });
+    granted(await add(company, party, { number: 'VC-0009' }));
+    expect((await expectRefused(company, 'conflict', () => add(company, party, { number: 'vc 9' }))).message).toContain('with force');
+    const { note } = granted(await add(company, party, { number: 'vc 9', force: true }));
+    expect(granted(await ledger.vendorCredits.change(owner, note.id, { memo: 'Both came' })).note.number).toBe('vc 9');
+    await expectRefused(company, 'conflict', () => ledger.vendorCredits.change(owner, note.id, { number: 'VC 09' }));
+    await expectRefused(company, 'conflict', () => ledger.vendorCredits.change(owner, note.id, { number: 'VC-0009', force: true }));
+  });
+
   it.each(['4010', '2400', '1010', '1100', '2000'])('[VCR-2] takes no line on %s', async (code) => {
     const { company, party } = await opened();
     const lines = [{ accountId: company.account(code), description: 'x', unitPrice: '1.00' }];

@@ -4,14 +4,15 @@ import type { Books } from '../../store/books.ts';
 import { type NewInvoice, readTerms } from './draft.ts';
 import { BLANK, type Invoice } from './invoice.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
+import type { Forced } from './numbers.ts';
 
 export interface NewSale extends NewInvoice {
   /** Unique in the books; the next of the form INV-0001 when left out. */
   readonly number?: string | null | undefined;
 }
 
-export interface NewBill extends NewInvoice {
-  /** As the vendor printed it, unique among the vendor's bills. */
+export interface NewBill extends NewInvoice, Forced {
+  /** As the vendor printed it, unique among the vendor's bills, however it is printed. */
   readonly number: string;
 }
 
@@ -30,7 +31,7 @@ export const addInvoice = async (books: Books, _actor: Actor, given: NewSale): P
 export const addBill = async (books: Books, _actor: Actor, given: NewBill): Promise<Invoice | Wrong> => {
   const terms = await readTerms(books, 'bill', given);
   if (isRefusal(terms)) return terms;
-  const number = await billNumber(books, terms.counterpartyId, given.number, null);
+  const number = await billNumber(books, terms.counterpartyId, given, null);
   if (isRefusal(number)) return number;
   return keepDraft(books, { id: books.newId('bill'), kind: 'bill', number, ...terms });
 };

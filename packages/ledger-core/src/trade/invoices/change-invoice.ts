@@ -9,9 +9,11 @@ import { findDraft } from './find-invoice.ts';
 import type { Invoice, InvoiceKind, Versioned } from './invoice.ts';
 import { givenLines } from './line.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
+import { type Forced, keepsNumber } from './numbers.ts';
 
 /** Omitted fields stay unchanged, and so do those of null, but for the memo, which null clears, and the due date, which null sets by the party's terms. */
-export type InvoiceChange = { readonly [Field in keyof (NewSale | NewBill)]?: (NewSale | NewBill)[Field] | null | undefined } & Versioned;
+export type InvoiceChange = { readonly [Field in keyof (NewSale | NewBill)]?: (NewSale | NewBill)[Field] | null | undefined } & Versioned &
+  Forced;
 
 type Wrong = Refusal<'not_found' | 'conflict' | 'unprocessable' | 'account_not_usable'>;
 
@@ -29,7 +31,11 @@ const changeDraft =
     });
     if (isRefusal(terms)) return terms;
     const wanted = change.number ?? draft.number;
-    const number = kind === 'bill' ? await billNumber(books, terms.counterpartyId, wanted, id) : await invoiceNumber(books, wanted, id);
+    const force = change.force === true || keepsNumber(draft, { ...terms, number: wanted });
+    const number =
+      kind === 'bill'
+        ? await billNumber(books, terms.counterpartyId, { number: wanted, force }, id)
+        : await invoiceNumber(books, wanted, id);
     if (isRefusal(number)) return number;
     if (isSame(draft, { ...draft, ...terms, number })) return draft;
     const changed: Invoice = { ...draft, ...terms, number, rowVersion: draft.rowVersion + 1 };

@@ -82,8 +82,11 @@ export const invoicesContract: readonly ContractCase[] = [
         expectSame([await due('2026-03-01', '2026-03-30'), await due('2026-04-01', '2026-04-30')], [[], []], 'due on other days');
         expectSame(await invoices.list({ kind: 'bill' }, ALL), [bill], 'bills');
         expectSame(await invoices.list({ kind: 'invoice' }, { after: [paid.id], take: 1 }), [open], 'page by page');
-        expectSame(await invoices.byNumber('invoice', 'PO 7'), [paid], 'by number');
-        expectSame(await invoices.byNumber('bill', 'PO 7'), [], 'by number of its kind');
+        expectSame(await invoices.byNumbers('invoice', ['PO 7']), [paid], 'by number');
+        expectSame(await invoices.byNumbers('bill', ['PO 7']), [], 'by number of its kind');
+        expectSame(await invoices.byNumberKeys('invoice', ['PO-7']), [paid], 'by the key of a number');
+        expectSame(await invoices.byNumberKeys('invoice', ['PO 7']), [], 'by a number that is no key');
+        expectSame(await invoices.byNumberKeys('bill', ['PO-7']), [], 'by the key of a number of its kind');
         expectSame(await invoices.highestNumber(), 11, 'the highest number of invoices');
       });
       const changed = { ...draft, number: 'INV-0020', memo: null, rowVersion: 2 };

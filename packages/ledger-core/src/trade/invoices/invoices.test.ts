@@ -133,6 +133,28 @@ describe('an invoice', () => {
     await approveBill(company, party, { number: '4711' });
   });
 
+  it('[INV-4] of a vendor is one number however it is printed, unless both are meant', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const lines = [{ accountId: account('6070'), description: 'x', unitPrice: '1.00' }];
+    const bill = (number: string, more: object = {}) =>
+      ledger.bills.create(owner, { counterpartyId: party, number, issueDate: '2026-03-02', lines, ...more });
+    const { invoice } = granted(await bill('RE-0042'));
+    const alike = await expectRefused(company, 'conflict', () => bill('re 42'));
+    expect([alike.field, alike.message]).toEqual([
+      'number',
+      `number: the bill RE-0042 of this vendor, ${invoice.id}, has the same number, printed otherwise. Where the vendor sent both, give re 42 with force.`,
+    ]);
+    expect((await expectRefused(company, 'conflict', () => bill('RE-0042', { force: true }))).message).toContain('give another one');
+    const { invoice: meant } = granted(await bill('re 42', { force: true }));
+    expect(granted(await ledger.bills.change(owner, meant.id, { memo: 'Both came' })).invoice.memo).toBe('Both came');
+    const third = granted(await bill('RE-7')).invoice;
+    await expectRefused(company, 'conflict', () => ledger.bills.change(owner, third.id, { number: 'RE/42' }));
+    expect(granted(await ledger.bills.change(owner, third.id, { number: 'RE/42', force: true })).invoice.number).toBe('RE/42');
+    granted(await bill('Rechnung'));
+    granted(await bill('rechnung'));
+  });
+
   it('[INV-5] [INV-8] is changed and removed while it is a draft, in the version that was read', async () => {
     const { company, party } = await opened();
     const { ledger, owner, account } = company;

@@ -1,4 +1,5 @@
 import { carries } from '../../kernel/annotations.ts';
+import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
@@ -9,8 +10,9 @@ import { statusOf } from './status.ts';
 
 export const invoicesIn = (shelf: Shelf<Invoice>, items: Shelf<OpenItem>): InvoicesPort => ({
   byIds: async (ids) => shelf.pick(ids),
-  byNumber: async (kind, number) => shelf.values().filter((invoice) => invoice.kind === kind && invoice.number === number),
   byNumbers: async (kind, numbers) => shelf.values().filter((invoice) => invoice.kind === kind && numbers.includes(invoice.number)),
+  byNumberKeys: async (kind, keys) =>
+    shelf.values().filter((invoice) => invoice.kind === kind && keys.includes(comparedNumber(invoice.number))),
   highestNumber: async () =>
     shelf
       .values()

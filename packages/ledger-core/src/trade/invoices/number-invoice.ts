@@ -1,8 +1,9 @@
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
+import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import type { Books } from '../../store/books.ts';
 import { nameOf, stateOf } from './invoice.ts';
-import { checkNumber, numberAfter, taken } from './numbers.ts';
+import { checkNumber, checkVendorNumber, type Forced, numberAfter, taken } from './numbers.ts';
 
 /** The number of an invoice: the given one, or the next of the series.  [INV-4] Refused with unprocessable, then conflict (another one has it). */
 export const invoiceNumber = async (
@@ -12,7 +13,7 @@ export const invoiceNumber = async (
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
   if (given == null) return numberAfter('INV', await books.invoices.highestNumber());
   const number = given.trim();
-  const same = (await books.invoices.byNumber('invoice', number)).find(({ id }) => id !== except);
+  const same = (await books.invoices.byNumbers('invoice', [number])).find(({ id }) => id !== except);
   return checkNumber(number) ?? (same === undefined ? number : taken(number, 'another invoice'));
 };
 
@@ -20,12 +21,13 @@ export const invoiceNumber = async (
 export const billNumber = async (
   books: Books,
   counterpartyId: CounterpartyId,
-  given: string,
+  given: { readonly number: string } & Forced,
   except: InvoiceId | null,
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
-  const number = given.trim();
-  const same = (await books.invoices.byNumber('bill', number)).find(
+  const number = given.number.trim();
+  const others = (await books.invoices.byNumberKeys('bill', [comparedNumber(number)])).filter(
     (bill) => bill.id !== except && bill.counterpartyId === counterpartyId && stateOf(bill) !== 'void',
   );
-  return checkNumber(number) ?? (same === undefined ? number : taken(number, `the ${nameOf(same)} of this vendor, ${same.id},`));
+  const owned = others.map((bill) => ({ number: bill.number, owner: `the ${nameOf(bill)} of this vendor, ${bill.id},` }));
+  return checkNumber(number) ?? checkVendorNumber(number, given, owned) ?? number;
 };

@@ -1,3 +1,4 @@
+import type { CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
@@ -28,3 +29,37 @@ export const checkNumber = (number: string): Refusal<'unprocessable'> | undefine
 /** Refuses a number that another document has.  [INV-4] */
 export const taken = (number: string, owner: string): Refusal<'conflict'> =>
   refuse('conflict', `number: ${owner} has the number ${number} already; give another one.`, { field: 'number' });
+
+/** For a number of a vendor. */
+export interface Forced {
+  /** True takes a number that another document of the vendor has, printed otherwise. */
+  readonly force?: boolean | undefined;
+}
+
+/** Refuses a vendor's number that another of the vendor's documents has; where it is printed otherwise there, only without force.  [INV-4] [VCR-2] */
+export const checkVendorNumber = (
+  number: string,
+  { force = false }: Forced,
+  others: readonly { readonly number: string; readonly owner: string }[],
+): Refusal<'conflict'> | undefined => {
+  const same = others.find((other) => other.number === number);
+  if (same !== undefined) return taken(number, same.owner);
+  const [alike] = others;
+  return alike === undefined || force
+    ? undefined
+    : refuse(
+        'conflict',
+        `number: ${alike.owner} has the same number, printed otherwise. Where the vendor sent both, give ${number} with force.`,
+        { field: 'number' },
+      );
+};
+
+/** What a vendor's number is known by. */
+interface Numbered {
+  readonly counterpartyId: CounterpartyId;
+  readonly number: string;
+}
+
+/** Whether a draft stays with its vendor and its number, with which it was taken before. */
+export const keepsNumber = (draft: Numbered, changed: Numbered): boolean =>
+  changed.counterpartyId === draft.counterpartyId && changed.number.trim() === draft.number;

@@ -22,10 +22,10 @@ export interface InvoiceFilter {
 /** Invoices and bills. */
 export interface InvoicesPort {
   byIds(ids: readonly InvoiceId[]): Promise<readonly Invoice[]>;
-  /** Those of a kind with exactly this number. */
-  byNumber(kind: InvoiceKind, number: string): Promise<readonly Invoice[]>;
-  /** Those of a kind with one of these numbers. */
+  /** Those of a kind with exactly one of these numbers. */
   byNumbers(kind: InvoiceKind, numbers: readonly string[]): Promise<readonly Invoice[]>;
+  /** Those of a kind whose numbers are compared by one of these keys, in any state. */
+  byNumberKeys(kind: InvoiceKind, keys: readonly string[]): Promise<readonly Invoice[]>;
   /** What the highest number of the form INV-0001 counts; 0 without one. */
   highestNumber(): Promise<number>;
   /** Newest first. Position: id. */

@@ -6,6 +6,7 @@ import { MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
 import { amountIn, sizeOf } from '../../kernel/money.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
+import { isPrinted } from '../../ledger/open-items/number-key.ts';
 import { isCredit, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 
 /** What a transaction may pay: one party's documents, with what it would pay of each. */
@@ -37,8 +38,8 @@ export interface Proposable {
 }
 
 /** Proposals for a payment, best first: by the numbers that its description names; else by its party; else by its amount.  [SET-6] Pure. */
-export const propose = (transaction: Pick<Transaction, 'amountMinor'>, given: Proposable): readonly Proposal[] => {
-  const byNumber = proposeNamed(transaction.amountMinor, given);
+export const propose = (transaction: Pick<Transaction, 'amountMinor' | 'description'>, given: Proposable): readonly Proposal[] => {
+  const byNumber = proposeNamed(transaction, given);
   if (byNumber.length > 0) return byNumber;
   const ofParty = proposeForParty(transaction.amountMinor, given);
   if (ofParty !== undefined) return [ofParty];
@@ -47,14 +48,21 @@ export const propose = (transaction: Pick<Transaction, 'amountMinor'>, given: Pr
     .map((item) => whole([item], `${numberOf(item)} has exactly ${amountIn(given.currency, transaction.amountMinor)} left to pay.`));
 };
 
-const proposeNamed = (amountMinor: bigint, { named, currency, differences }: Proposable): readonly Proposal[] => {
+/** Numbers that are printed exactly come first, then what comes nearest to the amount.  [SET-6] */
+const proposeNamed = (
+  { amountMinor, description }: Pick<Transaction, 'amountMinor' | 'description'>,
+  { named, currency, differences }: Proposable,
+): readonly Proposal[] => {
   const parties = [...groupBy(named, ({ counterpartyId }) => counterpartyId).values()];
   const proposals = parties.map((items) => ({
-    difference: amountMinor - sumOf(items),
+    isPrinted: items.some((item) => isPrinted(description, numberOf(item))),
+    difference: sizeOf(amountMinor - sumOf(items)),
     proposal: proposeShort(amountMinor, items, currency, differences) ?? proposeItems(amountMinor, items, currency),
   }));
   return proposals
-    .sort((a, b) => (sizeOf(a.difference) < sizeOf(b.difference) ? -1 : sizeOf(a.difference) > sizeOf(b.difference) ? 1 : 0))
+    .sort((a, b) =>
+      a.isPrinted !== b.isPrinted ? (a.isPrinted ? -1 : 1) : a.difference < b.difference ? -1 : a.difference > b.difference ? 1 : 0,
+    )
     .slice(0, MAX_SETTLEMENT_PROPOSALS)
     .map(({ proposal }) => proposal);
 };

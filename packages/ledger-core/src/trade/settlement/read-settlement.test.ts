@@ -142,12 +142,14 @@ describe('proposals of a settlement', () => {
     ]);
   });
 
-  it('[SET-6] of several parties come with the nearest sum first', async () => {
+  it('[SET-6] of several parties come with the number first that is printed exactly, then with the nearest sum', async () => {
     const { company, party } = await opened();
     await approveBill(company, party, { number: '2026-0042', amount: '70.00' });
     await approveBill(company, await addParty(company, 'Cup Supply'), { number: '2026-42', amount: '100.00' });
-    const id = await importOne(company, { amount: '-100.00', description: 'RE: 2026-0042' });
-    expect((await proposalsFor(company, id)).map(([name]) => name)).toEqual(['Cup Supply', 'Blue Fox Diner']);
+    const parties = async (description: string) =>
+      (await proposalsFor(company, await importOne(company, { amount: '-100.00', description }))).map(([name]) => name);
+    expect(await parties('RE: 2026-0042')).toEqual(['Blue Fox Diner', 'Cup Supply']);
+    expect(await parties('re 2026 0042')).toEqual(['Cup Supply', 'Blue Fox Diner']);
   });
 
   it('[SET-6] else are those of its party: the one document of exactly the amount, or all of them', async () => {
@@ -275,6 +277,25 @@ describe('a payment that comes in', () => {
     const one = await importOne(company, { amount: '100.00', description: 'INV-0001, order 0002' });
     expect((await transactionOf(company, one)).status).toBe('posted');
   });
+
+  it.each(['open', 'a draft', 'paid', 'void'])(
+    '[SET-8] and names a number that is read like one of another party, which is %s, is left to a person',
+    async (state) => {
+      const { company, party } = await opened();
+      const { ledger, owner } = company;
+      const other = await addParty(company, 'Orchard');
+      const rival =
+        state === 'a draft' ? await draftInvoice(company, other, { number: 'R12' }) : await issueInvoice(company, other, { number: 'R12' });
+      const pay = async (description: string) => importOne(company, { amount: '100.00', description });
+      if (state === 'paid')
+        granted(await ledger.filing.settle(owner, await pay('Thanks'), { parts: [{ invoiceId: rival.invoice.id, amount: '100.00' }] }));
+      if (state === 'void') granted(await ledger.invoices.void(owner, rival.invoice.id));
+      await issueInvoice(company, party, { number: 'R-0012' });
+      expect((await transactionOf(company, await pay('pay R12'))).status).toBe('needs_review');
+      await issueInvoice(company, party, { number: 'R-0013' });
+      expect((await transactionOf(company, await pay('pay R13'))).status).toBe('posted');
+    },
+  );
 
   it('[SET-8] twice in one file: the first pays, the second is left to a person', async () => {
     const { company, party } = await opened();

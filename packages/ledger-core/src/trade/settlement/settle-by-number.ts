@@ -3,15 +3,16 @@ import { ownSideOf } from '../../bank/transactions/movement.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
-import type { TransactionId } from '../../kernel/ids.ts';
+import type { CounterpartyId, TransactionId } from '../../kernel/ids.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { standingOf, withdraw } from '../../ledger/open-items/allocate.ts';
-import { isDistinctive, isUnmasked, keysIn, keysLike, namesParty, numberKey } from '../../ledger/open-items/number-key.ts';
+import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesParty } from '../../ledger/open-items/number-key.ts';
 import { isOwed, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { mayGiveWay } from '../../review/filing/state.ts';
 import { undecide } from '../../review/filing/undecide.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
+import type { Invoice } from '../invoices/invoice.ts';
 import { keepSettlements, type Settlement } from './keep-settlements.ts';
 import { checkSettleable } from './settleable.ts';
 
@@ -24,7 +25,8 @@ export interface SettledByNumber {
 
 /**
  * Settles the transactions whose description names exactly one document, of which they pay exactly what is left. A document that is paid already counts as named:
- * who names two pays both. So does one that is void, a draft or unknown. A number that any text may have names its document only together with the party.  [SET-8]
+ * who names two pays both. So does one that is void, a draft or unknown, and one of another party whose number is read alike. A number that any text may have names
+ * its document only together with the party.  [SET-8]
  * Of several payments that name one document the first by its day pays it, whichever is imported first: what the service settled by a later one is taken back.
  */
 export const settleByNumber = async (books: Books, actor: Actor, transactions: readonly Transaction[]): Promise<SettledByNumber> => {
@@ -35,20 +37,20 @@ export const settleByNumber = async (books: Books, actor: Actor, transactions: r
   const asked = payable.map((transaction) => ({ transaction, keys: keysIn(transaction.description) }));
   const wanted = new Set(asked.flatMap(({ keys }) => [...keys]));
   const found = wanted.size === 0 ? [] : (await books.openItems.byNumber([...wanted])).filter(isOwed);
+  const items: ReadonlyMap<string, OpenItem> = byId(found);
+  const known = new Set(found.map(({ number }) => comparedNumber(number ?? '')));
+  const documents = await documentsOf(books, [...known]);
+  const rivals = groupBy(documents, ({ number }) => comparedNumber(number));
   const parties = byId(
-    found.length === 0 ? [] : await books.counterparties.byIds(distinct(found.map(({ counterpartyId }) => counterpartyId))),
+    documents.length === 0 ? [] : await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))),
   );
-  const byKey = groupBy(found, ({ number }) => numberKey(number ?? '') ?? '');
   const payers = await servicePayers(books, found);
   const paid = new Set<OpenItem['id']>();
   const displaced: Transaction[] = [];
   const settlements = asked.flatMap(({ transaction, keys }): readonly Settlement[] => {
-    const named = [...keys]
-      .flatMap((key) => byKey.get(key) ?? [])
-      .filter((item) => item.side === ownSideOf(transaction) && isNamedBy(transaction, item, parties.get(item.counterpartyId)));
-    const [item, ...others] = named;
-    if (item === undefined || others.length > 0 || paid.has(item.id)) return [];
-    if (!keysLike(transaction.description, item.number ?? '').every((key) => byKey.has(key))) return [];
+    const item = items.get(documentNamed(transaction, keys, { rivals, parties })?.id ?? '');
+    if (item === undefined || paid.has(item.id)) return [];
+    if (!keysLike(transaction.description, item.number ?? '').every((key) => known.has(key))) return [];
     const payer = payers.get(item.id);
     const givesWay = payer !== undefined && byDay(transaction, payer) < 0;
     const left = givesWay ? { ...item, openMinor: item.openMinor + payer.amountMinor } : item;
@@ -97,10 +99,37 @@ const takeBack = async (books: Books, actor: Actor, payments: readonly Transacti
   return open;
 };
 
+/** What money in pays, and money out. */
+const PAID_KIND = { in: 'invoice', out: 'bill' } as const;
+
+/** All documents whose numbers have one of these keys: those of other parties, and those that are paid, void or drafts, too. */
+const documentsOf = async (books: Books, keys: readonly string[]): Promise<readonly Invoice[]> =>
+  keys.length === 0 ? [] : [...(await books.invoices.byNumberKeys('invoice', keys)), ...(await books.invoices.byNumberKeys('bill', keys))];
+
+/** The one document that a transaction names: its number is read like that of no other document of its kind, and no other one is named.  [SET-8] */
+const documentNamed = (
+  transaction: Transaction,
+  keys: ReadonlySet<string>,
+  {
+    rivals,
+    parties,
+  }: { readonly rivals: ReadonlyMap<string, readonly Invoice[]>; readonly parties: ReadonlyMap<CounterpartyId, Counterparty> },
+): Invoice | undefined => {
+  const named = [...keys]
+    .map((key) => (rivals.get(key) ?? []).filter(({ kind }) => kind === PAID_KIND[transaction.direction]))
+    .filter((documents) => documents.some((document) => isNamedBy(transaction, document, parties.get(document.counterpartyId))));
+  const [alike = [], ...others] = named;
+  return alike.length === 1 && others.length === 0 ? alike[0] : undefined;
+};
+
 /** A number of a form of its own names its document; any other one only when the transaction is with the party, or names it too. */
-const isNamedBy = (transaction: Transaction, item: OpenItem, party: Counterparty | undefined): boolean =>
-  (isDistinctive(item.number ?? '') && isUnmasked(transaction.description, item.number ?? '')) ||
-  transaction.counterpartyId === item.counterpartyId ||
+const isNamedBy = (
+  transaction: Transaction,
+  { number, counterpartyId }: Pick<Invoice, 'number' | 'counterpartyId'>,
+  party: Counterparty | undefined,
+): boolean =>
+  (isDistinctive(number) && isUnmasked(transaction.description, number)) ||
+  transaction.counterpartyId === counterpartyId ||
   (party !== undefined && namesParty(transaction.description, party.name));
 
 /** Those of exactly the amount that some document has open, or had before a later payment: only their descriptions are read. */
