@@ -3,7 +3,7 @@ import { size } from '../size.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { OF_ONE_DIRECTION, rolesOf } from './header-words.ts';
 import { type Layout, textFor } from './layout.ts';
-import { isBalanceRow, isText, isTotalRow } from './printed-rows.ts';
+import { isBalanceRow, isText, isTotalRow, isTurnoverRow } from './printed-rows.ts';
 import { type Given, ignored, type Movement, type RowReading, readRow } from './rows.ts';
 import type { TableRow } from './table-row.ts';
 
@@ -52,31 +52,28 @@ const carriesOn = (row: TableRow, above: Movement, texts: ReadonlySet<number>, i
   return isDirectlyBelow && filled.every(({ cell }) => cell.trim().length <= MAX_TRAILING_LENGTH && !/[.:!]$/.test(cell.trim()));
 };
 
-/** A total by its first word, or the amount of all movements of one direction by its words, as in "Amount of credits". */
-const isTotal = (text: string): boolean =>
-  isTotalRow(text) || rolesOf(text).some(({ role, rank }) => role !== 'amount' && rank === OF_ONE_DIRECTION);
+/** Whether a text can only be the amount of all movements of one direction, as in "Total debits" and "Amount of credits". */
+const isOfOneDirection = (text: string): boolean =>
+  isTurnoverRow(text) || rolesOf(text).some(({ role, rank }) => role !== 'amount' && rank === OF_ONE_DIRECTION);
 
-/** A dated row called Total is one if its amount is the sum of the others; there is also a company of that name. */
+/** A dated row called Total is one if its amount is the sum of the others. There is also a company of that name, whose amount may be that of one other row. */
 const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {
-  const isNamedTotal = ({ row, balanceMinor }: Movement): boolean => balanceMinor === null && isTotal(textFor(layout, row, 'description'));
+  const textOf = ({ row }: Movement): string => textFor(layout, row, 'description');
+  const isNamedTotal = (movement: Movement): boolean =>
+    movement.balanceMinor === null && (isTotalRow(textOf(movement)) || isOfOneDirection(textOf(movement)));
   const named = readings.flatMap((reading) => (reading.is === 'movement' && isNamedTotal(reading.movement) ? [reading.movement] : []));
   if (named.length === 0) return readings;
   const others = readings.flatMap((reading) =>
     reading.is === 'movement' && !named.includes(reading.movement) ? [reading.movement.amountMinor] : [],
   );
-  const sums = new Set(
-    [others, others.filter((minor) => minor > 0n), others.filter((minor) => minor < 0n)].map((minors) => size(sumOf(minors))),
-  );
+  if (others.length < 2) return readings;
+  const summed = [others, others.filter((minor) => minor > 0n), others.filter((minor) => minor < 0n)];
   return readings.map((reading) => {
-    if (
-      reading.is !== 'movement' ||
-      !named.includes(reading.movement) ||
-      others.length < 2 ||
-      !sums.has(size(reading.movement.amountMinor))
-    )
-      return reading;
-    const { row, date } = reading.movement;
-    return ignored(row, 'a total of the other rows, no movement', { date });
+    if (reading.is !== 'movement' || !named.includes(reading.movement)) return reading;
+    const { row, date, amountMinor } = reading.movement;
+    const least = isOfOneDirection(textOf(reading.movement)) ? 1 : 2;
+    const isSum = summed.some((minors) => minors.length >= least && size(sumOf(minors)) === size(amountMinor));
+    return isSum ? ignored(row, 'a total of the other rows, no movement', { date }) : reading;
   });
 };
 

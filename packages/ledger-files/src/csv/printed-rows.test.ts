@@ -78,6 +78,26 @@ describe('the words of a printed balance', () => {
   });
 });
 
+describe('a row called Total', () => {
+  const dated = (rows: readonly string[]): string => `Date,Text,Amount\n${rows.join('\n')}\n`;
+
+  it('[STM-38] is a total where it is the sum of several rows', () => {
+    expect(
+      amountsOf(dated(['2026-06-15,Interest,-0.91', '2026-06-16,Tea,-0.17', '2026-06-18,Pay,5.00', '2026-06-18,Total,-1.08'])),
+    ).toEqual(['-0.91 Interest', '-0.17 Tea', '+5.00 Pay']);
+  });
+
+  it('[STM-38] is a company where its amount is that of one other row', () => {
+    const rows = ['2026-06-15,Interest,-0.91', '2026-06-15,Total Energies station,-0.17', '2026-06-18,Phone bill,0.17'];
+    expect(amountsOf(dated(rows))).toEqual(['-0.91 Interest', '-0.17 Total Energies station', '+0.17 Phone bill']);
+  });
+
+  it('[STM-38] of one direction is a total, also of one row', () => {
+    const rows = ['2026-06-15,Interest,-0.91', '2026-06-18,Phone bill,0.17', '2026-06-18,Total credits,0.17'];
+    expect(amountsOf(dated(rows))).toEqual(['-0.91 Interest', '+0.17 Phone bill']);
+  });
+});
+
 describe('a balance before the first or behind the last movement', () => {
   const ROWS = 'Date;Text;Amount\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n';
   const UP = 'Date;Text;Amount\n2026-01-03;Pay;9,00\n2026-01-02;Tea;-5,00\n';
