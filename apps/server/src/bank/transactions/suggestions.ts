@@ -18,7 +18,6 @@ const REASONS = [
   'counterparty_default',
   'filed_before',
   'model',
-  'words',
   'same_amount',
   'days_apart',
   'paired_before',
@@ -40,7 +39,7 @@ export const SuggestionReasonOut = output('SuggestionReasonOut', 'A reason of a 
 
 const modelReasoning = mostlyNull(text("The model's words; null without any.", 'A monthly payment to a property manager'));
 const reasons = listOf(SuggestionReasonOut, 'Its reasons, strongest first.');
-const score = text('How likely it is, from 0 to 1: the strongest of its reasons.', '0.9400');
+const score = text('How likely it is, from 0 to 1: the strongest of its reasons; 0.3 for a guess by words.', '0.9400');
 
 export const AccountSuggestionOut = output('AccountSuggestionOut', 'An account to which a transaction is likely filed.', {
   account_id: id('account', 'The account.', EXAMPLE_ACCOUNTS.rent),
@@ -52,6 +51,12 @@ export const AccountSuggestionOut = output('AccountSuggestionOut', 'An account t
   model_confidence: mostlyNull(text('How sure the model is, from 0 to 1; null when it does not suggest it.', '0.9100')),
   model_reasoning: modelReasoning,
   reasons,
+  hint: mostlyNull(
+    text(
+      'The words of the description that speak of it, where nothing else suggests an account: a guess without a reason; null otherwise.',
+      'airlines',
+    ),
+  ),
   score,
   times_filed: whole("How many of the payee's other transactions a person or a rule filed there.", 6),
   times_proposed: whole('How many people proposed it in unresolved comments; those lead the list.', 0),
@@ -94,6 +99,7 @@ export const accountSuggestionOut = (suggestion: AccountSuggestion): v.InferOutp
   model_confidence: suggestion.modelConfidence,
   model_reasoning: suggestion.modelReasoning,
   reasons: suggestion.reasons.map(reasonOut),
+  hint: suggestion.hint,
   score: suggestion.score,
   times_filed: suggestion.timesFiled,
   times_proposed: suggestion.timesProposed,

@@ -4,6 +4,7 @@ import { addDays, daysBetween, type IsoDate } from '../../kernel/dates.ts';
 import { distinct, groupBy } from '../../kernel/grouping.ts';
 import { TRANSFER_DAYS, TRANSFER_SUGGESTION_DAYS } from '../../kernel/limits.ts';
 import { searchable } from '../../kernel/text.ts';
+import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
 import type { Books } from '../../store/books.ts';
 import { checkOtherAccount } from '../matching/check.ts';
 import { areOpposite, isFree } from '../matching/halves.ts';
@@ -34,6 +35,7 @@ export const gatherTransfers = async (books: Books, asked: readonly Asked[]): Pr
       distinct(plain.map(({ payee }) => (payee === '' ? null : payee))),
     ),
   ]);
+  const fed = fedAccountIds(sources);
   const nearBy = groupBy(near.filter(isFree), ({ amountMinor }) => amountMinor);
   return asked.map(({ transaction, model }) => {
     if (!mayBeTransfer(transaction)) return [];
@@ -47,7 +49,7 @@ export const gatherTransfers = async (books: Books, asked: readonly Asked[]): Pr
     const inTransit = accounts.find(({ role }) => role === 'cash_in_transit');
     return rankTransfers({
       candidates,
-      accounts: accounts.filter((account) => account !== inTransit),
+      accounts: accounts.filter((account) => account !== inTransit && !fed.has(account.id)),
       inTransit,
       counts: timesTransferredOf(counts, transaction),
       namesTheBooks: namesCompany(transaction, books.settings.name),

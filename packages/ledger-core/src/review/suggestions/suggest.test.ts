@@ -4,9 +4,9 @@ import type { TransactionId } from '../../kernel/ids.ts';
 import type { Model } from '../models/model.ts';
 
 const suggested = async ({ ledger, owner }: Company, id: TransactionId) =>
-  granted(await ledger.transactions.suggestions(owner, id)).accounts.map(({ account, reasons, score }) => [
+  granted(await ledger.transactions.suggestions(owner, id)).accounts.map(({ account, reasons, hint, score }) => [
     account.code,
-    reasons.map(({ code, count }) => (count === null ? code : `${code} ${count}`)).join(', '),
+    hint ?? reasons.map(({ code, count }) => (count === null ? code : `${code} ${count}`)).join(', '),
     score,
   ]);
 
@@ -72,7 +72,7 @@ describe('suggested accounts', () => {
     ]);
     for (const { id: comment } of granted(await ledger.comments.list(owner, id)).data)
       granted(await ledger.comments.resolve(owner, comment));
-    expect(await suggested(company, id)).toEqual([['6060', 'words', '0.3000']]);
+    expect(await suggested(company, id)).toEqual([['6060', 'coffee', '0.3000']]);
   });
 
   it('[FIL-20] ignore the transaction’s own filing, and order equal habits as the chart', async () => {
@@ -179,11 +179,41 @@ describe('suggested transfers', () => {
           { code: 'filed_as_transfer', count: 2 },
         ],
       ],
-      ['transfer_account', '1020', [{ code: 'paired_before', count: 1 }]],
       ['in_transit', '1090', []],
     ]);
     const scores = transfers.map(({ score }) => Number(score));
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('[FIL-22] are none for the reason alone that these accounts had transfers', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    granted(
+      await ledger.filing.transfer(owner, await importOne(company, { description: 'Tax reserve', amount: '-90.00' }), {
+        otherAccountId: account('1020'),
+      }),
+    );
+    const kinds = async (description: string) => {
+      const id = await importOne(company, { description, amount: '-71.00' });
+      return granted(await ledger.transactions.suggestions(owner, id)).transfers.map(({ kind, account: on }) => [kind, on.code]);
+    };
+    expect(await kinds('CHEVRON 0098812')).toEqual([]);
+    expect(await kinds('JUNIPER RESERVE')).toEqual([
+      ['transfer_account', '1020'],
+      ['in_transit', '1090'],
+    ]);
+  });
+
+  it('[FIL-22] are none to an account that a source feeds: there the other half comes in', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const pay = (date: string) => importOne(company, { description: 'Loan', amount: '-90.00', date });
+    granted(await ledger.filing.transfer(owner, await pay('2026-03-01'), { otherAccountId: account('2700') }));
+    const id = await pay('2026-04-01');
+    const kinds = async () => granted(await ledger.transactions.suggestions(owner, id)).transfers.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['transfer_account', 'in_transit']);
+    granted(await ledger.sources.create(owner, { accountId: account('2700'), kind: 'bank', name: 'Loan account' }));
+    expect(await kinds()).toEqual([]);
   });
 
   it('[FIL-22] are more likely where the description names the company itself', async () => {

@@ -101,9 +101,10 @@ const usableAccounts = (chart: Chart, fed: ReturnType<typeof fedAccountIds>, tra
   );
 
 /** The account of the books that has the name of which the words speak.  [FIL-25] */
-const namedAccount = (chart: Chart, { sourceDescription, direction }: Transaction): AccountId | null => {
-  const name = accountNamedBy(sourceDescription, direction);
-  return name === null ? null : (chart.accounts.find((account) => account.isPostable && account.name === name)?.id ?? null);
+const namedAccount = (chart: Chart, { sourceDescription, direction }: Transaction): Evidence['named'] => {
+  const named = accountNamedBy(sourceDescription, direction);
+  const account = chart.accounts.find(({ isPostable, name }) => isPostable && name === named?.account);
+  return named === null || account === undefined ? null : { accountId: account.id, words: named.words };
 };
 
 /** Counts each person once, even with several comments. */

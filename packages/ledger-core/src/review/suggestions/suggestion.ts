@@ -9,7 +9,6 @@ export interface SuggestionReason {
     | 'counterparty_default'
     | 'filed_before'
     | 'model'
-    | 'words'
     | 'same_amount'
     | 'days_apart'
     | 'candidates'
@@ -31,7 +30,9 @@ export interface AccountSuggestion {
   readonly modelConfidence: string | null;
   readonly modelReasoning: string | null;
   readonly reasons: readonly SuggestionReason[];
-  /** 0 to 1: the strongest of its reasons. */
+  /** The words of the description that speak of it, where nothing else suggests an account: a guess, and no reason.  [FIL-25] */
+  readonly hint: string | null;
+  /** 0 to 1: the strongest of its reasons; 0.3 for a guess. */
   readonly score: string;
 }
 
@@ -51,8 +52,8 @@ export interface Evidence {
   /** How many of the payee's other transactions were filed to each. */
   readonly filed: ReadonlyMap<AccountId, number>;
   readonly model: ModelOpinion | null;
-  /** The account that the words of the description speak of. It counts where there is nothing else.  [FIL-25] */
-  readonly named: AccountId | null;
+  /** The account that words of the description speak of. It counts where there is nothing else.  [FIL-25] */
+  readonly named: { readonly accountId: AccountId; readonly words: string } | null;
 }
 
 /**
@@ -64,7 +65,7 @@ export const rankAccounts = (accounts: readonly Account[], evidence: Evidence): 
   const rank = (each: Evidence) =>
     accounts
       .map((account) => suggestionOf(account, each, total))
-      .filter(({ reasons }) => reasons.length > 0)
+      .filter(({ reasons, hint }) => reasons.length > 0 || hint !== null)
       .sort(byPlace);
   const known = rank({ ...evidence, named: null });
   return known.length > 0 ? known : rank(evidence);
@@ -96,8 +97,8 @@ const suggestionOf = (account: Account, evidence: Evidence, total: number): Acco
     ...(isCounterpartyDefault ? [{ code: 'counterparty_default' as const, count: null, score: DEFAULT_SCORE }] : []),
     ...(timesFiled > 0 ? [{ code: 'filed_before' as const, count: timesFiled, score: habitScore(timesFiled, total) }] : []),
     ...(model === null ? [] : [{ code: 'model' as const, count: null, score: Number(model.confidence) }]),
-    ...(evidence.named === account.id ? [{ code: 'words' as const, count: null, score: WORDS_SCORE }] : []),
   ];
+  const hint = evidence.named?.accountId === account.id ? evidence.named.words : null;
   return {
     account,
     timesProposed,
@@ -106,14 +107,15 @@ const suggestionOf = (account: Account, evidence: Evidence, total: number): Acco
     modelConfidence: model?.confidence ?? null,
     modelReasoning: model?.reasoning ?? null,
     reasons: reasons.map(({ code, count }) => ({ code, count })),
-    score: formatScore(Math.max(0, ...reasons.map(({ score }) => score))),
+    hint,
+    score: formatScore(Math.max(hint === null ? 0 : HINT_SCORE, ...reasons.map(({ score }) => score))),
   };
 };
 
 const PROPOSED_SCORE = 1;
 const DEFAULT_SCORE = 0.95;
 /** Words say little of what this company bought. */
-const WORDS_SCORE = 0.3;
+const HINT_SCORE = 0.3;
 /** Habit never outweighs a person's proposal. */
 const MAX_HABIT_SCORE = 0.9;
 

@@ -49,8 +49,17 @@ const listed = (words: typeof OUT): readonly (readonly [word: string, account: s
 
 const LISTS: Readonly<Record<Direction, ReturnType<typeof listed>>> = { in: listed(IN), out: listed(OUT) };
 
-/** The name of the starter chart's account that the words of a description speak of; null for none. Pure.  [FIL-25] */
-export const accountNamedBy = (description: string, direction: Direction): string | null => {
+/** What words of a description speak of. */
+export interface NamedByWords {
+  /** Those of the list, in plain letters. */
+  readonly words: string;
+  /** The name of the account in the starter chart. */
+  readonly account: string;
+}
+
+/** The account of which the words of a description speak; null for none. Pure.  [FIL-25] */
+export const accountNamedBy = (description: string, direction: Direction): NamedByWords | null => {
   const text = ` ${plainWords(description)} `;
-  return LISTS[direction].find(([word]) => text.includes(word))?.[1] ?? null;
+  const found = LISTS[direction].find(([word]) => text.includes(word));
+  return found === undefined ? null : { words: found[0].trim(), account: found[1] };
 };

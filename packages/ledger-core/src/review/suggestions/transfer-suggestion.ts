@@ -22,7 +22,7 @@ export interface TransferSuggestion {
 export interface TransferEvidence {
   /** Free transactions of the same amount, the other way, on another account. */
   readonly candidates: readonly { readonly other: Transaction; readonly account: Account; readonly daysApart: number }[];
-  /** The accounts that money is transferred to, but Cash in transit. */
+  /** The accounts that money is transferred to and that no source feeds, but Cash in transit. */
   readonly accounts: readonly Account[];
   /** Cash in transit; undefined where the chart has none, or where it is the transaction's own account. */
   readonly inTransit: Account | undefined;
@@ -57,8 +57,14 @@ export const rankTransfers = (evidence: TransferEvidence): readonly TransferSugg
   return [...matches, ...toAccounts, ...(isLikely ? transit : [])].sort((a, b) => Number(b.score) - Number(a.score));
 };
 
-/** An account is suggested for a reason of its own: that the company is named tells nothing about which account. */
-const hasReason = ({ reasons }: TransferSuggestion): boolean => reasons.some(({ code }) => code !== 'names_the_books');
+/**
+ * An account is suggested for a reason about this transaction. That its account had transfers with that one is none, and that it names the company tells nothing about
+ * which account; both together are one.  [FIL-22]
+ */
+const hasReason = ({ reasons }: TransferSuggestion): boolean => {
+  const codes = new Set(reasons.map(({ code }) => code));
+  return codes.has('filed_as_transfer') || codes.has('model') || (codes.has('names_the_books') && codes.has('paired_before'));
+};
 
 const suggestion = (
   kind: TransferSuggestion['kind'],
