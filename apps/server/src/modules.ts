@@ -44,6 +44,7 @@ import { invoiceRoutes, invoiceSubjects } from './trade/invoices/routes.ts';
 import { recurringRoutes, recurringSubjects } from './trade/recurring/routes.ts';
 import { settlementRoutes } from './trade/settlement/routes.ts';
 import { transactionContextRoutes } from './trade/transaction-context/routes.ts';
+import { waitingRoutes } from './trade/waiting/routes.ts';
 
 /** Operations that belong together, as the API description groups them, and what goes with them. */
 export interface Module {
@@ -125,7 +126,7 @@ export const MODULES: readonly Module[] = [
     name: 'Transactions',
     description:
       'Movements of money, reviewed and filed to accounts. Filing a transaction posts an entry; filing it again reverses that entry and posts another.',
-    routes: [...transactionRoutes, ...transactionContextRoutes],
+    routes: [...transactionRoutes, ...waitingRoutes, ...transactionContextRoutes],
     subjects: transactionSubjects,
   },
   {

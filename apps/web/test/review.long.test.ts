@@ -80,6 +80,33 @@ describe.skipIf(!HAS_CHROMIUM).each(DATABASES)(
       expect(await statusOf(id)).toBe('posted');
     });
 
+    test('payments that name a document and pay it exactly come first, and Enter settles one', async () => {
+      const party = await stage.ledger.counterparties.add({ name: 'Blue Fox Diner' });
+      const lines = [{ account_id: stage.account('4010'), description: 'Beans', unit_price: '76.50' }];
+      const invoice = await stage.ledger.invoices.add({ party_id: party.id, issue_date: '2026-03-01', number: '42', lines });
+      await stage.ledger.invoices.issue(invoice.id);
+      await one({ date: '2026-03-14', amount: '76.50', description: 'FOX KITCHEN invoice 42' });
+      const page = await stage.signedIn();
+      await inbox(page, 'fox kitchen');
+      await page.getByRole('button', { name: /^Payments to confirm/ }).waitFor();
+      await soon(() => page.locator('.detail-suggestion').innerText()).toContain('Pays 42, Blue Fox Diner');
+      await page.keyboard.press('Enter');
+      await soon(() => foot(page).innerText()).toContain('FOX KITCHEN');
+      expect((await stage.ledger.invoices.read(invoice.id)).status).toBe('paid');
+      await page.keyboard.press('u');
+      await soon(async () => (await stage.ledger.invoices.read(invoice.id)).status).toBe('issued');
+    });
+
+    test('a guess from words is asked, not posted, by Enter', async () => {
+      const id = await one({ date: '2026-03-15', amount: '-33.00', description: 'ZEPPELIN AIRLINES 016' });
+      const page = await stage.signedIn();
+      await inbox(page, 'zeppelin');
+      await soon(() => page.locator('.detail-suggestion').innerText()).toContain('a guess from the words “airlines”');
+      await page.keyboard.press('Enter');
+      await page.getByRole('combobox', { name: 'File to' }).waitFor();
+      expect(await statusOf(id)).toBe('needs_review');
+    });
+
     test('a row in hand asks once for all that belongs to it, and tries its entry', async () => {
       const [first, second] = await takeIn(recordsOf('QUIET LAMP', '2026-03', ['-11.00', '-12.00']));
       for (const row of [first, second]) await stage.ledger.comments.add(row?.id ?? '', { text: 'A quiet word' });

@@ -335,7 +335,7 @@ export {
 export type { PaperOptions } from './views/papers-of.ts';
 export type { RuleView } from './views/rule.ts';
 export type { ReleasedView, ScheduleView } from './views/schedule.ts';
-export type { AppliedCashView, SettlementView } from './views/settlement.ts';
+export type { AppliedCashView, ProposalView, SettlementView } from './views/settlement.ts';
 export type { FiledManyView, RestoredView, TransactionDetail, TransactionView } from './views/transaction.ts';
 export type { TransactionContext } from './views/transaction-context.ts';
 export { TASK_KINDS, type Task, type TaskKind, type WhatWaits } from './views/what-waits.ts';

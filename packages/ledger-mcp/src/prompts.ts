@@ -11,8 +11,8 @@ export const addPrompts = (server: McpServer): void => {
   server.registerPrompt('review_inbox', { title: 'Review the inbox', description: 'Files what is clear, and asks about the rest.' }, () =>
     user(`Review the inbox of the books.
 1. read_inbox. Where its suggestions leave you in doubt, explain_suggestion has all of them.
-2. Where the evidence is clear (a rule, the same payee filed before, an invoice that is named), file it: file_transaction, split_transaction, file_transfer or settle_transaction, each with dry_run: true first. Check what it would post.
-3. Where a rule would exclude a row (rule_exclusion), do not decide: excluding cannot be taken back. Name the row and the rule's reason at the end.
+2. Settle what names documents and pays exactly what is left of them (settlement). Where the evidence is clear (a rule, the same payee filed before), file it: file_transaction, split_transaction, file_transfer or settle_transaction, each with dry_run: true first. Check what it would post.
+3. Where a rule would exclude a row (rule_exclusion), do not decide: it would be kept out of the books. Name the row and the rule's reason at the end.
 4. Where it is not clear, do not guess: ask_a_person, with what you would propose and why.
 5. At the end, list what you filed, to which account and why, and what you asked. Say how to undo it.`),
   );

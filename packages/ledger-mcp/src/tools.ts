@@ -41,7 +41,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'read_inbox',
     title: 'Read the inbox',
-    does: 'Lists the transactions that await review, newest first, each with the account and the transfer that are likeliest and why. Begin here.',
+    does: 'Lists the transactions that await review, newest first, each with the documents that it names and pays exactly (`settlement`), and the account and the transfer that are likeliest, and why. Begin here.',
     operation: 'listWaitingTransactions',
     keeps: { of: 'data', fields: [...TRANSACTION.map((field) => `transaction.${field}`), 'account', 'transfer'] },
   },

@@ -2,22 +2,33 @@ import type { Command } from 'commander';
 import { COLUMNS } from '../choosing/transaction.ts';
 import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
-import { tableOf } from '../command/shown.ts';
+import { counted, tableOf } from '../command/shown.ts';
 import { likeliestOf } from './suggested.ts';
 
-/** The command that lists what awaits a person, newest first, each with the likeliest match or account.  [CLI-18] */
+/** The command that lists what awaits a person, each with the likeliest decision: payments to confirm first, then the newest.  [CLI-18] */
 export const addInbox = (program: Command, parts: Parts): void => {
-  const command = define(program, 'inbox', 'Lists the transactions that await review, each with the likeliest match or account.', [
-    'ledger inbox',
-    'ledger inbox --limit 5 --csv',
-  ]);
+  const command = define(
+    program,
+    'inbox',
+    'Lists the transactions that await review, each with the likeliest decision; payments to confirm come first.',
+    ['ledger inbox', 'ledger inbox --limit 5 --csv'],
+  );
   answers(limit(command), parts, async (at, { limit }: { readonly limit: number }) => {
     const { data, has_more: more } = await at.ledger.transactions.listWaiting({ limit });
-    const rows = data.map((row) => ({ ...row.transaction, likely: likeliestOf(row)?.says }));
+    const payments = data.filter(({ settlement }) => settlement !== null);
+    const listed = [...payments, ...data.filter((row) => !payments.includes(row))];
+    const rows = listed.map((row) => ({ ...row.transaction, likely: likeliestOf(row)?.says }));
+    const notes = [
+      ...(data.length === 0 ? ['Nothing awaits review.'] : []),
+      ...(payments.length === 0
+        ? []
+        : [`${counted(payments.length, 'payment')} to confirm; confirm one with: ledger settle TRANSACTION NUMBER`]),
+      ...(more ? ['More await review; see them with --limit.'] : []),
+    ];
     return {
       json: data,
       table: tableOf(rows, { ...COLUMNS, likely: ({ likely }) => likely }),
-      note: data.length === 0 ? 'Nothing awaits review.' : more ? 'More await review; see them with --limit.' : undefined,
+      note: notes.length === 0 ? undefined : notes.join('\n'),
     };
   });
 };

@@ -5,25 +5,39 @@ import type { Connection } from '../connection/connection.ts';
 
 /** The likeliest decision about a transaction, and why. */
 export type Suggestion = { readonly why: string; readonly says: string } & (
+  | { readonly kind: 'settle'; readonly proposal: Schemas['SettlementProposalOut'] }
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'match'; readonly otherId: string }
   | { readonly kind: 'transfer'; readonly accountId: string }
   | { readonly kind: 'exclude'; readonly reason: string }
 );
 
-/** What the API says of a transaction: what a rule would do, the account and the transfer that are likeliest. */
-type Likely = Pick<Schemas['WaitingTransactionOut'], 'account' | 'transfer'> & {
+/** What the API says of a transaction: what it pays, what a rule would do, the account and the transfer that are likeliest. */
+type Likely = Pick<Schemas['WaitingTransactionOut'], 'settlement' | 'account' | 'transfer'> & {
   readonly transaction: Pick<Schemas['TransactionOut'], 'rule_exclusion'>;
 };
 
 /** The likeliest decision about one transaction, for which a model may be asked. */
 export const suggestionFor = async ({ ledger }: Connection, transaction: Schemas['TransactionOut']): Promise<Suggestion | undefined> => {
-  const { data, transfers } = await ledger.transactions.suggestAccounts(transaction.id);
-  return likeliestOf({ transaction, account: data[0] ?? null, transfer: transfers[0] ?? null });
+  const [{ data, transfers }, { proposals }] = await Promise.all([
+    ledger.transactions.suggestAccounts(transaction.id),
+    ledger.settlement.read(transaction.id),
+  ]);
+  const settlement = proposals[0]?.exact === true ? proposals[0] : null;
+  return likeliestOf({ transaction, settlement, account: data[0] ?? null, transfer: transfers[0] ?? null });
 };
 
-/** The likeliest first: what a rule excludes, another half, then an account, then an account whose movements are not in the books.  [CLI-18] */
-export const likeliestOf = ({ transaction: { rule_exclusion: exclusion }, account, transfer }: Likely): Suggestion | undefined => {
+/** The likeliest first: the documents that it names and pays exactly, what a rule excludes, another half, then an account, then an account whose movements are not in the books.  [CLI-18] */
+export const likeliestOf = ({
+  transaction: { rule_exclusion: exclusion },
+  settlement,
+  account,
+  transfer,
+}: Likely): Suggestion | undefined => {
+  if (settlement !== null) {
+    const numbers = settlement.parts.map(({ number }) => number).join(', ');
+    return { kind: 'settle', proposal: settlement, says: `pays ${numbers} of ${settlement.party_name}`, why: settlement.reason };
+  }
   if (exclusion !== null)
     return {
       kind: 'exclude',
@@ -36,18 +50,18 @@ export const likeliestOf = ({ transaction: { rule_exclusion: exclusion }, accoun
       kind: 'match',
       otherId: transfer.other_event_id,
       says: `match ${endOf(transfer.other_event_id)}`,
-      why: whyOf(transfer.reasons),
+      why: whyOf({ ...transfer, hint: null }),
     };
   if (account !== null) {
     const says = titleOf({ code: account.account_code, name: account.account_name });
-    return { kind: 'account', accountId: account.account_id, says, why: account.model_reasoning ?? whyOf(account.reasons) };
+    return { kind: 'account', accountId: account.account_id, says, why: account.model_reasoning ?? whyOf(account) };
   }
   if (transfer?.other_account_id == null) return undefined;
   return {
     kind: 'transfer',
     accountId: transfer.other_account_id,
     says: `transfer ${transfer.other_account_code} ${transfer.other_account_name}`,
-    why: whyOf(transfer.reasons),
+    why: whyOf({ ...transfer, hint: null }),
   };
 };
 
@@ -56,7 +70,6 @@ const WHY: Readonly<Partial<Record<Schemas['SuggestionReasonOut']['code'], (coun
   counterparty_default: () => 'the usual account of this payee',
   filed_before: (count) => (count === 1 ? 'filed so once before' : `filed so ${count} times before`),
   model: () => 'the model thinks so',
-  words: () => 'a guess from the words',
   same_amount: () => 'the same amount the other way',
   days_apart: (count) => (count === 0 ? 'on the same day' : `${count} days apart`),
   paired_before: () => 'these accounts had transfers before',
@@ -64,5 +77,8 @@ const WHY: Readonly<Partial<Record<Schemas['SuggestionReasonOut']['code'], (coun
   filed_as_transfer: (count) => `filed as a transfer ${count} times before`,
 };
 
-const whyOf = (reasons: readonly Schemas['SuggestionReasonOut'][]): string =>
-  reasons.flatMap(({ code, count }) => WHY[code]?.(count ?? 0) ?? []).join(', ');
+const whyOf = ({ reasons, hint }: Pick<Schemas['AccountSuggestionOut'], 'reasons' | 'hint'>): string =>
+  [
+    ...(hint === null ? [] : [`a guess from the words "${hint}"`]),
+    ...reasons.flatMap(({ code, count }) => WHY[code]?.(count ?? 0) ?? []),
+  ].join(', ');

@@ -8,6 +8,7 @@ import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type ActOptions, type DecisionFlags, decide, dryRun } from '../review/decision.ts';
+import { settling } from '../review/settling.ts';
 import type { Document } from './document.ts';
 import { KINDS } from './document-kinds.ts';
 
@@ -43,8 +44,7 @@ const asProposed = async ({ ledger }: Connection, id: string, numbers: readonly 
   const { proposals } = await ledger.settlement.read(id);
   const found = proposals.find(({ parts }) => key(parts.map(({ number }) => number)) === key(numbers));
   if (found === undefined || found.withheld === null) return undefined;
-  const parts = found.parts.map(({ number: _, ...part }) => part);
-  return { parts, withheld: found.withheld };
+  return settling(found);
 };
 
 const proposals = async ({ ledger }: Connection, id: string) => {

@@ -52,7 +52,18 @@ export const withOther = (otherId: string): Decision => ({
   also: [otherId],
 });
 
+export const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Decision => ({
+  act: (ledger, id, options) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, options),
+});
+
+/** A part as it is sent: its amount, and the document that it names. */
+const partOf = ({ number: _, amount, ...documents }: Schemas['SettlementPartOut']) => ({
+  amount,
+  ...Object.fromEntries(Object.entries(documents).filter(([, id]) => id !== null)),
+});
+
 export const follow = (suggestion: Exclude<Suggestion, Exclusion>): Decision => {
+  if (suggestion.kind === 'settle') return settling(suggestion.proposal);
   if (suggestion.kind === 'match') return withOther(suggestion.otherId);
   return suggestion.kind === 'account' ? toAccount(suggestion.accountId) : asTransfer(suggestion.accountId);
 };

@@ -15,7 +15,7 @@ import { Pair } from './pair.tsx';
 import { Receipts } from './receipts.tsx';
 import { Settlement } from './settlement.tsx';
 import { Source } from './source.tsx';
-import { saysOf, suggestionOf, whyOf } from './suggestion.ts';
+import { isLikely, saysOf, suggestionOf, whyOf } from './suggestion.ts';
 import { useContextPart } from './use-context.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -38,6 +38,7 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
   const isResting = useRest();
   const { data: detail } = useContextPart(transaction.id, (context) => context.transaction, isResting);
   const suggestion = transaction.status === 'needs_review' ? suggestionOf(row) : undefined;
+  const isByEnter = suggestion !== undefined && (suggestion.kind === 'exclude' || isLikely(suggestion));
   const isSettleable = detail?.allowed_actions.some(({ action, allowed }) => action === 'settle' && allowed) === true;
   return (
     <article className="detail stack" aria-labelledby="detail-title">
@@ -65,10 +66,10 @@ export const Detail = ({ row, deciding, open, setOpen, close }: Props) => {
           <p>
             <button
               type="button"
-              className="main"
+              className={isByEnter ? 'main' : 'quiet'}
               onClick={() => (suggestion.kind === 'exclude' ? setOpen('exclude') : void deciding.decide(transaction, follow(suggestion)))}
             >
-              {suggestion.kind === 'exclude' ? `${texts.acts.exclude} …` : texts.inbox.accept} <kbd>⏎</kbd>
+              {suggestion.kind === 'exclude' ? `${texts.acts.exclude} …` : texts.inbox.accept} {isByEnter && <kbd>⏎</kbd>}
             </button>
           </p>
         </section>

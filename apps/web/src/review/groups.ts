@@ -1,21 +1,19 @@
-import { type Suggestion, suggestionOf } from './suggestion.ts';
+import { LIKELY, type Suggestion, suggestionOf } from './suggestion.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Rows that a person would decide in the same way. */
 export interface Group {
   readonly id: string;
-  readonly kind: 'likely' | 'transfers' | 'decide' | 'duplicates' | 'holds' | 'list';
+  readonly kind: 'payments' | 'likely' | 'transfers' | 'decide' | 'duplicates' | 'holds' | 'list';
   readonly rows: readonly Waiting[];
   /** What all of them are likely filed to. */
   readonly suggestion: Suggestion | undefined;
 }
 
-/** Below this a suggestion is a hint for one row, and no ground to file many together. */
-const LIKELY = 0.4;
 /** Fewer are decided faster one by one. */
 const LEAST = 2;
 
-/** The rows in groups by what a person would do next: accept many at once, confirm transfers, decide, look at doubts, wait for charges. Pure. */
+/** The rows in groups by what a person would do next: confirm payments, accept many at once, confirm transfers, decide, look at doubts, wait for charges. Pure. */
 export const groupsOf = (rows: readonly Waiting[]): readonly Group[] => {
   const groups = new Map<string, { kind: Group['kind']; rows: Waiting[]; suggestion: Suggestion | undefined }>();
   const paired = new Set<string>();
@@ -37,12 +35,13 @@ export const groupsOf = (rows: readonly Waiting[]): readonly Group[] => {
   return shown.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.rows.length - a.rows.length);
 };
 
-const ORDER: readonly Group['kind'][] = ['likely', 'transfers', 'decide', 'duplicates', 'holds', 'list'];
+const ORDER: readonly Group['kind'][] = ['payments', 'likely', 'transfers', 'decide', 'duplicates', 'holds', 'list'];
 
 const placeOf = ({ transaction }: Waiting, suggestion: Suggestion | undefined): readonly [string, Group['kind']] => {
   if (transaction.status !== 'needs_review') return ['list', 'list'];
   if (transaction.pending) return ['holds', 'holds'];
   if (transaction.flags.some(({ code }) => code === 'possible_duplicate')) return ['duplicates', 'duplicates'];
+  if (suggestion?.kind === 'settle') return ['payments', 'payments'];
   if (suggestion?.kind === 'match') return ['transfers', 'transfers'];
   return suggestion?.kind === 'account' && suggestion.score >= LIKELY ? [`likely ${suggestion.accountId}`, 'likely'] : ['decide', 'decide'];
 };

@@ -1,6 +1,5 @@
-import type { Schemas } from 'ledger-client';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
-import type { Deciding, Decision } from './decide.ts';
+import { type Deciding, settling } from './decide.ts';
 import { useContextPart } from './use-context.ts';
 import type { Transaction } from './waiting.ts';
 
@@ -34,13 +33,3 @@ export const Settlement = ({ transaction, deciding, isAllowed }: Props) => {
     </section>
   );
 };
-
-const settling = ({ parts, withheld }: Schemas['SettlementProposalOut']): Decision => ({
-  act: (ledger, id, options) => ledger.settlement.settleTransaction(id, { parts: parts.map(partOf), withheld }, options),
-});
-
-/** A part as it is sent: its amount, and the document that it names. */
-const partOf = ({ number: _, amount, ...documents }: Schemas['SettlementPartOut']) => ({
-  amount,
-  ...Object.fromEntries(Object.entries(documents).filter(([, id]) => id !== null)),
-});

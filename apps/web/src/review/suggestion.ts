@@ -5,10 +5,19 @@ import type { Waiting } from './waiting.ts';
 
 /** The likeliest decision about a transaction. */
 export type Suggestion =
+  | Settling
   | { readonly kind: 'account'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons }
   | { readonly kind: 'match'; readonly otherId: string; readonly title: string; readonly score: number; readonly why: Reasons }
   | { readonly kind: 'transfer'; readonly accountId: string; readonly title: string; readonly score: number; readonly why: Reasons }
   | Exclusion;
+
+/** It names documents and pays exactly what is left of them. */
+interface Settling {
+  readonly kind: 'settle';
+  readonly proposal: Schemas['SettlementProposalOut'];
+  /** The numbers of the documents, and their party. */
+  readonly title: string;
+}
 
 /** A rule would leave it out. A person confirms that in the form of the act. */
 export interface Exclusion {
@@ -20,13 +29,26 @@ export interface Exclusion {
 
 interface Reasons {
   readonly reasons: readonly Schemas['SuggestionReasonOut'][];
+  /** Words of the description, where they are all that speaks for it. */
+  readonly hint: string | null;
   /** The model's own words. */
   readonly words: string | null;
 }
 
-/** The likeliest first: what a rule would leave out, another half, then an account, then an account whose movements are not in the books. */
-export const suggestionOf = ({ transaction, account, transfer }: Waiting): Suggestion | undefined => {
+/** Below this a suggestion is a hint: Enter asks, and it is no ground to file many together. */
+export const LIKELY = 0.4;
+
+/** Whether Enter follows it. Below, Enter opens the form of the act. */
+export const isLikely = (suggestion: Suggestion): boolean =>
+  suggestion.kind === 'settle' || (suggestion.kind !== 'exclude' && suggestion.score >= LIKELY);
+
+/** The likeliest first: what it names and pays exactly, what a rule would leave out, another half, then an account, then an account whose movements are not in the books. */
+export const suggestionOf = ({ transaction, settlement, account, transfer }: Waiting): Suggestion | undefined => {
   const { rule_exclusion: exclusion, status } = transaction;
+  if (settlement !== null) {
+    const title = `${settlement.parts.map(({ number }) => number).join(', ')}, ${settlement.party_name}`;
+    return { kind: 'settle', proposal: settlement, title };
+  }
   if (exclusion !== null && status === 'needs_review') return { kind: 'exclude', title: exclusion.reason, ruleName: exclusion.rule_name };
   const match = transfer === null ? undefined : ofTransfer(transfer);
   if (match?.kind === 'match') return match;
@@ -38,18 +60,19 @@ export const ofAccount = (account: Schemas['AccountSuggestionOut']): Suggestion 
   accountId: account.account_id,
   title: titleOf({ code: account.account_code, name: account.account_name }),
   score: Number(account.score),
-  why: { reasons: account.reasons, words: account.model_reasoning },
+  why: { reasons: account.reasons, hint: account.hint, words: account.model_reasoning },
 });
 
 export const ofTransfer = (transfer: Schemas['TransferSuggestionOut']): Suggestion | undefined => {
   const title = titleOf({ code: transfer.other_account_code ?? '', name: transfer.other_account_name ?? '' });
-  const rest = { title, score: Number(transfer.score), why: { reasons: transfer.reasons, words: transfer.model_reasoning } };
+  const rest = { title, score: Number(transfer.score), why: { reasons: transfer.reasons, hint: null, words: transfer.model_reasoning } };
   if (transfer.other_event_id !== null) return { kind: 'match', otherId: transfer.other_event_id, ...rest };
   return transfer.other_account_id === null ? undefined : { kind: 'transfer', accountId: transfer.other_account_id, ...rest };
 };
 
-/** "6060 Meals", "Transfer with 1020 Savings", or "Leave out: paid by the owner". */
+/** "Pays INV-0001, Blue Fox Diner", "6060 Meals", "Transfer with 1020 Savings", or "Leave out: paid by the owner". */
 export const saysOf = (texts: Texts, suggestion: Suggestion): string => {
+  if (suggestion.kind === 'settle') return texts.inbox.paysOf(suggestion.title);
   if (suggestion.kind === 'exclude') return texts.rules.leavesOut(suggestion.title);
   return suggestion.kind === 'account' ? suggestion.title : texts.inbox.transferWith(suggestion.title);
 };
@@ -57,8 +80,9 @@ export const saysOf = (texts: Texts, suggestion: Suggestion): string => {
 /** Why it is suggested: the reasons with their numbers, then the model's words. */
 export const whyOf = (texts: Texts, suggestion: Suggestion): string => {
   if (suggestion.kind === 'exclude') return texts.rules.saysSo(suggestion.ruleName);
-  const { reasons, words } = suggestion.why;
+  if (suggestion.kind === 'settle') return suggestion.proposal.reason;
+  const { reasons, hint, words } = suggestion.why;
   const said: Readonly<Partial<Record<string, (count: number) => string>>> = texts.inbox.reasons;
   const all = reasons.flatMap(({ code, count }) => said[code]?.(count ?? 0) ?? []);
-  return [...new Set(all), ...(words === null ? [] : [`“${words}”`])].join(', ');
+  return [...(hint === null ? [] : [texts.inbox.guess(hint)]), ...new Set(all), ...(words === null ? [] : [`“${words}”`])].join(', ');
 };

@@ -7,7 +7,7 @@ import { mayWrite, useSession } from '../shell/session.tsx';
 import { type Deciding, follow } from './decide.ts';
 import type { FormName } from './forms/form-props.ts';
 import type { Line } from './groups.ts';
-import { suggestionOf } from './suggestion.ts';
+import { isLikely, suggestionOf } from './suggestion.ts';
 
 interface Given {
   readonly line: Line | undefined;
@@ -24,7 +24,7 @@ export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: 
   const session = useSession();
   const { say } = useToasts();
   const [open, setOpen] = useState<{ readonly id: string; readonly form: FormName }>();
-  /** Accepts what is suggested: a row at once, a group with the second Enter. */
+  /** Accepts what is likely: a row at once, a group with the second Enter. What is less than likely is asked. */
   const accept = (at: Line): void => {
     if (!mayWrite(session)) {
       say({ text: texts.inbox.mayNotWrite(session.member.role), isRefused: true });
@@ -33,6 +33,8 @@ export const useInboxKeys = ({ line, move, select, armed, setArmed, deciding }: 
     const suggestion = at.row === undefined ? at.group.suggestion : suggestionOf(at.row);
     if (suggestion === undefined) return;
     if (suggestion.kind === 'exclude') setOpen({ id: at.id, form: 'exclude' });
+    else if (at.row !== undefined && !isLikely(suggestion))
+      setOpen({ id: at.id, form: suggestion.kind === 'account' ? 'categorize' : 'transfer' });
     else if (at.row !== undefined) void deciding.decide(at.row.transaction, follow(suggestion));
     else if (armed !== at.id) setArmed(at.id);
     else if (suggestion.kind === 'account') {

@@ -32,7 +32,11 @@ export const useWaiting = ({ show = 'needs_review', q, account, since, until }: 
       const asked = { ...filter, ...(cursor !== undefined && { cursor }) };
       if (show === 'needs_review') return ledger.transactions.listWaiting(asked, { signal });
       const page = await ledger.transactions.list({ ...asked, status: [show] }, { signal });
-      return { ...page, data: page.data.map((transaction) => ({ transaction, account: null, transfer: null })), awaiting: 0 };
+      return {
+        ...page,
+        data: page.data.map((transaction) => ({ transaction, settlement: null, account: null, transfer: null })),
+        awaiting: 0,
+      };
     },
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: (before) => before,

@@ -10,16 +10,21 @@ import { type CounterpartyView, counterpartyView } from './counterparty.ts';
 
 /** What a transaction pays, or may pay, with the names of the parties. */
 export interface SettlementView extends Omit<SettlementOf, 'proposals'> {
-  readonly proposals: readonly (Proposal & { readonly party: Counterparty | null })[];
+  readonly proposals: readonly ProposalView[];
 }
 
-export const settlementView = async (books: Books, settlement: SettlementOf): Promise<SettlementView> => {
-  const ids = distinct(settlement.proposals.map(({ counterpartyId }) => counterpartyId));
+/** A proposal with its party. */
+export type ProposalView = Proposal & { readonly party: Counterparty | null };
+
+export const settlementView = async (books: Books, settlement: SettlementOf): Promise<SettlementView> => ({
+  ...settlement,
+  proposals: await proposalViews(books, settlement.proposals),
+});
+
+export const proposalViews = async (books: Books, proposals: readonly Proposal[]): Promise<readonly ProposalView[]> => {
+  const ids = distinct(proposals.map(({ counterpartyId }) => counterpartyId));
   const parties = byId(ids.length === 0 ? [] : await books.counterparties.byIds(ids));
-  return {
-    ...settlement,
-    proposals: settlement.proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null })),
-  };
+  return proposals.map((proposal) => ({ ...proposal, party: parties.get(proposal.counterpartyId) ?? null }));
 };
 
 /** What unapplied cash was put to, with the party as it then stands. */

@@ -5,6 +5,7 @@ import { lines, type Screen, styled } from '../../command/screen.ts';
 import type { Connection } from '../../connection/connection.ts';
 import { debitsFirst } from '../decision.ts';
 import { like } from '../groups.ts';
+import { settling } from '../settling.ts';
 import { type Suggestion, suggestionFor } from '../suggested.ts';
 
 /** A row that awaits a decision, with what may be decided. */
@@ -30,6 +31,7 @@ export const rowOf = async (at: Connection, transaction: Transaction, waiting: r
 export const follow = ({ ledger }: Connection, { id, row_version: ifVersion }: Transaction, suggestion: Suggestion, dryRun: boolean) => {
   const options = { dryRun, ifVersion };
   if (suggestion.kind === 'exclude') return ledger.transactions.exclude(id, { reason: suggestion.reason }, options);
+  if (suggestion.kind === 'settle') return ledger.settlement.settleTransaction(id, settling(suggestion.proposal), options);
   if (suggestion.kind === 'account') return ledger.transactions.categorize(id, { category_account_id: suggestion.accountId }, options);
   if (suggestion.kind === 'match') return ledger.matching.matchTransaction(id, { other_event_id: suggestion.otherId }, options);
   return ledger.matching.transferTransaction(id, { other_account_id: suggestion.accountId }, options);

@@ -13,7 +13,6 @@ import { restoreRoute } from './restore.ts';
 import { spreadIn } from './spread.ts';
 import { SuggestionsOut, suggestionsOut } from './suggestions.ts';
 import { TransactionOut, TransactionPage, transactionOut } from './transaction.ts';
-import { waitingRoute } from './waiting.ts';
 
 export const transactionRoutes = [
   get('/v1/transactions', {
@@ -40,7 +39,6 @@ export const transactionRoutes = [
       }),
     as: (page, { currency }) => pageOut(page, (view) => transactionOut(view, currency)),
   }),
-  waitingRoute,
   categorizeManyRoute,
   restoreRoute,
   get('/v1/transactions/:event_id', {

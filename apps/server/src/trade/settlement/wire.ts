@@ -1,19 +1,11 @@
-import {
-  type AppliedCashView,
-  type Currency,
-  type Id,
-  isId,
-  type OpenItem,
-  type Settle,
-  type SettlementView,
-  type TransactionId,
-} from 'ledger-core';
+import { type AppliedCashView, type Currency, isId, type Settle, type SettlementView } from 'ledger-core';
 import * as v from 'valibot';
 import { note } from '../../bank/transactions/commands.ts';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, id, listOf, money, mostlyNull, text, truth } from '../../http/fields.ts';
 import { amountOut, input, output } from '../../http/wire.ts';
 import { CounterpartyOut, counterpartyOut } from '../../ledger/counterparties/wire.ts';
+import { idsOf, partOut, proposalOut, SettlementPartOut, SettlementProposalOut } from './proposal.ts';
 
 const SettlePartIn = input(
   'SettlePart',
@@ -63,32 +55,6 @@ export const settleIn = ({ parts, party_id: counterpartyId, withheld, note }: v.
   note,
 });
 
-const SettlementPartOut = output('SettlementPartOut', 'What a transaction pays of one document.', {
-  amount: money("The part, in the books' currency.", '300.00'),
-  bill_id: mostlyNull(id('bill', 'The bill; null for any other.')),
-  invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
-  credit_note_id: mostlyNull(id('creditNote', 'The credit note that is paid back; null for any other.')),
-  event_id: mostlyNull(id('transaction', 'The payment whose unapplied cash is given back; null for any other.')),
-  vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit that is paid out; null for any other.')),
-  number: text('The number of the document; the id of a payment.', 'INV-0001'),
-});
-
-const WithheldOut = output('WithheldOut', 'A small difference that the company lets go; null for none.', {
-  account_id: id('account', 'The account that takes it.', EXAMPLE_ACCOUNTS.supplies),
-  amount: money('How much is missing.', '0.02'),
-});
-
-const SettlementProposalOut = output('SettlementProposalOut', "One party's documents that a transaction may pay.", {
-  parts: listOf(SettlementPartOut, 'Oldest first.'),
-  party_id: id('counterparty', 'The party.'),
-  party_name: text('The name of the party.', 'Blue Fox Diner'),
-  withheld: mostlyNull(WithheldOut),
-  reason: text(
-    'Why it is proposed, and what would be left of either side.',
-    'The description names INV-0001, and it is exactly what is left to pay.',
-  ),
-});
-
 export const SettlementOut = output('SettlementOut', 'What a transaction pays, or may pay.', {
   pays: listOf(SettlementPartOut, 'What it pays; empty when it pays nothing.', []),
   proposals: listOf(SettlementProposalOut, 'What it may pay, best first; empty once it pays something, and for what pays nothing.'),
@@ -99,32 +65,9 @@ export const SettlementOut = output('SettlementOut', 'What a transaction pays, o
   unapplied: money('What of a settled transaction pays nothing yet.', '0.00'),
 });
 
-const partOut = (
-  { item, amountMinor }: { readonly item: OpenItem; readonly amountMinor: bigint },
-  currency: Currency,
-): v.InferOutput<typeof SettlementPartOut> => ({
-  amount: amountOut(amountMinor, currency),
-  ...idsOf(item),
-  number: item.number ?? item.id,
-});
-
-const idsOf = ({ kind, id }: OpenItem) => ({
-  bill_id: kind === 'bill' ? (id as Id<'bill'>) : null,
-  invoice_id: kind === 'invoice' ? (id as Id<'invoice'>) : null,
-  credit_note_id: kind === 'credit_note' ? (id as Id<'creditNote'>) : null,
-  event_id: kind === 'payment' ? (id as TransactionId) : null,
-  vendor_credit_id: kind === 'vendor_credit' ? (id as Id<'vendorCredit'>) : null,
-});
-
 export const settlementOut = (settlement: SettlementView, currency: Currency): v.InferOutput<typeof SettlementOut> => ({
   pays: settlement.pays.map((part) => partOut(part, currency)),
-  proposals: settlement.proposals.map(({ parts, counterpartyId, party, withheld, reason }) => ({
-    parts: parts.map((part) => partOut(part, currency)),
-    party_id: counterpartyId,
-    party_name: party?.name ?? '',
-    withheld: withheld === null ? null : { account_id: withheld.accountId, amount: amountOut(withheld.amountMinor, currency) },
-    reason,
-  })),
+  proposals: settlement.proposals.map((proposal) => proposalOut(proposal, currency)),
   settled_by_service: settlement.isByService,
   unapplied: amountOut(settlement.unappliedMinor, currency),
 });

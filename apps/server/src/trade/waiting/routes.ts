@@ -1,10 +1,16 @@
 import type { Currency, WaitingPage as Waiting } from 'ledger-core';
 import * as v from 'valibot';
+import {
+  AccountSuggestionOut,
+  accountSuggestionOut,
+  TransferSuggestionOut,
+  transferSuggestionOut,
+} from '../../bank/transactions/suggestions.ts';
+import { TransactionOut, transactionOut } from '../../bank/transactions/transaction.ts';
 import { date, id, mostlyNull, text, whole } from '../../http/fields.ts';
 import { get } from '../../http/route.ts';
 import { output, pageFields, pageOut, paging } from '../../http/wire.ts';
-import { AccountSuggestionOut, accountSuggestionOut, TransferSuggestionOut, transferSuggestionOut } from './suggestions.ts';
-import { TransactionOut, transactionOut } from './transaction.ts';
+import { proposalOut, SettlementProposalOut } from '../settlement/proposal.ts';
 
 const WaitingQueryIn = v.strictObject({
   ...paging,
@@ -17,6 +23,7 @@ const WaitingQueryIn = v.strictObject({
 
 const WaitingTransactionOut = output('WaitingTransactionOut', 'A transaction that awaits review, with its likeliest decisions.', {
   transaction: TransactionOut,
+  settlement: mostlyNull(SettlementProposalOut),
   account: v.nullable(AccountSuggestionOut),
   transfer: mostlyNull(TransferSuggestionOut),
 });
@@ -27,29 +34,32 @@ const WaitingPage = output('WaitingPage', 'A page of transactions that await rev
 });
 
 const waitingPageOut = (page: Waiting, currency: Currency): v.InferOutput<typeof WaitingPage> => ({
-  ...pageOut(page, ({ view, account, transfer }) => ({
+  ...pageOut(page, ({ view, settlement, account, transfer }) => ({
     transaction: transactionOut(view, currency),
+    settlement: settlement === null ? null : proposalOut(settlement, currency),
     account: account === null ? null : accountSuggestionOut(account),
     transfer: transfer === null ? null : transferSuggestionOut(transfer),
   })),
   awaiting: page.awaiting,
 });
 
-export const waitingRoute = get('/v1/review', {
-  name: 'listWaitingTransactions',
-  does: 'Lists the transactions that await review, newest first, each with the account and the transfer that are likeliest, and says how many await a decision in all. Nothing is filed.',
-  refuses: { unprocessable: false },
-  query: WaitingQueryIn,
-  answers: WaitingPage,
-  call: (ledger, { caller, query }) =>
-    ledger.transactions.waiting(caller, {
-      limit: query.limit,
-      cursor: query.cursor,
-      accountId: query.account_id,
-      importId: query.import_id,
-      text: query.q,
-      since: query.since,
-      until: query.until,
-    }),
-  as: (page, { currency }) => waitingPageOut(page, currency),
-});
+export const waitingRoutes = [
+  get('/v1/review', {
+    name: 'listWaitingTransactions',
+    does: 'Lists the transactions that await review, newest first, each with the documents that it names and pays exactly, the account and the transfer that are likeliest, and says how many await a decision in all. Nothing is filed.',
+    refuses: { unprocessable: false },
+    query: WaitingQueryIn,
+    answers: WaitingPage,
+    call: (ledger, { caller, query }) =>
+      ledger.transactions.waiting(caller, {
+        limit: query.limit,
+        cursor: query.cursor,
+        accountId: query.account_id,
+        importId: query.import_id,
+        text: query.q,
+        since: query.since,
+        until: query.until,
+      }),
+    as: (page, { currency }) => waitingPageOut(page, currency),
+  }),
+];

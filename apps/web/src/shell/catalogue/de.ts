@@ -88,6 +88,7 @@ export const de: Texts = {
     account: 'Konto',
     allAccounts: 'Alle Konten',
     groups: {
+      payments: 'Zahlungen zu bestätigen',
       likely: 'Wahrscheinlich',
       transfers: 'Umbuchungen zu bestätigen',
       decide: 'Zu entscheiden',
@@ -96,9 +97,10 @@ export const de: Texts = {
       list: 'Umsätze',
     },
     groupHow: {
+      payments: 'Jede nennt Belege und zahlt genau, was von ihnen offen ist. Enter gleicht sie aus.',
       likely: 'Zweimal Enter bucht alle auf dieses Konto. Jeder Umsatz wird für sich beurteilt.',
       transfers: 'Zu jedem gibt es eine wahrscheinliche Gegenseite. Enter ordnet die beiden einander zu.',
-      decide: 'Kein Konto ist wahrscheinlich genug für viele zugleich. Enter nimmt den Vorschlag, c wählt ein Konto.',
+      decide: 'Enter nimmt, was wahrscheinlich ist (ab 0,4), und fragt sonst nach einem Konto. c wählt ein Konto.',
       duplicates: 'Jeder wiederholt vielleicht einen anderen. Buchen Sie ihn, wenn er ein eigener ist; sonst lassen Sie ihn aus.',
       holds: 'Die Bank hat diese Beträge reserviert. Ihre Belastung übernimmt, was Sie entscheiden.',
       list: '',
@@ -121,6 +123,8 @@ export const de: Texts = {
     noneFound: 'Nichts gefunden',
     noneFoundHow: 'Suchen Sie nach anderen Wörtern, oder zeigen Sie alle Konten.',
     suggested: 'Vorschlag',
+    paysOf: (title) => `Zahlt ${title}`,
+    guess: (words) => `geraten aus den Wörtern „${words}“`,
     transferWith: (title) => `Umbuchung mit ${title}`,
     because: (why) => (why === '' ? '' : `weil: ${why}`),
     reasons: {
@@ -128,7 +132,6 @@ export const de: Texts = {
       counterparty_default: () => 'das übliche Konto dieses Partners',
       filed_before: (count) => (count === 1 ? 'schon einmal so gebucht' : `schon ${count}-mal so gebucht`),
       model: () => 'das Modell liest es so',
-      words: () => 'geraten aus den Wörtern des Textes',
       same_amount: () => 'derselbe Betrag in Gegenrichtung',
       days_apart: (count) => (count === 0 ? 'am selben Tag' : count === 1 ? 'einen Tag auseinander' : `${count} Tage auseinander`),
       candidates: (count) => (count === 1 ? 'der einzige, der passt' : `einer von ${count}, die passen`),

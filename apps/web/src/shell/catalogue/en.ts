@@ -82,6 +82,7 @@ export const en = {
     account: 'Account',
     allAccounts: 'All accounts',
     groups: {
+      payments: 'Payments to confirm',
       likely: 'Likely',
       transfers: 'Transfers to confirm',
       decide: 'Need a decision',
@@ -90,9 +91,10 @@ export const en = {
       list: 'Transactions',
     },
     groupHow: {
+      payments: 'Each names documents and pays exactly what is left of them. Enter settles it.',
       likely: 'All of these are filed to this account with two presses of Enter. Each is judged on its own.',
       transfers: 'Each has one likely other half. Enter matches the two.',
-      decide: 'No account is likely enough for many at once. Enter takes what is suggested, c picks an account.',
+      decide: 'Enter takes what is likely, with a score of 0.4 or more, and asks for an account where nothing is. c picks an account.',
       duplicates: 'Each may repeat another one. File it if it is a movement of its own; leave it out if it is the same.',
       holds: 'The bank reserved these amounts. Their charges take over what you decide.',
       list: '',
@@ -115,6 +117,8 @@ export const en = {
     noneFound: 'Nothing was found',
     noneFoundHow: 'Search for other words, or show all accounts.',
     suggested: 'Suggested',
+    paysOf: (title: string) => `Pays ${title}`,
+    guess: (words: string) => `a guess from the words “${words}”`,
     transferWith: (title: string) => `Transfer with ${title}`,
     because: (why: string) => (why === '' ? '' : `because: ${why}`),
     reasons: {
@@ -122,7 +126,6 @@ export const en = {
       counterparty_default: () => 'the usual account of this party',
       filed_before: (count: number) => (count === 1 ? 'filed there once before' : `filed there ${count} times before`),
       model: () => 'the model reads it so',
-      words: () => 'a guess from the words of the description',
       same_amount: () => 'the same amount the other way',
       days_apart: (count: number) => (count === 0 ? 'on the same day' : count === 1 ? 'one day apart' : `${count} days apart`),
       candidates: (count: number) => (count === 1 ? 'the only one that fits' : `one of ${count} that fit`),

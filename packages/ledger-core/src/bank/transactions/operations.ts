@@ -17,8 +17,10 @@ import {
 import type { AccountSuggestion } from '../../review/suggestions/suggestion.ts';
 import type { TransferSuggestion } from '../../review/suggestions/transfer-suggestion.ts';
 import type { Books } from '../../store/books.ts';
+import { exactSettlements } from '../../trade/settlement/read-settlement.ts';
 import { categorizationViews } from '../../views/categorization.ts';
 import { pageOf } from '../../views/page.ts';
+import { type ProposalView, proposalViews } from '../../views/settlement.ts';
 import { listedTransactions, type TransactionView, transactionDetail, transactionViews } from '../../views/transaction.ts';
 import { readContext, type TransactionContext } from '../../views/transaction-context.ts';
 import { listCategorizations } from './read-categorizations.ts';
@@ -101,6 +103,8 @@ const listWaiting = (books: Books, asked: WaitingQuery = {}) => listTransactions
 /** A transaction that awaits review, with the likeliest of each kind of decision. */
 export interface WaitingView {
   readonly view: TransactionView;
+  /** The documents that it names and pays exactly; a person confirms it. */
+  readonly settlement: ProposalView | null;
   readonly account: AccountSuggestion | null;
   readonly transfer: TransferSuggestion | null;
 }
@@ -108,12 +112,15 @@ export interface WaitingView {
 /** A page of waiting transactions, and how many await review or posting in all of the books. */
 export type WaitingPage = Page<WaitingView> & { readonly awaiting: number };
 
-/** Adds the likeliest decisions.  [FIL-24] */
+/** Adds the likeliest decisions.  [FIL-24] [SET-16] */
 const withSuggestions = async (books: Books, page: Page<Transaction>): Promise<WaitingPage> => {
   const [views, suggestions] = [await listedTransactions(books, page.data), await suggestForMany(books, page.data)];
+  const exact = await exactSettlements(books, page.data);
+  const shown = await proposalViews(books, [...exact.values()]);
+  const settlements = new Map([...exact.keys()].map((id, at) => [id, shown[at]]));
   const data = views.map((view, at) => {
     const { accounts: [account = null] = [], transfers: [transfer = null] = [] } = suggestions[at] ?? {};
-    return { view, account, transfer };
+    return { view, settlement: settlements.get(view.transaction.id) ?? null, account, transfer };
   });
   return { ...page, data, awaiting: await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY) };
 };

@@ -16,6 +16,8 @@ export interface Proposal {
   readonly parts: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
   /** A small difference that the company lets go; null for none.  [SET-14] */
   readonly withheld: Withheld | null;
+  /** Whether the description names these documents, and the transaction pays exactly what is left of them.  [SET-16] */
+  readonly isExact: boolean;
   /** A sentence. */
   readonly reason: string;
 }
@@ -48,10 +50,10 @@ export const propose = (transaction: Pick<Transaction, 'amountMinor' | 'descript
     .map((item) => whole([item], `${numberOf(item)} has exactly ${amountIn(given.currency, transaction.amountMinor)} left to pay.`));
 };
 
-/** Numbers that are printed exactly come first, then what comes nearest to the amount.  [SET-6] */
-const proposeNamed = (
+/** Proposals by numbers. Those that are printed exactly come first, then what comes nearest to the amount.  [SET-6] */
+export const proposeNamed = (
   { amountMinor, description }: Pick<Transaction, 'amountMinor' | 'description'>,
-  { named, currency, differences }: Proposable,
+  { named, currency, differences }: Pick<Proposable, 'named' | 'currency' | 'differences'>,
 ): readonly Proposal[] => {
   const parties = [...groupBy(named, ({ counterpartyId }) => counterpartyId).values()];
   const proposals = parties.map((items) => ({
@@ -107,6 +109,7 @@ const proposeItems = (amountMinor: bigint, items: readonly OpenItem[], currency:
     counterpartyId: (items[0] as OpenItem).counterpartyId,
     parts,
     withheld: null,
+    isExact: difference === 0n,
     reason: `The description names ${names}, ${rest}`,
   };
 };
@@ -125,6 +128,7 @@ const whole = (items: readonly OpenItem[], reason: string): Proposal => ({
   counterpartyId: (items[0] as OpenItem).counterpartyId,
   parts: items.map((item) => ({ item, amountMinor: item.openMinor })),
   withheld: null,
+  isExact: false,
   reason,
 });
 

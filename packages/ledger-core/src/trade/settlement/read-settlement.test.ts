@@ -189,6 +189,57 @@ describe('proposals of a settlement', () => {
   });
 });
 
+describe('payments to confirm', () => {
+  const waitingOf = async ({ ledger, owner }: Company) =>
+    granted(await ledger.transactions.waiting(owner)).data.map(({ view, settlement }) => [
+      view.transaction.description,
+      settlement?.parts.map(({ item, amountMinor }) => `${item.number} ${amountMinor}`).join() ?? null,
+      settlement?.party?.name ?? null,
+    ]);
+
+  it('[SET-16] name documents and pay exactly what is left of them, though the service does not settle them', async () => {
+    const { company, party } = await opened();
+    const other = await addParty(company, 'Orchard');
+    await issueInvoice(company, party, { number: 'R-0012' });
+    await issueInvoice(company, other, { number: 'R12' });
+    await issueInvoice(company, party, { number: 'A-1' });
+    await issueInvoice(company, party, { number: 'A-2', amount: '50.00' });
+    for (const [amount, description] of [
+      ['100.00', 'pay R12'],
+      ['150.00', 'invoices A-1 and A-2'],
+      ['149.99', 'invoices A-1, A-2'],
+      ['100.00', 'Thanks'],
+      ['-100.00', 'A-1 back'],
+    ] as const)
+      await importOne(company, { amount, description });
+    expect((await waitingOf(company)).toSorted()).toEqual([
+      ['A-1 back', null, null],
+      ['Thanks', null, null],
+      ['invoices A-1 and A-2', 'A-1 10000,A-2 5000', 'Blue Fox Diner'],
+      ['invoices A-1, A-2', null, null],
+      ['pay R12', 'R12 10000', 'Orchard'],
+    ]);
+  });
+
+  it('[SET-16] are of the party that they name, and settle as they are proposed', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner } = company;
+    await issueInvoice(company, party, { number: '42' });
+    const id = await importOne(company, { amount: '100.00', description: 'invoice 42' });
+    granted(await ledger.filing.setCounterparty(owner, id, await addParty(company, 'Orchard')));
+    expect(await waitingOf(company)).toEqual([['invoice 42', null, null]]);
+    granted(await ledger.filing.setCounterparty(owner, id, party));
+    const [waiting] = granted(await ledger.transactions.waiting(owner)).data;
+    expect(waiting?.settlement).toMatchObject({
+      isExact: true,
+      reason: 'The description names 42, and it is exactly what is left to pay.',
+    });
+    const parts = (waiting?.settlement?.parts ?? []).map(({ item }) => ({ invoiceId: item.id as never, amount: '100.00' }));
+    granted(await ledger.filing.settle(owner, id, { parts }));
+    expect(await waitingOf(company)).toEqual([]);
+  });
+});
+
 describe('a payment that comes in', () => {
   it('[SET-8] and names one document of which it pays exactly what is left is settled by the service; reopened, it is left to a person', async () => {
     const { company, party } = await opened();

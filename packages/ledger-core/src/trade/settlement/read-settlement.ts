@@ -2,16 +2,17 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import { ownSideOf } from '../../bank/transactions/movement.ts';
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { DifferenceRule } from '../../company/books/difference-rule.ts';
+import { distinct, groupBy } from '../../kernel/grouping.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { MAX_SETTLED_DOCUMENTS, MAX_SETTLEMENT_PROPOSALS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
 import { standingOf } from '../../ledger/open-items/allocate.ts';
-import { keysIn } from '../../ledger/open-items/number-key.ts';
+import { comparedNumber, keysIn } from '../../ledger/open-items/number-key.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
-import { type Proposable, type Proposal, propose } from './propose.ts';
+import { type Proposable, type Proposal, propose, proposeNamed } from './propose.ts';
 import { checkSettleable } from './settleable.ts';
 
 /** What a transaction pays, or may pay. */
@@ -77,7 +78,7 @@ const proposed = async (books: Books, transaction: Transaction): Promise<Settlem
   const proposable = {
     currency: books.settings.currency.code,
     differences: differencesOf(chart, books.settings.differenceRule),
-    named: named.some(isOwed) ? named.filter(isOwed) : named.filter(isCredit),
+    named: payable(named),
     party,
     ofParty,
     allOfParty: allOfParty.length > MAX_SETTLED_DOCUMENTS ? [] : allOfParty,
@@ -85,3 +86,37 @@ const proposed = async (books: Books, transaction: Transaction): Promise<Settlem
   };
   return { ...nothing, proposals: propose(transaction, proposable) };
 };
+
+/** Documents that are owed come before credits to pay back.  [SET-6] [SET-12] */
+const payable = (named: readonly OpenItem[]): readonly OpenItem[] => (named.some(isOwed) ? named.filter(isOwed) : named.filter(isCredit));
+
+/**
+ * The transactions whose descriptions name documents of which they pay exactly what is left, each with these. The number of look-ups does not grow with that of the
+ * transactions.  [SET-16]
+ */
+export const exactSettlements = async (
+  books: Books,
+  transactions: readonly Transaction[],
+): Promise<ReadonlyMap<TransactionId, Proposal>> => {
+  const currency = books.settings.currency.code;
+  const asked = transactions
+    .filter((transaction) => checkSettleable(transaction, currency) === undefined)
+    .map((transaction) => ({ transaction, keys: [...keysIn(transaction.description)] }));
+  const wanted = distinct(asked.flatMap(({ keys }) => keys));
+  const found = wanted.length === 0 ? [] : await books.openItems.byNumber(wanted);
+  const byKey = groupBy(
+    found.filter(({ openMinor }) => openMinor > 0n),
+    ({ number }) => comparedNumber(number ?? ''),
+  );
+  return new Map(
+    asked.flatMap(({ transaction, keys }) => {
+      const named = keys.flatMap((key) => byKey.get(key) ?? []).filter((item) => mayPay(transaction, item));
+      const [first] = proposeNamed(transaction, { named: payable(named), currency, differences: undefined });
+      return first?.isExact === true ? [[transaction.id, first] as const] : [];
+    }),
+  );
+};
+
+/** Whether a document is on the side that the money is for, and of the party that the transaction names. */
+const mayPay = (transaction: Transaction, { side, counterpartyId }: OpenItem): boolean =>
+  side === ownSideOf(transaction) && (transaction.counterpartyId === null || transaction.counterpartyId === counterpartyId);
