@@ -22,7 +22,7 @@ const NUMBERS = {
   LINES: { file: 'packages/ledger-drizzle/test/travel-large.test.ts', few: 10_000, many: 100_000 },
   RECEIVABLES: { file: 'packages/ledger-drizzle/test/receivables-tie.test.ts', few: 3, many: 12 },
   YEARS: { file: 'packages/ledger-feeds/test/change-of-provider.test.ts', few: 1, many: 36 },
-  LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 20_000 },
+  LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 4_000 },
   FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 2_000 },
   KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 2, many: 40 },
   /** Pages of the documentation whose commands and programs are run; the README and the start come first. */
