@@ -7,6 +7,8 @@ import {
   granted,
   importAll,
   importFrom,
+  importOne,
+  issueCreditNote,
   issueInvoice,
   openCompany,
   saying,
@@ -36,6 +38,18 @@ describe('what waits', () => {
     ]);
     const { tasks } = granted(await company.ledger.reports.whatWaits(company.owner));
     expect(tasks.at(-1)).toMatchObject({ month: '2026-01', isMore: false, account: null });
+  });
+
+  it('[RPT-16] payments with something left, and no credit of a customer', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const party = await addParty(company);
+    await issueCreditNote(company, party, { issueDate: '2026-03-02' });
+    const unapplied = async () => (await kindsOf(company)).find(([kind]) => kind === 'unapplied_cash');
+    expect(await unapplied()).toBeUndefined();
+    const id = await importOne(company, { date: '2026-03-03', amount: '40.00' });
+    granted(await ledger.filing.settle(owner, id, { parts: [], counterpartyId: party }));
+    expect(await unapplied()).toEqual(['unapplied_cash', 1]);
   });
 
   it('[RPT-17] a month needs its rows decided, its spending documented, and what stands between at zero', async () => {

@@ -3,7 +3,6 @@ import { addDays, FIRST_DAY, firstOfMonth, type IsoDate, type IsoMonth, LAST_DAY
 import { MAX_PAGE_SIZE, MAX_TASK_ROWS } from '../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { Account } from '../ledger/accounts/account.ts';
-import { isOwed } from '../ledger/open-items/open-item.ts';
 import { readMonth } from '../ledger/periods/month.ts';
 import { listPeriods } from '../ledger/periods/read-periods.ts';
 import { suggestForMany } from '../review/suggestions/suggest.ts';
@@ -150,7 +149,7 @@ const unappliedCash = async (books: Books, asOf: IsoDate): Promise<Found> => {
   const chart = await books.accounts.chart();
   const accounts = [...controlAccounts(chart, 'ar'), ...controlAccounts(chart, 'ap')];
   const open = await onEach(accounts, (id) => books.openItems.openOn(id, asOf, MAX_TASK_ROWS + 1));
-  return counted('unapplied_cash', open.filter((item) => !isOwed(item)).length);
+  return counted('unapplied_cash', open.filter(({ kind }) => kind === 'payment').length);
 };
 
 /** What stands between two things comes to zero when both are there. */
