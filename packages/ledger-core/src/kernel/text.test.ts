@@ -39,6 +39,8 @@ describe('[TXN-2] a searched text', () => {
   it.each([
     ['STRASSE', 'Straße'],
     ['straße', 'STRASSE'],
+    ['STRASSE', 'STRAẞE'],
+    ['STRAẞE', 'Straße'],
     ['istanbul', 'İSTANBUL'],
     ['İstanbul', 'ISTANBUL'],
     ['ışık', 'IŞIK'],

@@ -48,11 +48,11 @@ export const fold = (text: string): string => (ASCII.test(text) ? text : text.no
 /** The letters of a text without case and without their marks: "Café" is "cafe". */
 export const plainLetters = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A text folded for searches, in the same way for every database: `STRASSE` finds Straße, `istanbul` finds İSTANBUL, and a final sigma is one.  [TXN-2] */
+/** A text folded for searches, in the same way for every database: `STRASSE` finds Straße and STRAẞE, `istanbul` finds İSTANBUL, and a final sigma is one.  [TXN-2] */
 export const searchable = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase()
-    : text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u03c2', '\u03c3');
+    : text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('\u03c2', '\u03c3');
 
 /** The words of a text that is folded: runs of letters and digits. */
 export const wordsIn = (folded: string): readonly string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];

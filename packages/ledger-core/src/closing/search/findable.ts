@@ -71,13 +71,16 @@ export const shownParty = ({ id, name, email, address, taxNumber, externalId }: 
   ...{ texts: [name, email, taxNumber, externalId, address], days: [], amounts: [] },
 });
 
+/** What a person leaves out of a number: INV-0001 is asked for as INV0001. */
+const SEPARATORS = /[^\p{L}\p{N}]+/gu;
+
 /** A document is found by the name that its party had when it last changed.  [SEA-3] */
 export const shownDocument = (document: Invoice | CreditNote, name: string | null, currency: string): Shown => {
   const { id, kind, number, issueDate, totalMinor, memo, lines, externalId } = document;
   const days = 'dueDate' in document ? [issueDate, document.dueDate] : [issueDate];
   return {
     hit: { kind, id, title: number, detail: name, date: issueDate, amountMinor: totalMinor, currency },
-    ...{ texts: [number, name, externalId, memo, ...lines.map(({ description }) => description)], days },
+    ...{ texts: [number, number.replaceAll(SEPARATORS, ''), name, externalId, memo, ...lines.map(({ description }) => description)], days },
     amounts: [decimal(currency, totalMinor)],
   };
 };

@@ -58,6 +58,8 @@ describe('a search', () => {
       ['atu 1234', 'counterparty Café Linde'],
       ['shop-77', `invoice ${invoice.number}`],
       [invoice.number, `invoice ${invoice.number}`],
+      ['INV0001', 'invoice INV-0001'],
+      ['lg202631', 'vendor_credit LG-2026-31'],
       ['consulting cafe', `invoice ${invoice.number}`],
       ['goodwill', `credit_note ${note.number}`],
       ['lg 2026 31', 'vendor_credit LG-2026-31'],
