@@ -52,7 +52,7 @@ export const summaryOf = (done: Import): string => {
   const filed = Object.values(decided).reduce((sum, count) => sum + count, 0);
   const days = done.first_date === null ? 'no movements' : `${done.first_date} to ${done.last_date}`;
   return [
-    `${done.readings} rows read from ${done.file_name} (${done.profile}, ${days}): ${done.new} new, ${done.known} known already, ${done.changed} changed.`,
+    `${counted(done.readings, 'row')} read from ${done.file_name} (${done.profile}, ${days}): ${done.new} new, ${done.known} known already, ${done.changed} changed.`,
     `${filed} of the new ones were filed by rules; ${waiting} ${waiting === 1 ? 'awaits' : 'await'} review.`,
     ...(done.joined > 0 ? [`${counted(done.joined, 'charge')} joined to the hold before.`] : []),
     ...(done.possible_duplicates > 0 ? [`${counted(done.possible_duplicates, 'possible duplicate')} to review.`] : []),

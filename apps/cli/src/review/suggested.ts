@@ -1,6 +1,7 @@
 import type { Schemas } from 'ledger-client';
 import { titleOf } from '../choosing/account.ts';
 import { endOf } from '../choosing/one-of.ts';
+import { counted } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 
 /** The likeliest decision about a transaction, and why. */
@@ -71,10 +72,10 @@ const WHY: Readonly<Partial<Record<Schemas['SuggestionReasonOut']['code'], (coun
   filed_before: (count) => (count === 1 ? 'filed so once before' : `filed so ${count} times before`),
   model: () => 'the model thinks so',
   same_amount: () => 'the same amount the other way',
-  days_apart: (count) => (count === 0 ? 'on the same day' : `${count} days apart`),
+  days_apart: (count) => (count === 0 ? 'on the same day' : `${counted(count, 'day')} apart`),
   paired_before: () => 'these accounts had transfers before',
   names_the_books: () => 'it names your own company',
-  filed_as_transfer: (count) => `filed as a transfer ${count} times before`,
+  filed_as_transfer: (count) => `filed as a transfer ${counted(count, 'time')} before`,
 };
 
 const whyOf = ({ reasons, hint }: Pick<Schemas['AccountSuggestionOut'], 'reasons' | 'hint'>): string =>

@@ -135,7 +135,7 @@ export const de: Texts = {
       same_amount: () => 'derselbe Betrag in Gegenrichtung',
       days_apart: (count) => (count === 0 ? 'am selben Tag' : count === 1 ? 'einen Tag auseinander' : `${count} Tage auseinander`),
       candidates: (count) => (count === 1 ? 'der einzige, der passt' : `einer von ${count}, die passen`),
-      paired_before: (count) => `schon ${count} Umbuchungen zwischen diesen Konten`,
+      paired_before: (count) => `schon ${count === 1 ? 'eine Umbuchung' : `${count} Umbuchungen`} zwischen diesen Konten`,
       filed_as_transfer: (count) => `schon ${count}-mal so umgebucht`,
       names_the_books: () => 'es nennt Ihr eigenes Unternehmen',
     },

@@ -129,8 +129,9 @@ export const en = {
       same_amount: () => 'the same amount the other way',
       days_apart: (count: number) => (count === 0 ? 'on the same day' : count === 1 ? 'one day apart' : `${count} days apart`),
       candidates: (count: number) => (count === 1 ? 'the only one that fits' : `one of ${count} that fit`),
-      paired_before: (count: number) => `${count} transfers between these accounts before`,
-      filed_as_transfer: (count: number) => `filed as such a transfer ${count} times before`,
+      paired_before: (count: number) => `${count === 1 ? 'a transfer' : `${count} transfers`} between these accounts before`,
+      filed_as_transfer: (count: number) =>
+        count === 1 ? 'filed as such a transfer once before' : `filed as such a transfer ${count} times before`,
       names_the_books: () => 'it names your own company',
     },
     entry: 'The entry that it would make',

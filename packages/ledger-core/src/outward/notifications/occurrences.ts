@@ -87,7 +87,14 @@ const ofImport = ({ subjectId, author, detail }: OutboxEvent, { imports, sources
   const about = (kind: 'transactions_need_review' | 'receipt_missing', count: number, who: Author | null): readonly Occurrence[] =>
     count === 0
       ? []
-      : [{ kind, about: `${kind} ${subjectId}`, line: { subjectId, text: `${from}: ${count} transactions`, count }, author: who }];
+      : [
+          {
+            kind,
+            about: `${kind} ${subjectId}`,
+            line: { subjectId, text: `${from}: ${count} ${count === 1 ? 'transaction' : 'transactions'}`, count },
+            author: who,
+          },
+        ];
   return [
     ...about('transactions_need_review', Number(detail?.needs_review ?? 0), author),
     ...about('receipt_missing', Number(detail?.receipts_missing ?? 0), null),

@@ -74,7 +74,10 @@ const sharedLines = async (books: Books): Promise<readonly string[]> => {
   const awaiting = await books.transactions.countAwaiting(FIRST_DAY, LAST_DAY);
   const ended: IsoMonth = addMonths(monthOf(books.today), -1);
   const isOpen = !(await books.periods.closedMonths()).has(ended) && lastOfMonth(ended) < books.today;
-  return [...(awaiting === 0 ? [] : [`${awaiting} transactions await review or posting.`]), ...(isOpen ? [`${ended} is not closed.`] : [])];
+  return [
+    ...(awaiting === 0 ? [] : [`${awaiting === 1 ? '1 transaction awaits' : `${awaiting} transactions await`} review or posting.`]),
+    ...(isOpen ? [`${ended} is not closed.`] : []),
+  ];
 };
 
 /** What was made outside of a round is sent soon. */
