@@ -50,6 +50,7 @@ CREATE TABLE "credentials" (
 	"expires_at" text COLLATE "C",
 	"revoked_at" text COLLATE "C",
 	"last_used_at" text COLLATE "C",
+	"made_with" text COLLATE "C",
 	CONSTRAINT "credentials_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
 );
 --> statement-breakpoint

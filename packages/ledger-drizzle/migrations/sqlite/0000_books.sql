@@ -54,6 +54,7 @@ CREATE TABLE `credentials` (
 	`expires_at` text,
 	`revoked_at` text,
 	`last_used_at` text,
+	`made_with` text,
 	PRIMARY KEY(`ledger_no`, `id`),
 	FOREIGN KEY (`ledger_no`,`member_id`) REFERENCES `members`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;

@@ -21,6 +21,7 @@ export const credentialsTable = defineTable((kit) => {
       expiresAt: instantIn(kit, 'expires_at'),
       revokedAt: instantIn(kit, 'revoked_at'),
       lastUsedAt: instantIn(kit, 'last_used_at'),
+      madeWith: text('made_with').$type<Id<'token'>>(),
     },
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),

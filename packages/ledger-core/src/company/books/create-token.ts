@@ -50,6 +50,7 @@ export const createToken = async (
     expiresAt,
     revokedAt: null,
     lastUsedAt: null,
+    madeWith: null,
   };
   await books.credentials.put(credential);
   books.emit('token.created', credential.id);

@@ -32,7 +32,10 @@ export const inviteMember = async (
   if (address === null)
     return refuse('unprocessable', `memberId: ${name} has no e-mail address; give the member one first.`, { field: 'memberId' });
   const expiresAt = instant(Date.parse(books.now) + INVITATION_MS);
-  const credential = await putNew(books, member.id, made.tokenHash, { use: 'sign_in_link', name: 'Invitation', expiresAt });
+  const credential = await putNew(books, member.id, made.tokenHash, {
+    ...{ use: 'sign_in_link', name: 'Invitation', expiresAt },
+    madeWith: actor.tokenId,
+  });
   const inviter = members.find(({ id }) => id === actor.memberId)?.name ?? null;
   return { credential, to: { name, address }, inviter, books: books.settings.name };
 };

@@ -33,6 +33,8 @@ export interface Credential {
   readonly revokedAt: Instant | null;
   /** Its last use; null before the first.  [CRE-7] */
   readonly lastUsedAt: Instant | null;
+  /** The token with which a sign-in link was made, and with which it ends; null for any other, and where a service made it.  [CRE-4] */
+  readonly madeWith: Id<'token'> | null;
 }
 
 interface Calling {
@@ -69,6 +71,8 @@ export interface Actor {
   /** The member that acts, itself or by an agent; null for a service.  [MEM-8] */
   readonly memberId: MemberId | null;
   readonly role: Role;
+  /** The token by which the member was authenticated; null for a service, and in a program. */
+  readonly tokenId: Id<'token'> | null;
   readonly requestId: RequestId;
   /** The version of the transaction that the caller saw; any when undefined.  [FIL-31] */
   readonly seenVersion: number | undefined;
@@ -88,12 +92,13 @@ export const actorOf = (caller: Caller, newRequestId: () => RequestId): Actor =>
   author: authorOf(caller),
   memberId: 'memberId' in caller ? caller.memberId : null,
   role: caller.role,
+  tokenId: 'memberId' in caller ? (caller.tokenId ?? null) : null,
   requestId: caller.requestId ?? newRequestId(),
   seenVersion: caller.seenVersion,
 });
 
 /** The service itself as author of a part of another one's request, under the name of what it does.  [MEM-3] */
-export const asService = (actor: Actor, service: string): Actor => ({ ...actor, author: authorOf({ service }), memberId: null });
+export const asService = (actor: Actor, service: string): Actor => ({ ...actor, author: authorOf({ service }), memberId: null, tokenId: null });
 
 /** Whether a credential opens the books at a moment.  [CRE-3] */
 export const isValidAt = (credential: Credential, now: Instant): boolean =>

@@ -1,4 +1,4 @@
-import { actingAs, type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { actingAs, codeOf, type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Role } from './roles.ts';
 
@@ -18,6 +18,23 @@ describe('tokens', () => {
     clock.advance(60_000);
     expect(granted(await ledger.tokens.revoke(owner, credential.id))).toEqual(revoked);
     await expectRefused(company, 'not_found', () => ledger.tokens.revoke(owner, unknownId('token')));
+  });
+
+  it('[CRE-4] end the sign-in links that were made with them, and no others', async () => {
+    const { ledger, owner } = await openCompany();
+    const { credential } = granted(await ledger.tokens.create(owner, { name: 'ci' }));
+    const by = { ...owner, tokenId: credential.id };
+    const [leaked, used, other] = [
+      granted(await ledger.tokens.createSignInLink(by)),
+      granted(await ledger.tokens.createSignInLink(by)),
+      granted(await ledger.tokens.createSignInLink(owner)),
+    ];
+    const redeem = (code: string) => ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Page' });
+    const signedIn = granted(await redeem(used.code));
+    granted(await ledger.tokens.revoke(owner, credential.id));
+    expect(codeOf(await redeem(leaked.code))).toBe('unauthenticated');
+    granted(await redeem(other.code));
+    expect(granted(await ledger.tokens.list(owner)).find(({ id }) => id === signedIn.credential.id)?.revokedAt).toBeNull();
   });
 
   it.each<readonly [string, 'forbidden' | null, Role]>([

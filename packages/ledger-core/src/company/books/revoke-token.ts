@@ -1,22 +1,26 @@
 import type { Id } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
-import type { Actor, Credential } from './member.ts';
+import { type Actor, type Credential, isValidAt } from './member.ts';
 
-/** Revokes a token. Revoking it again changes nothing.  [CRE-4] */
+/** Revokes a token, and the sign-in links that were made with it. Revoking it again changes nothing.  [CRE-4] */
 export const revokeToken = async (
   books: Books,
   actor: Actor,
   id: Id<'token'>,
 ): Promise<Credential | Refusal<'not_found' | 'forbidden'>> => {
-  const credential = (await books.credentials.all()).find((candidate) => candidate.id === id);
+  const credentials = await books.credentials.all();
+  const credential = credentials.find((candidate) => candidate.id === id);
   if (credential === undefined) return refuse('not_found', `There is no token ${id} in these books.`);
   const holder = (await books.members.all()).find((member) => member.id === credential.memberId);
   if (holder?.role === 'owner' && actor.role !== 'owner') return refuse('forbidden', "Only an owner revokes an owner's token.");
   if (credential.revokedAt !== null) return credential;
+  const links = credentials.filter((each) => each.madeWith === id && isValidAt(each, books.now));
   const revoked = { ...credential, revokedAt: books.now };
-  await books.credentials.put(revoked);
-  books.emit('token.revoked', id);
+  for (const each of [revoked, ...links.map((link) => ({ ...link, revokedAt: books.now }))]) {
+    await books.credentials.put(each);
+    books.emit('token.revoked', each.id);
+  }
   return revoked;
 };
 

@@ -41,7 +41,10 @@ export const createSignInLink = async (
   const forbidden = checkMayMakeFor(actor, member);
   if (forbidden !== undefined) return forbidden;
   const expiresAt = instant(Date.parse(books.now) + SIGN_IN_LINK_MS);
-  const credential = await putNew(books, member.id, made.tokenHash, { use: 'sign_in_link', name: 'Sign-in link', expiresAt });
+  const credential = await putNew(books, member.id, made.tokenHash, {
+    ...{ use: 'sign_in_link', name: 'Sign-in link', expiresAt },
+    madeWith: actor.tokenId,
+  });
   return { credential, code: made.token };
 };
 
@@ -62,7 +65,7 @@ export const redeemSignInLink = async (
   await books.credentials.put({ ...link, revokedAt: books.now, lastUsedAt: books.now });
   books.emit('token.revoked', link.id);
   const expiresAt = use === 'browser' ? instant(Date.parse(books.now) + BROWSER_SESSION_MS) : null;
-  const credential = await putNew(books, link.memberId, made.tokenHash, { use, name: name.trim(), expiresAt });
+  const credential = await putNew(books, link.memberId, made.tokenHash, { use, name: name.trim(), expiresAt, madeWith: null });
   return { credential, token: made.token };
 };
 
@@ -71,7 +74,7 @@ export const putNew = async (
   books: Books,
   memberId: MemberId,
   tokenHash: string,
-  kept: Pick<Credential, 'use' | 'name' | 'expiresAt'>,
+  kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
 ): Promise<Credential> => {
   const credential: Credential = {
     id: books.newId('token'),
