@@ -42,10 +42,21 @@ describe('a copy of a SQLite database', () => {
     expect(readdirSync(folder).filter((name) => copy.endsWith(name) || name.startsWith(`${copy}-`))).toHaveLength(1);
   });
 
+  it.runIf(process.platform !== 'win32')('[STO-166] and the database with its log are read and written by their owner alone', async () => {
+    const [file, copy] = [freshFile(), freshFile()];
+    const store = sqliteStore({ file });
+    await openAcme(store);
+    copySqlite(file, copy);
+    const modes = [file, `${file}-wal`, `${file}-shm`, copy].map((path) => (statSync(path).mode & 0o777).toString(8));
+    await store.close();
+    expect(modes).toEqual(['600', '600', '600', '600']);
+  });
+
   it('[STO-61] of a file that is no database is refused', () => {
     const [file, copy] = [freshFile(), freshFile()];
     writeFileSync(file, 'no database at all'.repeat(1_000));
     expect(() => copySqlite(file, copy)).toThrow(/not a database/);
+    expect(existsSync(copy)).toBe(false);
     expect(() => copySqlite(freshFile(), copy)).toThrow();
   });
 });

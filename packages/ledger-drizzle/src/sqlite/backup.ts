@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { makeOwnFile } from './own-file.ts';
 
 /** How long a copy waits for a lock, which a database holds only while it is opened or closed. */
 const LOCK_TIMEOUT_MS = 30_000;
@@ -26,7 +27,11 @@ export const copySqlite = (file: string, copy: string): void => {
   if (existsSync(copy)) throw new Error(`There is a file ${copy} already.`);
   const connection = open(file);
   try {
+    makeOwnFile(copy);
     connection.prepare('vacuum into ?').run(copy);
+  } catch (fault) {
+    rmSync(copy, { force: true });
+    throw fault;
   } finally {
     connection.close();
   }

@@ -1,8 +1,10 @@
 import Sqlite, { type Database as Driver } from 'better-sqlite3';
 import { LOG_BYTES_KEPT, MIGRATION_TIMEOUT_MS } from '../limits.ts';
+import { makeOwnFile } from './own-file.ts';
 
 /** Opens a connection to a SQLite file: WAL, commits synced to disk before they are answered, foreign keys enforced, exact integers. */
 export const connect = (file: string): Driver => {
+  makeOwnFile(file);
   /** Opening waits, since another process may be recovering the log of a killed one.  [STO-43] */
   const connection = new Sqlite(file, { timeout: MIGRATION_TIMEOUT_MS });
   connection.defaultSafeIntegers(true);
