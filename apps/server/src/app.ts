@@ -6,6 +6,7 @@ import { operationRoutes } from './description/routes.ts';
 import { carryOut } from './http/carry-out.ts';
 import { carryOutForGuest } from './http/carry-out-for-guest.ts';
 import { carryOutForOperator } from './http/carry-out-for-operator.ts';
+import { clientAddress } from './http/client-address.ts';
 import { openTo } from './http/cors.ts';
 import { rememberCurrencies } from './http/currencies.ts';
 import { DEFAULT_RATES } from './http/default-rates.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly tracing?: Tracing | undefined;
   /** Origins whose pages may call the server; none by default.  [HTTP-26] */
   readonly corsOrigins?: readonly string[];
+  /** Networks of proxies whose `X-Forwarded-For` is believed; none by default.  [HTTP-72] */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** The address under which clients reach the server, without a slash at its end; it makes the addresses of logos whole. */
   readonly publicUrl?: string | undefined;
   /** The token that opens books over HTTP; without one, nobody does.  [HTTP-54] */
@@ -49,11 +52,12 @@ export const API_ROUTES: readonly Route[] = MODULES.flatMap(({ routes }) => rout
 export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
   const app = new Hono();
   const metrics = options.metrics === false ? undefined : openMetrics(options.metrics?.registry);
-  const watch: Watch = { logger: options.logger, metrics, tracing: options.tracing };
+  const addressOf = clientAddress(options.trustedProxies);
+  const watch: Watch = { logger: options.logger, metrics, tracing: options.tracing, addressOf };
   const face = {
     ledger,
     takeRate: options.rates === false ? undefined : rateLimits({ ...DEFAULT_RATES, ...options.rates }),
-    wrongTokens: options.rates === false ? undefined : wrongTokens(),
+    wrongTokens: options.rates === false ? undefined : wrongTokens(addressOf),
     beginUpload: countUploads(),
     currencyOf: rememberCurrencies(ledger),
     publicUrl: options.publicUrl,
@@ -76,7 +80,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
 /** What a worker answers, where it listens: that it is up, whether its database is, and its metrics.  [WAT-4] */
 export const createWorkerApp = (ledger: Ledger, { logger, metrics: { token, registry } }: WorkerAppOptions): Hono => {
   const app = new Hono();
-  const watch: Watch = { logger, metrics: openMetrics(registry) };
+  const watch: Watch = { logger, metrics: openMetrics(registry), addressOf: clientAddress() };
   for (const { path, work } of operationRoutes(ledger, watch.metrics, token))
     if (PROBES.includes(path)) app.get(path, exchanging(watch, path, work));
   app.notFound(exchanging(watch, 'unmatched', async (c, { requestId }) => problem(unmatched(app, c.req.path), requestId)));

@@ -82,12 +82,23 @@ const workHere = async (settings: Config, { ledger, waking, watching }: Opened, 
 export const startServer = async (settings: Config, opened: Opened): Promise<Serving> => {
   const { ledger, standby, watching } = opened;
   const logger = watching?.logger ?? pino({ level: settings.logLevel });
-  const { rates, corsOrigins, publicUrl, operatorToken, agents, metricsToken: token } = settings;
+  const { rates, corsOrigins, trustedProxies, publicUrl, operatorToken, agents, metricsToken: token } = settings;
   sayWhereKeyIs(settings, logger);
   sayUnread(settings, logger);
   const metrics = { token, registry: watching?.registry };
   const { tracing } = watching ?? {};
-  const app = createApp(ledger, { logger, rates, corsOrigins, publicUrl, operatorToken, agents, standby, metrics, tracing });
+  const app = createApp(ledger, {
+    logger,
+    rates,
+    corsOrigins,
+    trustedProxies,
+    publicUrl,
+    operatorToken,
+    agents,
+    standby,
+    metrics,
+    tracing,
+  });
   const work = await (settings.work === 'here' ? workHere : workElsewhere)(settings, opened, logger);
   const onClose = async () => {
     await work.stop();

@@ -1,17 +1,21 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { LOOKS_PER_SECOND } from '../src/http/limits.ts';
+import type { Context } from 'hono';
+import { afterEach, describe, expect, test } from 'vitest';
+import { clientAddress } from '../src/http/client-address.ts';
 import { wrongTokens } from '../src/http/wrong-tokens.ts';
 import { type Serving, serve } from '../src/serve.ts';
 import { openApi } from './api.ts';
 
 const serving: Serving[] = [];
 afterEach(async () => {
-  vi.useRealTimers();
   await Promise.all(serving.splice(0).map((each) => each.close()));
 });
 
-const start = async () => {
-  const api = await openApi({ rates: {} });
+/** A request from a socket. */
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ env: { incoming: { socket: { remoteAddress } } }, req: { header: () => forwarded } }) as unknown as Context;
+
+const start = async (options: Parameters<typeof openApi>[0] = {}) => {
+  const api = await openApi({ rates: {}, ...options });
   const served = await serve({ app: api.app, host: '127.0.0.1', port: 0 });
   serving.push(served);
   const ask = (token: string | null, headers: Readonly<Record<string, string>> = {}) =>
@@ -60,21 +64,18 @@ describe('[HTTP-50] wrong tokens', () => {
     expect((await ask(fresh)).status).toBe(200);
   });
 
-  test('beyond a hundred are looked up ten times a second; one that was right before always', async () => {
-    vi.useFakeTimers();
-    const guard = wrongTokens();
-    await guard.after('192.0.2.1', 'seen', true);
-    for (let at = 0; at < 100; at++) await guard.after('192.0.2.1', `wrong ${at}`, false);
-    const looked = async () => {
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => guard.before('192.0.2.1', `token ${at}`)));
-      return answers.filter((refused) => refused === undefined).length;
-    };
-    expect(await looked()).toBe(LOOKS_PER_SECOND);
-    expect(await guard.before('192.0.2.1', 'late')).toMatchObject({ refused: 'rate_limited', headers: { 'retry-after': '1' } });
-    expect(await guard.before('192.0.2.1', 'seen')).toBeUndefined();
-    expect(await guard.before('192.0.2.2', 'late')).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1_001);
-    expect(await looked()).toBe(LOOKS_PER_SECOND);
+  test('[HTTP-66] of strangers shut nobody out of signing in, whatever they send', async () => {
+    const { api, served, guess } = await start();
+    const post = (body: object) =>
+      fetch(`${served.url}/v1/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await guess(20);
+    const refused = await Promise.all(Array.from({ length: 400 }, () => post({ nothing: 1 })));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await post({ token: api.token })).status).toBe(200);
   });
 
   test('are counted by the address of the socket, not by headers', async () => {
@@ -91,18 +92,37 @@ describe('[HTTP-50] wrong tokens', () => {
     ['a short address and a long one', '2001:db8::1', '2001:db8:0:0:9::', true],
     ['two addresses of one link', 'fe80::1%eth0', 'fe80::2%eth0', true],
   ])('of %s', async (_, one, other, isSame) => {
-    const guard = wrongTokens();
-    for (let at = 0; at < 10; at++) expect(await guard.after(one, `wrong ${at}`, false)).toBeUndefined();
-    expect((await guard.after(other, 'wrong', false)) !== undefined).toBe(isSame);
+    const guard = wrongTokens(clientAddress());
+    for (let at = 0; at < 10; at++) expect(await guard(from(one))).toBeUndefined();
+    expect((await guard(from(other))) !== undefined).toBe(isSame);
+  });
+});
+
+describe('[HTTP-72] the address of a client', () => {
+  const addressOf = clientAddress(['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.7']);
+
+  test.each([
+    ['the socket, where that is no proxy', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
+    ['what the proxy saw', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+    ['the last one that no proxy has, whatever the client wrote before it', '10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9', '198.51.100.1'],
+    ['that of a proxy, where nothing else is named', '10.1.2.3', '10.9.9.9', '10.9.9.9'],
+    ['the proxy, where the header is missing', '10.1.2.3', undefined, '10.1.2.3'],
+    ['the proxy, where the header names no address', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['the last proxy, where what it saw is no address', '10.1.2.3', '1.1.1.1, _hidden, 10.9.9.9', '10.9.9.9'],
+    ['without its port', '::ffff:10.1.2.3', '198.51.100.1:4711', '198.51.100.1'],
+    ['of IPv6', '2001:db8:1::1', '[2001:db8:9::1]:4711', '2001:db8:9::1'],
+    ['behind a proxy that is a single address', '192.0.2.7', '198.51.100.1', '198.51.100.1'],
+  ])('is %s', (_, socket, header, expected) => {
+    expect(addressOf(from(socket, header))).toBe(expected);
   });
 
-  test('that were right before count as wrong once revoked', async () => {
-    const guard = wrongTokens();
-    await guard.after('192.0.2.1', 'a', true);
-    for (let at = 0; at < 100; at++) await guard.after('192.0.2.1', `wrong ${at}`, false);
-    expect(await guard.before('192.0.2.1', 'a')).toBeUndefined();
-    await guard.after('192.0.2.1', 'a', false);
-    for (let at = 0; at < LOOKS_PER_SECOND; at++) expect(await guard.before('192.0.2.1', 'b')).toBeUndefined();
-    expect(await guard.before('192.0.2.1', 'a')).toMatchObject({ refused: 'rate_limited' });
+  test('is the one that is limited, and stands in the log', async () => {
+    const lines: { client?: string }[] = [];
+    const logger = { info: (line: object) => lines.push(line), error: () => undefined };
+    const { ask, guess } = await start({ trustedProxies: ['127.0.0.1'], logger: logger as never });
+    await guess(10, { 'x-forwarded-for': '198.51.100.1' });
+    expect((await ask('wrong', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1' })).status).toBe(429);
+    expect((await ask('wrong', { 'x-forwarded-for': '198.51.100.2' })).status).toBe(401);
+    expect(lines.at(-1)).toMatchObject({ client: '198.51.100.2' });
   });
 });

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import type { Caller, Ledger } from 'ledger-core';
 import { type HttpRefusal, isRefused } from './problem.ts';
@@ -18,7 +17,7 @@ export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTok
   const session = authorization === undefined ? tokenOfSession(c) : undefined;
   const token = session?.token ?? bearerOf(authorization);
   if (token === undefined) return challenge(session === undefined ? NO_CREDENTIAL : NO_SESSION, 'Bearer realm="ledger"');
-  const caller = await guarded(wrongTokens, c, token, () => ledger.authenticate(token));
+  const caller = await guarded(wrongTokens, c, () => ledger.authenticate(token));
   if (isRefused(caller))
     return caller.refused === 'unauthenticated' ? challenge(caller.message, 'Bearer realm="ledger", error="invalid_token"') : caller;
   const named = agentOf(c.req.header(AGENT));
@@ -29,21 +28,15 @@ export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTok
 const NO_CREDENTIAL = 'This needs a credential: Authorization: Bearer <token>.';
 const NO_SESSION = 'This browser is not signed in to these books. Open a sign-in link, or paste a token.';
 
-/** Looks a secret up, and slows an address that sends many wrong ones.  [HTTP-50] */
+/** Looks a secret up, and slows a client that sends many wrong ones.  [HTTP-50] */
 export const guarded = async <Found>(
   wrongTokens: WrongTokens | undefined,
   c: Context,
-  secret: string,
   lookUp: () => Promise<Found>,
 ): Promise<Found | HttpRefusal> => {
-  const address = peerOf(c);
-  const guard = address === undefined ? undefined : wrongTokens;
-  const part = tellingPart(secret);
-  const slowed = await guard?.before(address ?? '', part);
-  if (slowed !== undefined) return slowed;
   const found = await lookUp();
   const isWrong = isRefused(found) && found.refused === 'unauthenticated';
-  return (await guard?.after(address ?? '', part, !isWrong)) ?? found;
+  return (isWrong ? await wrongTokens?.(c) : undefined) ?? found;
 };
 
 /** The header in which an agent names itself. */
@@ -54,10 +47,6 @@ const agentOf = (name: string | undefined): string | undefined | HttpRefusal => 
   const message = `Ledger-Agent: "${name.slice(0, 30)}" names no agent; a name has 1 to 30 small letters, digits and underscores, and begins with a letter.`;
   return { refused: 'invalid_request', message, field: 'Ledger-Agent' };
 };
-
-/** The address of the socket. A client can forge the headers with an address. Without a socket, all clients count as one. */
-export const peerOf = (c: Context): string | undefined =>
-  (c.env as { readonly incoming?: Pick<IncomingMessage, 'socket'> } | undefined)?.incoming?.socket.remoteAddress;
 
 const challenge = (message: string, scheme: string): HttpRefusal => ({
   refused: 'unauthenticated',

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { BooksMoved, KeyMissing, type LedgerId, OutcomeUnknown, type RequestId, Unavailable } from 'ledger-core';
 import type { Logger } from 'pino';
 import type { Answer } from './answer.ts';
+import type { ClientAddress } from './client-address.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { type HttpRefusal, problem } from './problem.ts';
@@ -33,6 +34,7 @@ export interface Watch {
   readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
   readonly metrics: Metrics | undefined;
   readonly tracing?: Tracing | undefined;
+  readonly addressOf: ClientAddress;
 }
 
 /**
@@ -60,7 +62,7 @@ export const exchanging = (watch: Watch, route: string, work: (c: Context, excha
 export const PROBES = ['/health', '/ready', '/metrics'];
 
 const untraced =
-  ({ logger, metrics }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>
+  ({ logger, metrics, addressOf }: Watch, route: string, work: (c: Context, exchange: Exchange) => Promise<Answer>) =>
   async (c: Context): Promise<Response> => {
     const startedAt = performance.now();
     const requestId = newRequestId();
@@ -85,6 +87,7 @@ const untraced =
         status: answer.status,
         ms: Math.round(ms * 100) / 100,
         ledger_id: exchange.ledgerId,
+        client: addressOf(c),
       },
       'request',
     );

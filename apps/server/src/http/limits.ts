@@ -56,15 +56,6 @@ export const RETRY_AFTER_SECONDS = 5;
 /** Wrong tokens of one address in a minute that are answered 401; further ones are answered 429. A client with a wrong setting sends a few, one that guesses sends many. */
 export const WRONG_TOKENS_PER_MINUTE = 10;
 
-/** Wrong tokens of one address in a minute beyond which tokens that were not right before are looked up at a bounded rate: looking up all would load the store. */
-export const WRONG_TOKENS_LOOKED_UP = 100;
-
-/** That rate: a right token is among the looked up within a few tries of its client, and one look takes some 0.1 ms. */
-export const LOOKS_PER_SECOND = 10;
-
-/** Right tokens that a server remembers, by a part of each; the oldest are forgotten first. */
-export const SEEN_TOKENS = 10_000;
-
 /** How long a client may take over its headers, and over its whole request: 25 MB take two minutes at 1.7 Mbit/s. */
 export const HEADERS_TIMEOUT_MS = 15_000;
 export const REQUEST_TIMEOUT_MS = 120_000;

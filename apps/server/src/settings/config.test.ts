@@ -33,6 +33,7 @@ describe('[CLI-1] configuration', () => {
         bulk_filing: { perMinute: 60, burst: 60 },
       },
       corsOrigins: [],
+      trustedProxies: [],
       paperFonts: [],
       metricsToken: undefined,
       publicUrl: undefined,

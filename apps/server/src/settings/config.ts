@@ -29,6 +29,7 @@ export interface Config extends NotificationConfig {
   readonly logLevel: Environment['LEDGER_LOG_LEVEL'];
   readonly rates: Rates;
   readonly corsOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
   readonly metricsToken: string | undefined;
   /** The address under which clients reach the server, without a slash at its end. */
   readonly publicUrl: string | undefined;
@@ -145,6 +146,7 @@ const configOf = (given: Environment, unread: readonly Given[]): Config | { read
     logLevel: given.LEDGER_LOG_LEVEL,
     rates: ratesOf(given),
     corsOrigins: given.LEDGER_CORS_ORIGINS ?? [],
+    trustedProxies: given.LEDGER_TRUSTED_PROXIES ?? [],
     metricsToken: given.LEDGER_METRICS_TOKEN,
     publicUrl: given.LEDGER_PUBLIC_URL,
     agents: given.LEDGER_AGENTS,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isNetwork } from '../http/networks.ts';
 import { webAddress } from './addresses.ts';
 import { oneOf, setting, settingOr, word } from './setting.ts';
 
@@ -14,6 +15,12 @@ const origins = v.pipe(
   v.string(),
   v.transform((text): readonly string[] => text.split(',').map((origin) => origin.trim())),
   v.check((all) => all.every(isOrigin), 'must be origins with commas between them, like https://books.example.com'),
+);
+
+const trustedNetworks = v.pipe(
+  v.string(),
+  v.transform((text): readonly string[] => text.split(',').map((network) => network.trim())),
+  v.check((all) => all.every(isNetwork), 'must be networks or addresses with commas between them, like 10.0.0.0/8,192.0.2.7'),
 );
 
 export const SERVER_SETTINGS = {
@@ -45,6 +52,11 @@ export const SERVER_SETTINGS = {
   LEDGER_CORS_ORIGINS: setting(origins, {
     description: 'Origins whose pages may call the server, with commas between them.',
     example: 'https://books.example.com,http://localhost:3000',
+  }),
+  LEDGER_TRUSTED_PROXIES: setting(trustedNetworks, {
+    description:
+      'Networks of the proxies before the server, with commas between them. From these `X-Forwarded-For` is believed, for the limits of wrong tokens and in the log. Without it that header is not read.',
+    example: '10.0.0.0/8,192.0.2.7',
   }),
   LEDGER_AGENTS: settingOr(oneOf(['read', 'write', 'off']), 'read', {
     description: "What [agents](../guides/agents.md) may do at `/mcp` with a member's token: `read`, `write`, or nothing (`off`).",

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isNetwork } from '../outward/webhooks/addresses.ts';
+import { isNetwork } from '../http/networks.ts';
 import { setting } from './setting.ts';
 
 const listOf = (text: string): readonly string[] => text.split(',').map((entry) => entry.trim().toLowerCase());

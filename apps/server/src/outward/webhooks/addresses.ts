@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { inNetworks, isNetwork } from '../../http/networks.ts';
 
 /** The addresses to which events may be sent.  [WHK-3] */
 export interface AllowedAddresses {
@@ -21,23 +22,12 @@ const REFUSED_4 = [
 const PUBLIC_6 = ['2000::/3'];
 const REFUSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const networks = (texts: readonly string[]): BlockList => {
-  const list = new BlockList();
-  for (const text of texts) {
-    const [address = '', bits] = text.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
-  }
-  return list;
-};
-
-const [refused4, public6, refused6] = [networks(REFUSED_4), networks(PUBLIC_6), networks(REFUSED_6)];
+const [isRefused4, isPublic6, isRefused6] = [inNetworks(REFUSED_4), inNetworks(PUBLIC_6), inNetworks(REFUSED_6)];
 
 /** Whether an address is on the public internet. A text that is no address is not. */
 const isPublic = (address: string): boolean => {
   const family = isIP(address);
-  if (family === 4) return !refused4.check(address, 'ipv4');
-  return family === 6 && public6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
+  return family === 4 ? !isRefused4(address) : family === 6 && isPublic6(address) && !isRefused6(address);
 };
 
 /** Names that only a network of its own resolves. */
@@ -45,19 +35,11 @@ const isInternalName = (host: string): boolean => !host.includes('.') || /(^|\.)
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** An entry of the operator's list: a network or an address, else a name. */
-export const isNetwork = (entry: string): boolean => {
-  const [address = '', bits, more] = entry.split('/');
-  const family = isIP(address);
-  if (family === 0 || more !== undefined) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
-};
-
 /** The public internet, and what the operator allows besides: networks, and names with any address. */
 export const allowedAddresses = (alsoAllowed: readonly string[] = []): AllowedAddresses => {
-  const allowed = networks(alsoAllowed.filter(isNetwork));
+  const isAmongAllowed = inNetworks(alsoAllowed.filter(isNetwork));
   const names = new Set(alsoAllowed.filter((entry) => !isNetwork(entry)).map((name) => name.toLowerCase()));
-  const isAllowed = (address: string): boolean => allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') || isPublic(address);
+  const isAllowed = (address: string): boolean => isAmongAllowed(address) || isPublic(address);
   return {
     faultOfUrl: (text) => {
       const url = URL.canParse(text) ? new URL(text) : null;

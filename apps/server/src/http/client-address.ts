@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import { inNetworks } from './networks.ts';
+
+/** The address of the client of a request; undefined without a socket, as where a test calls the app. */
+export type ClientAddress = (c: Context) => string | undefined;
+
+/**
+ * Reads `X-Forwarded-For` where the socket is a trusted proxy's, from its end: the last address that is none of a trusted proxy is the client's. What stands before
+ * it the client may have written itself.  [HTTP-72]
+ */
+export const clientAddress = (trustedProxies: readonly string[] = []): ClientAddress => {
+  const isTrusted = inNetworks(trustedProxies);
+  return (c) => {
+    const socket = plainAddress(
+      (c.env as { readonly incoming?: Pick<IncomingMessage, 'socket'> } | undefined)?.incoming?.socket.remoteAddress,
+    );
+    if (socket === undefined || !isTrusted(socket)) return socket;
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(withoutPort(hop.trim())) ?? '');
+    const beyond = hops.findLastIndex((hop) => !isTrusted(hop));
+    const client = hops[beyond] ?? hops[0] ?? '';
+    return isIP(client) === 0 ? (hops[beyond + 1] ?? socket) : client;
+  };
+};
+
+/** Sockets that take both families print IPv4 as `::ffff:192.0.2.1`. */
+const plainAddress = (address: string | undefined): string | undefined => address?.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (hop: string): string =>
+  /^\[([^\]]+)\]/.exec(hop)?.[1] ?? (/^[\d.]+:\d+$/.test(hop) ? hop.slice(0, hop.indexOf(':')) : hop);
