@@ -15,7 +15,7 @@ import {
 } from 'ledger-core';
 import type { StoreObserver, TimeLimits } from 'ledger-drizzle/postgres';
 import type { Travel } from 'ledger-drizzle/sqlite';
-import { archivesFrom } from './archives.ts';
+import { archivesFrom } from './closing/export/archives.ts';
 import type { Standby } from './http/standby.ts';
 import { hasher, sha256, turn } from './node-system.ts';
 import { cannotBeOpened, openStore } from './open-store.ts';

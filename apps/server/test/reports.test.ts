@@ -1,5 +1,6 @@
 import { granted, Unavailable } from 'ledger-core';
 import { describe, expect, test } from 'vitest';
+import { archivesFrom } from '../src/closing/export/archives.ts';
 import { type Api, openApi } from './api.ts';
 
 const post = async (api: Api, date: string, debit: string, credit: string, amount: string, more: object = {}) => {
@@ -294,6 +295,16 @@ describe('the export of the journal over HTTP', () => {
     expect((await api.send('GET /v1/audit?operation=export.books')).body.data).toHaveLength(1);
     expect((await api.send('GET /v1/export/books', { token: await api.tokenOf('admin') })).status).toBe(403);
     expect((await (await openApi()).send('GET /v1/export/books')).status).toBe(404);
+    const written = archivesFrom(async () => ({
+      bytes: new ReadableStream({ start: (sent) => sent.enqueue(Buffer.from('one')) }),
+      close: async () => undefined,
+    }));
+    const slow = await openApi({ archive: written });
+    const first = await slow.app.request('/v1/export/books', { headers: { authorization: `Bearer ${slow.token}` } });
+    const second = await slow.send('GET /v1/export/books');
+    expect([second.status, second.body.code, second.headers.get('retry-after')]).toEqual([429, 'rate_limited', '60']);
+    expect(second.body.detail).toBe('An archive of these books is being written; ask again in 60 seconds.');
+    await first.body?.cancel();
     const busy = new Unavailable('busy');
     const never = () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(busy) }) });
     expect((await (await openApi({ archive: never })).send('GET /v1/export/books')).status).toBe(503);

@@ -2,9 +2,11 @@ import { type Caller, isRefusal, type JournalChunk, type Ledger, type Refusal } 
 import * as v from 'valibot';
 import type { Answer } from '../../http/answer.ts';
 import { oneOf } from '../../http/fields.ts';
+import { type HttpRefusal, isRefused } from '../../http/problem.ts';
 import { download } from '../../http/route.ts';
 import { turn } from '../../http/turn.ts';
 import { EntryOut } from '../../ledger/journal/wire.ts';
+import { ArchivesBusy } from './archives.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './format.ts';
 
 const ExportQueryIn = v.strictObject({
@@ -45,11 +47,12 @@ export const exportRoutes = [
 ];
 
 /** The first bytes are read before the answer begins, for the same reason.  [TRV-11] */
-const exportBooks = async (ledger: Ledger, caller: Caller): Promise<Answer | Refusal> => {
+const exportBooks = async (ledger: Ledger, caller: Caller): Promise<Answer | Refusal | HttpRefusal> => {
   const archive = await ledger.export.books(caller);
   if (isRefusal(archive)) return archive;
   const bytes = archive[Symbol.asyncIterator]();
-  const first = await bytes.next();
+  const first = await bytes.next().catch(busy);
+  if (isRefused(first)) return first;
   const all = async function* () {
     if (first.done) return;
     yield first.value;
@@ -62,6 +65,18 @@ const exportBooks = async (ledger: Ledger, caller: Caller): Promise<Answer | Ref
     body: ReadableStream.from(all()) as Answer['body'],
   };
 };
+
+const busy = (fault: unknown): HttpRefusal => {
+  if (!(fault instanceof ArchivesBusy)) throw fault;
+  return {
+    refused: 'rate_limited',
+    message: `${fault.message}; ask again in ${RETRY_SECONDS} seconds.`,
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  };
+};
+
+/** The Retry-After while archives are written: small books take a few seconds. */
+const RETRY_SECONDS = 60;
 
 /** The first chunk is read before the answer begins, so that a refusal is a problem and not a broken file.  [HTTP-29] */
 const exportJournal = async (ledger: Ledger, caller: Caller, format: ExportFormat): Promise<Answer | Refusal> => {

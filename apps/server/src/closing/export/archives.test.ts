@@ -1,5 +1,4 @@
-import { Unavailable } from 'ledger-core';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { archivesFrom } from './archives.ts';
 
 /** Archives of three chunks, and how many of them are closed. */
@@ -18,13 +17,40 @@ const allOf = async (archive: AsyncIterable<Uint8Array>): Promise<number> => {
   return chunks;
 };
 
+afterEach(() => vi.useRealTimers());
+
 describe('archives for owners', () => {
+  it('[TRV-11] are one of a set of books at once', async () => {
+    const { open } = opening();
+    const write = archivesFrom(open);
+    const one = write('led_a')[Symbol.asyncIterator]();
+    await one.next();
+    await expect(allOf(write('led_a'))).rejects.toThrow('An archive of these books is being written');
+    await one.return?.();
+    expect(await allOf(write('led_a'))).toBe(3);
+  });
+
+  it('[TRV-11] end when they are taken too slowly, though never for a whole minute at once', async () => {
+    vi.useFakeTimers();
+    const { open, closed } = opening();
+    const archive = archivesFrom(open, 40, 1_000)('led_a')[Symbol.asyncIterator]();
+    const slowly = async () => {
+      await vi.advanceTimersByTimeAsync(25);
+      return archive.next();
+    };
+    expect((await archive.next()).done).toBe(false);
+    expect((await slowly()).done).toBe(false);
+    await expect(slowly()).rejects.toThrow('The archive was not taken for too long.');
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(await allOf(archivesFrom(open, 40, 1_000)('led_a'))).toBe(3);
+  });
+
   it('[TRV-11] are written two at once; a third goes on once one has ended, even one that was not taken to its end', async () => {
     const { open, closed } = opening();
     const write = archivesFrom(open);
     const [one, two] = [write('led_a'), write('led_b')].map((archive) => archive[Symbol.asyncIterator]());
     expect([(await one?.next())?.done, (await two?.next())?.done]).toEqual([false, false]);
-    await expect(allOf(write('led_c'))).rejects.toThrow(Unavailable);
+    await expect(allOf(write('led_c'))).rejects.toThrow('2 archives of other books are being written on this server');
     await one?.return?.();
     expect(await allOf(write('led_c'))).toBe(3);
     expect(closed).toHaveBeenCalledTimes(2);
