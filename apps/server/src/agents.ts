@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { ApiDescription } from 'ledger-mcp';
 import type { Answer } from './http/answer.ts';
 import type { Face } from './http/carry-out.ts';
-import { identify } from './http/credential.ts';
+import { identify, NO_CREDENTIAL } from './http/credential.ts';
 import type { OpenRoute } from './http/exchange.ts';
 import { isRefused, problem } from './http/problem.ts';
 import { bearerOf } from './http/secret.ts';
@@ -11,13 +11,20 @@ import { bearerOf } from './http/secret.ts';
 /** What agents may do at `/mcp`. */
 export type AgentRights = 'read' | 'write';
 
-/** The door for agents: the tools of `ledger-mcp` over streamable HTTP, for the member of the bearer token. It is loaded with the first request.  [MCP-1] */
-export const agentsDoor = (app: Hono, face: Pick<Face, 'ledger' | 'wrongTokens'>, rights: AgentRights): OpenRoute['work'] => {
+/**
+ * The door for agents: the tools of `ledger-mcp` over streamable HTTP, for the member of the bearer token. A browser's session opens nothing here. It is loaded with
+ * the first request.  [MCP-1] [MCP-9]
+ */
+export const agentsDoor = (app: Hono, face: Pick<Face, 'ledger' | 'wrongTokens' | 'takeRate'>, rights: AgentRights): OpenRoute['work'] => {
   let opened: Promise<McpHttpHandler> | undefined;
   return async (c, exchange) => {
+    if (c.req.header('authorization') === undefined) return problem(NO_CREDENTIAL, exchange.requestId);
     const identified = await identify(face.ledger, c, face.wrongTokens);
     if (isRefused(identified)) return problem(identified, exchange.requestId);
     exchange.ledgerId = identified.caller.ledgerId;
+    const taken = await face.takeRate?.('requests', identified.credential);
+    if (taken !== undefined) exchange.rateHeaders = taken.headers;
+    if (taken?.refusal !== undefined) return problem(taken.refusal, exchange.requestId);
     opened ??= open(app, rights);
     return answerOf(await (await opened).fetch(c.req.raw));
   };

@@ -33,11 +33,23 @@ describe('the door for agents', () => {
     expect(data[0]).toMatchObject({ member_id: 'service:agent_test_agent', acts_for: api.owner.memberId });
   });
 
+  test('[MCP-9] counts for its token', async () => {
+    const api = await openApi({ rates: { requests: { perMinute: 1, burst: 2 } } });
+    const post = () => api.app.request('/mcp', { method: 'POST', headers: { authorization: `Bearer ${api.token}` }, body: '{}' });
+    expect([await post(), await post(), await post()].map(({ status }) => status === 429)).toEqual([false, false, true]);
+  });
+
   test('[MCP-9] is shut to who has no token, and is not there when it is off', async () => {
     const post = (api: Api, headers: Record<string, string> = {}) => api.app.request('/mcp', { method: 'POST', headers, body: '{}' });
     const api = await openApi();
     expect((await post(api)).status).toBe(401);
     expect((await post(api, { authorization: 'Bearer wrong' })).status).toBe(401);
+    const signedIn = await api.send('POST /v1/session', { token: null, body: { token: api.token } });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const session = { cookie, 'ledger-books': api.owner.ledgerId };
+    expect((await api.app.request('/v1/books', { headers: session })).status).toBe(200);
+    for (const method of ['POST', 'GET', 'DELETE', 'PUT'])
+      expect([method, (await api.app.request('/mcp', { method, headers: session })).status]).toEqual([method, 401]);
     const off = await openApi({ agents: 'off' });
     expect((await post(off, { authorization: `Bearer ${off.token}` })).status).toBe(404);
   });

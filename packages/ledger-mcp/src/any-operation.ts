@@ -61,6 +61,8 @@ const calling = async (reach: Reach, operations: ReadonlyMap<string, Operation>,
   if (operation === undefined) throw new NotDone(`operation_id: there is no operation ${id}; search_operations finds them.`);
   if (isForPeople(operation))
     throw new NotDone(`${id} is for people: an agent gives nobody a way into the books, and reads no secret. Ask a person to do it.`);
+  if (operation.isFile)
+    throw new NotDone(`${id} answers a file, which is for people: a person downloads it, on the page or with the command line.`);
   const given = (input ?? {}) as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(given).find((name) => name !== 'dry_run' && !operation.asked.some((each) => each.name === name));
   if (unknown !== undefined)
@@ -87,7 +89,7 @@ const found = (operations: ReadonlyMap<string, Operation>, words: string) => {
       return sum + (`${id} ${area} ${path}`.toLowerCase().includes(stem) ? 3 : 0) + (does.toLowerCase().includes(stem) ? 1 : 0);
     }, 0);
   return [...operations.values()]
-    .filter((operation) => !isForPeople(operation))
+    .filter((operation) => !isForPeople(operation) && !operation.isFile)
     .map((operation) => ({ operation, score: scoreOf(operation) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)

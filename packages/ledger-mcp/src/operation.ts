@@ -19,6 +19,8 @@ export interface Operation {
   /** The schema of its answer; null where it answers no JSON. */
   readonly answers: Schema | null;
   readonly isRead: boolean;
+  /** It answers a file, or all of the books: no agent reads that.  [MCP-5] */
+  readonly isFile: boolean;
   /** It can be tried out: it answers what would be, and nothing is kept. */
   readonly dryRuns: boolean;
   /** Carried out once under a key, so that a repeat changes nothing more. */
@@ -56,6 +58,8 @@ export interface ApiDescription {
 }
 
 const JSON_MEDIA = 'application/json';
+/** How far a verification has come, and its result. */
+const LINES_MEDIA = 'application/x-ndjson';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** A rule is tried by a POST, which changes nothing. */
 const READS = ['previewRule'];
@@ -75,12 +79,14 @@ const operationOf = (api: ApiDescription, path: string, method: string, describe
   const { operationId: id, description, tags, parameters = [], requestBody, responses } = described;
   const given = parameters.map((parameter) => resolved(api, parameter) as Parameter);
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const answer = success === undefined ? undefined : (resolved(api, success) as typeof success).content?.[JSON_MEDIA];
+  const content = success === undefined ? undefined : (resolved(api, success) as typeof success).content;
+  const answer = content?.[JSON_MEDIA];
   return {
     ...{ id, method: method.toUpperCase(), path, area: tags[0] ?? '', does: description },
     asked: [...given.flatMap((parameter) => askedBy(api, parameter)), ...askedOfBody(api, requestBody)],
     answers: answer === undefined ? null : plain(api, answer.schema, false),
     isRead: method === 'get' || READS.includes(id),
+    isFile: path.startsWith('/v1/export/') || (content !== undefined && answer === undefined && !(LINES_MEDIA in content)),
     dryRuns: given.some(({ name }) => name === 'dry_run'),
     isOnce: given.some(({ name }) => name === 'Idempotency-Key') || method === 'put',
     isBound: given.some(({ name }) => name === 'If-Match'),

@@ -149,6 +149,8 @@ describe.each([
     const client = await connect(await opened(), true);
     const { operations } = await call(client, 'search_operations', { words: 'apply a credit note' });
     expect(operations.map((each: Json) => each.operation_id)).toContain('applyCreditNote');
+    const files = await call(client, 'search_operations', { words: 'export journal books archive pdf' });
+    expect(files.operations.filter((each: Json) => /^export|Pdf$/.test(each.operation_id))).toEqual([]);
     expect(
       (await call(client, 'call_operation', { operation_id: 'createAccount', input: { code: '6095', name: 'Coworking', type: 'expense' } }))
         .code,
@@ -160,6 +162,9 @@ describe.each([
       ['signIn', { token: 'x' }, 'is for people'],
       ['deleteConnection', { connection_id: 'x' }, 'is for people'],
       ['addMember', { name: 'Me', role: 'owner' }, 'is for people'],
+      ['exportBooks', {}, 'answers a file'],
+      ['exportJournal', {}, 'answers a file'],
+      ['readInvoicePdf', { invoice_id: 'x' }, 'answers a file'],
       ['nothing', {}, 'search_operations finds them'],
       ['createAccount', { nmae: 'X' }, 'takes no nmae; it takes'],
       ['readAccount', {}, 'account_id'],

@@ -16,7 +16,7 @@ export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTok
   const authorization = c.req.header('authorization');
   const session = authorization === undefined ? tokenOfSession(c) : undefined;
   const token = session?.token ?? bearerOf(authorization);
-  if (token === undefined) return challenge(session === undefined ? NO_CREDENTIAL : NO_SESSION, 'Bearer realm="ledger"');
+  if (token === undefined) return session === undefined ? NO_CREDENTIAL : challenge(NO_SESSION, 'Bearer realm="ledger"');
   const caller = await guarded(wrongTokens, c, () => ledger.authenticate(token));
   if (isRefused(caller))
     return caller.refused === 'unauthenticated' ? challenge(caller.message, 'Bearer realm="ledger", error="invalid_token"') : caller;
@@ -25,7 +25,6 @@ export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTok
   return { caller: named === undefined ? caller : { ...caller, agent: named }, credential: tellingPart(token) };
 };
 
-const NO_CREDENTIAL = 'This needs a credential: Authorization: Bearer <token>.';
 const NO_SESSION = 'This browser is not signed in to these books. Open a sign-in link, or paste a token.';
 
 /** Looks a secret up, and slows a client that sends many wrong ones.  [HTTP-50] */
@@ -53,6 +52,8 @@ const challenge = (message: string, scheme: string): HttpRefusal => ({
   message,
   headers: { 'www-authenticate': scheme },
 });
+
+export const NO_CREDENTIAL = challenge('This needs a credential: Authorization: Bearer <token>.', 'Bearer realm="ledger"');
 
 /** A part of a token that identifies it but cannot be used as one. Only this part is kept longer than a request. */
 const tellingPart = (token: string): string => token.slice(-16);
