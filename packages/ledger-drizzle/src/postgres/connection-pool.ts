@@ -1,11 +1,9 @@
 import { Unavailable } from 'ledger-core';
-import type postgres from 'postgres';
-import { type Growth, type PostgresConnection, postgresConnection } from './connection.ts';
+import { type Dialled, type Growth, type PostgresConnection, postgresConnection } from './connection.ts';
 
 /** A connection of the pool. */
-interface Lent {
+interface Lent extends Dialled {
   readonly connection: PostgresConnection;
-  readonly driver: postgres.Sql;
   isLost: boolean;
   /** Fails the running work; null while the connection is free. */
   fail: ((fault: Error) => void) | null;
@@ -35,15 +33,15 @@ const waitIn = (waiting: Waiter[], limitMs: number): Promise<Lent> =>
  * When a connection is lost or its work exceeds the limit, the work fails at once, since the driver may never answer pending statements, and the connection is
  * never lent again.
  */
-export const connectionPool = (size: number, connect: (onLost: Lost) => postgres.Sql) => {
+export const connectionPool = (size: number, connect: (onLost: Lost) => Dialled) => {
   const all = new Set<Lent>();
   const growth: Growth = { rows: 0 };
   const free: Lent[] = [];
   const waiting: Waiter[] = [];
 
   const make = (): Lent => {
-    const driver = connect((why) => abandon(lent, why ?? new Unavailable('The connection to Postgres was lost.')));
-    const lent: Lent = { connection: postgresConnection(driver, growth), driver, isLost: false, fail: null };
+    const dialled = connect((why) => abandon(lent, why ?? new Unavailable('The connection to Postgres was lost.')));
+    const lent: Lent = { ...dialled, connection: postgresConnection(dialled.driver, growth), isLost: false, fail: null };
     all.add(lent);
     return lent;
   };
@@ -53,7 +51,7 @@ export const connectionPool = (size: number, connect: (onLost: Lost) => postgres
     lent.isLost = true;
     all.delete(lent);
     lent.fail?.(lent.connection.lost(fault));
-    void lent.driver.end({ timeout: 0 }).catch(() => undefined);
+    lent.destroy();
   };
 
   const take = async (limitMs: number): Promise<Lent> => {
@@ -98,6 +96,7 @@ export const connectionPool = (size: number, connect: (onLost: Lost) => postgres
     },
     close: async (): Promise<void> => {
       await Promise.all([...all].map(({ driver }) => driver.end({ timeout: 5 })));
+      for (const { destroy } of all) destroy();
     },
   };
 };

@@ -6,6 +6,7 @@ import type { Connection, Control, Database, Dialect } from '../engine/connectio
 import { postgresKit } from '../engine/postgres-kit.ts';
 import { ASKS_FOR_TYPES, CONNECT_LIMIT_SECONDS, FEW_ROWS, MANY_ROWS, type TimeLimits } from '../limits.ts';
 import { faultOfCommit, unavailable } from './faults.ts';
+import { openSocket, ownSockets } from './own-sockets.ts';
 import { positionsOn } from './positions.ts';
 import { wayTo } from './primary.ts';
 import { rowKeeper } from './row-keeper.ts';
@@ -48,15 +49,11 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
  * One connection. Outside of a transaction it is read-only: if it is lost and made anew in the middle of a unit of work, the server refuses the remaining writes
  * instead of committing them one by one.
  */
-export const connect = (
-  url: string,
-  limits: TimeLimits,
-  onLost: (why: Unavailable | null) => void,
-  keepsStatements = true,
-): postgres.Sql => {
+export const connect = (url: string, limits: TimeLimits, onLost: (why: Unavailable | null) => void, keepsStatements = true): Dialled => {
   const way = wayTo(url);
-  return postgres(way.url, {
-    ...way.options,
+  const sockets = ownSockets(way.options.socket ?? openSocket);
+  const driver = postgres(way.url, {
+    ...{ socket: sockets.open },
     max: 1,
     prepare: keepsStatements,
     connect_timeout: CONNECT_LIMIT_SECONDS,
@@ -78,7 +75,19 @@ export const connect = (
       idle_in_transaction_session_timeout: limits.idleMs,
     },
   });
+  const destroy = (): void => {
+    sockets.destroy();
+    void driver.end({ timeout: 0 }).catch(() => undefined);
+  };
+  return { driver, destroy };
 };
+
+/** A connection as the driver has it. */
+export interface Dialled {
+  readonly driver: postgres.Sql;
+  /** Ends it at once and for good, in the middle of work too. */
+  readonly destroy: () => void;
+}
 
 /** The number of the advisory lock under which books get their number, arbitrary but unique in this database. */
 const NUMBERS_LOCK = 7_243_392_002;

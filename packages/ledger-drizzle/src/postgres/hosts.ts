@@ -30,7 +30,8 @@ export const hostsOf = (url: string): { readonly hosts: readonly Host[]; readonl
 };
 
 /** A socket to a host. The name is for TLS, which the driver begins on it. */
-export const dial = ({ hostname, port }: Host): Socket => Object.assign(connect(port, hostname), { host: hostname });
+export const dial = ({ hostname, port }: Pick<Host, 'hostname' | 'port'>): Socket =>
+  Object.assign(connect(port, hostname), { host: hostname });
 
 /**
  * What a host says of itself: the timeline on which it takes writes, or why it takes none. One that is full takes no further connection, and serves those that it

@@ -1,7 +1,8 @@
-import { Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Unavailable } from 'ledger-core';
 import { HOST_SILENT_MS, HOSTS_WATCHED_EVERY_MS } from '../limits.ts';
 import { ask, dial, type Host, hostsOf } from './hosts.ts';
+import { failedSocket } from './own-sockets.ts';
 
 /** How the driver reaches the server that takes writes. */
 export interface Way {
@@ -109,15 +110,8 @@ const toPrimary = (hosts: readonly Host[]): Omit<Way, 'url'> => {
       if (watch === null) watchOn();
       return socket;
     } catch (fault) {
-      return failed(fault as Error);
+      return failedSocket(fault as Error);
     }
   };
   return { options: { socket: socketToPrimary }, why: () => why };
-};
-
-/** A socket that fails: the driver forgets to end a connection for which it gets none. */
-const failed = (fault: Error): Socket => {
-  const socket = new Socket();
-  setImmediate(() => socket.destroy(fault));
-  return socket;
 };

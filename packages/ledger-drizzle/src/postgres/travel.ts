@@ -32,9 +32,9 @@ const openOnce = (url: string) => {
     noteLoss = reject;
   });
   loss.catch(() => undefined);
-  const driver = connect(url, limits, (why) => {
+  const { driver, destroy } = connect(url, limits, (why) => {
     noteLoss(connection.lost(why ?? new Unavailable('The connection to Postgres was lost.')));
-    void driver.end({ timeout: 0 }).catch(() => undefined);
+    destroy();
   });
   const connection = postgresConnection(driver, { rows: 0 });
   return { driver, connection, loss };

@@ -1,0 +1,44 @@
+import { createConnection, Socket } from 'node:net';
+import { dial } from './hosts.ts';
+
+/** What the driver says of the way to a host. Its types leave it out. */
+interface Asked {
+  readonly host: readonly string[];
+  readonly port: readonly number[];
+  /** A socket of the file system. */
+  readonly path?: string | false | undefined;
+}
+
+export type OpenSocket = (asked: Asked) => Socket | Promise<Socket>;
+
+export const openSocket: OpenSocket = ({ host: [hostname = ''], port: [port = 0], path }) =>
+  path ? createConnection(path) : dial({ hostname, port });
+
+/** A socket that fails: the driver forgets to end a connection for which it gets none. */
+export const failedSocket = (fault: Error): Socket => {
+  const socket = new Socket();
+  setImmediate(() => socket.destroy(fault));
+  return socket;
+};
+
+/**
+ * The sockets of one driver, which can be ended for good. A driver that is told to end dials again for a statement that waited in it, and leaves the new connection
+ * open: nobody would ever give it back.  [STO-44]
+ */
+export const ownSockets = (open: OpenSocket) => {
+  const held = new Set<Socket>();
+  let isOver = false;
+  return {
+    open: async (asked: Asked): Promise<Socket> => {
+      const socket = isOver ? failedSocket(new Error('This connection to Postgres was given up.')) : await open(asked);
+      held.add(socket);
+      socket.once('close', () => held.delete(socket));
+      if (isOver) socket.destroy();
+      return socket;
+    },
+    destroy: (): void => {
+      isOver = true;
+      for (const socket of held) socket.destroy();
+    },
+  };
+};
