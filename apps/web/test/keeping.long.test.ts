@@ -173,7 +173,7 @@ describe.skipIf(!HAS_CHROMIUM)(
       expect((await rules.read(ofBank)).conditions.source_account_id).toBe(stage.bankId);
       await rules.remove(ofBank);
 
-      await rules.create({ name: 'Tools', account_id: stage.account('6100'), conditions: { description_contains: 'HARDWARE STORE' } });
+      await rules.create({ name: 'Tools', account_id: stage.account('6100'), conditions: { description_words: 'HARDWARE STORE' } });
       await page.reload();
       await page.getByText('never decides: HARDWARE asks for the same before it').waitFor();
       const shown = () => page.locator('tbody th a').allInnerTexts();
