@@ -3,6 +3,7 @@ import type { AuditedOperation } from '../company/audit/record.ts';
 import { isSame } from '../kernel/canonical.ts';
 import { byId } from '../kernel/grouping.ts';
 import type { ImportId, RequestId, TransactionId } from '../kernel/ids.ts';
+import { MAX_FILED_AT_ONCE } from '../kernel/limits.ts';
 import { eachSlice, type Turn } from '../kernel/slices.ts';
 import type { Dependents } from '../review/filing/snapshot.ts';
 import type { Repositories } from '../store/repositories.ts';
@@ -25,9 +26,15 @@ const isUnchanged = (before: Transaction, after: Transaction | undefined): boole
 /** Counts the versions of transactions: one for each unit of work that changes a row, however often it writes it. A row that the unit of work adds stays at its first. */
 export const changesOf = ({ transactions, snapshots }: Repositories, turns: { readonly turn: Turn }): Changes => {
   const added = new Set<ImportId | TransactionId>();
+  /** Rows as the unit of work read them by id: nobody else writes to the books meanwhile. An import reads more than it changes, and they are not held for it. */
+  const known = new Map<TransactionId, Transaction>();
   const before = new Map<TransactionId, Transaction>();
   const dependents = new Map<TransactionId, Dependents>();
 
+  const asRead = async (ids: readonly TransactionId[]): Promise<readonly Transaction[]> => {
+    const unread = ids.filter((id) => !known.has(id));
+    return [...ids.flatMap((id) => known.get(id) ?? []), ...(unread.length === 0 ? [] : await transactions.byIds(unread))];
+  };
   const isNew = ({ id, importId }: Transaction): boolean => added.has(id) || (importId !== null && added.has(importId));
   const versionOf = (transaction: Transaction): number => {
     const earlier = before.get(transaction.id);
@@ -37,13 +44,18 @@ export const changesOf = ({ transactions, snapshots }: Repositories, turns: { re
   return {
     transactions: {
       ...transactions,
+      byIds: async (ids) => {
+        const rows = await transactions.byIds(ids);
+        if (known.size + rows.length <= MAX_FILED_AT_ONCE) for (const row of rows) known.set(row.id, row);
+        return rows;
+      },
       add: async (rows) => {
         for (const { id, importId } of rows) added.add(importId ?? id);
         await transactions.add(rows);
       },
       update: async (rows) => {
         const unseen = byId(rows.filter((row) => !before.has(row.id) && !isNew(row)));
-        for (const row of unseen.size === 0 ? [] : await transactions.byIds([...unseen.keys()]))
+        for (const row of await asRead([...unseen.keys()]))
           if (dependents.has(row.id) || !isUnchanged(row, unseen.get(row.id))) before.set(row.id, row);
         await transactions.update(rows.map((row) => ({ ...row, rowVersion: versionOf(row) })));
       },
