@@ -15,16 +15,16 @@ const LONG = '.long.test.ts';
  * `KILLS=200 npm run test:long -- system/killed.test.ts`.
  */
 const NUMBERS = {
-  ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 500 },
+  ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 250 },
   RESTORES: { file: 'packages/ledger-core/test/restore.test.ts', few: 2, many: 10 },
-  ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 300 },
+  ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 150 },
   BOOKS: { file: 'packages/ledger-drizzle/test/books-balance.test.ts', few: 15, many: 100 },
   LINES: { file: 'packages/ledger-drizzle/test/travel-large.test.ts', few: 10_000, many: 100_000 },
   RECEIVABLES: { file: 'packages/ledger-drizzle/test/receivables-tie.test.ts', few: 3, many: 12 },
   YEARS: { file: 'packages/ledger-feeds/test/change-of-provider.test.ts', few: 1, many: 4 },
   LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 4_000 },
-  FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 2_000 },
-  KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 2, many: 40 },
+  FORMS: { file: 'apps/server/test/forms.test.ts', few: 100, many: 1_000 },
+  KILLS: { file: 'apps/cli/test/system/killed.test.ts', few: 2, many: 20 },
   /** Pages of the documentation whose commands and programs are run; the README and the start come first. */
   PAGES: { file: 'apps/cli/test/documentation.test.ts', few: 2, many: 1_000 },
 };
