@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const CONNECTIONS = 4;
-/** What keeps the process from ending. */
-const openSockets = (): number => process.getActiveResourcesInfo().filter((each) => each === 'TCPSocketWrap' || each === 'TCPWRAP').length;
-
 /** One more is for pings, and two are for long reads. */
 const MOST = CONNECTIONS + 3;
+
+/** What keeps the process from ending. */
+const openSockets = (): number => process.getActiveResourcesInfo().filter((each) => each === 'TCPSocketWrap' || each === 'TCPWRAP').length;
 
 it('[STO-44] lost connections leave none behind, and the store closes, after twenty losses in the middle of work', async () => {
   const url = await server.freshDatabase();
