@@ -19,7 +19,7 @@ const NUMBERS = {
   RESTORES: { file: 'packages/ledger-core/test/restore.test.ts', few: 2, many: 10 },
   ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 150 },
   BOOKS: { file: 'packages/ledger-drizzle/test/books-balance.test.ts', few: 15, many: 100 },
-  LINES: { file: 'packages/ledger-drizzle/test/travel-large.test.ts', few: 10_000, many: 100_000 },
+  LINES: { file: 'packages/ledger-drizzle/test/travel-large.test.ts', few: 10_000, many: 40_000 },
   RECEIVABLES: { file: 'packages/ledger-drizzle/test/receivables-tie.test.ts', few: 3, many: 12 },
   YEARS: { file: 'packages/ledger-feeds/test/change-of-provider.test.ts', few: 1, many: 4 },
   LAYOUTS: { file: 'packages/ledger-files/test/layouts.test.ts', few: 500, many: 4_000 },
