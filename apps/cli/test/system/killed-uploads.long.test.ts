@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLedger, granted } from 'ledger-core';
 import { sqliteStore } from 'ledger-drizzle/sqlite';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { kill, startProcess } from '../processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-uploads-'));
@@ -61,7 +61,9 @@ describe.each([
       const client = (async () => {
         while (isRunning) await upload(server.url).catch(() => undefined);
       })();
-      await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 300));
+      const before = answered.size;
+      await vi.waitFor(() => expect(answered.size).toBeGreaterThan(before + 1), { timeout: 20_000 });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
       isRunning = false;
       await kill(server.child);
       await client;
@@ -81,5 +83,5 @@ describe.each([
     expect([...answered.keys()].filter((id) => !ids.has(id))).toEqual([]);
     if ('LEDGER_DOCUMENTS_FOLDER' in settings)
       expect(readdirSync(join(settings.LEDGER_DOCUMENTS_FOLDER, ledgerId)).length).toBeGreaterThanOrEqual(ids.size);
-  }, 60_000);
+  }, 180_000);
 });
