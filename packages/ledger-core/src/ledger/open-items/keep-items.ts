@@ -2,7 +2,7 @@ import { byId } from '../../kernel/grouping.ts';
 import type { CreditNoteId, InvoiceId, TransactionId } from '../../kernel/ids.ts';
 import type { Books } from '../../store/books.ts';
 import type { ChangeType } from '../events/event.ts';
-import { type Allocation, stands } from './allocation.ts';
+import type { Allocation } from './allocation.ts';
 import { type ItemId, isCredit, isOwed, type OpenItem } from './open-item.ts';
 
 /** Keeps items whose open amounts changed. Their documents and the transactions that pay get a new version.  [OPI-6] [EVT-8] [FIL-26] */
@@ -63,5 +63,10 @@ const changePayments = async (
 export const notePayments = (books: Books, items: readonly OpenItem[], allocations: ReadonlyMap<ItemId, readonly Allocation[]>): void => {
   for (const item of items)
     if (item.kind === 'payment')
-      books.noteDependents(item.id as TransactionId, { payment: { item, allocations: (allocations.get(item.id) ?? []).filter(stands) } });
+      books.noteDependents(item.id as TransactionId, {
+        payment: { item, allocations: (allocations.get(item.id) ?? []).filter(hasCounted) },
+      });
 };
+
+/** Whether it stands, or counted on some days before it ended. */
+const hasCounted = ({ on, end }: Allocation): boolean => end === null || on < end.on;

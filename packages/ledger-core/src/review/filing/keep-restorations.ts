@@ -44,6 +44,9 @@ export const keepRestorations = async (
   await withdraw(books, actor, all('paymentsRemoved'));
   await endAllocations(books, actor, all('unallocated'), 'never');
   await books.openItems.put(all('paymentsAdded'));
+  await books.allocations.add(
+    all('allocatedBefore').map((each) => ({ ...each, id: books.newId('allocation'), madeAt: books.now, madeBy: actor.author })),
+  );
   await allocate(books, actor, all('allocated'));
   await keepCashOf(books, all('cashFreed'), null);
   await unissue(books, all('unissued'));

@@ -107,9 +107,10 @@ export const restorePayment = (facts: RestorationFacts, row: Restoring): Step | 
   const standing = known.filter(stands);
   if (!wasPaying) return { changes: { paymentsRemoved: [present.id] }, facts: { items: freed(facts.items, present.id, standing) } };
   if (wanted === undefined) return lost('payment', present.id);
-  const isWanted = (one: Allocation) => wanted.allocations.some((other) => isSameAllocation(one, other));
+  const wantedNow = wanted.allocations.filter(stands);
+  const isWanted = (one: Allocation) => wantedNow.some((other) => isSameAllocation(one, other));
   const extra = isSame ? standing.filter((one) => !isWanted(one)) : standing;
-  const missing = wanted.allocations.filter((one) => !(isSame && standing.some((other) => isSameAllocation(one, other))));
+  const missing = wantedNow.filter((one) => !(isSame && standing.some((other) => isSameAllocation(one, other))));
   const allocated = missing.map(({ debitId, creditId, amountMinor, on }) => ({ debitId, creditId, amountMinor, on }));
   const items = freed(facts.items, present.id, extra);
   const taken = taking(items, wanted.item, missing);
@@ -119,7 +120,11 @@ export const restorePayment = (facts: RestorationFacts, row: Restoring): Step | 
       allocated,
       ...(isSame
         ? { unallocated: [...extra, ...known.filter((one) => !stands(one) && missing.some((other) => other.id === one.id))] }
-        : { paymentsRemoved: pays ? [present.id] : [], paymentsAdded: [newItem(wanted.item)] }),
+        : {
+            paymentsRemoved: pays ? [present.id] : [],
+            paymentsAdded: [newItem(wanted.item)],
+            allocatedBefore: wanted.allocations.filter((one) => !stands(one)),
+          }),
     },
     facts: { items: taken.items },
   };

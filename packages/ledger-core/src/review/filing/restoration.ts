@@ -36,7 +36,16 @@ export const decideRestoration = (
 
 const NO_CHANGES: Changes = {
   ...{ reverses: [], copies: [], assetsRemoved: [], assetsAdded: [], schedulesRemoved: [], schedulesAdded: [], schedulesCredited: [] },
-  ...{ paymentsRemoved: [], paymentsAdded: [], unallocated: [], allocated: [], cashFreed: [], unissued: [], cashLinked: [] },
+  ...{
+    paymentsRemoved: [],
+    paymentsAdded: [],
+    unallocated: [],
+    allocatedBefore: [],
+    allocated: [],
+    cashFreed: [],
+    unissued: [],
+    cashLinked: [],
+  },
 };
 
 const added = (one: Partial<Changes>, other: Partial<Changes>): Partial<Changes> =>

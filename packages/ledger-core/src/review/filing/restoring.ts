@@ -56,6 +56,8 @@ export interface Changes {
   readonly paymentsAdded: readonly OpenItem[];
   /** Allocations that count on no day from now on. */
   readonly unallocated: readonly Allocation[];
+  /** Allocations that had ended, which count again on the days on which they counted. */
+  readonly allocatedBefore: readonly Allocation[];
   readonly allocated: readonly Payment[];
   readonly cashFreed: readonly CashLink[];
   /** Instruments that are drafts again. */

@@ -23,7 +23,7 @@ export interface Dependents {
   readonly asset?: FixedAsset;
   /** The amortization schedule that it has, or that it shortened as a refund. */
   readonly schedule?: Schedule;
-  /** The payment that it was: its open item, and the allocations that stood. */
+  /** The payment that it was: its open item, and the allocations that stood, or had counted on some days. */
   readonly payment?: { readonly item: OpenItem; readonly allocations: readonly Allocation[] };
   /** The draft of an instrument that the request issued from it. */
   readonly issued?: InstrumentId;
