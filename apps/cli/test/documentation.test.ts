@@ -62,7 +62,7 @@ describe('commands', () => {
       expect({ status, error }, out).toEqual({ status: 0, error: '' });
       expect(answered(printed)).toEqual(announced(blocks));
     },
-    120_000,
+    240_000,
   );
 
   test('[SYS-16] the demo keeps its books and leaves a server running', async () => {
@@ -113,7 +113,7 @@ describe('programs', () => {
       JSON.stringify({ extends: join(ROOT, 'tsconfig.base.json'), compilerOptions: options, include }),
     );
     compiled = await running(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder]);
-  }, 120_000);
+  }, 240_000);
 
   test('[SYS-16] compile with the strict options of this project', () => {
     expect(programs.length).toBeGreaterThan(12);

@@ -14,7 +14,7 @@ const MIB = 1024 * 1024;
 const CLIENTS = 16;
 const [WARM, ...LATER] = [2_000, 8_000, 14_000, 20_000] as const;
 const MAX_GROWTH = 20 * MIB;
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 600_000;
 
 const { folder, postgres } = builtServer('soak', startPostgres);
 
