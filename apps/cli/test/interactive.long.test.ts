@@ -111,7 +111,9 @@ describe.skipIf(!HAS_TMUX)('in a real terminal', () => {
     commands += 1;
     await terminal.command('true');
     terminal.line('clear; ledger review -i');
-    await terminal.shows(/MONTHLY MAINTENANCE FEE\n3 like this\n→ 6020 Bank fees\n {2}a guess from the words "maintenance fee"\n[\s\S]*\[a\]ccept/);
+    await terminal.shows(
+      /MONTHLY MAINTENANCE FEE\n3 like this\n→ 6020 Bank fees\n {2}a guess from the words "maintenance fee"\n[\s\S]*\[a\]ccept/,
+    );
     terminal.press('g');
     await terminal.shows(/✓ MONTHLY MAINTENANCE FEE: 3 rows to 6020 Bank fees\./);
     await terminal.shows(/OWNER DRAW M JUNIPER ONLINE TRANSFER\n3 like this\nNo suggestion\.\n\[p\]ick/);

@@ -98,7 +98,12 @@ export const actorOf = (caller: Caller, newRequestId: () => RequestId): Actor =>
 });
 
 /** The service itself as author of a part of another one's request, under the name of what it does.  [MEM-3] */
-export const asService = (actor: Actor, service: string): Actor => ({ ...actor, author: authorOf({ service }), memberId: null, tokenId: null });
+export const asService = (actor: Actor, service: string): Actor => ({
+  ...actor,
+  author: authorOf({ service }),
+  memberId: null,
+  tokenId: null,
+});
 
 /** Whether a credential opens the books at a moment.  [CRE-3] */
 export const isValidAt = (credential: Credential, now: Instant): boolean =>

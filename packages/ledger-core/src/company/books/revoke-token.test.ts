@@ -1,4 +1,4 @@
-import { actingAs, codeOf, type Company, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
+import { actingAs, type Company, codeOf, expectRefused, granted, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Role } from './roles.ts';
 
