@@ -83,9 +83,6 @@ const numberOf = async (
     const same = (await books.creditNotes.byNumbers(kind, [number])).find(({ id }) => id !== except);
     return same === undefined ? number : taken(number, 'another credit note');
   }
-  const others = (await books.creditNotes.byNumberKeys(kind, [comparedNumber(number)])).filter(
-    (credit) => credit.id !== except && credit.counterpartyId === counterpartyId && stateOf(credit) !== 'void',
-  );
-  const owned = others.map((credit) => ({ number: credit.number, owner: `the ${creditName(credit)} of this vendor, ${credit.id},` }));
-  return checkVendorNumber(number, given, owned) ?? number;
+  const alike = await books.creditNotes.byNumberKeys(kind, [comparedNumber(number)]);
+  return checkVendorNumber({ number, counterpartyId, except, force: given.force }, alike, creditName) ?? number;
 };

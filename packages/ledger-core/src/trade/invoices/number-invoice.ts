@@ -2,7 +2,7 @@ import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import type { Books } from '../../store/books.ts';
-import { nameOf, stateOf } from './invoice.ts';
+import { nameOf } from './invoice.ts';
 import { checkNumber, checkVendorNumber, type Forced, numberAfter, taken } from './numbers.ts';
 
 /** The number of an invoice: the given one, or the next of the series.  [INV-4] Refused with unprocessable, then conflict (another one has it). */
@@ -25,9 +25,6 @@ export const billNumber = async (
   except: InvoiceId | null,
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
   const number = given.number.trim();
-  const others = (await books.invoices.byNumberKeys('bill', [comparedNumber(number)])).filter(
-    (bill) => bill.id !== except && bill.counterpartyId === counterpartyId && stateOf(bill) !== 'void',
-  );
-  const owned = others.map((bill) => ({ number: bill.number, owner: `the ${nameOf(bill)} of this vendor, ${bill.id},` }));
-  return checkNumber(number) ?? checkVendorNumber(number, given, owned) ?? number;
+  const alike = await books.invoices.byNumberKeys('bill', [comparedNumber(number)]);
+  return checkNumber(number) ?? checkVendorNumber({ ...given, number, counterpartyId, except }, alike, nameOf) ?? number;
 };

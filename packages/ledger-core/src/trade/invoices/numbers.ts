@@ -2,6 +2,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
+import { stateOf } from './invoice.ts';
 
 /** The prefix of the numbers that the books give: INV-0001, CN-0001. */
 export type NumberPrefix = 'INV' | 'CN';
@@ -36,30 +37,36 @@ export interface Forced {
   readonly force?: boolean | undefined;
 }
 
-/** Refuses a vendor's number that another of the vendor's documents has; where it is printed otherwise there, only without force.  [INV-4] [VCR-2] */
-export const checkVendorNumber = (
-  number: string,
-  { force = false }: Forced,
-  others: readonly { readonly number: string; readonly owner: string }[],
-): Refusal<'conflict'> | undefined => {
-  const same = others.find((other) => other.number === number);
-  if (same !== undefined) return taken(number, same.owner);
-  const [alike] = others;
-  return alike === undefined || force
-    ? undefined
-    : refuse(
-        'conflict',
-        `number: ${alike.owner} has the same number, printed otherwise. Where the vendor sent both, give ${number} with force.`,
-        { field: 'number' },
-      );
-};
-
-/** What a vendor's number is known by. */
+/** A document of a vendor, as its number is compared. */
 interface Numbered {
-  readonly counterpartyId: CounterpartyId;
+  readonly id: string;
   readonly number: string;
+  readonly counterpartyId: CounterpartyId;
+  readonly issue: object | null;
+  readonly voiding: object | null;
 }
 
+/**
+ * Refuses a vendor's number that another of the vendor's documents has, void ones aside; where it is printed otherwise there, only without force. The documents are
+ * those of any vendor whose numbers have the same key.  [INV-4] [VCR-2]
+ */
+export const checkVendorNumber = <Document extends Numbered>(
+  { number, counterpartyId, except, force }: Pick<Numbered, 'number' | 'counterpartyId'> & Forced & { readonly except: string | null },
+  documents: readonly Document[],
+  nameOf: (document: Document) => string,
+): Refusal<'conflict'> | undefined => {
+  const others = documents.filter((other) => other.id !== except && other.counterpartyId === counterpartyId && stateOf(other) !== 'void');
+  const owner = (other: Document): string => `the ${nameOf(other)} of this vendor, ${other.id},`;
+  const same = others.find((other) => other.number === number);
+  if (same !== undefined) return taken(number, owner(same));
+  const [alike] = others;
+  if (alike === undefined || force === true) return undefined;
+  const message = `${owner(alike)} has the same number, printed otherwise. Where the vendor sent both, give ${number} with force.`;
+  return refuse('conflict', `number: ${message}`, { field: 'number' });
+};
+
+type Kept = Pick<Numbered, 'number' | 'counterpartyId'>;
+
 /** Whether a draft stays with its vendor and its number, with which it was taken before. */
-export const keepsNumber = (draft: Numbered, changed: Numbered): boolean =>
+export const keepsNumber = (draft: Kept, changed: Kept): boolean =>
   changed.counterpartyId === draft.counterpartyId && changed.number.trim() === draft.number;
