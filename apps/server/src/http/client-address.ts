@@ -16,11 +16,13 @@ export const clientAddress = (trustedProxies: readonly string[] = []): ClientAdd
     const socket = plainAddress(
       (c.env as { readonly incoming?: Pick<IncomingMessage, 'socket'> } | undefined)?.incoming?.socket.remoteAddress,
     );
-    if (socket === undefined || !isTrusted(socket)) return socket;
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(withoutPort(hop.trim())) ?? '');
-    const beyond = hops.findLastIndex((hop) => !isTrusted(hop));
-    const client = hops[beyond] ?? hops[0] ?? '';
-    return isIP(client) === 0 ? (hops[beyond + 1] ?? socket) : client;
+    let client = socket;
+    for (const hop of (c.req.header('x-forwarded-for') ?? '').split(',').toReversed()) {
+      const before = plainAddress(withoutPort(hop.trim()));
+      if (client === undefined || !isTrusted(client) || before === undefined || isIP(before) === 0) return client;
+      client = before;
+    }
+    return client;
   };
 };
 
