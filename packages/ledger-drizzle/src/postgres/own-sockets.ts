@@ -30,10 +30,11 @@ export const ownSockets = (open: OpenSocket) => {
   let isOver = false;
   return {
     open: async (asked: Asked): Promise<Socket> => {
-      const socket = isOver ? failedSocket(new Error('This connection to Postgres was given up.')) : await open(asked);
+      const socket = isOver ? null : await open(asked);
+      if (isOver) socket?.destroy();
+      if (isOver || socket === null) return failedSocket(new Error('This connection to Postgres was given up.'));
       held.add(socket);
       socket.once('close', () => held.delete(socket));
-      if (isOver) socket.destroy();
       return socket;
     },
     destroy: (): void => {
