@@ -26,7 +26,10 @@ export const SettlementProposalOut = output('SettlementProposalOut', "One party'
   party_id: id('counterparty', 'The party.'),
   party_name: text('The name of the party.', 'Blue Fox Diner'),
   withheld: mostlyNull(WithheldOut),
-  exact: truth('Whether the description names the documents, and the transaction pays exactly what is left of them.', true),
+  exact: truth(
+    'Whether the description names the documents, the transaction names no other party, and it pays exactly what is left of them.',
+    true,
+  ),
   reason: text(
     'Why it is proposed, and what would be left of either side.',
     'The description names INV-0001, and it is exactly what is left to pay.',

@@ -16,11 +16,14 @@ export interface Proposal {
   readonly parts: readonly { readonly item: OpenItem; readonly amountMinor: bigint }[];
   /** A small difference that the company lets go; null for none.  [SET-14] */
   readonly withheld: Withheld | null;
-  /** Whether the description names these documents, and the transaction pays exactly what is left of them.  [SET-16] */
+  /** Whether the description names these documents, the transaction names no other party, and it pays exactly what is left of them.  [SET-16] */
   readonly isExact: boolean;
   /** A sentence. */
   readonly reason: string;
 }
+
+/** What proposals look at in a transaction. */
+type Payment = Pick<Transaction, 'amountMinor' | 'description' | 'counterpartyId'>;
 
 /** The open documents that proposals are made of. */
 export interface Proposable {
@@ -40,7 +43,7 @@ export interface Proposable {
 }
 
 /** Proposals for a payment, best first: by the numbers that its description names; else by its party; else by its amount.  [SET-6] Pure. */
-export const propose = (transaction: Pick<Transaction, 'amountMinor' | 'description'>, given: Proposable): readonly Proposal[] => {
+export const propose = (transaction: Payment, given: Proposable): readonly Proposal[] => {
   const byNumber = proposeNamed(transaction, given);
   if (byNumber.length > 0) return byNumber;
   const ofParty = proposeForParty(transaction.amountMinor, given);
@@ -52,14 +55,15 @@ export const propose = (transaction: Pick<Transaction, 'amountMinor' | 'descript
 
 /** Proposals by numbers. Those that are printed exactly come first, then what comes nearest to the amount.  [SET-6] */
 export const proposeNamed = (
-  { amountMinor, description }: Pick<Transaction, 'amountMinor' | 'description'>,
+  transaction: Payment,
   { named, currency, differences }: Pick<Proposable, 'named' | 'currency' | 'differences'>,
 ): readonly Proposal[] => {
+  const { amountMinor, description } = transaction;
   const parties = [...groupBy(named, ({ counterpartyId }) => counterpartyId).values()];
   const proposals = parties.map((items) => ({
     isPrinted: items.some((item) => isPrinted(description, numberOf(item))),
     difference: sizeOf(amountMinor - sumOf(items)),
-    proposal: proposeShort(amountMinor, items, currency, differences) ?? proposeItems(amountMinor, items, currency),
+    proposal: proposeShort(amountMinor, items, currency, differences) ?? proposeItems(transaction, items, currency),
   }));
   return proposals
     .sort((a, b) =>
@@ -85,7 +89,7 @@ const proposeShort = (
 };
 
 /** The named documents, oldest first, as far as the money goes. What is left of either side is named, not guessed.  [SET-7] */
-const proposeItems = (amountMinor: bigint, items: readonly OpenItem[], currency: string): Proposal => {
+const proposeItems = ({ amountMinor, counterpartyId }: Payment, items: readonly OpenItem[], currency: string): Proposal => {
   const parts: Proposal['parts'][number][] = [];
   let left = amountMinor;
   for (const item of [...items].sort(oldestFirst)) {
@@ -105,11 +109,12 @@ const proposeItems = (amountMinor: bigint, items: readonly OpenItem[], currency:
       : difference > 0n
         ? `${have}: ${amountIn(currency, difference)} would be unapplied cash.`
         : `${have}: ${amountIn(currency, -difference)} ${less}, so that much stays open. If it was withheld, settle with \`withheld\`.`;
+  const party = (items[0] as OpenItem).counterpartyId;
   return {
-    counterpartyId: (items[0] as OpenItem).counterpartyId,
+    counterpartyId: party,
     parts,
     withheld: null,
-    isExact: difference === 0n,
+    isExact: difference === 0n && (counterpartyId === null || counterpartyId === party),
     reason: `The description names ${names}, ${rest}`,
   };
 };

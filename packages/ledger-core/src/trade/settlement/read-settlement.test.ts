@@ -228,6 +228,7 @@ describe('payments to confirm', () => {
     const id = await importOne(company, { amount: '100.00', description: 'invoice 42' });
     granted(await ledger.filing.setCounterparty(owner, id, await addParty(company, 'Orchard')));
     expect(await waitingOf(company)).toEqual([['invoice 42', null, null]]);
+    expect((await settlementOf(company, id)).proposals).toMatchObject([{ isExact: false }]);
     granted(await ledger.filing.setCounterparty(owner, id, party));
     const [waiting] = granted(await ledger.transactions.waiting(owner)).data;
     expect(waiting?.settlement).toMatchObject({
