@@ -140,6 +140,28 @@ describe('restoring', () => {
     expect(granted(await ledger.settlements.read(owner, one)).pays).toHaveLength(1);
   });
 
+  it('[FIL-28] a payment counts again on the days before what it paid was taken back', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const party = await addParty(company);
+    const { invoice } = await issueInvoice(company, party);
+    const id = await importOne(company, { amount: '40.00', date: '2026-03-05' });
+    granted(await ledger.filing.settle(owner, id, { parts: [{ invoiceId: invoice.id, amount: '40.00' }] }));
+    granted(await ledger.counterparties.unapply(owner, party, { transactionId: id }));
+    const paidOn = async (day: string): Promise<bigint> =>
+      granted(await ledger.settlements.allocations(owner, invoice.id))
+        .filter(({ allocation: { on, end } }) => on <= day && (end === null || day < end.on))
+        .reduce((sum, { allocation }) => sum + allocation.amountMinor, 0n);
+    const days = ['2026-03-04', '2026-03-10', '2026-03-15'];
+    const before = await Promise.all(days.map(paidOn));
+    expect(before).toEqual([0n, 4_000n, 0n]);
+    granted(await ledger.filing.reopen({ ...owner, requestId: REQUEST }, id, {}));
+    expect(await Promise.all(days.map(paidOn))).toEqual([0n, 0n, 0n]);
+    expect(await restore(company, { requestId: REQUEST })).toEqual({ restored: [id], refused: [] });
+    expect(await Promise.all(days.map(paidOn))).toEqual(before);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   it('[FIL-28] is refused for an account out of use, and restoring can be taken back', async () => {
     const company = await openCompany();
     const { ledger, owner, account } = company;
