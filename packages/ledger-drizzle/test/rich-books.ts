@@ -184,6 +184,13 @@ const transferAndHold = async (company: Company) => {
   granted(await ledger.filing.categorize(owner, hotel.id, { categoryAccountId: account('6130') }));
   await importFrom(company, card, { id: 'c1', holdId: 'h1', date: '2026-03-03', amount: '-55.00', description: 'Hotel' } as never);
   await importFrom(company, card, { id: 'h2', date: '2026-03-10', amount: '-20.00', description: 'Taxi', kind: 'hold' });
+  const reused = { id: 'c9', date: '2026-03-11' };
+  await importFrom(
+    company,
+    card,
+    { ...reused, amount: '-8.00', description: 'Tram' },
+    { ...reused, amount: '-9.00', description: 'Kiosk' },
+  );
   const money = await importOne(company, { date: '2026-03-11', amount: '900.00', description: 'From Ada' });
   granted(await ledger.filing.ownerMoney(owner, money, { purpose: 'contribution' } as never));
 };

@@ -202,6 +202,7 @@ const RENDERED = 'made from the subject when the event is first read, and guarde
 const FIRST = 'of the first reconciliation there is none before to compare with';
 const REVIEW = 'what review shows beside a transaction: its figures, its decision and its entry are compared';
 
+const ALIAS = 'a further id of a movement, by which a later import knows it again; what the books have of it is compared';
 const OTHERS = 'what another system keeps on it, which the books do not read';
 const ANNOTATIONS = ['external_id'];
 
@@ -235,7 +236,9 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
       ],
     ],
   ],
-  credentials: [[ACCESS, ['a row less', 'created_at', 'expires_at', 'id', 'last_used_at', 'name', 'revoked_at', 'token_hash', 'use']]],
+  credentials: [
+    [ACCESS, ['a row less', 'created_at', 'expires_at', 'id', 'last_used_at', 'made_with', 'name', 'revoked_at', 'token_hash', 'use']],
+  ],
   credit_notes: [
     [OTHERS, ANNOTATIONS],
     [MADE, ['created_at']],
@@ -389,6 +392,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     ],
   ],
   schedules: [[MADE, ['created_at']]],
+  source_aliases: [[ALIAS, ['a row less', 'import_id', 'source_ref']]],
   sources: [[SETTING, ['created_at', 'currency', 'is_active', 'kind', 'mappings', 'mask', 'name', 'provider']]],
   transactions: [
     [OTHERS, ANNOTATIONS],
