@@ -122,7 +122,7 @@ describe('programs', () => {
 
   const run = (program: Program): Promise<Ran> => {
     const command = program.name.endsWith('.test.ts')
-      ? `${process.execPath} ${join(ROOT, 'node_modules/vitest/vitest.mjs')} run --root '${folderOf(program)}' ${program.name}`
+      ? `${process.execPath} ${join(ROOT, 'node_modules/vitest/vitest.mjs')} run --testTimeout 60000 --root '${folderOf(program)}' ${program.name}`
       : `${process.execPath} ${program.name}`;
     return running('bash', ['-c', `cd '${folderOf(program)}' && ${command}`]);
   };
@@ -139,6 +139,6 @@ describe('programs', () => {
       }
       for (const [, shown] of page.text.matchAll(/^prints `([^`]+)`/gm)) expect(printed).toContain(shown);
     },
-    60_000,
+    240_000,
   );
 });

@@ -1,15 +1,15 @@
 import type { ReadExtraction } from 'ledger-core';
 import { readInvoice } from './einvoice/read-invoice.ts';
 import { extract } from './extract.ts';
+import { readMessage } from './read-message.ts';
+import { openPdf } from './read-pdf.ts';
 import type { Answer, Task } from './task.ts';
 
-/** What the thread does with one file. One that cannot be read is no fault. The libraries for PDF and mail are large: only the one that is needed is loaded, within the time for the file. */
+/** What the thread does with one file. One that cannot be read is no fault. */
 export const carryOut = async ({ does, bytes, currency }: Task): Promise<Answer> => {
   switch (does) {
-    case 'open': {
-      const { readMessage } = await import('./read-message.ts');
+    case 'open':
       return { opened: await readMessage(bytes, currency).catch(() => null) };
-    }
     case 'read-xml':
       return { read: readInvoice(bytes, 'XML') };
     case 'read-pdf':
@@ -19,7 +19,6 @@ export const carryOut = async ({ does, bytes, currency }: Task): Promise<Answer>
 
 /** The electronic invoice in a PDF is exact, and is read before any text; the text counts where there is none, or none that can be read.  [RCP-27] */
 const readPdf = async (bytes: Uint8Array, currency: string): Promise<ReadExtraction | null> => {
-  const { openPdf } = await import('./read-pdf.ts');
   const { attachments, lines } = await openPdf(bytes);
   for (const attachment of attachments) {
     const read = readInvoice(attachment.bytes, attachment.name);

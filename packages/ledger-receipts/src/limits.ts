@@ -1,10 +1,16 @@
 /** The limits on reading receipts, each with its reason. */
 
-/** A file that takes longer is kept without being read: the person who uploads it waits. A long PDF takes half a second. */
+/** Time of the thread itself. A file that takes longer is kept without being read: the person who uploads it waits. A long PDF takes half a second. */
 export const READ_TIME_LIMIT_MS = 1_500;
 
 /** An e-mail of 30 MB takes about a second. */
 export const OPEN_TIME_LIMIT_MS = 5_000;
+
+/** Of the clock a reading may take so many times its limit: on a busy machine its thread waits for others. */
+export const CLOCK_TIMES = 10;
+
+/** A thread that has nothing to read is kept so long: loading its libraries takes longer than most files. */
+export const KEPT_MS = 60_000;
 
 /**
  * Memory that a reading may add to the process: what a PDF unpacks to is not stored in objects, so the engine does not limit it. An attachment is copied at once, and adds
@@ -15,7 +21,7 @@ export const READ_MEMORY_MB = 150;
 /** Memory that opening an e-mail may add: one of 30 MB takes more than reading. */
 export const OPEN_MEMORY_MB = 200;
 
-/** Memory for objects: reading a page takes some 30 MB. */
+/** Memory for objects: the libraries and the reading of a page take some 60 MB. */
 export const READ_HEAP_MB = 128;
 
 /** How often the memory is looked at: a file can unpack to some 10 MB in between. */

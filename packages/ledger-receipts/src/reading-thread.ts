@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { CLOCK_TIMES, KEPT_MS, LOOK_EVERY_MS, READ_HEAP_MB } from './limits.ts';
+import type { Answer, Task } from './task.ts';
+
+/** A thread whose libraries are loaded, and the file in which Linux counts its time. */
+interface ReadingThread {
+  readonly worker: Worker;
+  readonly placeOfOwnTime: string | null;
+}
+
+/** The thread waits for the next file, so that its libraries need not be loaded anew; it keeps no process running. */
+let kept: Promise<ReadingThread> | undefined;
+let ending: NodeJS.Timeout | undefined;
+
+/** Null for a task that takes too long or too much; its thread ends. One task at a time.  [RCP-24] */
+export const inThread = async (task: Task, timeMs: number, memoryMb: number): Promise<Answer | null> => {
+  clearTimeout(ending);
+  kept ??= started();
+  let answer: Answer | null = null;
+  try {
+    const thread = await kept;
+    thread.worker.ref();
+    answer = await answered(thread, task, timeMs, memoryMb);
+    if (answer !== null) thread.worker.unref();
+  } finally {
+    if (answer === null) kept = undefined;
+    else ending = setTimeout(end, KEPT_MS).unref();
+  }
+  return answer;
+};
+
+const end = (): void => {
+  void kept?.then(({ worker }) => worker.terminate());
+  kept = undefined;
+};
+
+/** Threads run JavaScript, so the TypeScript sources start the built file too. It is found by the name of this package: a bundle has this code elsewhere. */
+const WORKER = join(dirname(createRequire(import.meta.url).resolve('ledger-receipts/package.json')), 'dist', 'worker.js');
+
+const started = (): Promise<ReadingThread> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: READ_HEAP_MB } });
+    worker.once('message', (placeOfOwnTime: string | null) => resolve({ worker, placeOfOwnTime }));
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread that reads receipts did not start.')));
+  });
+
+const answered = ({ worker, placeOfOwnTime }: ReadingThread, task: Task, timeMs: number, memoryMb: number): Promise<Answer | null> =>
+  new Promise((resolve, reject) => {
+    const stopWatching = watch(timeLeft(placeOfOwnTime, timeMs), memoryMb, () => {
+      settle();
+      void worker.terminate().then(() => resolve(null));
+    });
+    const settle = (): void => {
+      stopWatching();
+      worker.off('message', onAnswer).off('error', onFault).off('exit', onExit);
+    };
+    const onAnswer = (answer: Answer): void => {
+      settle();
+      resolve(answer);
+    };
+    const onFault = (fault: NodeJS.ErrnoException): void => {
+      settle();
+      if (fault.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(null);
+      else reject(fault);
+    };
+    const onExit = (code: number): void => {
+      settle();
+      reject(new Error(`The thread that reads receipts ended with ${code} and without an answer.`));
+    };
+    worker.on('message', onAnswer).on('error', onFault).on('exit', onExit);
+    const bytes = new Uint8Array(task.bytes);
+    worker.postMessage({ ...task, bytes } satisfies Task, [bytes.buffer]);
+  });
+
+const MB = 1024 * 1024;
+
+/**
+ * Calls back once a thread has taken too long, or too much memory. The engine limits its objects alone: what is unpacked lies outside of them, so the memory of the
+ * process is looked at, without what this thread itself holds.
+ */
+const watch = (hasTimeLeft: () => boolean, memoryMb: number, stop: () => void): (() => void) => {
+  const before = ofOtherThreads();
+  const timer = setInterval(() => {
+    if (hasTimeLeft() && ofOtherThreads() - before < memoryMb * MB) return;
+    stop();
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+};
+
+const ofOtherThreads = (): number => {
+  const { rss, heapTotal, external } = process.memoryUsage();
+  return rss - heapTotal - external;
+};
+
+/** Whether a thread has time left for a task that begins now: of its own time where the system counts it, and of the clock. */
+const timeLeft = (placeOfOwnTime: string | null, timeMs: number): (() => boolean) => {
+  const begunAt = performance.now();
+  const clockMs = (): number => performance.now() - begunAt;
+  if (placeOfOwnTime === null) return () => clockMs() < timeMs;
+  const ownBefore = ownMs(placeOfOwnTime);
+  return () => ownMs(placeOfOwnTime) - ownBefore < timeMs && clockMs() < CLOCK_TIMES * timeMs;
+};
+
+/** The name of the thread, in brackets, may have spaces; the times are the 12th and 13th field behind it, in hundredths of a second. */
+const ownMs = (placeOfOwnTime: string): number => {
+  const stat = readFileSync(placeOfOwnTime, 'latin1');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
+};
