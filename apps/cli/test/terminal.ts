@@ -22,7 +22,7 @@ export interface Terminal {
   readonly close: () => void;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 let made = 0;
 
 /** Opens a terminal of a width and a height; the prompt of its shell is `$`. */
