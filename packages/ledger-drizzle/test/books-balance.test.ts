@@ -7,12 +7,15 @@ import { memoryStore } from 'ledger-core/memory';
 import { stillClock } from 'ledger-core/testing';
 import { runCommands, SEED, someCommands } from 'ledger-core/testing/bookkeeping';
 import { afterAll, expect, it } from 'vitest';
-import { sqliteStore } from '../src/sqlite/index.ts';
+import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
+import { refusedIn } from './archive-tables.ts';
+import { bytesOf } from './travelling.ts';
 
 const RUNS = Number(process.env.BOOKS);
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-balance-'));
-const store = sqliteStore({ file: join(folder, 'books.db') });
+const file = join(folder, 'books.db');
+const store = sqliteStore({ file });
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });
@@ -33,4 +36,10 @@ it('[STO-5] [RPT-2] [RPT-9] the books balance on SQLite, with the same results a
     }),
     { seed: SEED, numRuns: RUNS },
   );
+}, 120_000);
+
+it('[TRV-15] whatever the program wrote into these books, an archive of them can arrive', async () => {
+  const travel = sqliteTravel({ file });
+  for (const { id } of await store.ledgers()) expect(await refusedIn(await bytesOf(travel.export(id)))).toEqual([]);
+  await travel.close();
 }, 120_000);

@@ -78,7 +78,7 @@ export const damagesOf = (archive: () => Buffer): readonly Damage[] => {
     ],
     [
       'with a changed digit',
-      () => changed((files) => edited(files, 'audit/000001.jsonl', (text) => text.replace('"request_id":"', '"request_id":"x'))),
+      () => changed((files) => edited(files, 'audit/000001.jsonl', (text) => text.replace('"at":"2', '"at":"1'))),
       /audit\/000001\.jsonl has another SHA-256 than manifest\.json says/,
     ],
     [
@@ -131,6 +131,35 @@ export const damagesOf = (archive: () => Buffer): readonly Damage[] => {
       'that was forged, with other words in an entry',
       () => changed((files) => forged(files, 'entries/000001.jsonl', (text) => text.replace('"description":"', '"description":"Un'))),
       /hash|head|chain/i,
+    ],
+    [
+      'that was forged, with books whose id is a path',
+      () => changed((files) => forged(files, 'books.json', (text) => text.replace(/"ledger_id": "\w+"/, '"ledger_id": "../../evil"'))),
+      /books in books\.json has in ledger_id "\.\.\/\.\.\/evil", which does not fit: no id of ledger\./,
+    ],
+    [
+      'that was forged, with a document whose id is a path',
+      () => changed((files) => forged(files, 'documents/000001.jsonl', (text) => text.replace(/"id":"\w+"/, '"id":"../evil"'))),
+      /line 1 of documents\/000001\.jsonl has in id "\.\.\/evil", which does not fit: no id of document\./,
+    ],
+    [
+      'that was forged, with a role that nobody has',
+      () => changed((files) => forged(files, 'members/000001.jsonl', (text) => text.replace(/"role":"\w+"/, '"role":"root"'))),
+      /line 1 of members\/000001\.jsonl has in role "root", which does not fit: none of owner, admin, bookkeeper, reviewer, viewer\./,
+    ],
+    [
+      'that was forged, with JSON of another form',
+      () =>
+        changed((files) =>
+          forged(files, 'accounts/000001.jsonl', (text) => text.replace('"required_dimension_ids":[]', '"required_dimension_ids":{}')),
+        ),
+      /line 1 of accounts\/000001\.jsonl has in required_dimension_ids \{\}, which does not fit/,
+    ],
+    [
+      'that was forged, with an amount that no database holds',
+      () =>
+        changed((files) => forged(files, LINES, (text) => text.replace(/"signed_minor":"-?\d+"/, `"signed_minor":"${'9'.repeat(19)}"`))),
+      /line 1 of lines\/000001\.jsonl has in signed_minor "9+", which is not whole minor units/,
     ],
     [
       'that was forged, with another head',

@@ -81,7 +81,7 @@ const keepPeople = async ({ ledger, owner, account }: Company) => {
   const differenceRule = { maximum: '0.05', accountId: account('6070') };
   granted(await ledger.books.change(owner, { address: 'Kai 2\nOslo', taxNumber: 'NO2', differenceRule }));
   granted(await ledger.members.create(owner, { name: 'Bo', email: 'bo@example.com', role: 'bookkeeper' }));
-  granted(await ledger.notifications.changePreferences(owner, { kinds: [{ key: 'invoice_paid', channels: ['in_app'] }] } as never));
+  granted(await ledger.notifications.changePreferences(owner, { kinds: [{ key: 'period_closed', channels: ['email'] }] }));
   const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department' }));
   granted(await ledger.dimensions.addValue(owner, team.id, { name: 'Bar' }));
   granted(await ledger.rules.create(owner, { name: 'Rent', accountId: account('6090'), descriptionContains: 'rent', postsOnItsOwn: true }));

@@ -24,7 +24,7 @@ describe('a folder', () => {
   it('[RCP-5] keeps those of each set of books apart, readable by its own user alone', async () => {
     const blobs = folderBlobs(folder);
     await blobs(LEDGER).put(DOCUMENT, new Uint8Array([1, 2]));
-    expect(await blobs('led_other').get(DOCUMENT)).toBeNull();
+    expect(await blobs('led_01k0haqnbbncfa59m8dqnyvtmx').get(DOCUMENT)).toBeNull();
     expect(await readdir(join(folder, LEDGER))).toEqual([DOCUMENT]);
     expect((await stat(join(folder, LEDGER, DOCUMENT))).mode & 0o777).toBe(0o600);
   });
@@ -47,11 +47,11 @@ describe('a folder', () => {
   });
 
   it.runIf(existsSync('/dev/full'))('[RCP-25] is unavailable while it is full, and leaves no part of a file', async () => {
-    const place = join(folder, 'led_full');
+    const place = join(folder, 'led_01k0haqnbbncfa59m8dqnyvtmy');
     await mkdir(place);
     // What is written to this device finds a full disk.
     await symlink('/dev/full', join(place, `${DOCUMENT}.part`));
-    await expect(folderBlobs(folder)('led_full').put(DOCUMENT, new Uint8Array([1]))).rejects.toThrow(Unavailable);
+    await expect(folderBlobs(folder)('led_01k0haqnbbncfa59m8dqnyvtmy').put(DOCUMENT, new Uint8Array([1]))).rejects.toThrow(Unavailable);
     expect(await readdir(place)).toEqual([]);
   });
 });

@@ -1,17 +1,21 @@
 import { mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BlobsPort, type DocumentId, type LedgerId, Unavailable } from 'ledger-core';
+import { assert, type BlobsPort, type DocumentId, isId, type LedgerId, Unavailable } from 'ledger-core';
 
 /**
  * Keeps the bytes of documents in a folder: one folder for each set of books, one file for each document. A file has its name only once its bytes are on the disk, and
  * `put` resolves once its name is: a document never names bytes that a loss of power could take. A folder that is full or cannot be used fails with `Unavailable`, and
- * keeps nothing of what was begun.  [RCP-5] [RCP-25]
+ * keeps nothing of what was begun. What is no id names no place.  [RCP-5] [RCP-25]
  */
 export const folderBlobs =
   (folder: string) =>
   (ledgerId: LedgerId): BlobsPort => {
+    assert(isId('ledger', ledgerId), 'Books whose id is none have no folder.');
     const place = join(folder, ledgerId);
-    const fileOf = (id: DocumentId): string => join(place, id);
+    const fileOf = (id: DocumentId): string => {
+      assert(isId('document', id), 'A document whose id is none has no file.');
+      return join(place, id);
+    };
     return {
       get: async (id) => {
         const bytes = await unlessMissing(readFile(fileOf(id)));

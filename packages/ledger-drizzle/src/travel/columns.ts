@@ -1,7 +1,9 @@
-import { type Column, getTableColumns } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
+import { type GenericSchema, getDotPath, safeParse } from 'valibot';
 import type { Kit } from '../engine/postgres-kit.ts';
 import type { DefinedTable } from '../engine/table.ts';
 import { BrokenArchive, TravelRefused } from './broken-archive.ts';
+import { formOf } from './forms/of-columns.ts';
 
 /** What a column of an archive has in JSON. Amounts are texts, since JSON numbers lose digits above 2^53. */
 const KINDS = {
@@ -9,12 +11,15 @@ const KINDS = {
   whole: { says: 'a whole number', fits: Number.isSafeInteger, taken: (value: unknown) => value },
   minor: {
     says: 'whole minor units, as a text of digits',
-    fits: (value: unknown) => typeof value === 'string' && /^-?\d{1,19}$/.test(value),
+    fits: (value: unknown) => typeof value === 'string' && /^-?\d{1,19}$/.test(value) && isStored(BigInt(value)),
     taken: (value: unknown) => BigInt(value as string),
   },
   flag: { says: 'true or false', fits: (value: unknown) => typeof value === 'boolean', taken: (value: unknown) => value },
   json: { says: 'JSON', fits: () => true, taken: (value: unknown) => value },
 } as const;
+
+/** Whether a database can hold an amount: it has 64 bits. */
+const isStored = (minor: bigint): boolean => BigInt.asIntN(64, minor) === minor;
 
 /** A column of an archive: its name there and in the database, and its field in a row of the program. */
 export interface TravellingColumn {
@@ -22,13 +27,20 @@ export interface TravellingColumn {
   readonly field: string;
   readonly kind: keyof typeof KINDS;
   readonly isNeeded: boolean;
+  /** What its values look like, beyond their kind; undefined where the kind says it all. */
+  readonly form: GenericSchema | undefined;
 }
 
 /** The columns of a table that travel, in the same order in every database. */
-export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[]): readonly TravellingColumn[] =>
-  Object.entries(getTableColumns(table(kit)) as Record<string, Column>)
+export const columnsOf = (kit: Kit, table: DefinedTable, own: readonly string[]): readonly TravellingColumn[] => {
+  const made = table(kit);
+  return Object.entries(getTableColumns(made) as Record<string, Column>)
     .filter(([field]) => !own.includes(field))
-    .map(([field, column]) => ({ name: column.name, field, kind: kindOf(column), isNeeded: column.notNull }));
+    .map(([field, column]) => {
+      const [name, kind] = [column.name, kindOf(column)];
+      return { name, field, kind, isNeeded: column.notNull, form: formOf(getTableName(made), name) };
+    });
+};
 
 /** Found by trying, since the types of the two databases have no names in common. */
 const kindOf = (column: Column): TravellingColumn['kind'] => {
@@ -63,12 +75,13 @@ export const objectIn = (text: string, place: string): Readonly<Record<string, u
 export const rowOf = (columns: readonly TravellingColumn[], object: Readonly<Record<string, unknown>>, place: string): object => {
   const row: Record<string, unknown> = {};
   let found = 0;
-  for (const { name, field, kind, isNeeded } of columns) {
+  for (const column of columns) {
+    const { name, field, kind, isNeeded } = column;
     const value = object[name] ?? null;
     if (name in object) found += 1;
     if (value === null && isNeeded) throw new BrokenArchive(`${place} lacks a value of ${name}`);
-    if (value !== null && !KINDS[kind].fits(value))
-      throw new BrokenArchive(`${place} has in ${name} ${JSON.stringify(value).slice(0, 40)}, which is not ${KINDS[kind].says}`);
+    const fault = value === null ? null : faultOf(column, value);
+    if (fault !== null) throw new BrokenArchive(`${place} has in ${name} ${JSON.stringify(value).slice(0, 40)}, which ${fault}`);
     row[field] = value === null ? null : KINDS[kind].taken(value);
   }
   if (found < Object.keys(object).length) {
@@ -76,4 +89,14 @@ export const rowOf = (columns: readonly TravellingColumn[], object: Readonly<Rec
     throw new TravelRefused(`${place} has ${strange}, which this program does not know: import the archive with a newer program.`);
   }
   return row;
+};
+
+/** Why a value cannot stand in a column; null where it can. */
+const faultOf = ({ kind, form }: TravellingColumn, value: unknown): string | null => {
+  if (!KINDS[kind].fits(value)) return `is not ${KINDS[kind].says}`;
+  const checked = form === undefined ? null : safeParse(form, value, { abortEarly: true });
+  if (checked === null || checked.success) return null;
+  const [issue] = checked.issues;
+  const at = getDotPath(issue);
+  return `does not fit: ${issue.message}${at === null ? '' : ` in ${at}`}`;
 };

@@ -1,4 +1,4 @@
-import { assert, FACT_KEYS, type NewRecord, type ReportedKind } from 'ledger-core';
+import { assert, FACT_KEYS, type NewRecord, REPORTED_KINDS } from 'ledger-core';
 import * as v from 'valibot';
 import { amount, currencyCode, date, described, listOf, oneOf, text, textUpTo } from '../../http/fields.ts';
 import { input, output } from '../../http/wire.ts';
@@ -6,8 +6,6 @@ import { SentText } from '../../http/write-json.ts';
 import { MAX_SOURCE_WORD_LENGTH } from '../sources/wire.ts';
 
 const word = (description: string, example: string) => described(textUpTo(MAX_SOURCE_WORD_LENGTH), description, example);
-
-export const REPORTED_KINDS = ['money_in', 'money_out', 'fee', 'interest', 'refund', 'hold'] as const satisfies readonly ReportedKind[];
 
 const factKey = oneOf(FACT_KEYS, 'What the fact is about.', 'mcc');
 

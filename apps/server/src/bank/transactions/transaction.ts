@@ -9,6 +9,7 @@ import {
   isHold,
   isRefusal,
   MATCH_KINDS,
+  REPORTED_KINDS,
   STATUSES,
   type TransactionView,
 } from 'ledger-core';
@@ -17,7 +18,6 @@ import { annotationFields, annotationsOut } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, logo, logoUrl, output, pageOf } from '../../http/wire.ts';
-import { REPORTED_KINDS } from '../records/wire.ts';
 import { DocumentOut, documentOut } from './document.ts';
 import { flagsOf, TransactionFlagOut } from './flags.ts';
 import { LineDimensionOut, SplitOut } from './parts.ts';

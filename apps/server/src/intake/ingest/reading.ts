@@ -1,6 +1,5 @@
-import { type Currency, formatAmount, type SourceRecord, type StatementSummary } from 'ledger-core';
+import { type Currency, formatAmount, REPORTED_KINDS, type SourceRecord, type StatementSummary } from 'ledger-core';
 import * as v from 'valibot';
-import { REPORTED_KINDS } from '../../bank/records/wire.ts';
 import { date, described, listOf, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { output } from '../../http/wire.ts';
 import { COLUMN_NAMES, columnName } from './column-roles.ts';

@@ -6,7 +6,8 @@ import { searchable } from '../../kernel/text.ts';
 export type Direction = 'in' | 'out';
 
 /** What kind of movement the source reported. `transfer` is never reported: a row is one while it is filed or matched as one. */
-export type ReportedKind = 'money_in' | 'money_out' | 'fee' | 'interest' | 'refund' | 'hold';
+export const REPORTED_KINDS = ['money_in', 'money_out', 'fee', 'interest', 'refund', 'hold'] as const;
+export type ReportedKind = (typeof REPORTED_KINDS)[number];
 export type EventType = ReportedKind | 'transfer';
 
 /** Plain money has its direction in its kind; a fee, interest, a refund and a hold go either way. */

@@ -1,0 +1,81 @@
+import { type IdKind, isDate, isId, isLongerThan, isMonth, isServiceId, MAX_NAME_LENGTH, MAX_SOURCE_TEXT_LENGTH } from 'ledger-core';
+import {
+  array,
+  check,
+  type GenericSchema,
+  integer,
+  maxLength,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  type ObjectEntries,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot';
+
+/** What single values look like in these books. Each says in its message what it is not. */
+
+export const text = (most = MAX_SOURCE_TEXT_LENGTH) =>
+  pipe(
+    string('no text'),
+    check((given) => !isLongerThan(given, most), `a text of more than ${most} characters`),
+  );
+
+/** What a source gives beside its texts, or the program makes of them. */
+export const LONG = text(5 * MAX_SOURCE_TEXT_LENGTH);
+
+export const NAME = text(MAX_NAME_LENGTH);
+
+/** An id of one of some kinds. */
+export const id = (...kinds: readonly [IdKind, ...IdKind[]]) =>
+  pipe(
+    string('no text'),
+    check((given) => kinds.some((kind) => isId(kind, given)), `no id of ${kinds.join(' or ')}`),
+  );
+
+/** Who wrote it: a member, or a service. */
+export const AUTHOR = pipe(
+  string('no text'),
+  check((given) => isId('member', given) || isServiceId(given), 'no id of a member or a service'),
+);
+
+export const DAY = pipe(string('no text'), check(isDate, 'no day'));
+export const MONTH = pipe(string('no text'), check(isMonth, 'no month'));
+export const INSTANT = pipe(string('no text'), regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'no moment'));
+export const HASH = pipe(string('no text'), regex(/^[0-9a-f]{64}$/, 'no SHA-256'));
+export const CURRENCY = pipe(string('no text'), regex(/^[A-Z]{3}$/, 'no code of a currency'));
+
+/** An amount within JSON, which has no integers of this size. */
+export const MINOR = pipe(string('no text'), regex(/^-?\d{1,19}$/, 'no whole minor units'));
+/** An amount or a part of one, as decimal text. */
+export const DECIMAL = pipe(string('no text'), regex(/^-?\d{1,20}(\.\d{1,20})?$/, 'no decimal number'));
+
+/** One of some words. */
+export const oneOf = <const Words extends readonly [string, ...string[]] | readonly string[]>(words: Words) =>
+  picklist(words, words.length > 20 ? 'none of the known words' : `none of ${words.join(', ')}`);
+
+/** A text that is JSON of a form. */
+export const jsonText = (holds: (value: unknown) => boolean, says: string) =>
+  pipe(
+    string('no text'),
+    check((given) => {
+      try {
+        return holds(JSON.parse(given));
+      } catch {
+        return false;
+      }
+    }, says),
+  );
+
+/** An object of these fields and no others. */
+export const fields = <const Entries extends ObjectEntries>(entries: Entries) => strictObject(entries, 'an object of other fields');
+export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => pipe(number(), integer(), minValue(least), maxValue(most));
+export const given = <Schema extends GenericSchema>(schema: Schema) => optional(nullable(schema));
+export const upTo = <Schema extends GenericSchema>(most: number, schema: Schema) => pipe(array(schema), maxLength(most));
+/** As many as a file or a life of books has: the size of the row is its limit. */
+export const many = array;

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
+import { rowOf, type TravellingColumn } from '../src/travel/columns.ts';
+import { archiveTables, linesIn } from './archive-tables.ts';
+import { makeRichBooks } from './rich-books.ts';
+import { booksIn, bytesOf } from './travelling.ts';
+
+/** An archive comes from outside: each column of each table is tried with values that no books have. */
+
+const folder = mkdtempSync(join(tmpdir(), 'ledger-forms-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The first value that each column has in rich books. */
+const found = new Map<string, { readonly row: Record<string, unknown>; readonly columns: readonly TravellingColumn[] }>();
+beforeAll(async () => {
+  const file = join(folder, 'books.db');
+  await makeRichBooks(sqliteStore({ file }));
+  const store = sqliteStore({ file });
+  const [books] = await booksIn(store);
+  await store.close();
+  const travel = sqliteTravel({ file });
+  for (const { table, columns, row } of await linesIn(await bytesOf(travel.export(books.id))))
+    for (const { name } of columns)
+      if (row[name] !== null && !found.has(`${table}.${name}`)) found.set(`${table}.${name}`, { row, columns });
+  await travel.close();
+}, 60_000);
+
+/** The columns that take a value in the place of their own. */
+const taking = (kinds: readonly TravellingColumn['kind'][], value: unknown): readonly string[] =>
+  [...found].flatMap(([place, { row, columns }]) => {
+    const name = place.slice(place.indexOf('.') + 1);
+    const column = columns.find((one) => one.name === name);
+    if (column === undefined || !kinds.includes(column.kind)) return [];
+    try {
+      rowOf(columns, { ...row, [name]: value }, place);
+      return [place];
+    } catch {
+      return [];
+    }
+  });
+
+describe('an archive from outside', () => {
+  it('[TRV-15] has a form for each text and each JSON', () => {
+    const formless = archiveTables().flatMap(({ table, columns }) =>
+      columns.filter(({ kind, form }) => (kind === 'text' || kind === 'json') && form === undefined).map(({ name }) => `${table}.${name}`),
+    );
+    expect(formless).toEqual([]);
+  });
+
+  it('[TRV-15] has a path where a person writes, and nowhere else', () => {
+    expect(taking(['text'], '../../evil').toSorted()).toMatchInlineSnapshot(`
+      [
+        "accounts.external_id",
+        "accounts.name",
+        "categorizations.note",
+        "comments.text",
+        "credit_notes.external_id",
+        "credit_notes.number",
+        "credit_notes.number_key",
+        "dimensions.name",
+        "documents.source",
+        "entries.description",
+        "entries.memo",
+        "entries.reference",
+        "entries.words_folded",
+        "financing_instruments.name",
+        "fixed_assets.name",
+        "imports.format",
+        "intercompany_transactions.other_name",
+        "invoices.external_id",
+        "invoices.memo",
+        "invoices.number",
+        "invoices.number_key",
+        "invoices.void_reason",
+        "ledgers.address",
+        "ledgers.name",
+        "ledgers.tax_number",
+        "lines.memo",
+        "mailings.last_error",
+        "mailings.subject",
+        "mailings.text",
+        "members.name",
+        "migration_mappings.name",
+        "migration_mappings.number",
+        "migration_mappings.source_id",
+        "migration_mappings.source_type",
+        "migration_parties.name",
+        "migration_parties.source_id",
+        "migration_parts.content",
+        "migration_totals.explanation",
+        "migration_totals.subject",
+        "notifications.title",
+        "open_items.number",
+        "open_items.number_key",
+        "parties.address",
+        "parties.external_id",
+        "parties.name",
+        "parties.slug",
+        "parties.tax_number",
+        "periods.reason",
+        "pictures.png",
+        "recurrences.name",
+        "rules.description_contains",
+        "rules.exclude_reason",
+        "rules.memo_contains",
+        "rules.name",
+        "schedules.invoice_name",
+        "source_aliases.source_ref",
+        "sources.name",
+        "sources.provider",
+        "transaction_parts.memo",
+        "transactions.cash_link_name",
+        "transactions.description",
+        "transactions.external_id",
+        "transactions.fingerprint",
+        "transactions.note",
+        "transactions.payee",
+        "transactions.source_memo",
+        "transactions.source_ref",
+      ]
+    `);
+  });
+
+  it('[TRV-15] has no text without end, but for what files hold', () => {
+    expect(taking(['text'], 'x'.repeat(200_000)).toSorted()).toMatchInlineSnapshot(`
+      [
+        "migration_parts.content",
+        "pictures.png",
+      ]
+    `);
+  });
+
+  it.each([{ evil: true }, [{ evil: true }], [[['x']]], 'x', 7, true])('[TRV-15] has no JSON of another form: %j', (value) => {
+    expect(taking(['json'], value)).toEqual([]);
+  });
+});
