@@ -60,6 +60,7 @@ const search = async ({ press, write, shows }: Terminal, words: string, account:
   press('p');
   await shows(/Search:/);
   write(words);
+  await shows(new RegExp(`Search: ${words}\\W`));
   await shows(account);
 };
 
