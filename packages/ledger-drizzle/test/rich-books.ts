@@ -43,7 +43,8 @@ export const tell = async (company: Company, fill: Chapter): Promise<void> => {
 };
 
 /** The mail server of this address does not answer. */
-const AWAY = 'nobody@copper.example';
+/** The mail server takes nothing for it yet. */
+export const AWAY = 'nobody@copper.example';
 
 /** A model that knows one shop, webhooks whose address is gone, and channels that take everything else. */
 const withOutside = ({ store, clock, account }: Company) =>

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Sqlite from 'better-sqlite3';
-import { createLedger, granted, type LedgerId, type Store } from 'ledger-core';
+import { createLedger, granted, type Instant, type LedgerId, type Store } from 'ledger-core';
 import { everythingIn } from 'ledger-core/testing';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { postgresStore, postgresTravel } from '../src/postgres/index.ts';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
 import type { Travel } from '../src/travel/travel.ts';
 import { openAcme, postSale } from './acme.ts';
-import { makeRichBooks } from './rich-books.ts';
+import { AWAY, makeRichBooks } from './rich-books.ts';
 import { booksIn, bytesOf, ownerOf, reportsOf, streamOf, verified } from './travelling.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-travel-'));
@@ -80,9 +80,49 @@ describe('an archive of books', () => {
     const before = await withStore(sqliteStore({ file: richFile }), (store) => everything(store, rich as LedgerId));
     const after = await withStore(sqliteStore({ file: file('copy') }), (store) => everything(store, rich as LedgerId));
     const other = Object.keys(before).filter((port) => !isDeepStrictEqual(at(after, port), at(before, port)));
-    expect(other.sort()).toEqual(['connections', 'credentials', 'search', 'webhookDeliveries', 'webhooks']);
+    expect(other.sort()).toEqual([
+      'connections',
+      'credentials',
+      'mailings',
+      'notifications',
+      'recurrences',
+      'search',
+      'webhookDeliveries',
+      'webhooks',
+    ]);
     expect([after.connections, after.credentials]).toEqual([[], []]);
     expect(after.webhooks).toMatchObject([{ url: 'https://example.com/hook', disabledReason: 'switched_off', secrets: [], nextAt: null }]);
+  });
+
+  it('[TRV-16] is a copy in which nothing is sent or made again that the copied books send and make', async () => {
+    await taken(sqliteTravel({ file: file('twin') }), await archiveOf(sqliteTravel({ file: richFile }), rich as LedgerId));
+    copyFileSync(richFile, file('living'));
+    const lived = (name: string) =>
+      withStore(sqliteStore({ file: file(name) }), async (store) => {
+        const sent: string[] = [];
+        const papers = async ({ to }: { readonly to: string }) => {
+          sent.push(to);
+          return { sent: true } as const;
+        };
+        const drawPaper = async () => new Uint8Array();
+        const moments: readonly string[] = ['2026-03-15T14:00:00.000Z', '2026-09-01T12:00:00.000Z'];
+        let at = 0;
+        const clock = { now: () => moments[at] as Instant };
+        const ledger = createLedger({ store, channels: { papers }, drawPaper, system: { clock } });
+        const owner = await ownerOf(ledger, rich as LedgerId);
+        const invoices = async () => granted(await ledger.invoices.list(owner, { limit: 200 })).data.length;
+        const before = await invoices();
+        for (at = 0; at < moments.length; at++) expect((await ledger.work.runDue()).failed).toEqual([]);
+        at = 0;
+        return { sent, made: (await invoices()) - before, mailings: granted(await ledger.mailings.list(owner, {})).data };
+      });
+    const [living, twin] = [await lived('living'), await lived('twin')];
+    expect([living.sent, living.made > 0]).toEqual([[AWAY], true]);
+    expect(twin).toMatchObject({
+      sent: [],
+      made: 0,
+      mailings: [{ status: 'failed', lastError: expect.stringContaining('copied while it waited') }, { status: 'sent' }],
+    });
   });
 
   it('[TRV-3] says what it leaves out, and has none of the secrets', async () => {
@@ -90,7 +130,7 @@ describe('an archive of books', () => {
     const text = archive.toString('latin1');
     for (const secret of secretsIn(richFile)) expect(text.includes(secret), secret).toBe(false);
     const { left_out } = JSON.parse(inTar(archive, 'books.json')) as { left_out: readonly { what: string; afterwards: string }[] };
-    expect(left_out.map(({ what }) => what.split(/[ ,;]/)[0])).toEqual(['tokens', 'secrets', 'connections', 'answers']);
+    expect(left_out.map(({ what }) => what.split(/[ ,;]/)[0])).toEqual(['tokens', 'secrets', 'what', 'the', 'connections', 'answers']);
     const folders = new Set(namesIn(archive).map((name) => name.split('/')[0]));
     for (const table of ['credentials', 'connections', 'outcomes', 'blobs']) expect([...folders]).not.toContain(table);
   });

@@ -23,7 +23,7 @@ export const reopen = async (parts: Parts, books: string | undefined): Promise<v
   parts.print(
     movedAt === null
       ? `${name} (${id}) did not move: it is written in this database.`
-      : `${name} (${id}) is written in this database again. What was written to its copy since ${movedAt} stays there.`,
+      : `${name} (${id}) is written in this database again. What was written to its copy since ${movedAt} stays there. If the copy is still used, both send and make what is due: pause recurring documents and switch webhooks and feeds off in one of them.`,
   );
 };
 

@@ -18,7 +18,7 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, instantIn, ledgerNoIn, type RowOf } from '../engine/table.ts';
 
-const mailingsTable = defineTable((kit) => {
+export const mailingsTable = defineTable((kit) => {
   const { table, text, int, primaryKey, index, sql } = kit;
   return table(
     'mailings',

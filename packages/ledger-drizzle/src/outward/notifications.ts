@@ -5,7 +5,7 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, instantIn, ledgerNoIn } from '../engine/table.ts';
 
-const notificationsTable = defineTable((kit) => {
+export const notificationsTable = defineTable((kit) => {
   const { table, text, int, boolean, json, primaryKey, index, sql } = kit;
   return table(
     'notifications',

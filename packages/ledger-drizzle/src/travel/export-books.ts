@@ -69,7 +69,7 @@ const jsonFile = (value: object): Uint8Array => Buffer.from(`${JSON.stringify(va
 /** The rows of one table in as many files as they need. */
 const writeRows = async (
   connection: Connection,
-  { table, own, departs }: Travelling,
+  { table, own, departs, copied }: Travelling,
   ledgerNo: LedgerNo,
   add: Add,
   report: (rows: number) => void,
@@ -82,7 +82,9 @@ const writeRows = async (
     await add(partName(name, part), Buffer.from(`${lines.join('\n')}\n`));
     [lines, characters] = [[], 0];
   };
-  for await (const page of rowsOf({ connection, table, ledgerNo }, (row) => lineOf(columns, { ...row, ...departs?.(row) }))) {
+  for await (const page of rowsOf({ connection, table, ledgerNo }, (row) =>
+    lineOf(columns, { ...row, ...departs?.(row), ...copied?.(row) }),
+  )) {
     for (const { line } of page) {
       lines.push(line);
       characters += line.length + 1;

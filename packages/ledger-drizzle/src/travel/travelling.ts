@@ -13,12 +13,15 @@ import { eventsTable } from '../ledger/events.ts';
 import { periodsTable } from '../ledger/periods.ts';
 import { MODULES } from '../modules.ts';
 import { connectionsTable } from '../outward/connections.ts';
+import { mailingsTable } from '../outward/mailings.ts';
+import { notificationsTable } from '../outward/notifications.ts';
 import { notifiersTable } from '../outward/notifier.ts';
 import { webhookDeliveriesTable } from '../outward/webhook-deliveries.ts';
 import { webhooksTable } from '../outward/webhooks.ts';
 import { blobsTable } from '../review/blobs.ts';
 import { documentsTable } from '../review/documents.ts';
 import { snapshotsTable } from '../review/snapshots.ts';
+import { recurrencesTable } from '../trade/recurrences.ts';
 import type { LeftOut } from './travel.ts';
 
 /** What does not travel: secrets, and what is true of one installation alone. An archive says so itself.  [TRV-3] */
@@ -30,6 +33,14 @@ export const LEFT_OUT: readonly LeftOut[] = [
   {
     what: 'secrets of webhooks; their subscriptions are switched off',
     afterwards: 'Rotate the secret of each subscription, give it to the receiver, and switch the subscription on.',
+  },
+  {
+    what: 'what waits to be sent by e-mail or message: papers are marked as failed, notifications as given up',
+    afterwards: 'Send a paper again that the books which were copied have not sent.',
+  },
+  {
+    what: 'the turns of recurring invoices, bills and entries, which are paused',
+    afterwards: 'Pause them in the books that were copied, or end those, and resume them here.',
   },
   {
     what: 'connections to chat workspaces, messaging numbers and other programs',
@@ -48,6 +59,8 @@ export interface Travelling {
   readonly own: readonly string[];
   /** The values that a row has in an archive in place of its own. */
   readonly departs?: (row: object) => object;
+  /** The values that a row has in an archive alone: books that were copied are still written, and what both would send or make is for them.  [TRV-16] */
+  readonly copied?: (row: object) => object;
   /** The field by which rows arrive in one statement: the guards of Postgres want all lines of an entry at once. */
   readonly together?: string;
   /** The database refuses to change its rows and to remove them. So as many rows are the same rows. */
@@ -66,6 +79,13 @@ const departing =
   <Table extends DefinedTable>(_table: Table, replaced: (row: Row<Table>) => Partial<Row<Table>>) =>
   (row: object): object =>
     replaced(row as Row<Table>);
+
+/** What becomes of a paper that waits. */
+const COPIED_BEFORE_SENT: Partial<Row<typeof mailingsTable>> = {
+  status: 'failed',
+  nextAttemptAt: null,
+  lastError: 'These books were copied while it waited; the books that were copied send it. Send it again where they do not.',
+};
 
 /** A subscription arrives as if a person had switched it off, so that two installations never send the same deliveries. */
 const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedTable, Partial<Travelling>>([
@@ -86,6 +106,17 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedT
   [documentsTable, { own: ['place'] }],
   [notifiersTable, { departs: departing(notifiersTable, () => ({ leasedUntil: null })) }],
   [webhookDeliveriesTable, { departs: departing(webhookDeliveriesTable, () => ({ nextAttemptAt: null })) }],
+  [recurrencesTable, { copied: departing(recurrencesTable, ({ status }) => ({ status: status === 'active' ? 'paused' : status })) }],
+  [mailingsTable, { copied: departing(mailingsTable, ({ status }) => (status === 'waiting' ? COPIED_BEFORE_SENT : {})) }],
+  [
+    notificationsTable,
+    {
+      copied: departing(notificationsTable, ({ sendings }) => ({
+        nextAt: null,
+        sendings: sendings.map((each) => (each.status === 'waiting' ? { ...each, status: 'given_up', nextAttemptAt: null } : each)),
+      })),
+    },
+  ],
   [
     webhooksTable,
     {
