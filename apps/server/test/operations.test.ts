@@ -69,6 +69,28 @@ describe('operations', () => {
     expect(audit).toMatchObject([{ operation: 'parties.add', requestId }]);
   });
 
+  test('[HTTP-1] what is done by somebody who has no token yet has the request id of its answer on the audit trail', async () => {
+    const store = memoryStore();
+    const api = await openApi({ store, operatorToken: 'operator-0123456789' });
+    const trail = async (ledgerId = api.owner.ledgerId) =>
+      (await store.read(ledgerId, (books) => books.audit.list({}, { after: null, take: 50 }))).map(
+        ({ operation, requestId }) => `${operation} ${requestId}`,
+      );
+    const codeOf = async () => (await api.send('POST /v1/sign_in_links', { body: {} })).body.code;
+    const redeemed = await api.send('POST /v1/sign_in_links/redeem', { token: null, body: { code: await codeOf(), name: 'Laptop' } });
+    const signedIn = await api.send('POST /v1/session', { token: null, body: { code: await codeOf() } });
+    for (const { headers } of [redeemed, signedIn])
+      expect(await trail()).toContain(`tokens.redeem_sign_in_link ${headers.get('request-id')}`);
+
+    const company = { name: 'Tide', currency: 'USD', legal_structure: 'llc' };
+    const opened = await api.send('POST /v1/books', { token: 'operator-0123456789', body: { ...company, owner_name: 'Ada' } });
+    const beside = await api.send('POST /v1/companies', { body: company });
+    for (const { headers, body } of [opened, beside]) {
+      const id = headers.get('request-id');
+      expect(await trail(body.books.id)).toEqual(expect.arrayContaining([`books.open ${id}`, `tokens.create ${id}`]));
+    }
+  });
+
   test('[HTTP-26] answers are not sniffed, not stored, and not for other origins', async () => {
     const api = await openApi();
     const { headers } = await api.send('GET /v1/books', { headers: { origin: 'https://elsewhere.example' } });

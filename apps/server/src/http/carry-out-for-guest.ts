@@ -16,7 +16,7 @@ export const carryOutForGuest =
     assert(route.body !== undefined && route.secret !== undefined, 'a guest sends a secret in a body');
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
-    const result = await guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body }));
+    const result = await guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId: exchange.requestId }));
     if (isRefused(result)) return problem({ ...inWireNames(result, route.fields), ...challenged(result) }, exchange.requestId);
     const answer = jsonAnswer(route.status, route.as(result, { currency: { code: '', scale: 0 }, before: undefined }), face.publicUrl);
     return route.cookie === undefined ? answer : { ...answer, headers: setCookie(route.cookie(result), face.publicUrl) };

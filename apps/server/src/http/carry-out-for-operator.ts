@@ -21,7 +21,7 @@ export const carryOutForOperator =
     assert(route.body !== undefined, 'an operation of the operator has a body');
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
-    const result = await route.call(face.ledger, { body });
+    const result = await route.call(face.ledger, { body, requestId: exchange.requestId });
     if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
     return jsonAnswer(route.status, route.as(result, { currency: { code: '', scale: 0 }, before: undefined }), face.publicUrl);
   };

@@ -1,5 +1,15 @@
 import type { Context } from 'hono';
-import { assert, type Caller, type Currency, checkPermission, isRehearsal, isReplay, type Ledger, type Refusal } from 'ledger-core';
+import {
+  assert,
+  type Caller,
+  type Currency,
+  checkPermission,
+  isRehearsal,
+  isReplay,
+  type Ledger,
+  type Refusal,
+  type RequestId,
+} from 'ledger-core';
 import type * as v from 'valibot';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody } from './body.ts';
@@ -108,10 +118,11 @@ interface ReadRequest {
   readonly body: unknown;
   readonly before: unknown;
   readonly rowVersion: number | undefined;
+  readonly requestId: RequestId;
 }
 
 /** A request that was read except its body, of a caller who may send it. */
-interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query' | 'rowVersion'> {
+interface AdmittedRequest extends Pick<ReadRequest, 'caller' | 'params' | 'query' | 'rowVersion' | 'requestId'> {
   readonly key: string | undefined;
   readonly isDry: boolean;
   readonly path: string;
@@ -162,6 +173,7 @@ const admit = async (
         isDry,
         path: c.req.path,
         rowVersion,
+        requestId: exchange.requestId,
         credential: identified.credential,
       };
 };

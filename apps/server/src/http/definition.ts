@@ -1,4 +1,4 @@
-import type { Caller, Currency, Entry, Ledger, Operation, Refusal, Replay } from 'ledger-core';
+import type { Caller, Currency, Entry, Ledger, Operation, Refusal, Replay, RequestId } from 'ledger-core';
 import type * as v from 'valibot';
 import type { BodyKind } from './body.ts';
 import type { Params } from './path.ts';
@@ -14,6 +14,8 @@ export interface Asked<Path extends string, Query, Body, Before, By extends Call
   readonly query: Query;
   readonly body: Body;
   readonly before: Before;
+  /** The id of the request, for what somebody does who is no caller yet. */
+  readonly requestId: RequestId;
   /** The version that `If-Match` names; any when it is left out.  [HTTP-62] */
   readonly rowVersion?: number | undefined;
 }

@@ -14,6 +14,9 @@ export interface OpenedBooks {
   readonly owner: MemberCaller;
 }
 
+/** The request in which books are opened, as the answer and their audit trail name it; a new one when left out. */
+type Request = Pick<Caller, 'requestId'>;
+
 /** Books to open beside others. */
 export interface BooksBeside extends Omit<NewBooks, 'organizationId' | 'ownerName' | 'ownerEmail'> {
   /** The owner who owns them too, by default the caller. A service must name one. */
@@ -24,7 +27,11 @@ export interface BooksBeside extends Omit<NewBooks, 'organizationId' | 'ownerNam
 export const openings = (parts: UnitParts) => {
   const { store, system, newId } = parts;
   /** The owner is a known person, or a new one. The audit trail of the new books begins with who asked for them. */
-  const openAs = async (known: PersonId | null, input: NewBooks, asked?: Caller): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
+  const openAs = async (
+    known: PersonId | null,
+    input: NewBooks,
+    asked: Caller | Request,
+  ): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
     const decided = decideSettings(input);
     if (isRefusal(decided)) return decided;
     const organizationId = input.organizationId ?? newId('organization');
@@ -48,7 +55,7 @@ export const openings = (parts: UnitParts) => {
     });
   };
 
-  const open = (input: NewBooks): Promise<OpenedBooks | Refusal<'unprocessable'>> => openAs(null, input);
+  const open = (input: NewBooks, request: Request = {}): Promise<OpenedBooks | Refusal<'unprocessable'>> => openAs(null, input, request);
 
   /** An owner opens further books of the organization and owns them as the same person.  [BOO-6] */
   const openBeside = async (
@@ -95,8 +102,7 @@ const founderAmong = (
 };
 
 /** Who opens the books, as their audit trail shows it: the owner, by the agent and in the request that asked, or the service. */
-const authorIn = (owner: MemberCaller, asked: Caller | undefined): Caller => {
-  if (asked === undefined) return owner;
-  const { agent, requestId } = asked;
-  return 'service' in asked ? { ...asked, ledgerId: owner.ledgerId } : { ...owner, agent, requestId };
+const authorIn = (owner: MemberCaller, asked: Caller | Request): Caller => {
+  if ('service' in asked) return { ...asked, ledgerId: owner.ledgerId };
+  return 'role' in asked ? { ...owner, agent: asked.agent, requestId: asked.requestId } : { ...owner, requestId: asked.requestId };
 };

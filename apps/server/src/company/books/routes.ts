@@ -50,9 +50,10 @@ export const booksRoutes = [
     refuses: { unprocessable: true },
     body: NewBooksIn,
     answers: OpenedBooksOut,
-    call: async (ledger, { body }) => {
-      const opened = await ledger.books.open({ ...companyIn(body), ownerName: body.owner_name, ownerEmail: body.owner_email });
-      return isRefusal(opened) ? opened : withFirstToken(ledger, opened.owner);
+    call: async (ledger, { body, requestId }) => {
+      const input = { ...companyIn(body), ownerName: body.owner_name, ownerEmail: body.owner_email };
+      const opened = await ledger.books.open(input, { requestId });
+      return isRefusal(opened) ? opened : withFirstToken(ledger, { ...opened.owner, requestId });
     },
     as: openedOut,
   }),
@@ -66,7 +67,7 @@ export const booksRoutes = [
     once: false,
     call: async (ledger, { caller, body }) => {
       const opened = await ledger.books.openBeside(caller, { ...companyIn(body), ownerId: body.owner_id });
-      return isRefusal(opened) ? opened : withFirstToken(ledger, opened.owner);
+      return isRefusal(opened) ? opened : withFirstToken(ledger, { ...opened.owner, requestId: caller.requestId });
     },
     as: openedOut,
   }),

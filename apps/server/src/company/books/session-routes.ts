@@ -35,7 +35,7 @@ export const sessionRoutes = [
     refuses: { unauthenticated: true, unprocessable: true },
     body: RedeemedIn,
     answers: CreatedTokenOut,
-    call: (ledger, { body }) => ledger.tokens.redeemSignInLink(body.code, { use: 'program', name: body.name }),
+    call: (ledger, { body, requestId }) => ledger.tokens.redeemSignInLink(body.code, { use: 'program', name: body.name, requestId }),
     as: createdTokenOut,
   }),
   actAsGuest('/v1/session', {
@@ -46,7 +46,7 @@ export const sessionRoutes = [
     refuses: { unauthenticated: true, unprocessable: true },
     body: SessionIn,
     answers: SessionOut,
-    call: (ledger, { body }) => signIn(ledger, body),
+    call: (ledger, { body, requestId }) => signIn(ledger, body, requestId),
     cookie: ({ ledgerId, token = null }) => ({ ledgerId, token }),
     as: sessionOut,
   }),

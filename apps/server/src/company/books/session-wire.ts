@@ -6,6 +6,7 @@ import {
   type LedgerId,
   type Member,
   type Refusal,
+  type RequestId,
   refuse,
   type SettingsView,
   type SignInLink,
@@ -108,9 +109,9 @@ export const tokenOf = (caller: Caller): Id<'token'> | Refusal<'unauthenticated'
 const NO_MEMBER = refuse('unauthenticated', 'This token is of no member of these books.');
 
 /** Signs a browser in: by a one-time code for a token of its own, or by a token that it keeps.  [SGN-3] */
-export const signIn = async (ledger: Ledger, { code, token: pasted }: v.InferOutput<typeof SessionIn>) => {
+export const signIn = async (ledger: Ledger, { code, token: pasted }: v.InferOutput<typeof SessionIn>, requestId: RequestId) => {
   if ((code === undefined) === (pasted === undefined)) return ONE_OF_TWO;
-  const redeemed = code === undefined ? null : await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' });
+  const redeemed = code === undefined ? null : await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', requestId });
   if (isRefusal(redeemed)) return redeemed;
   const token = redeemed?.token ?? pasted ?? '';
   const caller = await ledger.authenticate(token);

@@ -177,7 +177,8 @@ export const booksOperations = (given: Given) => {
       redeemSignInLink: async (code: string, redeemer: Redeemer) => {
         const holder = await holderOf(store, system, code);
         if (isRefusal(holder)) return holder;
-        return redeemMinted(holder, await system.sha256(code), await mintToken(system, holder.ledgerId), redeemer);
+        const caller = { ...holder, requestId: redeemer.requestId };
+        return redeemMinted(caller, await system.sha256(code), await mintToken(system, holder.ledgerId), redeemer);
       },
       /**
        * Ends the sign-in of the caller's browser. A program's token stays as it is.  [SGN-4]

@@ -1,5 +1,5 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
-import type { MemberId } from '../../kernel/ids.ts';
+import type { MemberId, RequestId } from '../../kernel/ids.ts';
 import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
@@ -21,6 +21,8 @@ export interface SignInLink {
 export interface Redeemer {
   readonly use: Exclude<TokenUse, 'sign_in_link'>;
   readonly name: string;
+  /** The request in which it is given, as the answer and the audit trail name it; a new one when left out. */
+  readonly requestId?: RequestId | undefined;
 }
 
 /**
