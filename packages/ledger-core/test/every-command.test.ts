@@ -751,7 +751,7 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
       const open = totals.filter(({ differenceMinor }) => differenceMinor !== 0n);
       for (const { id } of open) granted(await ledger.migrations.explain(owner, run.id, id, { explanation: 'Rounding' }));
     },
-    emits: ['migration.updated', 'migration.updated', 'migration.updated', 'migration.updated', 'migration.tied_out'],
+    emits: [...Array.from({ length: 5 }, () => 'migration.updated' as const), 'migration.tied_out'],
   }),
   'migrations.abandon': driven({
     given: (company) => startMigration(company),

@@ -1,4 +1,14 @@
-import { addParty, expectRefused, granted, oldBooks, openCompany, startMigration, tieOutOf, unknownId } from 'ledger-core/testing';
+import {
+  addParty,
+  everythingIn,
+  expectRefused,
+  granted,
+  oldBooks,
+  openCompany,
+  startMigration,
+  tieOutOf,
+  unknownId,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { NewMapping, NewPartyMapping } from './change-mappings.ts';
 
@@ -24,6 +34,8 @@ describe('mapping a migration', () => {
     const mapped = granted(await map({ sourceAccountId: 'x', accountId: company.account('1310') }));
     expect([mapped.run.status, mapped.run.rowVersion]).toEqual(['mapped', 2]);
     expect(tieOutOf(mapped)).toContain('trial_balance 1310 500 0');
+    const { events } = await everythingIn(company);
+    expect(events.slice(0, 2).map(({ type }) => type)).toEqual(['migration.mapped', 'migration.updated']);
     const again = granted(await map({ sourceAccountId: 'x', accountId: null }));
     expect(again.run.status).toBe('draft');
     expect(tieOutOf(again)).not.toContain('trial_balance 1310 500 0');

@@ -141,6 +141,7 @@ const keepChanged = async (
   const changed: Migration = { ...run, status, rowVersion: run.rowVersion + 1 };
   await books.migrations.put(changed);
   await renewTotals(books, changed, mappings, parties);
-  books.emit(status === 'mapped' && run.status !== 'mapped' ? 'migration.mapped' : 'migration.updated', run.id);
+  books.emit('migration.updated', run.id);
+  if (status === 'mapped' && run.status !== 'mapped') books.emit('migration.mapped', run.id);
   return changed;
 };

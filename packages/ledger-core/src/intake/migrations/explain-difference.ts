@@ -41,7 +41,8 @@ export const explainDifference = async (
   const after = totals.map((each) => (each.id === totalId ? { ...each, explanation } : each));
   const changed: Migration = { ...asItStands(run, after), rowVersion: run.rowVersion + 1 };
   await books.migrations.put(changed);
-  books.emit(changed.status === 'tied_out' && run.status !== 'tied_out' ? 'migration.tied_out' : 'migration.updated', id);
+  books.emit('migration.updated', id);
+  if (changed.status === 'tied_out' && run.status !== 'tied_out') books.emit('migration.tied_out', id);
   return changed;
 };
 

@@ -52,7 +52,8 @@ export const migrationsOperations = (given: Given) => {
       read: async (caller: Caller, id: MigrationId) => {
         const view = await read(caller, id);
         const entriesPosted = posting.get(id);
-        return isRefusal(view) || entriesPosted === undefined
+        // What is read as posted has no progress, even while the answer to the post is on its way.
+        return isRefusal(view) || entriesPosted === undefined || view.run.status !== 'mapped'
           ? view
           : { ...view, progress: { entriesPosted, entries: Math.max(view.run.entries, entriesPosted) } };
       },

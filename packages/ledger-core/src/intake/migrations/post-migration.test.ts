@@ -15,6 +15,7 @@ import {
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { WorkProgress } from '../../kernel/slices.ts';
+import { createLedger, type Ledger } from '../../ledger.ts';
 import type { MigrationView } from '../../views/migration.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -522,6 +523,31 @@ describe('a run in the books', () => {
     const posting = ledger.migrations.post(owner, run.id);
     granted(await posting);
     expect(granted(await ledger.migrations.read(owner, run.id)).progress).toBeNull();
+  });
+
+  it('[MIG-30] has no progress where it is read as posted, as its event is, while the answer is on its way', async () => {
+    const seen: unknown[] = [];
+    let reader: Ledger | undefined;
+    const company = await openCompany();
+    const { store, owner } = company;
+    const ledger = createLedger({
+      store: {
+        ...store,
+        write: async (...written) => {
+          const result = await store.write(...written);
+          for (const { id } of reader === undefined ? [] : granted(await reader.migrations.list(owner)).data) {
+            const { run, progress } = granted(await ledger.migrations.read(owner, id));
+            if (run.posting !== null) seen.push(progress);
+          }
+          return result;
+        },
+      },
+      system: { clock: company.clock },
+    });
+    reader = ledger;
+    const { run } = await startMigration({ ...company, ledger }, fullHistory());
+    granted(await ledger.migrations.post(owner, run.id));
+    expect(seen).toEqual([null]);
   });
 
   it('[MIG-30] tells the caller how many entries are posted, in a dry run too', async () => {
