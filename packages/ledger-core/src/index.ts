@@ -174,6 +174,7 @@ export { comparedNumber, numberKey } from './ledger/open-items/number-key.ts';
 export * from './ledger/open-items/open-item.ts';
 export type { AllocationOf } from './ledger/open-items/read-allocations.ts';
 export * from './ledger/periods/period.ts';
+export type { PeriodWarning, TurnedPeriod } from './ledger/periods/warning.ts';
 export type { Picture } from './ledger/pictures/picture.ts';
 export { FORM_NAMES, type TaxForm } from './ledger/tax/form.ts';
 export type { AccountTaxLine, TaxLine, TaxPart } from './ledger/tax/tax-line.ts';

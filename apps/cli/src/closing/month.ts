@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Schemas } from 'ledger-client';
 import { COLUMNS, type Transaction } from '../choosing/transaction.ts';
 import { remember } from '../command/acts.ts';
 import { lastDayOf, monthIn } from '../command/days.ts';
@@ -68,7 +69,7 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
       const period = await at.ledger.periods.close(monthIn(given), { force });
       const did = `Closed ${given}.`;
       await remember(parts, at, { did, undo: [['periods', 'reopen', given, { reason: 'Closed by mistake' }]] });
-      return { json: period, note: did };
+      return { json: period, note: withMonthsBeside(did, period) };
     },
     'no table',
   );
@@ -86,8 +87,17 @@ const addCloseAndReopen = (month: Command, parts: Parts): void => {
       const period = await at.ledger.periods.reopen(monthIn(given), { reason });
       const did = `Reopened ${given}.`;
       await remember(parts, at, { did, undo: [['periods', 'close', given, {}]] });
-      return { json: period, note: did };
+      return { json: period, note: withMonthsBeside(did, period) };
     },
     'no table',
   );
 };
+
+/** What was done, and what to know of the months beside it.  [PRD-9] */
+const withMonthsBeside = (did: string, { warnings = [] }: Schemas['PeriodOut']): string =>
+  [did, ...warnings.map(({ code, months }) => `${BESIDE[code]} ${months.join(', ')}.`)].join('\n');
+
+const BESIDE = {
+  earlier_months_open: 'Still open before it; what is posted there changes its balances:',
+  later_months_closed: 'Closed after it; their balances change with what is posted in it:',
+} as const;

@@ -35,6 +35,23 @@ export const Month = ({ month, period }: Props) => {
   );
 };
 
+/** So many months are named. */
+const NAMED = 3;
+
+/** What to know of the months beside one that was closed or reopened, behind the sentence that says so. */
+const useBeside = () => {
+  const texts = useTexts().closing;
+  const locale = useLocale();
+  return (sentence: string, { warnings = [] }: Schemas['PeriodOut']): string => {
+    const told = warnings.map(({ code, months }) => {
+      const named = months.slice(0, NAMED).map((month) => monthText(locale, month));
+      const more = months.length - named.length;
+      return texts.beside[code]([...named, ...(more > 0 ? [texts.more(more)] : [])].join(', '));
+    });
+    return [sentence, ...told].join(' ');
+  };
+};
+
 const Close = ({ month, waiting }: { readonly month: string; readonly waiting: number }) => {
   const texts = useTexts();
   const locale = useLocale();
@@ -42,10 +59,11 @@ const Close = ({ month, waiting }: { readonly month: string; readonly waiting: n
   const { ledger } = session;
   const { act, failed } = useAct();
   const mayClose = mayKeepBooks(session);
+  const beside = useBeside();
   const close = (force: boolean) =>
     act({
       does: () => ledger.periods.close(month, { force }),
-      says: () => texts.closing.closed(monthText(locale, month)),
+      says: (period) => beside(texts.closing.closed(monthText(locale, month)), period),
       undo: () => ledger.periods.reopen(month, { reason: texts.closing.byMistake }),
     });
   return (
@@ -74,12 +92,13 @@ const Closed = ({ period }: { readonly period: Schemas['PeriodOut'] }) => {
   const { ledger } = session;
   const { act, failed } = useAct();
   const [reason, setReason] = useState('');
+  const beside = useBeside();
   const { month, head } = period;
   const reopen = (event: FormEvent) => {
     event.preventDefault();
     void act({
       does: () => ledger.periods.reopen(month, { reason }),
-      says: () => texts.closing.reopened(monthText(locale, month)),
+      says: (opened) => beside(texts.closing.reopened(monthText(locale, month)), opened),
       undo: () => ledger.periods.close(month, {}),
     });
   };

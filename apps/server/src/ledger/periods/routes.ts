@@ -3,7 +3,7 @@ import { act, get } from '../../http/route.ts';
 import type { Subjects } from '../../http/subject.ts';
 import { PageQueryIn, pageOut } from '../../http/wire.ts';
 import { wouldPost } from '../journal/wire.ts';
-import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn } from './wire.ts';
+import { ClosePeriodIn, PeriodOut, PeriodPage, periodOut, ReopenPeriodIn, turnedOut } from './wire.ts';
 
 export const periodRoutes = [
   get('/v1/periods', {
@@ -24,7 +24,7 @@ export const periodRoutes = [
     body: ClosePeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.close(caller, params.month, body),
-    as: periodOut,
+    as: turnedOut,
   }),
   act('/v1/periods/:month/reopen', {
     name: 'reopenPeriod',
@@ -35,7 +35,7 @@ export const periodRoutes = [
     body: ReopenPeriodIn,
     answers: PeriodOut,
     call: (ledger, { caller, params, body }) => ledger.periods.reopen(caller, params.month, body.reason),
-    as: periodOut,
+    as: turnedOut,
   }),
 ];
 

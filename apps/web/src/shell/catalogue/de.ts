@@ -630,6 +630,11 @@ export const de: Texts = {
     closed: (month) => `${month} ist abgeschlossen.`,
     reopen: (month) => `${month} wieder öffnen`,
     reopened: (month) => `${month} ist wieder offen.`,
+    beside: {
+      earlier_months_open: (months) => `Davor noch offen: ${months}.`,
+      later_months_closed: (months) => `Danach abgeschlossen, mit Salden, die sich mit ihm ändern: ${months}.`,
+    },
+    more: (count) => `${count} weitere`,
     why: 'Warum wird er wieder geöffnet?',
     byMistake: 'Irrtümlich abgeschlossen',
     head: 'Kopf der Kette der Buchungen',

@@ -615,6 +615,11 @@ export const en = {
     closed: (month: string) => `${month} is closed.`,
     reopen: (month: string) => `Reopen ${month}`,
     reopened: (month: string) => `${month} is open again.`,
+    beside: {
+      earlier_months_open: (months: string) => `Still open before it: ${months}.`,
+      later_months_closed: (months: string) => `Closed after it, with balances that change with it: ${months}.`,
+    },
+    more: (count: number) => `${count} more`,
     why: 'Why is it reopened?',
     byMistake: 'Closed by mistake',
     head: 'Head of the chain of entries',

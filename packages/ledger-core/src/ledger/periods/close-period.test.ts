@@ -35,7 +35,21 @@ describe('periods', () => {
       changedBy: owner.memberId,
       reason: null,
       head: null,
+      warnings: [],
     });
+  });
+
+  it('[PRD-9] are closed in any order; whoever closes one is told which earlier ones are open', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    await postSale(company, '2025-11-30', '1.00');
+    const open = ['2025-11', '2025-12', '2026-01'];
+    const dry = granted(await ledger.periods.close({ ...owner, dryRun: true }, '2026-02'));
+    expect(dry.rehearsed.warnings).toEqual([{ code: 'earlier_months_open', months: open }]);
+    expect(granted(await ledger.periods.close(owner, '2026-02')).warnings).toEqual(dry.rehearsed.warnings);
+    expect(granted(await ledger.periods.close(owner, '2025-12')).warnings).toEqual([{ code: 'earlier_months_open', months: ['2025-11'] }]);
+    expect(granted(await ledger.periods.close(owner, '2025-11')).warnings).toEqual([]);
+    expect(granted(await ledger.periods.close(owner, '2025-10')).warnings).toEqual([]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { readMonth } from './month.ts';
 import type { Period } from './period.ts';
+import { earlierOpen, type TurnedPeriod } from './warning.ts';
 
 export interface CloseOptions {
   /** Close although transactions of the month await review. */
@@ -14,7 +15,7 @@ export interface CloseOptions {
 export type MonthEnd = (books: Books, actor: Actor, through: IsoMonth) => Promise<readonly Refusal[]>;
 
 /**
- * Closes a month: nothing may be posted in it from then on. What is due through it, such as depreciation, is posted first.  [PRD-1] [PRD-3] [PRD-4] [PRD-8]
+ * Closes a month: nothing may be posted in it from then on. What is due through it, such as depreciation, is posted first.  [PRD-1] [PRD-3] [PRD-4] [PRD-8] [PRD-9]
  * The first that applies wins: unprocessable (the month), conflict (closed, what awaits review, what is due and cannot be posted).
  */
 export const closePeriod =
@@ -24,7 +25,7 @@ export const closePeriod =
     actor: Actor,
     monthText: string,
     options: CloseOptions = {},
-  ): Promise<Period | Refusal<'unprocessable' | 'conflict'>> => {
+  ): Promise<TurnedPeriod | Refusal<'unprocessable' | 'conflict'>> => {
     const month = readMonth(monthText);
     if (isRefusal(month)) return month;
     if (month > monthOf(books.today)) return refuse('unprocessable', `${month} has not begun yet.`);
@@ -50,5 +51,5 @@ export const closePeriod =
     const period: Period = { month, status: 'closed', changedAt: books.now, changedBy: actor.author, reason: null, head };
     await books.periods.put(period);
     books.emit('period.closed', month, { head });
-    return period;
+    return { ...period, warnings: await earlierOpen(books, month) };
   };

@@ -15,6 +15,15 @@ describe('periods', () => {
     await postSale(company, '2026-02-01', '1.00');
   });
 
+  it('[PRD-9] whoever reopens one is told which later ones stay closed', async () => {
+    const { ledger, owner } = await openCompany();
+    for (const month of ['2025-12', '2026-01', '2026-02']) granted(await ledger.periods.close(owner, month));
+    const later = [{ code: 'later_months_closed', months: ['2026-01', '2026-02'] }];
+    expect(granted(await ledger.periods.reopen({ ...owner, dryRun: true }, '2025-12', 'rent')).rehearsed.warnings).toEqual(later);
+    expect(granted(await ledger.periods.reopen(owner, '2025-12', 'rent')).warnings).toEqual(later);
+    expect(granted(await ledger.periods.reopen(owner, '2026-02', 'rent')).warnings).toEqual([]);
+  });
+
   it.each([
     ['what is no month', 'February', '', 'unprocessable'],
     ['a month for no reason', '2026-02', ' ', 'unprocessable'],

@@ -4,14 +4,15 @@ import { checkText } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import { readMonth } from './month.ts';
 import type { Period } from './period.ts';
+import { laterClosed, type TurnedPeriod } from './warning.ts';
 
-/** Reopens a closed month, with a reason that stays on the record.  [PRD-5] */
+/** Reopens a closed month, with a reason that stays on the record.  [PRD-5] [PRD-9] */
 export const reopenPeriod = async (
   books: Books,
   actor: Actor,
   monthText: string,
   reason: string,
-): Promise<Period | Refusal<'unprocessable' | 'conflict'>> => {
+): Promise<TurnedPeriod | Refusal<'unprocessable' | 'conflict'>> => {
   const month = readMonth(monthText);
   if (isRefusal(month)) return month;
   const refusal = checkText(reason, 'reason', 1);
@@ -20,5 +21,5 @@ export const reopenPeriod = async (
   const period: Period = { month, status: 'open', changedAt: books.now, changedBy: actor.author, reason: reason.trim(), head: null };
   await books.periods.put(period);
   books.emit('period.reopened', month);
-  return period;
+  return { ...period, warnings: await laterClosed(books, month) };
 };
