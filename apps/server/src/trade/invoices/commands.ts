@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { annotationFilterIn, annotationInputs, annotationQuery, annotationsIn } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, date, flag, id, listOf, oneOf, text, truth } from '../../http/fields.ts';
-import { input, paging, present } from '../../http/wire.ts';
+import { input, LineDimensionIn, lineDimensionIn, paging, present } from '../../http/wire.ts';
 import { InvoiceLineIn, lineIn } from './lines.ts';
 import { BILL_STATUSES, counterpartyId, dueDate, issueDate, memo, number } from './wire.ts';
 
@@ -87,13 +87,23 @@ export const WriteOffIn = input(
     account_id: id('account', 'The revenue or expense account that takes it: bad debts, or small differences.'),
     amount: v.nullish(amount('All that is open when left out.', '0.02')),
     date: v.nullish(date('Its day; today when left out.', '2026-09-30')),
+    dimensions: v.optional(
+      listOf(
+        LineDimensionIn,
+        'The values of dimensions that its line has, at most one of each; those that all lines of the document share when left out.',
+      ),
+    ),
     reason: v.nullish(text('At most 500 characters; the memo of its entry.', 'Insolvent')),
   },
   { account_id: EXAMPLE_ACCOUNTS.supplies, amount: '0.02' },
 );
 
-export const writeOffIn = ({ account_id, ...body }: v.InferOutput<typeof WriteOffIn>, rowVersion: number | undefined): WriteOff => ({
+export const writeOffIn = (
+  { account_id, dimensions, ...body }: v.InferOutput<typeof WriteOffIn>,
+  rowVersion: number | undefined,
+): WriteOff => ({
   ...body,
+  dimensions: dimensions?.map(lineDimensionIn),
   accountId: account_id,
   rowVersion,
 });

@@ -18,6 +18,10 @@ export interface Dimension {
   readonly values: readonly DimensionValue[];
 }
 
+/** Whether values of a line contain this one. */
+export const isIn = (values: readonly LineDimension[], { dimensionId, valueId }: LineDimension): boolean =>
+  values.some((value) => value.dimensionId === dimensionId && value.valueId === valueId);
+
 /** One value of one dimension, on a line or on a transaction. */
 export interface LineDimension {
   readonly dimensionId: DimensionId;

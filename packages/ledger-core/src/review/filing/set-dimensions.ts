@@ -3,9 +3,10 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
-import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
+import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Books } from '../../store/books.ts';
 import { postAgain } from './file.ts';
 import type { FilingRefusal } from './judge.ts';
@@ -28,6 +29,7 @@ export const setDimensions = async (
   if (isSameSet(transaction.dimensions, dimensions)) return transaction;
   const changed = await keep(books, actor, { ...transaction, dimensions });
   if (isRefusal(changed)) return changed;
+  await followPurchase(books, transaction, changed);
   books.emit('transaction.updated', id);
   return changed;
 };
@@ -45,6 +47,17 @@ const keep = async (
   return transaction;
 };
 
+/** The asset that a transaction bought follows it, but for a department of its own: its depreciation to come has the new values.  [FAS-12] */
+const followPurchase = async (books: Books, before: Transaction, { treatment, dimensions }: Transaction): Promise<void> => {
+  if (treatment.kind !== 'asset') return;
+  const [asset] = await books.assets.byIds([treatment.assetId]);
+  assert(asset !== undefined, 'an asset that was bought is in the register');
+  const own = asset.dimensions.filter((value) => !isIn(before.dimensions, value));
+  const followed = dimensions.filter(({ dimensionId }) => !own.some((value) => value.dimensionId === dimensionId));
+  await books.assets.put([{ ...asset, dimensions: [...followed, ...own] }]);
+  books.emit('fixed_asset.updated', asset.id);
+};
+
 /** The caller sent values, and no account.  [FIL-23] */
 const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | FilingRefusal => {
   if (!isRefusal(posted)) return posted;
@@ -56,5 +69,4 @@ const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | Filing
 
 /** Both name at most one value of each dimension, in any order. */
 const isSameSet = (some: readonly LineDimension[], others: readonly LineDimension[]): boolean =>
-  some.length === others.length &&
-  some.every(({ dimensionId, valueId }) => others.some((other) => other.dimensionId === dimensionId && other.valueId === valueId));
+  some.length === others.length && some.every((value) => isIn(others, value));

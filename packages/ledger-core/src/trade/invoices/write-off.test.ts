@@ -1,5 +1,8 @@
 import { addParty, approveBill, expectRefused, granted, issueInvoice, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
+import type { InvoiceId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 
 /** A company with an invoice of 100.00, issued on 1 March 2026. */
 const opened = async () => {
@@ -34,6 +37,36 @@ describe('a write-off', () => {
       description: 'Write-off of INV-0001: Blue Fox Diner',
     });
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[INV-12] [JRN-9] has the dimension values that are given, or those that all lines of the document share', async () => {
+    const { company, party, ledger, owner, account } = await opened();
+    const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Bar', 'Shop'] }));
+    const project = granted(await ledger.dimensions.create(owner, { name: 'Project', values: ['Moon'] }));
+    const [bar, shop] = department.values.map(({ id: valueId }) => ({ dimensionId: department.id, valueId }));
+    const [moon] = project.values.map(({ id: valueId }) => ({ dimensionId: project.id, valueId }));
+    assert(bar !== undefined && shop !== undefined && moon !== undefined, 'they were made');
+    granted(await ledger.accounts.requireDimensions(owner, account('6070'), [department.id]));
+    const invoiceOf = async (...dimensions: readonly (readonly LineDimension[])[]) => {
+      const lines = dimensions.map((each) => ({ accountId: account('4010'), description: 'Beans', unitPrice: '10.00', dimensions: each }));
+      return (await issueInvoice(company, party, { issueDate: '2026-03-01', lines })).invoice.id;
+    };
+    const written = async (id: InvoiceId, more: object = {}) => {
+      const { applied } = granted(await ledger.invoices.writeOff(owner, id, { accountId: account('6070'), ...more }));
+      const { entry } = granted(await ledger.journal.read(owner, applied[0]?.item.id as never));
+      return entry.lines.map((line) => line.dimensions);
+    };
+    expect(await written(await invoiceOf([bar, moon], [bar]))).toEqual([[bar], []]);
+    const mixed = await invoiceOf([bar], [shop]);
+    const refusal = await expectRefused(company, 'dimension_required', () =>
+      ledger.invoices.writeOff(owner, mixed, { accountId: account('6070') }),
+    );
+    expect(refusal).toMatchObject({ field: 'dimensions', message: expect.stringMatching(/^dimensions: .*Department/) });
+    expect(await written(mixed, { dimensions: [shop] })).toEqual([[shop], []]);
+    const plain = await invoiceOf([]);
+    await expectRefused(company, 'unprocessable', () =>
+      ledger.invoices.writeOff(owner, plain, { accountId: account('6070'), dimensions: [bar, shop] }),
+    );
   });
 
   it('[INV-12] is of a part, and leaves the rest to be paid', async () => {

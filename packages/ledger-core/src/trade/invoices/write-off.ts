@@ -4,9 +4,11 @@ import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { amountIn, parsePositive } from '../../kernel/money.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
 import { otherSide } from '../../kernel/sides.ts';
 import { checkText } from '../../kernel/text.ts';
+import { checkDimensions } from '../../ledger/dimensions/check.ts';
+import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
 import { post } from '../../ledger/journal/post.ts';
@@ -25,6 +27,8 @@ export interface WriteOff extends Versioned {
   readonly accountId: AccountId;
   /** Decimal notation, more than zero; all that is open when left out. */
   readonly amount?: string | number | null | undefined;
+  /** The dimension values of the line on that account; those that all lines of the document share when left out. */
+  readonly dimensions?: readonly LineDimension[] | undefined;
   /** Its day, by default today. */
   readonly date?: string | null | undefined;
   /** At most 500 characters; it becomes the memo of the entry. */
@@ -36,19 +40,22 @@ type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 const writeOff =
   (kind: InvoiceKind) =>
   async (books: Books, actor: Actor, id: InvoiceId, asked: WriteOff): Promise<Invoice | Wrong> => {
-    const item = await openItemOf(books, kind, id, asked);
-    if (isRefusal(item)) return item;
+    const found = await openItemOf(books, kind, id, asked);
+    if (isRefusal(found)) return found;
+    const { item, invoice } = found;
     const given = readWriteOff(books, item, asked);
     if (isRefusal(given)) return given;
     const account = incomeAccount(await books.accounts.chart(), asked.accountId, 'accountId', 'the one for bad debts or small differences');
     if (isRefusal(account)) return account;
-    const posted = await post(books, actor, [
-      await entryOf(books, item, { ...given, accountId: account.id, reason: asked.reason ?? null }),
-    ]);
-    if (isRefusal(posted)) return posted;
-    const [entry] = posted;
-    assert(entry !== undefined, 'one draft is one entry');
-    const paying = writtenOff(item, entry, given.amountMinor);
+    const unknown = checkDimensions(await books.dimensions.all(), asked.dimensions ?? [], 'dimensions');
+    if (unknown !== undefined) return unknown;
+    const dimensions = asked.dimensions ?? sharedBy(invoice.lines);
+    const entry = await entryOf(books, item, { ...given, dimensions, accountId: account.id, reason: asked.reason ?? null });
+    const posted = await post(books, actor, [entry]);
+    if (isRefusal(posted)) return ofDimensions(posted);
+    const [kept] = posted;
+    assert(kept !== undefined, 'one draft is one entry');
+    const paying = writtenOff(item, kept, given.amountMinor);
     await books.openItems.put([paying]);
     books.emit(`${kind}.written_off`, id);
     await allocate(books, actor, shareOut([paying], [item], given.date));
@@ -59,7 +66,7 @@ const writeOff =
 
 /**
  * Writes off what a customer will not pay: an entry takes it off the receivable, and pays the invoice by as much.  [INV-12]
- * The first that applies wins: not_found, unprocessable (reason), conflict (version, draft, void, paid), unprocessable (amount, day, account), account_not_usable, then what posting refuses.
+ * The first that applies wins: not_found, unprocessable (reason), conflict (version, draft, void, paid), unprocessable (amount, day, account, dimensions), account_not_usable, then what posting refuses.
  */
 export const writeOffInvoice = writeOff('invoice');
 /** Writes off what a vendor will not ask for.  [INV-12] */
@@ -76,7 +83,7 @@ const openItemOf = async (
   kind: InvoiceKind,
   id: InvoiceId,
   { reason, rowVersion }: WriteOff,
-): Promise<OpenItem | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+): Promise<{ readonly item: OpenItem; readonly invoice: Invoice } | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
   const invoice = await findInvoice(books, kind, id);
   if (isRefusal(invoice)) return invoice;
   const refusal = checkText(reason ?? '', 'reason', 0, MAX_REASON_LENGTH) ?? checkVersion(invoice, rowVersion);
@@ -89,7 +96,7 @@ const openItemOf = async (
     );
   const [item] = await books.openItems.byIds([id]);
   assert(item !== undefined, 'an issued document has its open item');
-  return item.openMinor > 0n ? item : refuse('conflict', `Nothing of the ${nameOf(invoice)} is open.`);
+  return item.openMinor > 0n ? { item, invoice } : refuse('conflict', `Nothing of the ${nameOf(invoice)} is open.`);
 };
 
 const readWriteOff = (
@@ -111,14 +118,25 @@ const readWriteOff = (
     : refuse('unprocessable', `date: it is owed from ${issued} on; name that day or a later one.`, { field: 'date' });
 };
 
+/** The values that every line has: of a document of one department the write-off is of that department too. */
+const sharedBy = ([first, ...others]: Invoice['lines']): readonly LineDimension[] =>
+  (first?.dimensions ?? []).filter((value) => others.every(({ dimensions }) => isIn(dimensions, value)));
+
+/** The caller names values of the write-off, and no line. */
+const ofDimensions = (refusal: PostingRefusal): PostingRefusal =>
+  refusal.refused === 'dimension_required'
+    ? refuse(refusal.refused, `dimensions: ${withoutField(refusal)}`, { field: 'dimensions' })
+    : refusal;
+
 interface Given {
   readonly accountId: AccountId;
+  readonly dimensions: readonly LineDimension[];
   readonly amountMinor: bigint;
   readonly date: IsoDate;
   readonly reason: string | null;
 }
 
-const entryOf = async (books: Books, item: OpenItem, { accountId, amountMinor, date, reason }: Given) => {
+const entryOf = async (books: Books, item: OpenItem, { accountId, dimensions, amountMinor, date, reason }: Given) => {
   const [party] = await books.counterparties.byIds([item.counterpartyId]);
   const line = { amountMinor, dimensions: [], memo: null };
   return {
@@ -128,7 +146,7 @@ const entryOf = async (books: Books, item: OpenItem, { accountId, amountMinor, d
     source: 'write_off',
     sourceId: item.id,
     lines: [
-      { ...line, accountId, side: item.side, counterpartyId: null },
+      { ...line, accountId, dimensions, side: item.side, counterpartyId: null },
       { ...line, accountId: item.accountId, side: otherSide(item.side), counterpartyId: item.counterpartyId },
     ],
   } as const;
