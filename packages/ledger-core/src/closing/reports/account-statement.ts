@@ -48,18 +48,26 @@ export const accountStatement = async (
       'unprocessable',
       `There are more than ${MAX_GENERAL_LEDGER_LINES} lines between ${since} and ${until}; ask for fewer days.`,
     );
+  const stands = standing(posted);
   const numbers = await documentNumbers(
     books,
-    posted.map(({ entry }) => entry),
+    stands.map(({ entry }) => entry),
   );
   const openingMinor = before.get(id) ?? 0n;
   let balanceMinor = openingMinor;
-  const lines = posted.map((each) => {
+  const lines = stands.map((each) => {
     const signedMinor = debitMinor(each.line);
     balanceMinor += signedMinor;
     return { ...each, signedMinor, balanceMinor, number: numbers.get(each.entry.sourceId ?? '') ?? null };
   });
   return { counterparty, since, until, openingMinor, lines, closingMinor: balanceMinor };
+};
+
+/** What was reversed within the days was a mistake, and is left out with its reversal. */
+const standing = (posted: readonly PostedLine[]): readonly PostedLine[] => {
+  const ids = new Set(posted.map(({ entry }) => entry.id));
+  const reversed = new Set(posted.flatMap(({ entry }) => entry.reversesEntryId ?? []));
+  return posted.filter(({ entry }) => !reversed.has(entry.id) && (entry.reversesEntryId === null || !ids.has(entry.reversesEntryId)));
 };
 
 const controlIds = async (books: Books): Promise<readonly AccountId[]> =>
