@@ -117,6 +117,7 @@ describe('a write-off', () => {
     ['more than is open', 'unprocessable', { amount: '100.01' }],
     ['nothing', 'unprocessable', { amount: '0' }],
     ['a day before the invoice', 'unprocessable', { date: '2026-02-28' }],
+    ['a day after today', 'unprocessable', { date: '2026-03-16' }],
     ['no day', 'unprocessable', { date: '2026-02-30' }],
     ['an unknown account', 'unprocessable', { accountId: unknownId('account') }],
     ['a long reason', 'unprocessable', { reason: 'x'.repeat(501) }],

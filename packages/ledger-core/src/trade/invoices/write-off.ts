@@ -29,7 +29,7 @@ export interface WriteOff extends Versioned {
   readonly amount?: string | number | null | undefined;
   /** The dimension values of the line on that account; those that all lines of the document share when left out. */
   readonly dimensions?: readonly LineDimension[] | undefined;
-  /** Its day, by default today. */
+  /** Its day, from that of the document to today, which it is by default. */
   readonly date?: string | null | undefined;
   /** At most 500 characters; it becomes the memo of the entry. */
   readonly reason?: string | null | undefined;
@@ -113,9 +113,12 @@ const readWriteOff = (
     });
   const date = asked.date == null ? books.today : parseDate(asked.date);
   if (isRefusal(date)) return date;
-  return date >= issued
+  if (date < issued) return refuse('unprocessable', `date: it is owed from ${issued} on; name that day or a later one.`, { field: 'date' });
+  return date <= books.today
     ? { amountMinor, date }
-    : refuse('unprocessable', `date: it is owed from ${issued} on; name that day or a later one.`, { field: 'date' });
+    : refuse('unprocessable', `date: ${date} is after today, ${books.today}, and until then it is owed; write it off on that day.`, {
+        field: 'date',
+      });
 };
 
 /** The values that every line has: of a document of one department the write-off is of that department too. */
