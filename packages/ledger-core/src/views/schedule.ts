@@ -1,5 +1,6 @@
+import { waitingMinor } from '../assets/schedules/credit.ts';
 import type { Released } from '../assets/schedules/run-schedules.ts';
-import { nextRelease, releasedMinor, type Schedule, sharesOf } from '../assets/schedules/schedule.ts';
+import { creditedMinor, nextRelease, releasedMinor, type Schedule, sharesOf } from '../assets/schedules/schedule.ts';
 import type { IsoMonth } from '../kernel/dates.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
@@ -13,6 +14,10 @@ export interface ScheduleView {
   readonly account: Account;
   readonly holdingAccount: Account;
   readonly releasedMinor: bigint;
+  /** What credit notes and refunds took off it. */
+  readonly creditedMinor: bigint;
+  /** What still waits on the holding account: the amount less what is released, and less what was taken off. */
+  readonly waitingMinor: bigint;
   readonly nextMonth: IsoMonth | null;
   /** Every month, past and to come. */
   readonly shares: readonly MonthShare[];
@@ -30,6 +35,8 @@ export const scheduleViews = async (books: Books, schedules: readonly Schedule[]
     account: accountOf(schedule.accountId),
     holdingAccount: accountOf(schedule.holdingAccountId),
     releasedMinor: releasedMinor(schedule),
+    creditedMinor: creditedMinor(schedule),
+    waitingMinor: waitingMinor(schedule),
     nextMonth: nextRelease(schedule),
     shares: sharesOf(schedule),
   }));

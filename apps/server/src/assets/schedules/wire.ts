@@ -27,7 +27,8 @@ const scheduleFields = {
   holding_account_name: text('Its name.', 'Prepaid expenses'),
   amount: money('What is spread: the amount of the transaction, or the part of a line that is for later months.', '1200.00'),
   released: money('What was released so far.', '100.00'),
-  remaining: money('What still waits.', '1100.00'),
+  credited: money('What credit notes and refunds took off it, the last months first.', '0.00'),
+  remaining: money('What still waits on its account: the amount less what was released and what was credited.', '1100.00'),
   event_date: date('The day of the transaction or document, on which its amount moved to the holding account.', '2026-07-01'),
   start_month: text('The first month.', '2026-07'),
   months: whole(MONTHS, 12),
@@ -49,7 +50,7 @@ const ShareOut = output('ScheduleShareOut', 'The share of one month.', {
 
 export const ScheduleDetailOut = output('ScheduleDetailOut', 'A schedule with the shares of every month, past and to come.', {
   ...scheduleFields,
-  shares: listOf(ShareOut, 'The shares, which add up to the amount exactly.'),
+  shares: listOf(ShareOut, 'The shares, which add up to the amount exactly, less what was credited.'),
   would_post: WouldPost,
 });
 
@@ -73,7 +74,7 @@ const documentOf = <Kind extends 'invoice' | 'bill'>({ invoice }: ScheduleView['
   invoice !== null && isId(kind, invoice.id) ? invoice.id : null;
 
 export const scheduleOut = (view: ScheduleView, currency: Currency): v.InferOutput<typeof ScheduleOut> => {
-  const { schedule, account, holdingAccount, releasedMinor, nextMonth } = view;
+  const { schedule, account, holdingAccount, nextMonth } = view;
   return {
     id: schedule.id,
     event_id: schedule.transactionId,
@@ -87,8 +88,9 @@ export const scheduleOut = (view: ScheduleView, currency: Currency): v.InferOutp
     holding_account_code: holdingAccount.code,
     holding_account_name: holdingAccount.name,
     amount: amountOut(schedule.amountMinor, currency),
-    released: amountOut(releasedMinor, currency),
-    remaining: amountOut(schedule.amountMinor - releasedMinor, currency),
+    released: amountOut(view.releasedMinor, currency),
+    credited: amountOut(view.creditedMinor, currency),
+    remaining: amountOut(view.waitingMinor, currency),
     event_date: schedule.date,
     start_month: schedule.firstMonth,
     months: schedule.months,

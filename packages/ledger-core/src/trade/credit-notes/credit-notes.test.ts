@@ -252,15 +252,17 @@ describe('a credit for months to come', () => {
   it.each([
     ['900.00', 3, 0n],
     ['250.00', 10, 65_000n],
-  ])('[SCH-9] of %s leaves %i months', async (amount, months, left) => {
+  ])('[SCH-8] [SCH-9] of %s leaves %i months, and what remains is what waits', async (amount, months, left) => {
     const company = await subscribed();
     const { ledger, owner, party, invoice } = company;
     const { note } = await issueCreditNote(company, party, company.credit(amount));
     const id = invoice.issue?.scheduleIds[0] as ScheduleId;
     expect(granted(await ledger.schedules.read(owner, id)).shares).toHaveLength(months);
     expect(await waiting(company)).toBe(left);
+    const { waitingMinor, creditedMinor } = granted(await ledger.schedules.read(owner, id));
+    expect([waitingMinor, creditedMinor]).toEqual([left, 90_000n - left]);
     granted(await ledger.schedules.run(owner, { through: '2026-12' }));
-    expect(await waiting(company)).toBe(0n);
+    expect([await waiting(company), granted(await ledger.schedules.read(owner, id)).waitingMinor]).toEqual([0n, 0n]);
     await isSound(company);
     await expectRefused(company, 'conflict', () => ledger.invoices.void(owner, invoice.id));
     granted(await ledger.creditNotes.unapply(owner, note.id));
