@@ -19,10 +19,14 @@ export const carryOut = async ({ does, bytes, currency }: Task): Promise<Answer>
 
 /** The electronic invoice in a PDF is exact, and is read before any text; the text counts where there is none, or none that can be read.  [RCP-27] */
 const readPdf = async (bytes: Uint8Array, currency: string): Promise<ReadExtraction | null> => {
-  const { attachments, lines } = await openPdf(bytes);
-  for (const attachment of attachments) {
-    const read = readInvoice(attachment.bytes, attachment.name);
-    if (read !== null) return read;
+  const { attachments, lines, close } = await openPdf(bytes);
+  try {
+    for (const attachment of attachments) {
+      const read = readInvoice(attachment.bytes, attachment.name);
+      if (read !== null) return read;
+    }
+    return extract(await lines(), currency);
+  } finally {
+    await close();
   }
-  return extract(await lines(), currency);
 };

@@ -12,6 +12,8 @@ export interface PdfAttachment {
 export interface OpenedPdf {
   readonly attachments: readonly PdfAttachment[];
   readonly lines: () => Promise<readonly Line[]>;
+  /** Frees what the library holds of it: the thread reads other files after this one. */
+  readonly close: () => Promise<void>;
 }
 
 /** A piece of text with its place on the page, from the left and from the bottom. */
@@ -31,7 +33,11 @@ type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** Opens a PDF. Only the worker thread loads this file. */
 export const openPdf = async (bytes: Uint8Array): Promise<OpenedPdf> => {
   const document = await getDocumentProxy(bytes, OPTIONS);
-  return { attachments: await attachmentsOf(document).catch(() => []), lines: () => linesOfPages(document) };
+  return {
+    attachments: await attachmentsOf(document).catch(() => []),
+    lines: () => linesOfPages(document),
+    close: () => document.destroy(),
+  };
 };
 
 /** Those with the name of an XML file, whatever it is called: some programs name the invoice in their own way. */
