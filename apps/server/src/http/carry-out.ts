@@ -163,19 +163,10 @@ const admit = async (
   const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
   if (isRefused(key)) return key;
   const rowVersion = readVersion(c.req.header('if-match'));
-  return isRefused(rowVersion)
-    ? rowVersion
-    : {
-        caller: { ...caller, seenVersion: rowVersion },
-        params,
-        query,
-        key,
-        isDry,
-        path: c.req.path,
-        rowVersion,
-        requestId: exchange.requestId,
-        credential: identified.credential,
-      };
+  if (isRefused(rowVersion)) return rowVersion;
+  const { requestId } = exchange;
+  const { credential } = identified;
+  return { caller: { ...caller, seenVersion: rowVersion }, params, query, key, isDry, path: c.req.path, rowVersion, requestId, credential };
 };
 
 /** Receives the body, and reads the data that the call needs besides. */

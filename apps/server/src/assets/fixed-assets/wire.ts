@@ -2,7 +2,7 @@ import type { AssetView, Capitalize, Currency, DepreciatedView, Dispose } from '
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS, OTHER_IDS } from '../../http/example-ids.ts';
 import { amount, count, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
-import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf } from '../../http/wire.ts';
+import { amountOut, input, LineDimensionRef, output, pageOf } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
 
 const note = v.nullish(text('A note to keep with it. It becomes the memo of the entry.', 'For the new designer'));
@@ -93,9 +93,6 @@ export const DisposeIn = input(
       id('account', 'The account that has the proceeds: that to which the deposit is filed.', EXAMPLE_ACCOUNTS.otherIncome),
     ),
     gain_loss_account_id: id('account', 'The revenue or expense account of the gain or the loss.', EXAMPLE_ACCOUNTS.otherIncome),
-    dimensions: v.optional(
-      listOf(LineDimensionIn, 'The values of dimensions of the gain or the loss, at most one of each; those of the asset when left out.'),
-    ),
     note,
   },
   {
@@ -121,7 +118,6 @@ export const disposeIn = (body: v.InferOutput<typeof DisposeIn>): Dispose => ({
   proceeds: body.proceeds,
   proceedsAccountId: body.proceeds_account_id,
   gainLossAccountId: body.gain_loss_account_id,
-  dimensions: body.dimensions?.map(lineDimensionIn),
   note: body.note,
 });
 

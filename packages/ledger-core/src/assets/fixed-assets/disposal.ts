@@ -4,7 +4,6 @@ import { sizeOf } from '../../kernel/money.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type Account, checkPostable } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
-import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
 import { assetLine } from './depreciation-entry.ts';
 import { depreciatedMinor, type FixedAsset } from './fixed-asset.ts';
@@ -16,8 +15,6 @@ export interface DraftDisposal {
   /** Where the proceeds are; null without any. */
   readonly proceedsAccountId: AccountId | null;
   readonly gainLossAccountId: AccountId;
-  /** Of the line on that account. */
-  readonly dimensions: readonly LineDimension[];
   readonly note: string | null;
 }
 
@@ -27,12 +24,12 @@ export const gainOf = (asset: FixedAsset, { proceedsMinor }: Pick<DraftDisposal,
 
 /** Takes the cost and the depreciation of an asset out of the books; what is left over is the gain or the loss.  [FAS-8] */
 export const disposalEntry = (asset: FixedAsset, accumulatedId: AccountId, disposal: DraftDisposal): DraftEntry => {
-  const { date, proceedsMinor, proceedsAccountId, gainLossAccountId, dimensions, note } = disposal;
+  const { date, proceedsMinor, proceedsAccountId, gainLossAccountId, note } = disposal;
   const gain = gainOf(asset, disposal);
   const lines: readonly (DraftLine | null)[] = [
     proceedsAccountId === null ? null : assetLine(asset, proceedsAccountId, 'debit', proceedsMinor),
     assetLine(asset, accumulatedId, 'debit', depreciatedMinor(asset)),
-    { ...assetLine(asset, gainLossAccountId, gain < 0n ? 'debit' : 'credit', sizeOf(gain)), dimensions },
+    assetLine(asset, gainLossAccountId, gain < 0n ? 'debit' : 'credit', sizeOf(gain)),
     assetLine(asset, asset.accountId, 'credit', asset.costMinor),
   ];
   return {

@@ -35,19 +35,6 @@ const linesOf = async (company: Company) => {
 };
 
 describe('disposing of an asset', () => {
-  it('[FAS-8] [JRN-9] has the dimension values that are given on its gain or loss', async () => {
-    const { company, id } = await withLaptop();
-    const { ledger, owner, account } = company;
-    const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Bar'] }));
-    const bar = { dimensionId: department.id, valueId: department.values[0]?.id ?? unknownId('dimensionValue') };
-    granted(await ledger.accounts.requireDimensions(owner, account('8090'), [department.id]));
-    await expectRefused(company, 'dimension_required', () => dispose(company, id, {}));
-    await expectRefused(company, 'unprocessable', () => dispose(company, id, { dimensions: [bar, bar] }));
-    granted(await dispose(company, id, { dimensions: [bar] }));
-    const entry = (await everythingIn(company)).journal.entries.find(({ source }) => source === 'disposal');
-    expect(entry?.lines.map(({ dimensions }) => dimensions)).toEqual([[], [bar], []]);
-  });
-
   it('[FAS-8] for nothing is a loss of the book value, after the depreciation of every month before', async () => {
     const { company, id } = await withLaptop();
     const { ledger, owner } = company;

@@ -5,8 +5,6 @@ import { parseAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkText } from '../../kernel/text.ts';
 import { fedAccountIds } from '../../ledger/accounts/own-money.ts';
-import { checkDimensions } from '../../ledger/dimensions/check.ts';
-import type { LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { dueShares, postingDay } from '../../ledger/journal/monthly.ts';
 import { postAll } from '../../ledger/journal/post-in-turn.ts';
@@ -28,8 +26,6 @@ export interface Dispose {
   readonly proceedsAccountId?: AccountId | null | undefined;
   /** The revenue or expense account of the gain or the loss. */
   readonly gainLossAccountId: AccountId;
-  /** The dimension values of the gain or the loss; those of the asset when left out. */
-  readonly dimensions?: readonly LineDimension[] | undefined;
   /** The memo of the entry. */
   readonly note?: string | null | undefined;
 }
@@ -38,7 +34,7 @@ type DisposalRefusal = Refusal<'not_found' | 'conflict' | 'chart_conflict'> | Po
 
 /**
  * Takes an asset out of the books that was sold, lost or thrown away. It is depreciated through the month before; what was posted for later months is reversed.  [FAS-8]
- * The first that applies wins: not_found, conflict (disposed of already), unprocessable (date, proceeds, accounts, note, dimensions), account_not_usable, chart_conflict,
+ * The first that applies wins: not_found, conflict (disposed of already), unprocessable (date, proceeds, accounts, note), account_not_usable, chart_conflict,
  * period_closed (a month to reverse), then what posting refuses.
  */
 export const dispose = async (books: Books, actor: Actor, id: FixedAssetId, input: Dispose): Promise<FixedAsset | DisposalRefusal> => {
@@ -49,10 +45,8 @@ export const dispose = async (books: Books, actor: Actor, id: FixedAssetId, inpu
   const draft = readDisposal(books, asset, input);
   if (isRefusal(draft)) return draft;
   const [chart, sources] = await Promise.all([books.accounts.chart(), books.sources.all()]);
-  const wrong =
-    checkDimensions(await books.dimensions.all(), input.dimensions ?? [], 'dimensions') ??
-    checkDisposalAccounts(chart, fedAccountIds(sources), draft);
-  if (wrong !== undefined) return wrong;
+  const unusable = checkDisposalAccounts(chart, fedAccountIds(sources), draft);
+  if (unusable !== undefined) return unusable;
   const accounts = await depreciationAccounts(books);
   if (isRefusal(accounts)) return accounts;
   const upToDate = await depreciateUntil(books, actor, accounts, asset, draft);
@@ -80,8 +74,8 @@ const readDisposal = (books: Books, asset: FixedAsset, input: Dispose): DraftDis
   const proceedsAccountId = input.proceedsAccountId ?? null;
   if (proceedsMinor > 0n && proceedsAccountId === null) return no('proceedsAccountId', 'name the account that has the proceeds.');
   if (proceedsMinor === 0n && proceedsAccountId !== null) return no('proceedsAccountId', 'there are no proceeds; leave it out.');
-  const { gainLossAccountId, note = null, dimensions = asset.dimensions } = input;
-  return checkText(note ?? '', 'note', 0) ?? { date, proceedsMinor, proceedsAccountId, gainLossAccountId, dimensions, note };
+  const { gainLossAccountId, note = null } = input;
+  return checkText(note ?? '', 'note', 0) ?? { date, proceedsMinor, proceedsAccountId, gainLossAccountId, note };
 };
 
 /** The asset with the depreciation of every month before the disposal, and of no later one. */

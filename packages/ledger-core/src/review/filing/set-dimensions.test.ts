@@ -50,30 +50,6 @@ describe('the dimension values of a transaction', () => {
     expect((await everythingIn(company)).journal.entries.at(-1)?.lines.map((line) => line.dimensions)).toEqual([[], [sales, moon]]);
   });
 
-  it('[FAS-12] go on the depreciation to come of what was bought, but for a department of its own', async () => {
-    const { company, moon } = await prepared();
-    const { ledger, owner } = company;
-    const team = granted(await ledger.dimensions.create(owner, { name: 'Team', kind: 'department', values: ['Sales', 'Support'] }));
-    const [sales, support] = team.values.map(({ id: valueId }) => ({ dimensionId: team.id, valueId })) as [LineDimension, LineDimension];
-    const bought = await importOne(company, { date: '2026-03-01', amount: '-3600.00', description: 'Laptop' });
-    granted(await ledger.filing.setDimensions(owner, bought, [sales]));
-    granted(await ledger.filing.capitalize(owner, bought, {}));
-    const depreciated = async (through: string) => {
-      granted(await ledger.assets.depreciate(owner, { through }));
-      const { journal } = await everythingIn(company);
-      return journal.entries.filter(({ source }) => source === 'depreciation').at(-1)?.lines[0]?.dimensions;
-    };
-    expect(await depreciated('2026-03')).toEqual([sales]);
-    granted(await ledger.filing.setDimensions(owner, bought, [support, moon]));
-    company.clock.set('2026-05-20T12:00:00.000Z');
-    expect(await depreciated('2026-04')).toEqual([support, moon]);
-    granted(await ledger.filing.reopen(owner, bought, {}));
-    granted(await ledger.filing.capitalize(owner, bought, { departmentValueId: sales.valueId }));
-    granted(await ledger.filing.setDimensions(owner, bought, [support]));
-    expect(await depreciated('2026-05')).toEqual([sales]);
-    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
-  });
-
   it('[FIL-15] [FIL-3] reverse a posted one and post it again on its own day; no decision is added', async () => {
     const { company, sales, ids } = await prepared();
     const { ledger, owner } = company;

@@ -3,7 +3,6 @@ import { findTransaction } from '../../bank/transactions/find.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
-import { assert } from '../../kernel/invariant.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
 import { checkDimensions } from '../../ledger/dimensions/check.ts';
 import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
@@ -29,7 +28,6 @@ export const setDimensions = async (
   if (isSameSet(transaction.dimensions, dimensions)) return transaction;
   const changed = await keep(books, actor, { ...transaction, dimensions });
   if (isRefusal(changed)) return changed;
-  await followPurchase(books, transaction, changed);
   books.emit('transaction.updated', id);
   return changed;
 };
@@ -45,17 +43,6 @@ const keep = async (
   }
   await books.transactions.update([transaction]);
   return transaction;
-};
-
-/** The asset that a transaction bought follows it, but for a department of its own: its depreciation to come has the new values.  [FAS-12] */
-const followPurchase = async (books: Books, before: Transaction, { treatment, dimensions }: Transaction): Promise<void> => {
-  if (treatment.kind !== 'asset') return;
-  const [asset] = await books.assets.byIds([treatment.assetId]);
-  assert(asset !== undefined, 'an asset that was bought is in the register');
-  const own = asset.dimensions.filter((value) => !isIn(before.dimensions, value));
-  const followed = dimensions.filter(({ dimensionId }) => !own.some((value) => value.dimensionId === dimensionId));
-  await books.assets.put([{ ...asset, dimensions: [...followed, ...own] }]);
-  books.emit('fixed_asset.updated', asset.id);
 };
 
 /** The caller sent values, and no account.  [FIL-23] */

@@ -63,6 +63,7 @@ describe('a write-off', () => {
     );
     expect(refusal).toMatchObject({ field: 'dimensions', message: expect.stringMatching(/^dimensions: .*Department/) });
     expect(await written(mixed, { dimensions: [shop] })).toEqual([[shop], []]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
     const plain = await invoiceOf([]);
     await expectRefused(company, 'unprocessable', () =>
       ledger.invoices.writeOff(owner, plain, { accountId: account('6070'), dimensions: [bar, shop] }),
