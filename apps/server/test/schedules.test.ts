@@ -34,6 +34,7 @@ describe('schedules over HTTP', () => {
       holding_account_name: 'Prepaid expenses',
       amount: '100.00',
       released: '0.00',
+      credited: '0.00',
       remaining: '100.00',
       event_date: '2026-01-10',
       start_month: '2026-01',
