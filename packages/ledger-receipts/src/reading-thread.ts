@@ -107,10 +107,20 @@ const timeLeft = (placeOfOwnTime: string | null, timeMs: number): (() => boolean
 
 /** The name of the thread, in brackets, may have spaces; the times are the 12th and 13th field behind it, in hundredths of a second. */
 const ownMs = (placeOfOwnTime: string): number => {
-  const stat = readFileSync(placeOfOwnTime, 'latin1');
+  const stat = statOf(placeOfOwnTime);
+  if (stat === null) return 0;
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
     .slice(11, 13);
   return (Number(user) + Number(system)) * 10;
+};
+
+/** Null for a thread that has ended: one that ran out of memory is gone a moment before its event says so. */
+const statOf = (placeOfOwnTime: string): string | null => {
+  try {
+    return readFileSync(placeOfOwnTime, 'latin1');
+  } catch {
+    return null;
+  }
 };
