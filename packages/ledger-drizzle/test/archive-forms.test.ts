@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { granted } from 'ledger-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
 import { rowOf, type TravellingColumn } from '../src/travel/columns.ts';
-import { archiveTables, linesIn } from './archive-tables.ts';
+import { openAcme } from './acme.ts';
+import { archiveTables, linesIn, refusedIn } from './archive-tables.ts';
 import { makeRichBooks } from './rich-books.ts';
 import { booksIn, bytesOf } from './travelling.ts';
 
@@ -50,6 +52,21 @@ describe('an archive from outside', () => {
     expect(formless).toEqual([]);
   });
 
+  it('[TRV-15] takes an entry of another system, and one with as many words as its lines have', async () => {
+    const file = join(folder, 'words.db');
+    const store = sqliteStore({ file });
+    const { ledger, owner, account } = await openAcme(store);
+    const lines = Array.from({ length: 60 }, (_, at) => ({
+      ...{ accountId: account(at % 2 === 0 ? '1010' : '4010'), amount: '1.00', memo: 'm'.repeat(2_000) },
+      side: at % 2 === 0 ? ('debit' as const) : ('credit' as const),
+    }));
+    granted(await ledger.journal.post(owner, { date: '2026-01-05', description: 'Till', origin: 'shop', lines }));
+    await store.close();
+    const travel = sqliteTravel({ file });
+    expect(await refusedIn(await bytesOf(travel.export(owner.ledgerId)))).toEqual([]);
+    await travel.close();
+  });
+
   it('[TRV-15] has a path where a person writes, and nowhere else', () => {
     expect(taking(['text'], '../../evil').toSorted()).toMatchInlineSnapshot(`
       [
@@ -65,6 +82,7 @@ describe('an archive from outside', () => {
         "entries.description",
         "entries.memo",
         "entries.reference",
+        "entries.source_id",
         "entries.words_folded",
         "financing_instruments.name",
         "fixed_assets.name",
@@ -127,6 +145,7 @@ describe('an archive from outside', () => {
   it('[TRV-15] has no text without end, but for what files hold', () => {
     expect(taking(['text'], 'x'.repeat(200_000)).toSorted()).toMatchInlineSnapshot(`
       [
+        "entries.words_folded",
         "migration_parts.content",
         "pictures.png",
       ]

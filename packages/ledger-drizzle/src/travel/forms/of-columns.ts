@@ -154,9 +154,10 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     ...{ control_role: oneOf(CONTROL_ROLES), required_dimension_ids: DIMENSION_IDS },
   },
   dimensions: { id: id('dimension'), kind: oneOf(DIMENSION_KINDS), dimension_values: DIMENSION_VALUES },
-  entries: { id: id('entry'), source: oneOf(ENTRY_SOURCES), source_id: ANY_ID, reference: text(), words_folded: LONG },
+  /** The source of an entry is a record of these books, or another system by its name; its words are those of all its lines. */
+  entries: { id: id('entry'), source: oneOf(ENTRY_SOURCES), source_id: NAME, reference: text(), words_folded: string() },
   periods: { status: oneOf(['open', 'closed']), head: HEAD },
-  parties: { id: id('counterparty'), name_folded: LONG, kinds: PARTY_KINDS, terms: text() },
+  parties: { id: id('counterparty'), name_folded: LONG, kinds: PARTY_KINDS },
   sources: { id: id('source'), kind: oneOf(SOURCE_KINDS), mask: NAME, provider: NAME, mappings: MAPPINGS },
   imports: { id: id('import'), file_name: text(), format: NAME, profile: NAME, encoding: NAME },
   statement_lines: { lines: STATEMENT_LINES },

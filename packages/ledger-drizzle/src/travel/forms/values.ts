@@ -56,7 +56,7 @@ export const MINOR = pipe(string('no text'), regex(/^-?\d{1,19}$/, 'no whole min
 export const DECIMAL = pipe(string('no text'), regex(/^-?\d{1,20}(\.\d{1,20})?$/, 'no decimal number'));
 
 /** One of some words. */
-export const oneOf = <const Words extends readonly [string, ...string[]] | readonly string[]>(words: Words) =>
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   picklist(words, words.length > 20 ? 'none of the known words' : `none of ${words.join(', ')}`);
 
 /** A text that is JSON of a form. */
