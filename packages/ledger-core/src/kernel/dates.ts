@@ -88,6 +88,13 @@ export const addMonths = (month: IsoMonth, months: number): IsoMonth => {
 
 export const nextMonth = (month: IsoMonth): IsoMonth => addMonths(month, 1);
 
+/** The months from one to another, both included; none where the last is earlier. */
+export const monthsThrough = (first: IsoMonth, last: IsoMonth): readonly IsoMonth[] => {
+  const months: IsoMonth[] = [];
+  for (let month = first; month <= last; month = nextMonth(month)) months.push(month);
+  return months;
+};
+
 /** Whole months from one to another, negative when it lies before. */
 export const monthsBetween = (from: IsoMonth, to: IsoMonth): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5));

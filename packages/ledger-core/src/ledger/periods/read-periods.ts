@@ -1,4 +1,4 @@
-import { type IsoMonth, monthOf, nextMonth } from '../../kernel/dates.ts';
+import { type IsoMonth, monthOf, monthsThrough } from '../../kernel/dates.ts';
 import type { Books } from '../../store/books.ts';
 import type { Period } from './period.ts';
 
@@ -7,10 +7,9 @@ export const listPeriods = async (books: Books): Promise<readonly Period[]> => {
   const [changed, posted] = await Promise.all([books.periods.all(), books.journal.months()]);
   const known = new Map(changed.map((period) => [period.month, period]));
   const ends = [...known.keys(), monthOf(books.today), ...(posted === null ? [] : [posted.first, posted.last])].sort();
-  const months: Period[] = [];
-  for (let month = ends[0] as IsoMonth; month <= (ends.at(-1) as IsoMonth); month = nextMonth(month))
-    months.push(known.get(month) ?? untouched(month));
-  return months.reverse();
+  return monthsThrough(ends[0] as IsoMonth, ends.at(-1) as IsoMonth)
+    .map((month) => known.get(month) ?? untouched(month))
+    .reverse();
 };
 
 const untouched = (month: IsoMonth): Period => ({ month, status: 'open', changedAt: null, changedBy: null, reason: null, head: null });

@@ -1,4 +1,4 @@
-import { type IsoMonth, nextMonth } from '../../kernel/dates.ts';
+import { type IsoMonth, monthsThrough } from '../../kernel/dates.ts';
 import type { Books } from '../../store/books.ts';
 import type { Period } from './period.ts';
 
@@ -17,14 +17,15 @@ export interface TurnedPeriod extends Period {
   readonly warnings: readonly PeriodWarning[];
 }
 
-/** The months with entries or after them that are open before a month. */
+/** The months before one that are open, from the first with an entry on. */
 export const earlierOpen = async (books: Books, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
   const [closed, posted] = await Promise.all([books.periods.closedMonths(), books.journal.months()]);
-  const open: IsoMonth[] = [];
-  if (posted !== null) for (let each = posted.first; each < month; each = nextMonth(each)) if (!closed.has(each)) open.push(each);
+  const months = posted === null ? [] : monthsThrough(posted.first, month);
+  const open = months.filter((each) => each !== month && !closed.has(each));
   return open.length === 0 ? [] : [{ code: 'earlier_months_open', months: open }];
 };
 
+/** The months after one that are closed. */
 export const laterClosed = async (books: Books, month: IsoMonth): Promise<readonly PeriodWarning[]> => {
   const later = [...(await books.periods.closedMonths())].filter((each) => each > month).toSorted();
   return later.length === 0 ? [] : [{ code: 'later_months_closed', months: later }];

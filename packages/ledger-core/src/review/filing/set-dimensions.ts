@@ -4,7 +4,7 @@ import type { Transaction } from '../../bank/transactions/transaction.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
-import { checkDimensions } from '../../ledger/dimensions/check.ts';
+import { checkDimensions, ofNamedValues } from '../../ledger/dimensions/check.ts';
 import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Books } from '../../store/books.ts';
 import { postAgain } from './file.ts';
@@ -48,10 +48,7 @@ const keep = async (
 /** The caller sent values, and no account.  [FIL-23] */
 const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | FilingRefusal => {
   if (!isRefusal(posted)) return posted;
-  const message = withoutField(posted);
-  return posted.refused === 'dimension_required'
-    ? refuse(posted.refused, `dimensions: ${message}`, { field: 'dimensions' })
-    : refuse(posted.refused, message);
+  return posted.refused === 'dimension_required' ? ofNamedValues(posted) : refuse(posted.refused, withoutField(posted));
 };
 
 /** Both name at most one value of each dimension, in any order. */

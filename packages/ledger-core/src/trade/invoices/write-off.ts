@@ -4,10 +4,10 @@ import type { AccountId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { MAX_REASON_LENGTH } from '../../kernel/limits.ts';
 import { amountIn, parsePositive } from '../../kernel/money.ts';
-import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide } from '../../kernel/sides.ts';
 import { checkText } from '../../kernel/text.ts';
-import { checkDimensions } from '../../ledger/dimensions/check.ts';
+import { checkDimensions, ofNamedValues } from '../../ledger/dimensions/check.ts';
 import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { EntryOwner } from '../../ledger/journal/entry-owner.ts';
@@ -52,7 +52,7 @@ const writeOff =
     const dimensions = asked.dimensions ?? sharedBy(invoice.lines);
     const entry = await entryOf(books, item, { ...given, dimensions, accountId: account.id, reason: asked.reason ?? null });
     const posted = await post(books, actor, [entry]);
-    if (isRefusal(posted)) return ofDimensions(posted);
+    if (isRefusal(posted)) return posted.refused === 'dimension_required' ? ofNamedValues(posted) : posted;
     const [kept] = posted;
     assert(kept !== undefined, 'one draft is one entry');
     const paying = writtenOff(item, kept, given.amountMinor);
@@ -124,12 +124,6 @@ const readWriteOff = (
 /** The values that every line has: of a document of one department the write-off is of that department too. */
 const sharedBy = ([first, ...others]: Invoice['lines']): readonly LineDimension[] =>
   (first?.dimensions ?? []).filter((value) => others.every(({ dimensions }) => isIn(dimensions, value)));
-
-/** The caller names values of the write-off, and no line. */
-const ofDimensions = (refusal: PostingRefusal): PostingRefusal =>
-  refusal.refused === 'dimension_required'
-    ? refuse(refusal.refused, `dimensions: ${withoutField(refusal)}`, { field: 'dimensions' })
-    : refusal;
 
 interface Given {
   readonly accountId: AccountId;
