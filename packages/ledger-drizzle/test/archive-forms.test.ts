@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { granted } from 'ledger-core';
+import { addSource, importFrom, incomingWith, openCompany, sourceRecordOf } from 'ledger-core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sqliteStore, sqliteTravel } from '../src/sqlite/index.ts';
 import { rowOf, type TravellingColumn } from '../src/travel/columns.ts';
@@ -61,6 +62,30 @@ describe('an archive from outside', () => {
       side: at % 2 === 0 ? ('debit' as const) : ('credit' as const),
     }));
     granted(await ledger.journal.post(owner, { date: '2026-01-05', description: 'Till', origin: 'shop', lines }));
+    await store.close();
+    const travel = sqliteTravel({ file });
+    expect(await refusedIn(await bytesOf(travel.export(owner.ledgerId)))).toEqual([]);
+    await travel.close();
+  });
+
+  it('[TRV-15] takes a refund that is linked to its charge, and the ids that a program gives its requests and files', async () => {
+    const file = join(folder, 'refund.db');
+    const store = sqliteStore({ file });
+    const company = await openCompany({}, { store });
+    const { ledger } = company;
+    const owner = { ...company.owner, requestId: 'req_of_import' as const };
+    const card = await addSource(company, '2110', 'card');
+    await importFrom(company, card, { date: '2026-03-01', amount: '-80.00', description: 'Copper Lamp' });
+    const [refund] = await importFrom(company, card, {
+      id: 'r',
+      date: '2026-03-08',
+      amount: '80.00',
+      description: 'Copper Lamp',
+      kind: null,
+    });
+    expect(refund?.replaced).toMatchObject({ match: null });
+    const incoming = incomingWith([sourceRecordOf({ ref: 'F1' })]);
+    granted(await ledger.ingest.importIncoming(owner, company.bank, { ...incoming, origin: { ...incoming.origin, sha256: 'ab' } }));
     await store.close();
     const travel = sqliteTravel({ file });
     expect(await refusedIn(await bytesOf(travel.export(owner.ledgerId)))).toEqual([]);

@@ -8,7 +8,7 @@ import { CURRENCY, DAY, DECIMAL, fields, INSTANT, id, LONG, MINOR, many, NAME, o
 export const TRANSACTION_IDS = many(id('transaction'));
 
 const REPLACED: GenericSchema = fields({
-  match: fields({ kind: oneOf(MATCH_KINDS), transactionId: id('transaction') }),
+  match: nullable(fields({ kind: oneOf(MATCH_KINDS), transactionId: id('transaction') })),
   kind: oneOf(REPORTED_KINDS),
   replaced: nullable(lazy(() => REPLACED)),
 });

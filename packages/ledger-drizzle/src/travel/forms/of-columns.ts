@@ -99,6 +99,8 @@ const URL_OF_WEB = pipe(text(MAX_WEBHOOK_URL_LENGTH), regex(/^https?:\/\//, 'no 
 const HEAD = pipe(string(), regex(/^([0-9a-f]{64})?$/, 'no SHA-256'));
 /** What a record of the audit trail and an event are about. */
 const SUBJECT = union([ANY_ID, MONTH], 'no id and no month');
+/** The id of a request, which a program that embeds the core may make itself. */
+const REQUEST = pipe(NAME, regex(/^req_[\w-]+$/, 'no id of a request'));
 const JSON_OBJECT = jsonText((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'no JSON object');
 
 /** What a column of one name holds in every table. */
@@ -114,7 +116,7 @@ const ANYWHERE: Forms = {
   ...{ fixed_asset_id: id('fixedAsset'), financing_instrument_id: id('instrument'), intercompany_id: id('intercompany') },
   ...{ schedule_id: id('schedule'), reconciliation_id: id('reconciliation'), invoice_id: INVOICE, original_invoice_id: INVOICE },
   ...{ migration_id: id('migration'), member_id: id('member'), acts_for: id('member'), person_id: id('person') },
-  ...{ document_id: id('document'), subscription_id: id('webhookSubscription'), event_id: id('event'), request_id: id('request') },
+  ...{ document_id: id('document'), subscription_id: id('webhookSubscription'), event_id: id('event'), request_id: REQUEST },
   ...{ created_by: AUTHOR, posted_by: AUTHOR, changed_by: AUTHOR, imported_by: AUTHOR, recorded_by: AUTHOR, written_by: AUTHOR },
   ...{ resolved_by: AUTHOR, issued_by: AUTHOR, voided_by: AUTHOR, made_by: AUTHOR, ended_by: AUTHOR, completed_by: AUTHOR },
   ...{ explained_by: AUTHOR, attached_by: AUTHOR, author: AUTHOR },
@@ -159,7 +161,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   periods: { status: oneOf(['open', 'closed']), head: HEAD },
   parties: { id: id('counterparty'), name_folded: LONG, kinds: PARTY_KINDS },
   sources: { id: id('source'), kind: oneOf(SOURCE_KINDS), mask: NAME, provider: NAME, mappings: MAPPINGS },
-  imports: { id: id('import'), file_name: text(), format: NAME, profile: NAME, encoding: NAME },
+  imports: { id: id('import'), file_name: text(), sha256: NAME, format: NAME, profile: NAME, encoding: NAME },
   statement_lines: { lines: STATEMENT_LINES },
   transactions: {
     ...{ id: id('transaction'), kind: oneOf(REPORTED_KINDS), status: oneOf(STATUSES), payee: text(), source_description: text() },
