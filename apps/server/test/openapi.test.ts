@@ -239,7 +239,9 @@ describe('[HTTP-61] an operation lists only the errors that it can answer', () =
       '500',
       '503',
     ]);
-    expect(statusesOf('/v1/tokens/{token_id}', 'delete')).toEqual(['204', '400', '401', '403', '404', '429', '500', '503']);
+    expect(statusesOf('/v1/webhook_subscriptions/{subscription_id}', 'delete')).toEqual([
+      ...['204', '400', '401', '403', '404', '429', '500', '503'],
+    ]);
   });
 
   test('every code stands under its status', () => {

@@ -1,6 +1,6 @@
 export { type DryCaller, isRehearsal, type OnceCaller, type Rehearsal } from './app/carry-out.ts';
 export type { Command } from './app/command.ts';
-export type { BooksBeside, OpenedBooks } from './app/opening.ts';
+export type { BooksBeside, OpenedBooks, OpeningRequest } from './app/opening.ts';
 export type { Query } from './app/query.ts';
 export type { Depreciate } from './assets/fixed-assets/depreciate.ts';
 export type { Dispose } from './assets/fixed-assets/dispose.ts';
@@ -108,7 +108,7 @@ export {
   TAX_STRUCTURES,
   type TaxStructure,
 } from './company/books/settings.ts';
-export type { Redeemer, SignInLink } from './company/books/sign-in-link.ts';
+export type { Redeemer, SignedIn, SignInLink } from './company/books/sign-in-link.ts';
 export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay } from './company/idempotency/outcome.ts';
 export type { StatementFile } from './intake/ingest/import-statement.ts';
 export type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './intake/migrations/change-mappings.ts';

@@ -3,7 +3,9 @@ import { assert } from 'ledger-core';
 import { type Answer, jsonAnswer } from './answer.ts';
 import { bodyOf, type Face } from './carry-out.ts';
 import { guarded } from './credential.ts';
+import { NO_BOOKS } from './definition.ts';
 import type { Exchange } from './exchange.ts';
+import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { setCookie } from './session-cookie.ts';
@@ -14,12 +16,19 @@ export const carryOutForGuest =
   (face: Face, route: Route) =>
   async (c: Context, exchange: Exchange): Promise<Answer> => {
     assert(route.body !== undefined && route.secret !== undefined, 'a guest sends a secret in a body');
+    const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
+    if (isRefused(key)) return problem(key, exchange.requestId);
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
-    const result = await guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId: exchange.requestId }));
-    if (isRefused(result)) return problem({ ...inWireNames(result, route.fields), ...challenged(result) }, exchange.requestId);
-    const answer = jsonAnswer(route.status, route.as(result, { currency: { code: '', scale: 0 }, before: undefined }), face.publicUrl);
-    return route.cookie === undefined ? answer : { ...answer, headers: setCookie(route.cookie(result), face.publicUrl) };
+    const { requestId } = exchange;
+    const render = (result: unknown): Answer => {
+      if (isRefused(result)) return problem({ ...inWireNames(result, route.fields), ...challenged(result) }, requestId);
+      const answer = jsonAnswer(route.status, route.as(result, NO_BOOKS), face.publicUrl);
+      return route.cookie === undefined ? answer : { ...answer, headers: setCookie(route.cookie(result), face.publicUrl) };
+    };
+    return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
+      guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId, once })),
+    );
   };
 
 const challenged = ({ refused, headers }: HttpRefusal): Pick<HttpRefusal, 'headers'> =>

@@ -3,7 +3,9 @@ import { assert } from 'ledger-core';
 import { type Answer, jsonAnswer } from './answer.ts';
 import { bodyOf, type Face } from './carry-out.ts';
 import { identify } from './credential.ts';
+import { NO_BOOKS } from './definition.ts';
 import type { Exchange } from './exchange.ts';
+import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { Route } from './route.ts';
 import { bearerOf, isSameSecret } from './secret.ts';
@@ -18,12 +20,19 @@ export const carryOutForOperator =
     const taken = await face.takeRate?.(route.counts, 'operator');
     if (taken !== undefined) exchange.rateHeaders = taken.headers;
     if (taken?.refusal !== undefined) return problem(taken.refusal, exchange.requestId);
+    const key = readKey(c.req.header('idempotency-key'));
+    if (isRefused(key)) return problem(key, exchange.requestId);
     assert(route.body !== undefined, 'an operation of the operator has a body');
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
-    const result = await route.call(face.ledger, { body, requestId: exchange.requestId });
-    if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
-    return jsonAnswer(route.status, route.as(result, { currency: { code: '', scale: 0 }, before: undefined }), face.publicUrl);
+    const { requestId } = exchange;
+    const render = (result: unknown): Answer =>
+      isRefused(result)
+        ? problem(inWireNames(result, route.fields), requestId)
+        : jsonAnswer(route.status, route.as(result, NO_BOOKS), face.publicUrl);
+    return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
+      route.call(face.ledger, { body, requestId, once }),
+    );
   };
 
 /** A wrong token is refused as anywhere; a member's token may not do this. */

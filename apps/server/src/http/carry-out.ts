@@ -1,21 +1,11 @@
 import type { Context } from 'hono';
-import {
-  assert,
-  type Caller,
-  type Currency,
-  checkPermission,
-  isRehearsal,
-  isReplay,
-  type Ledger,
-  type Refusal,
-  type RequestId,
-} from 'ledger-core';
+import { assert, type Caller, type Currency, checkPermission, isRehearsal, type Ledger, type Refusal, type RequestId } from 'ledger-core';
 import type * as v from 'valibot';
 import { type Answer, csvAnswer, jsonAnswer, NO_CONTENT } from './answer.ts';
 import { type BodyKind, readBody } from './body.ts';
 import { identify } from './credential.ts';
 import type { Exchange } from './exchange.ts';
-import { onceOf, readKey, replay } from './once.ts';
+import { answerOnce, readKey } from './once.ts';
 import { parse } from './parse.ts';
 import { namesIn, PATH_PARAMS } from './path.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
@@ -84,11 +74,10 @@ const answer = async (face: Face, route: Route, { key, isDry, path, ...request }
     return isRefused(streamed) ? problem(inWireNames(streamed), exchange.requestId) : streamed;
   }
   if (isDry) return rehearse(face, route, request, exchange);
-  if (key === undefined) return render(await route.call(face.ledger, request));
   const { query, body } = request;
-  const { once, answerTo } = onceOf({ key, method: route.method, path, query, body }, exchange.requestId, render);
-  const result = await route.call(face.ledger, { ...request, caller: { ...request.caller, once } });
-  return isReplay(result) ? replay(result) : answerTo(result);
+  return answerOnce({ key, method: route.method, path, query, body }, exchange.requestId, render, (once) =>
+    route.call(face.ledger, once === undefined ? request : { ...request, caller: { ...request.caller, once } }),
+  );
 };
 
 /** Answers as the command would, with the entries that would have been posted.  [HTTP-31] */

@@ -1,4 +1,4 @@
-import type { Caller, Currency, Entry, Ledger, Operation, Refusal, Replay, RequestId } from 'ledger-core';
+import type { Caller, Currency, Entry, Ledger, Once, Operation, Refusal, Replay, RequestId } from 'ledger-core';
 import type * as v from 'valibot';
 import type { BodyKind } from './body.ts';
 import type { Params } from './path.ts';
@@ -14,8 +14,9 @@ export interface Asked<Path extends string, Query, Body, Before, By extends Call
   readonly query: Query;
   readonly body: Body;
   readonly before: Before;
-  /** The id of the request, for what somebody does who is no caller yet. */
+  /** The id of the request, and its key, for what somebody does who is no caller yet. */
   readonly requestId: RequestId;
+  readonly once?: Once | undefined;
   /** The version that `If-Match` names; any when it is left out.  [HTTP-62] */
   readonly rowVersion?: number | undefined;
 }
@@ -26,6 +27,9 @@ export interface Known<Before> {
   readonly currency: Currency;
   readonly before: Before;
 }
+
+/** What is known of what is made for somebody who has no books yet. */
+export const NO_BOOKS: Known<undefined> = { currency: { code: '', scale: 0 }, before: undefined };
 
 type Done<Result> = Exclude<Result, Refusal | Replay>;
 

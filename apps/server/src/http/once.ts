@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Once, Replay, RequestId } from 'ledger-core';
+import { isReplay, type Once, type Replay, type RequestId } from 'ledger-core';
 import type { Answer } from './answer.ts';
 import { LongList } from './large-json.ts';
 import { MAX_KEY_LENGTH } from './limits.ts';
@@ -7,7 +7,7 @@ import { type HttpRefusal, PROBLEM_TYPE } from './problem.ts';
 import { SentText } from './write-json.ts';
 
 /** A request that must be executed once. */
-export interface OnceRequest {
+interface OnceRequest {
   readonly key: string;
   readonly method: string;
   readonly path: string;
@@ -15,8 +15,21 @@ export interface OnceRequest {
   readonly body: unknown;
 }
 
+/** Answers a request, once where it has a key.  [HTTP-12] */
+export const answerOnce = async (
+  { key, ...request }: Omit<OnceRequest, 'key'> & { readonly key: string | undefined },
+  requestId: RequestId,
+  render: (result: unknown) => Answer,
+  call: (once: Once | undefined) => unknown,
+): Promise<Answer> => {
+  if (key === undefined) return render(await call(undefined));
+  const { once, answerTo } = onceOf({ key, ...request }, requestId, render);
+  const result = await call(once);
+  return isReplay(result) ? replay(result) : answerTo(result);
+};
+
 /** Turns a request into the library's `once`. The answer is rendered once, so the stored bytes are the sent ones.  [HTTP-12] [HTTP-13] [HTTP-14] */
-export const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unknown) => Answer) => {
+const onceOf = (request: OnceRequest, requestId: RequestId, render: (result: unknown) => Answer) => {
   let last: { readonly result: unknown; readonly answer: Answer } | undefined;
   const answerTo = (result: unknown): Answer => {
     if (last === undefined || last.result !== result) last = { result, answer: render(result) };
@@ -51,7 +64,7 @@ const kept = ({ status, body, headers }: Answer, requestId: RequestId): string |
 const KEPT = /^\{"status":(\d{3}),"headers":(\{.*?\}),"body":(.*)\}$/s;
 
 /** The kept answer, byte for byte, with its headers: its id is that of the request that was carried out, as in its body and on the audit trail.  [HTTP-12] */
-export const replay = ({ replayed }: Replay): Answer => {
+const replay = ({ replayed }: Replay): Answer => {
   const [, status = '500', headers = '{}', body = ''] = KEPT.exec(replayed) ?? [];
   return {
     status: Number(status),

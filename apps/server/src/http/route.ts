@@ -103,10 +103,9 @@ export const get = definer<Caller>('GET', 200);
 /** POST that creates a resource, answered 201. */
 export const create = definer<OnceCaller, Allowed>('POST', 201);
 /** POST of the operator that creates a resource, answered 201. */
-export const createAsOperator = definer<Caller, { readonly operator: true; readonly once: false }>('POST', 201);
+export const createAsOperator = definer<Caller, { readonly operator: true }>('POST', 201);
 interface OfGuest {
   readonly secret: unknown;
-  readonly once: false;
 }
 /** POST of a guest that creates a resource, answered 201; `actAsGuest` does something, answered 200.  [HTTP-66] */
 export const createAsGuest = definer<Caller, OfGuest>('POST', 201);
@@ -120,20 +119,16 @@ export const replace = definer<OnceCaller, Allowed>('PUT', 200);
 /** DELETE of a part of a resource, answered 200 with the rest. */
 export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 
-/** DELETE, answered 204 without a body; `removeOnce` accepts an Idempotency-Key too. */
-const remover =
-  <By extends Caller>(once: boolean) =>
-  <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
-    path: Path,
-    definition: Pick<Definition<Path, By, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call' | 'cookie'> &
-      Allowed & { readonly refuses?: Named },
-  ): Complete<Result, keyof Named, Route> =>
-    ({
-      ...(definer<By>('DELETE', 204)(path, { ...definition, answers: NO_FIELDS, as: () => ({}) }) as Route),
-      once,
-      answers: undefined,
-    }) as unknown as Complete<Result, keyof Named, Route>;
-export const [remove, removeOnce] = [remover<Caller>(false), remover<OnceCaller>(true)];
+/** DELETE, answered 204 without a body. */
+export const remove = <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
+  path: Path,
+  definition: Pick<Definition<Path, OnceCaller, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call' | 'cookie' | 'once'> &
+    Allowed & { readonly refuses?: Named },
+): Complete<Result, keyof Named, Route> =>
+  ({
+    ...(definer<OnceCaller>('DELETE', 204)(path, { ...definition, answers: NO_FIELDS, as: () => ({}) }) as Route),
+    answers: undefined,
+  }) as unknown as Complete<Result, keyof Named, Route>;
 
 /** What GET that answers with a stream is made of. */
 interface Streaming<Path extends string, Query extends v.GenericSchema>

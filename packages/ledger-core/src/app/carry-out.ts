@@ -1,6 +1,6 @@
 import { authorOf, type Caller } from '../company/books/member.ts';
 import { checkPermission, type Operation } from '../company/books/permissions.ts';
-import { recall, remember, rememberRefusal } from '../company/idempotency/once.ts';
+import { recall, remember, rememberUnlessKnown } from '../company/idempotency/once.ts';
 import { type Once, outcomeKey, type Replay } from '../company/idempotency/outcome.ts';
 import { type Granted, isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { Entry } from '../ledger/journal/entry.ts';
@@ -56,7 +56,7 @@ export const carryOut = async <Result>(
   return parts.carryOnce(
     caller,
     () => attempt(carried, caller, caller.once) as Promise<Replay | Refusal>,
-    (refused) => keepRefusal(parts, caller, refused),
+    (refused) => keepAnswer(parts, caller, refused),
   );
 };
 
@@ -103,11 +103,11 @@ const takingNote = (repositories: Repositories, entries: Entry[]): Repositories 
   return { ...repositories, journal: { ...repositories.journal, add: noted } };
 };
 
-/** Stores the refusal of a command under a key, in a separate unit of work.  [IDM-4] */
-const keepRefusal = (parts: UnitParts, caller: OnceCaller, refusal: unknown): Promise<unknown> =>
+/** Stores an answer under a key in a unit of work of its own: that of a refusal, which wrote nothing, or of an operation of several units.  [IDM-4] [IDM-7] */
+export const keepAnswer = (parts: UnitParts, caller: OnceCaller, answer: unknown): Promise<unknown> =>
   parts.store.write(caller.ledgerId, async (repositories) => {
     const settings = await settingsOf(repositories);
-    if (isRefusal(settings)) return refusal;
+    if (isRefusal(settings)) return answer;
     const { books, actor } = openUnit(parts, repositories, settings, caller);
-    return rememberRefusal(books, actor.author, caller.once, refusal);
+    return rememberUnlessKnown(books, actor.author, caller.once, answer);
   });

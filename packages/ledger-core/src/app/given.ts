@@ -24,6 +24,7 @@ import type { Books } from '../store/books.ts';
 import type { Drawn, DrawPaper, Paper } from '../views/paper.ts';
 import { vouchedCommands } from './across.ts';
 import { type Command, commands, type Hints } from './command.ts';
+import { oncesAround } from './once-around.ts';
 import { type Query, queries } from './query.ts';
 import type { UnitParts } from './unit.ts';
 
@@ -98,7 +99,8 @@ export const givenBy = (ports: Outside) => {
       return { paper, bytes: await drawPaper(paper) };
     };
 
-  return { ...ports, query, command, vouched, logo, informed, drawn };
+  const onceAround = oncesAround(ports, ports.secretBox);
+  return { ...ports, query, command, vouched, onceAround, logo, informed, drawn };
 };
 
 /**

@@ -1,21 +1,38 @@
-import type { Caller, Member, MemberCaller } from '../company/books/member.ts';
+import { auditRecord } from '../company/audit/record.ts';
+import { createToken, mintToken } from '../company/books/create-token.ts';
+import { authorOf, type Caller, type Member, type MemberCaller } from '../company/books/member.ts';
 import { openBooks } from '../company/books/open-books.ts';
 import { checkPermission } from '../company/books/permissions.ts';
-import { decideSettings, NEW_SETTINGS, type NewBooks, type Settings } from '../company/books/settings.ts';
-import type { MemberId, PersonId } from '../kernel/ids.ts';
+import { decideSettings, NEW_SETTINGS, type NewBooks, type Settings, type SettingsView, viewAt } from '../company/books/settings.ts';
+import { recall, remember } from '../company/idempotency/once.ts';
+import type { Once, Replay } from '../company/idempotency/outcome.ts';
+import { idFromHash, type LedgerId, type MemberId, type PersonId } from '../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import { addStarterChart } from '../ledger/accounts/add-starter-chart.ts';
 import { notifierFrom } from '../outward/notifications/notifier.ts';
+import type { Repositories } from '../store/repositories.ts';
+import type { OnceCaller } from './carry-out.ts';
+import { answeringSealed } from './sealed-answer.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
 
-/** Books just opened, and their owner as the first caller. */
+/** Books just opened, their owner as the first caller, and the first token where one was asked for. */
 export interface OpenedBooks {
-  readonly settings: Settings;
+  readonly settings: SettingsView;
   readonly owner: MemberCaller;
+  /** Shown once, here; never stored. Null where none was asked for. */
+  readonly token: string | null;
 }
 
-/** The request in which books are opened, as the answer and their audit trail name it; a new one when left out. */
-type Request = Pick<Caller, 'requestId'>;
+/** The request in which books are opened, as the answer and their audit trail name it; with a key, they are opened once. */
+export type OpeningRequest = Pick<Caller, 'requestId'>;
+type OnceRequest = OpeningRequest & { readonly once: Once | undefined };
+
+/** Opens books with a new owner. */
+export interface OpenBooks {
+  (input: NewBooks, request: OnceRequest): Promise<Opened | Replay | Refusal<'idempotency_key_in_use' | 'idempotency_key_reused'>>;
+  (input: NewBooks, request?: OpeningRequest): Promise<Opened>;
+}
 
 /** Books to open beside others. */
 export interface BooksBeside extends Omit<NewBooks, 'organizationId' | 'ownerName' | 'ownerEmail'> {
@@ -23,45 +40,64 @@ export interface BooksBeside extends Omit<NewBooks, 'organizationId' | 'ownerNam
   readonly ownerId?: MemberId | undefined;
 }
 
+/** Who stores the answer of an opening under its key. Who asked is part of the books' id. */
+const OPENER = { service: 'opening', role: 'owner' } as const;
+
 /** Makes the two operations that open books: with a new owner, and beside other books of the same owner. */
-export const openings = (parts: UnitParts) => {
+export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => {
   const { store, system, newId } = parts;
+
   /** The owner is a known person, or a new one. The audit trail of the new books begins with who asked for them. */
-  const openAs = async (
-    known: PersonId | null,
-    input: NewBooks,
-    asked: Caller | Request,
-  ): Promise<OpenedBooks | Refusal<'unprocessable'>> => {
+  const openAs = async (ledgerId: LedgerId, known: PersonId | null, input: NewBooks, asked: Asked, once?: Once) => {
     const decided = decideSettings(input);
     if (isRefusal(decided)) return decided;
-    const organizationId = input.organizationId ?? newId('organization');
-    const settings: Settings = {
-      ...decided,
-      id: newId('ledger'),
-      organizationId,
-      ...NEW_SETTINGS,
-      createdAt: system.clock.now(),
-    };
-    const owner: MemberCaller = { ledgerId: settings.id, memberId: newId('member'), role: 'owner' };
-    const personId = known ?? newId('person');
-    return store.write(settings.id, async (repositories) => {
-      const unit = openUnit(parts, repositories, settings, authorIn(owner, asked));
-      const { ownerName: name = 'Owner', ownerEmail: email = null } = input;
-      await openBooks(unit.books, { id: owner.memberId, personId, name, email });
-      await addStarterChart(unit.books);
-      await unit.books.notifier.put(notifierFrom(0));
-      await unit.finish('books.open', settings.id);
-      return { settings, owner };
+    const { ownerName: name = 'Owner', ownerEmail: email = null, organizationId = newId('organization'), firstToken } = input;
+    const settings: Settings = { ...decided, id: ledgerId, organizationId, ...NEW_SETTINGS, createdAt: system.clock.now() };
+    const owner: MemberCaller = { ledgerId, memberId: newId('member'), role: 'owner' };
+    const minted = firstToken === undefined ? null : await mintToken(system, ledgerId);
+    return store.write(ledgerId, async (repositories) => {
+      const earlier = once && (await earlierOpening(parts, repositories, { ...OPENER, ledgerId, once }));
+      if (earlier !== undefined) return earlier;
+      const { books, actor, finish } = openUnit(parts, repositories, settings, authorIn(owner, asked));
+      await openBooks(books, { id: owner.memberId, personId: known ?? newId('person'), name, email });
+      await addStarterChart(books);
+      await books.notifier.put(notifierFrom(0));
+      const token =
+        minted && (await createToken(books, { ...actor, role: 'owner' }, minted, { memberId: owner.memberId, name: firstToken ?? '' }));
+      if (isRefusal(token)) return token;
+      if (token !== null) await books.audit.add(auditRecord(books, actor, 'tokens.create', token.credential.id));
+      await finish('books.open', settings.id);
+      const opened = { settings: viewAt(settings, books.now), owner, token: token?.token ?? null };
+      if (once !== undefined) await remember(books, authorOf(OPENER), once, opened);
+      return opened;
     });
   };
 
-  const open = (input: NewBooks, request: Request = {}): Promise<OpenedBooks | Refusal<'unprocessable'>> => openAs(null, input, request);
+  /**
+   * Opens books once under a key. There are no books yet in which an answer could be found, so the id of the new ones follows from the key and from who asked.  [IDM-8]
+   * Of two servers that open them at the same time, one inserts them; the other returns its answer.
+   */
+  const openOnce = async (asker: string, known: PersonId | null, input: NewBooks, asked: Asked): Promise<Opened> => {
+    const { once } = asked as Partial<OnceRequest>;
+    if (once === undefined) return openAs(newId('ledger'), known, input, asked) as Promise<Opened>;
+    const ledgerId = idFromHash('ledger', await system.sha256(JSON.stringify([asker, once.scope, once.key])));
+    const answered = await answeringSealed(secretBox, { ...OPENER, ledgerId, once } as OnceCaller, (sealing) => {
+      const opener = sealing as OnceCaller;
+      const attempt = () =>
+        openAs(ledgerId, known, input, asked, opener.once).catch(async (fault) => {
+          const earlier = await store.read(ledgerId, (repositories) => earlierOpening(parts, repositories, opener));
+          if (earlier === undefined) throw fault;
+          return earlier;
+        });
+      return parts.carryOnce(opener, attempt as () => Promise<Replay | Refusal>, async () => undefined);
+    });
+    return answered as Opened;
+  };
+
+  const open: OpenBooks = (input: NewBooks, request: OpeningRequest = {}): Promise<Opened> => openOnce('operator', null, input, request);
 
   /** An owner opens further books of the organization and owns them as the same person.  [BOO-6] */
-  const openBeside = async (
-    caller: Caller,
-    { ownerId, ...input }: BooksBeside,
-  ): Promise<OpenedBooks | Refusal<'unprocessable' | 'forbidden' | 'not_found'>> => {
+  const openBeside = async (caller: Caller, { ownerId, ...input }: BooksBeside): Promise<Opened | Refusal<'forbidden' | 'not_found'>> => {
     const refusal = checkPermission(caller.role, 'books.open_beside');
     if (refusal !== undefined) return refusal;
     const found = await store.read(caller.ledgerId, async (repositories) => {
@@ -72,11 +108,32 @@ export const openings = (parts: UnitParts) => {
     });
     if (isRefusal(found)) return found;
     const { organizationId, founder } = found;
-    return openAs(founder.personId, { ...input, ownerName: founder.name, ownerEmail: founder.email, organizationId }, caller);
+    const asker = `${organizationId} ${'service' in caller ? caller.service : founder.personId}`;
+    return openOnce(asker, founder.personId, { ...input, ownerName: founder.name, ownerEmail: founder.email, organizationId }, caller);
   };
 
   return { open, openBeside };
 };
+
+type Asked = Caller | OpeningRequest;
+type Opened = OpenedBooks | Refusal<'unprocessable' | 'conflict'>;
+
+/** The stored answer of the request that opened these books; undefined while there are none. */
+const earlierOpening = async (
+  parts: UnitParts,
+  repositories: Repositories,
+  opener: OnceCaller,
+): Promise<Replay | Refusal<'idempotency_key_reused' | 'conflict'> | undefined> => {
+  const settings = await repositories.ledger.get();
+  if (settings === null) return undefined;
+  const { books, actor } = openUnit(parts, repositories, settings, opener);
+  return (await recall(books, actor.author, opener.once)) ?? OPENED_BEFORE;
+};
+
+const OPENED_BEFORE = refuse(
+  'conflict',
+  'Books were opened under this Idempotency-Key more than a day ago. Send another key to open others.',
+);
 
 /** The owner of the books who owns the books beside them too; the caller must be an owner now. */
 const founderAmong = (
@@ -102,7 +159,7 @@ const founderAmong = (
 };
 
 /** Who opens the books, as their audit trail shows it: the owner, by the agent and in the request that asked, or the service. */
-const authorIn = (owner: MemberCaller, asked: Caller | Request): Caller => {
+const authorIn = (owner: MemberCaller, asked: Asked): Caller => {
   if ('service' in asked) return { ...asked, ledgerId: owner.ledgerId };
   return 'role' in asked ? { ...owner, agent: asked.agent, requestId: asked.requestId } : { ...owner, requestId: asked.requestId };
 };

@@ -1,6 +1,6 @@
 import type { Caller } from '../company/books/member.ts';
-import type { Replay } from '../company/idempotency/outcome.ts';
-import { isRefusal } from '../kernel/refusal.ts';
+import { isReplay, type Replay } from '../company/idempotency/outcome.ts';
+import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { OnceCaller } from './carry-out.ts';
 
@@ -8,19 +8,31 @@ import type { OnceCaller } from './carry-out.ts';
 
 const SEALED = /^\{"sealed":/;
 
-/** The caller whose key stores the shown answer encrypted; a refusal is stored as it is. */
-export const answeringSealed = <Result>(box: SecretBox, caller: Caller, shown: (result: Result) => unknown): Caller => {
+/** Runs an operation whose answer contains a secret. Under a key its answer is stored encrypted, and opened for a repeated request; a refusal is stored as it is. */
+export const answeringSealed = async <Result>(
+  box: SecretBox | undefined,
+  caller: Caller,
+  run: (caller: Caller) => Promise<Result>,
+): Promise<Result> => {
   const { once } = caller as Partial<OnceCaller>;
-  if (once === undefined) return caller;
+  if (once === undefined) return run(caller);
   const answer = (result: unknown): string | null => {
-    if (isRefusal(result)) return once.answer(result);
-    const text = once.answer(shown(result as Result));
-    return text === null ? null : JSON.stringify({ sealed: box.seal(text, caller.ledgerId) });
+    const text = once.answer(result);
+    return text === null || isRefusal(result) ? text : JSON.stringify({ sealed: box?.seal(text, caller.ledgerId) ?? null });
   };
   const sealing: OnceCaller = { ...caller, once: { ...once, answer } };
-  return sealing;
+  const result = await run(sealing);
+  return isReplay(result) ? (opened(box, caller, result) as Result) : result;
 };
 
-/** The stored answer, word for word. */
-export const openedReplay = (box: SecretBox, { ledgerId }: Caller, { replayed }: Replay): Replay =>
-  SEALED.test(replayed) ? { replayed: box.open(JSON.parse(replayed).sealed, ledgerId) } : { replayed };
+/** The stored answer, word for word. Without a key for secrets it was not stored, but the request is not carried out twice either. */
+const opened = (box: SecretBox | undefined, { ledgerId }: Caller, { replayed }: Replay): Replay | Refusal<'conflict'> => {
+  if (!SEALED.test(replayed)) return { replayed };
+  const { sealed } = JSON.parse(replayed);
+  return sealed === null || box === undefined ? NOT_STORED : { replayed: box.open(sealed, ledgerId) };
+};
+
+const NOT_STORED = refuse(
+  'conflict',
+  'This request was carried out. Its answer contains a secret, which this server has no key to store. Send a new request with another Idempotency-Key.',
+);

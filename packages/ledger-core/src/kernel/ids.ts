@@ -69,6 +69,14 @@ const SERVICE = /^service:[a-z][a-z0-9_]{0,39}$/;
 
 export const isServiceId = (text: string): text is ServiceId => SERVICE.test(text);
 
+/** An id that follows from a hash of hexadecimal digits: the same hash has the same id. It is a UUIDv8, and does not sort by its moment. */
+export const idFromHash = <Kind extends IdKind>(kind: Kind, hash: string): Id<Kind> => {
+  const uuid = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`;
+  const digits = BigInt(`0x${uuid}`).toString(ALPHABET.length).padStart(SUFFIX_CHARACTERS, '0');
+  const suffix = Array.from(digits, (digit) => ALPHABET[Number.parseInt(digit, ALPHABET.length)]).join('');
+  return `${PREFIXES[kind]}_${suffix}` as Id<Kind>;
+};
+
 /** A source of random bytes. */
 export type RandomBytes = (count: number) => Uint8Array;
 

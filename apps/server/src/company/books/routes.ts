@@ -1,4 +1,3 @@
-import { isRefusal, type Ledger, type MemberCaller } from 'ledger-core';
 import { byId, paged } from '../../http/page-of-list.ts';
 import { change, create, createAsOperator, get, remove, replace } from '../../http/route.ts';
 import { answeredBy, listedBy, type Subjects } from '../../http/subject.ts';
@@ -28,11 +27,8 @@ import {
   receiptRuleIn,
 } from './wire.ts';
 
-/** Books that were opened, with a token of their owner. */
-const withFirstToken = async (ledger: Ledger, owner: MemberCaller) => {
-  const [books, created] = await Promise.all([ledger.books.read(owner), ledger.tokens.create(owner, { name: 'first' })]);
-  return isRefusal(books) ? books : isRefusal(created) ? created : { books, owner, token: created.token };
-};
+/** The name of the token that books are opened with. */
+const FIRST_TOKEN = 'first';
 
 export const booksRoutes = [
   get('/v1/books', {
@@ -46,29 +42,25 @@ export const booksRoutes = [
     name: 'openBooks',
     does: "Opens books with their owner, their starter chart and the owner's first token. Takes the token of the server's operator.",
     operator: true,
-    once: false,
-    refuses: { unprocessable: true },
+    refuses: { conflict: true, unprocessable: true },
     body: NewBooksIn,
     answers: OpenedBooksOut,
-    call: async (ledger, { body, requestId }) => {
-      const input = { ...companyIn(body), ownerName: body.owner_name, ownerEmail: body.owner_email };
-      const opened = await ledger.books.open(input, { requestId });
-      return isRefusal(opened) ? opened : withFirstToken(ledger, { ...opened.owner, requestId });
-    },
+    call: (ledger, { body, requestId, once }) =>
+      ledger.books.open(
+        { ...companyIn(body), ownerName: body.owner_name, ownerEmail: body.owner_email, firstToken: FIRST_TOKEN },
+        { requestId, once },
+      ),
     as: openedOut,
   }),
   create('/v1/companies', {
     name: 'openCompany',
     does: 'Opens books of another company of the organization, which the caller owns too, with a starter chart and a first token. The two record amounts between each other from then on.',
     needs: 'books.open_beside',
-    refuses: { unprocessable: true },
+    refuses: { conflict: true, unprocessable: true },
     body: NewCompanyIn,
     answers: OpenedBooksOut,
-    once: false,
-    call: async (ledger, { caller, body }) => {
-      const opened = await ledger.books.openBeside(caller, { ...companyIn(body), ownerId: body.owner_id });
-      return isRefusal(opened) ? opened : withFirstToken(ledger, { ...opened.owner, requestId: caller.requestId });
-    },
+    call: (ledger, { caller, body }) =>
+      ledger.books.openBeside(caller, { ...companyIn(body), ownerId: body.owner_id, firstToken: FIRST_TOKEN }),
     as: openedOut,
   }),
   change('/v1/books', {
@@ -132,7 +124,6 @@ export const booksRoutes = [
     needs: 'members.invite',
     refuses: { unprocessable: true },
     answers: InvitationOut,
-    once: false,
     call: (ledger, { caller, params }) => ledger.members.invite(caller, params.member_id),
     as: invitationOut,
   }),
@@ -161,10 +152,9 @@ export const booksRoutes = [
     name: 'createToken',
     does: 'Makes a bearer token for the caller, or for another member. The secret is shown in this answer and never again.',
     needs: 'tokens.create',
-    refuses: { unprocessable: true },
+    refuses: { conflict: true, unprocessable: true },
     body: NewTokenIn,
     answers: CreatedTokenOut,
-    once: false,
     call: (ledger, { caller, body }) =>
       ledger.tokens.create(caller, { name: body.name, memberId: body.member_id, expiresAt: body.expires_at }),
     as: createdTokenOut,

@@ -3,9 +3,10 @@ import {
   type Id,
   isRefusal,
   type Ledger,
-  type LedgerId,
   type Member,
+  type Once,
   type Refusal,
+  type Replay,
   type RequestId,
   refuse,
   type SettingsView,
@@ -74,7 +75,6 @@ export const SessionOut = output('SessionOut', 'Who is signed in, and to which b
 
 /** Who calls, and the books that are called. */
 export interface Session {
-  readonly ledgerId: LedgerId;
   readonly tokenId: Id<'token'>;
   /** The token itself, where the browser is to keep it. */
   readonly token?: string;
@@ -99,7 +99,7 @@ export const sessionOf = async (
   const tokenId = tokenOf(caller);
   if (isRefusal(tokenId)) return tokenId;
   const member = members.find(({ id }) => 'memberId' in caller && id === caller.memberId);
-  return member === undefined ? NO_MEMBER : { ledgerId: caller.ledgerId, tokenId, settings, member };
+  return member === undefined ? NO_MEMBER : { tokenId, settings, member };
 };
 
 /** The token by which a member was authenticated. */
@@ -109,11 +109,15 @@ export const tokenOf = (caller: Caller): Id<'token'> | Refusal<'unauthenticated'
 const NO_MEMBER = refuse('unauthenticated', 'This token is of no member of these books.');
 
 /** Signs a browser in: by a one-time code for a token of its own, or by a token that it keeps.  [SGN-3] */
-export const signIn = async (ledger: Ledger, { code, token: pasted }: v.InferOutput<typeof SessionIn>, requestId: RequestId) => {
-  if ((code === undefined) === (pasted === undefined)) return ONE_OF_TWO;
-  const redeemed = code === undefined ? null : await ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', requestId });
-  if (isRefusal(redeemed)) return redeemed;
-  const token = redeemed?.token ?? pasted ?? '';
+export const signIn = async (
+  ledger: Ledger,
+  { code, token }: v.InferOutput<typeof SessionIn>,
+  request: { readonly requestId: RequestId; readonly once: Once | undefined },
+): Promise<Session | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'unprocessable'>> => {
+  if (code !== undefined && token === undefined) {
+    return ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', ...request });
+  }
+  if (code !== undefined || token === undefined) return ONE_OF_TWO;
   const caller = await ledger.authenticate(token);
   if (isRefusal(caller)) return caller;
   const session = await sessionOf(ledger, caller);

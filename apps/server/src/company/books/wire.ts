@@ -1,4 +1,4 @@
-import { LEGAL_STRUCTURES, type MemberCaller, type SettingsChange, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
+import { LEGAL_STRUCTURES, type OpenedBooks, type SettingsChange, type SettingsView, TAX_STRUCTURES } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_ACCOUNTS } from '../../http/example-ids.ts';
 import { amount, count, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, scale, text, whole } from '../../http/fields.ts';
@@ -102,16 +102,10 @@ export const OpenedBooksOut = output('OpenedBooksOut', 'Open books, with their o
   token: text("The owner's token: what follows `Authorization: Bearer`. It is never shown again.", TOKEN_EXAMPLE),
 });
 
-interface Opened {
-  readonly books: SettingsView;
-  readonly owner: MemberCaller;
-  readonly token: string;
-}
-
-export const openedOut = ({ books, owner, token }: Opened): v.InferOutput<typeof OpenedBooksOut> => ({
-  books: booksOut(books),
+export const openedOut = ({ settings, owner, token }: OpenedBooks): v.InferOutput<typeof OpenedBooksOut> => ({
+  books: booksOut(settings),
   member_id: owner.memberId,
-  token,
+  token: token ?? '',
 });
 
 export const BooksChangeIn = input(

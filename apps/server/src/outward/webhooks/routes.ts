@@ -63,6 +63,7 @@ export const webhookRoutes = [
   remove('/v1/webhook_subscriptions/:subscription_id', {
     name: 'deleteWebhookSubscription',
     does: 'Deletes a subscription. Deliveries that still wait go with it.',
+    once: false,
     needs: 'webhooks.remove',
     call: (ledger, { caller, params }) => ledger.webhooks.remove(caller, params.subscription_id),
   }),

@@ -1,7 +1,7 @@
 import { ENTRY, REHEARSED } from '../../bank/transactions/posting.ts';
 import { annotationFilterIn } from '../../http/annotations.ts';
 import { PaperQueryIn, PDF, paperAnswer } from '../../http/paper.ts';
-import { act, change, create, download, get, removeOnce } from '../../http/route.ts';
+import { act, change, create, download, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
@@ -70,7 +70,7 @@ export const creditNoteRoutes = [
       ledger.creditNotes.change(caller, params.credit_note_id, creditNoteChangeIn(body, rowVersion)),
     as: (view, { currency }) => creditNoteOut(view, currency),
   }),
-  removeOnce('/v1/credit_notes/:credit_note_id', {
+  remove('/v1/credit_notes/:credit_note_id', {
     name: 'removeCreditNote',
     does: 'Removes the draft of a credit note. One that is issued is made void instead.',
     needs: 'credit_notes.remove',

@@ -1,6 +1,6 @@
 import { REHEARSED } from '../../bank/transactions/posting.ts';
 import { annotationFilterIn } from '../../http/annotations.ts';
-import { act, change, create, get, removeOnce } from '../../http/route.ts';
+import { act, change, create, get, remove } from '../../http/route.ts';
 import { answeredBy, type Subjects } from '../../http/subject.ts';
 import { pageOut } from '../../http/wire.ts';
 import { type FieldNames, PARTY_FIELDS } from '../../http/wire-names.ts';
@@ -68,7 +68,7 @@ export const vendorCreditRoutes = [
       ledger.vendorCredits.change(caller, params.vendor_credit_id, vendorCreditChangeIn(body, rowVersion)),
     as: (view, { currency }) => vendorCreditOut(view, currency),
   }),
-  removeOnce('/v1/vendor_credits/:vendor_credit_id', {
+  remove('/v1/vendor_credits/:vendor_credit_id', {
     name: 'removeVendorCredit',
     does: 'Removes the draft of a vendor credit. One that is approved is made void instead.',
     needs: 'vendor_credits.remove',

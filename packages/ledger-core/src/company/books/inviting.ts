@@ -1,5 +1,4 @@
 import { around, type Given } from '../../app/given.ts';
-import { withoutKey } from '../../app/without-key.ts';
 import type { MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { made, namedSecond } from '../audit/subject.ts';
@@ -10,26 +9,26 @@ import { revokeToken } from './revoke-token.ts';
 
 type Invite = (caller: Caller, memberId: MemberId) => Promise<Invitation | Refusal<'not_found' | 'unprocessable' | 'forbidden'>>;
 
-/** Invites members: the link is kept first, and ends at once when the mail server does not take the e-mail. A key for retries is left out: each request sends an e-mail.  [SGN-5] */
-export const inviting = ({ command, system, channels }: Given): Invite => {
+/** Invites members: the link is kept first, and ends at once when the mail server does not take the e-mail.  [SGN-5] */
+export const inviting = ({ command, onceAround, system, channels }: Given): Invite => {
   const keep = command('members.invite', inviteMember, namedSecond);
   const revoke = command('tokens.revoke', revokeToken, made);
 
   const invite: Invite = async (caller, memberId) => {
     if (channels.email === undefined) return refuse('unprocessable', NOT_SET_UP);
     const { token, tokenHash } = await mintToken(system, caller.ledgerId);
-    const invitation = await keep(withoutKey(caller), { tokenHash }, memberId);
+    const invitation = await keep(caller, { tokenHash }, memberId);
     if (isRefusal(invitation)) return invitation;
     const { credential, to, books } = invitation;
     const answer = await channels.email({ ...letterOf(invitation), id: credential.id, to, from: books, signIn: token, unsubscribe: null });
     if ('sent' in answer) return invitation;
-    await revoke(withoutKey(caller), credential.id);
+    await revoke(caller, credential.id);
     return refuse(
       'unprocessable',
       `The e-mail to ${to.address} was not sent. ${answer.error.replace(/\.?$/, '.')} Invite again later, or make a sign-in link.`,
     );
   };
-  return around('members.invite', invite);
+  return around('members.invite', (caller, memberId: MemberId) => onceAround(caller, (once) => invite(once, memberId)));
 };
 
 const NOT_SET_UP = 'This server sends no e-mail: its operator has set no mail server. Make a sign-in link, and give it to the member.';

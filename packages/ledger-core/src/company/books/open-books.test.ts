@@ -20,7 +20,7 @@ describe('opening books', () => {
     ]);
     const names = granted(await ledger.accounts.chart(owner)).accounts.map(({ account }) => account.name);
     expect(names).toContain('Owner draws');
-    expect(await ledger.books.all()).toEqual([settings]);
+    expect([settings]).toMatchObject(await ledger.books.all());
   });
 
   it('[BOO-4] refused, it makes nothing', async () => {

@@ -1,8 +1,10 @@
 import type { Command } from '../../app/command.ts';
 import type { Given } from '../../app/given.ts';
 import { openings } from '../../app/opening.ts';
+import { redeeming } from '../../app/redeeming.ts';
+import { answeringSealed } from '../../app/sealed-answer.ts';
 import type { LedgerId, MemberId } from '../../kernel/ids.ts';
-import { isRefusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { setCompanyLogo } from '../../ledger/pictures/set-company-logo.ts';
 import { made, named } from '../audit/subject.ts';
 import { addMember } from './add-member.ts';
@@ -18,13 +20,13 @@ import { listMembers } from './read-members.ts';
 import { listTokens } from './read-tokens.ts';
 import { revokeToken, signOut } from './revoke-token.ts';
 import { setTimeZone } from './set-time-zone.ts';
-import { createSignInLink, holderOf, type Redeemer, redeemSignInLink } from './sign-in-link.ts';
+import { createSignInLink } from './sign-in-link.ts';
 
 /** The books themselves, their members and tokens. */
 export const booksOperations = (given: Given) => {
   const { query, command, vouched, logo, ...parts } = given;
-  const { store, system, tokenUses: uses } = parts;
-  const opening = openings(parts);
+  const { store, system, tokenUses: uses, secretBox } = parts;
+  const opening = openings(parts, secretBox);
   const { authenticate, forget } = authenticator(store, system, uses.note);
 
   /** Runs a change of access. It applies from the next request on, even when it is unknown whether the change was committed.  [CRE-5] */
@@ -40,7 +42,12 @@ export const booksOperations = (given: Given) => {
   const listKeptTokens = query('tokens.list', listTokens);
   const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
   const linkMinted = command('tokens.create_sign_in_link', createSignInLink, ({ credential }) => credential.id);
-  const redeemMinted = command('tokens.redeem_sign_in_link', redeemSignInLink, ({ credential }) => credential.id);
+  /** A command whose result contains a secret, which is stored encrypted under a key.  [IDM-4] */
+  const sealed = <Input extends readonly unknown[], Result>(run: (caller: Caller, ...input: Input) => Promise<Result>) =>
+    ((caller: Caller, ...input: Input) => answeringSealed(secretBox, caller, (sealing) => run(sealing, ...input))) as Command<
+      Input,
+      Result | Refusal<'conflict'>
+    >;
 
   return {
     /**
@@ -151,11 +158,11 @@ export const booksOperations = (given: Given) => {
         return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
       },
       /**
-       * Never under an Idempotency-Key: the stored answer would contain the token.
+       * Creates a bearer token. Under an Idempotency-Key the result is stored encrypted.  [IDM-4]
        * @example
        * const { token, credential } = granted(await ledger.tokens.create(owner, { name: 'Import at night' }));
        */
-      create: async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input),
+      create: sealed(async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input)),
       /**
        * Revokes a token. It opens the books no more.
        * @example
@@ -163,23 +170,19 @@ export const booksOperations = (given: Given) => {
        */
       revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
       /**
-       * Makes a one-time code with which a member, by default the caller, signs in within five minutes. Never under an Idempotency-Key.  [SGN-1]
+       * Makes a one-time code with which a member, by default the caller, signs in within five minutes.  [SGN-1]
        * @example
        * const { code } = granted(await ledger.tokens.createSignInLink(owner));
        */
-      createSignInLink: async (caller: Caller, memberId?: MemberId) =>
+      createSignInLink: sealed(async (caller: Caller, memberId?: MemberId) =>
         linkMinted(caller, await mintToken(system, caller.ledgerId), memberId),
+      ),
       /**
        * The token that a one-time code is given for; `unauthenticated` when the code is unknown, spent or expired.  [SGN-2]
        * @example
        * const { token: kept } = granted(await ledger.tokens.redeemSignInLink(signInCode, { use: 'program', name: 'laptop' }));
        */
-      redeemSignInLink: async (code: string, redeemer: Redeemer) => {
-        const holder = await holderOf(store, system, code);
-        if (isRefusal(holder)) return holder;
-        const caller = { ...holder, requestId: redeemer.requestId };
-        return redeemMinted(caller, await system.sha256(code), await mintToken(system, holder.ledgerId), redeemer);
-      },
+      redeemSignInLink: redeeming(given),
       /**
        * Ends the sign-in of the caller's browser. A program's token stays as it is.  [SGN-4]
        * @example

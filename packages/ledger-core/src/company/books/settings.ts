@@ -58,6 +58,8 @@ export interface NewBooks {
   readonly taxedAs?: TaxStructure | undefined;
   readonly fiscalYearStartMonth?: number | undefined;
   readonly timeZone?: string | undefined;
+  /** The name of a first token, which the owner gets with the books; none when left out. */
+  readonly firstToken?: string | undefined;
   readonly organizationId?: Id<'organization'> | undefined;
   readonly ownerName?: string | undefined;
   /** Null for none. */

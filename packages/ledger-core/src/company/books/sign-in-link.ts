@@ -1,5 +1,5 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
-import type { MemberId, RequestId } from '../../kernel/ids.ts';
+import type { Id, MemberId, RequestId } from '../../kernel/ids.ts';
 import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
@@ -7,7 +7,8 @@ import { checkName } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import type { Store } from '../../store/store.ts';
 import { type CreatedToken, checkMayMakeFor } from './create-token.ts';
-import { type Actor, type Credential, isValidAt, type MemberCaller, type TokenUse } from './member.ts';
+import { type Actor, type Credential, isValidAt, type Member, type MemberCaller, type TokenUse } from './member.ts';
+import { type SettingsView, viewAt } from './settings.ts';
 import { ledgerOf } from './token.ts';
 
 /** A one-time code, for the link with which a member signs in. */
@@ -23,6 +24,13 @@ export interface Redeemer {
   readonly name: string;
   /** The request in which it is given, as the answer and the audit trail name it; a new one when left out. */
   readonly requestId?: RequestId | undefined;
+}
+
+/** A token that a code was redeemed for, its member, and the books that it opens. */
+export interface SignedIn extends CreatedToken {
+  readonly tokenId: Id<'token'>;
+  readonly settings: SettingsView;
+  readonly member: Member;
 }
 
 /**
@@ -59,16 +67,17 @@ export const redeemSignInLink = async (
   codeHash: string,
   made: { readonly token: string; readonly tokenHash: string },
   { use, name }: Redeemer,
-): Promise<CreatedToken | Refusal<'unauthenticated' | 'unprocessable'>> => {
+): Promise<SignedIn | Refusal<'unauthenticated' | 'unprocessable'>> => {
   const refusal = checkName(name);
   if (refusal !== undefined) return refusal;
   const link = await books.credentials.byHash(codeHash);
-  if (link === null || !opens(link, books.now)) return SPENT;
+  const member = (await books.members.all()).find(({ id }) => id === link?.memberId);
+  if (link === null || member === undefined || !opens(link, books.now)) return SPENT;
   await books.credentials.put({ ...link, revokedAt: books.now, lastUsedAt: books.now });
   books.emit('token.revoked', link.id);
   const expiresAt = use === 'browser' ? instant(Date.parse(books.now) + BROWSER_SESSION_MS) : null;
   const credential = await putNew(books, link.memberId, made.tokenHash, { use, name: name.trim(), expiresAt, madeWith: null });
-  return { credential, token: made.token };
+  return { credential, tokenId: credential.id, token: made.token, settings: viewAt(books.settings, books.now), member };
 };
 
 /** Keeps a new token of a member. */
@@ -92,7 +101,7 @@ export const putNew = async (
   return credential;
 };
 
-/** The member for whom a code was made; `unauthenticated` when it is unknown, spent or expired.  [SGN-2] */
+/** The member for whom a code was made; `unauthenticated` when it is unknown. Redeeming it says whether it is spent or expired: under a key, a spent code has its stored answer.  [SGN-2] */
 export const holderOf = async (store: Store, system: System, code: string): Promise<MemberCaller | Refusal<'unauthenticated'>> => {
   const ledgerId = ledgerOf(code);
   if (ledgerId === null) return SPENT;
@@ -100,7 +109,7 @@ export const holderOf = async (store: Store, system: System, code: string): Prom
   return store.read(ledgerId, async (books) => {
     const link = await books.credentials.byHash(codeHash);
     const member = (await books.members.all()).find(({ id }) => id === link?.memberId);
-    if (link === null || !opens(link, system.clock.now()) || member === undefined) return SPENT;
+    if (link?.use !== 'sign_in_link' || member === undefined) return SPENT;
     return { ledgerId, memberId: member.id, role: member.role };
   });
 };

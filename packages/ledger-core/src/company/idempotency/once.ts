@@ -30,9 +30,9 @@ export const remember = async (books: Books, author: Author, once: Once, result:
   await books.due.bringForward('forget_outcomes', outcome.keptUntil);
 };
 
-/** Stores the answer of a refusal, unless another server stored an answer meanwhile: then that one is given.  [IDM-4] */
-export const rememberRefusal = async (books: Books, author: Author, once: Once, refusal: unknown) => {
+/** Stores an answer, unless another server stored one first: then that one is returned.  [IDM-4] */
+export const rememberUnlessKnown = async (books: Books, author: Author, once: Once, answer: unknown) => {
   const earlier = await recall(books, author, once);
-  if (earlier === undefined) await remember(books, author, once, refusal);
-  return earlier ?? { kept: refusal };
+  if (earlier === undefined) await remember(books, author, once, answer);
+  return earlier ?? { kept: answer };
 };

@@ -1,5 +1,4 @@
 import type { Given } from '../../app/given.ts';
-import { withoutKey } from '../../app/without-key.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
@@ -39,8 +38,8 @@ const STATE_BYTES = 32;
 const VERIFIER_BYTES = 32;
 
 /**
- * Sign-ins to accounting programs. The other program is asked outside of units of work: one takes the state, the tokens are got, and the next keeps them. Keys for
- * retries are left out: an answer has a state, which is not stored.  [CON-8] [CON-9]
+ * Sign-ins to accounting programs. The other program is asked outside of units of work: one takes the state, the tokens are got, and the next keeps them.
+ * [CON-8] [CON-9]
  */
 export const signIns = ({ query, command, store, system, secretBox, accountingA: program }: Given) => {
   const connect = command('connections.create', connectOnlineBooks, made);
@@ -67,10 +66,10 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
   const mayNot = ({ role }: Caller) => checkPermission(role, 'connections.sign_in');
 
   const create = async (caller: Caller, input: { readonly name: string }) =>
-    mayNot(caller) ?? (await beginning(caller, (begins) => connect(withoutKey(caller), begins, input)));
+    mayNot(caller) ?? (await beginning(caller, (begins) => connect(caller, begins, input)));
 
   const signIn = async (caller: Caller, id: ConnectionId) =>
-    mayNot(caller) ?? (await beginning(caller, (begins) => again(withoutKey(caller), begins, id)));
+    mayNot(caller) ?? (await beginning(caller, (begins) => again(caller, begins, id)));
 
   const complete = async (caller: Caller, id: ConnectionId, { state, code, realmId }: SignInAnswer): Promise<OnlineBooks | Unfinished> => {
     const refusal = mayNot(caller);
@@ -78,14 +77,14 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
     if (program === undefined) return NOT_SET_UP;
     const box = boxWithKey(secretBox);
     if (!/^[0-9A-Za-z-]{1,64}$/.test(realmId)) return refuse('unprocessable', 'realmId: it is no id of a company.', { field: 'realmId' });
-    const taken = await take(withoutKey(caller), id, state);
+    const taken = await take(caller, id, state);
     if (isRefusal(taken)) return taken;
     const tokens = await program.exchange(code, box.open(taken.verifier, caller.ledgerId));
     if ('because' in tokens) return notAnswered(tokens);
     const company = await program.readCompany({ token: tokens.access, companyId: realmId });
     if ('because' in company) return notAnswered(company);
     const sealed = sealTokens(box, system, caller.ledgerId, tokens);
-    const kept = await keep(withoutKey(caller), sealed, id, { id: realmId, name: company.name });
+    const kept = await keep(caller, sealed, id, { id: realmId, name: company.name });
     if (isRefusal(kept) && kept.refused === 'not_found') await program.revoke(tokens.refresh);
     return kept;
   };

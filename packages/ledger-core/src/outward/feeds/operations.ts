@@ -1,6 +1,5 @@
 import type { Given } from '../../app/given.ts';
 import { quietly } from '../../app/unit.ts';
-import { withoutKey } from '../../app/without-key.ts';
 import { made } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
@@ -14,7 +13,7 @@ import { feedSignIns } from './signing-in.ts';
 
 /** Feeds of banks, cards and processors: connecting them, and reading them. Removing one is removing its connection. */
 export const feedsOperations = (given: Given) => {
-  const { command } = given;
+  const { command, onceAround } = given;
   const signIns = feedSignIns(given);
   const read = feedReader(given);
   const unit = quietly(given, 'feeds.read_changes');
@@ -25,20 +24,22 @@ export const feedsOperations = (given: Given) => {
        * @example
        * const { id, linkToken } = granted(await ledger.feeds.connect(owner, { kind: 'plaid', name: 'First Bank' }));
        */
-      connect: (caller: Caller, input: NewFeed): ReturnType<typeof signIns.connect> => signIns.connect(caller, input),
+      connect: (caller: Caller, input: NewFeed): ReturnType<typeof signIns.connect> =>
+        onceAround(caller, (once) => signIns.connect(once, input)),
       /**
        * Begins another sign-in to a feed: after one that was not finished, or that the feed refused. Its accounts and how far they were read stay.
        * @example
        * granted(await ledger.feeds.signIn(owner, feedId));
        */
-      signIn: (caller: Caller, id: ConnectionId): ReturnType<typeof signIns.signIn> => signIns.signIn(caller, id),
+      signIn: (caller: Caller, id: ConnectionId): ReturnType<typeof signIns.signIn> =>
+        onceAround(caller, (once) => signIns.signIn(once, id)),
       /**
        * Finishes a sign-in with what the person brought: a public token of Plaid, a setup token of SimpleFIN, a restricted key of Stripe; null where the feed needs none.
        * @example
        * const { accounts } = granted(await ledger.feeds.complete(owner, feedId, 'public-2'));
        */
       complete: (caller: Caller, id: ConnectionId, token: string | null): ReturnType<typeof signIns.complete> =>
-        signIns.complete(caller, id, token),
+        onceAround(caller, (once) => signIns.complete(once, id, token)),
       /**
        * Says which source account an account of a feed feeds; null for none. It is read from its beginning.
        * @example
@@ -51,7 +52,7 @@ export const feedsOperations = (given: Given) => {
        * const { accounts } = granted(await ledger.feeds.read(owner, fedId));
        */
       read: async (caller: Caller, id: ConnectionId): Promise<Awaited<ReturnType<typeof read>> | Refusal<'forbidden'>> =>
-        checkPermission(caller.role, 'feeds.read_changes') ?? read(withoutKey(caller), id),
+        checkPermission(caller.role, 'feeds.read_changes') ?? onceAround(caller, (once) => read(once, id)),
       /**
        * Says that a feed has something new, as its webhooks do. It needs no credential: the feed is read sooner, at most once a minute.
        * @example

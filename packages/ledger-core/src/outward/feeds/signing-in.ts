@@ -1,5 +1,4 @@
 import type { Given } from '../../app/given.ts';
-import { withoutKey } from '../../app/without-key.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
@@ -20,7 +19,7 @@ export type FeedSigningIn = FeedConnection & Pick<FeedBegun, 'link' | 'linkToken
 type NotBegun = Refusal<'forbidden' | 'not_found' | 'unprocessable' | 'conflict'>;
 type Unfinished = NotBegun | Refusal<'connection_rejected'>;
 
-/** Sign-ins to feeds. The feed is asked outside of units of work. Keys for retries are left out: each request begins a sign-in there.  [FEE-14] */
+/** Sign-ins to feeds. The feed is asked outside of units of work.  [FEE-14] */
 export const feedSignIns = (given: Given) => {
   const { query, command, system, secretBox, feeds } = given;
   const add = command('feeds.connect', connectFeed, made);
@@ -42,7 +41,7 @@ export const feedSignIns = (given: Given) => {
     const answer = await feed.begin({ reference: `${caller.ledgerId}.${id}`, institutionId, standing: opened(caller, secret) });
     if ('because' in answer) return refuse('unprocessable', `The sign-in to ${name} could not be begun: ${answer.error} Try again later.`);
     const sealed = answer.secret === null ? null : box.seal(answer.secret, caller.ledgerId);
-    const kept = await begun(withoutKey(caller), sealed, id);
+    const kept = await begun(caller, sealed, id);
     return isRefusal(kept) ? kept : { ...kept, link: answer.link, linkToken: answer.linkToken };
   };
 
@@ -52,10 +51,10 @@ export const feedSignIns = (given: Given) => {
       const refusal = mayNot(caller) ?? (feeds[input.kind] === undefined ? notSetUp(input.kind) : undefined);
       if (refusal !== undefined) return refusal;
       boxWithKey(secretBox);
-      const connection = await add(withoutKey(caller), input);
+      const connection = await add(caller, input);
       if (isRefusal(connection)) return connection;
       const signingIn = await begin(caller, connection);
-      if (isRefusal(signingIn)) await remove(withoutKey(caller), connection.id);
+      if (isRefusal(signingIn)) await remove(caller, connection.id);
       return signingIn;
     },
 
@@ -85,7 +84,7 @@ export const feedSignIns = (given: Given) => {
           ? refuse('unprocessable', `The sign-in to ${name} could not be finished: ${signedIn.error} Try again later.`)
           : signInRefused(name, signedIn);
       const access = sealAccess(boxWithKey(secretBox), system, caller.ledgerId, signedIn.access);
-      const stored = await keep(withoutKey(caller), access, id, signedIn.accounts);
+      const stored = await keep(caller, access, id, signedIn.accounts);
       if (isRefusal(stored) && stored.refused === 'not_found') await feed.revoke(signedIn.access.secret);
       return stored;
     },

@@ -1,8 +1,7 @@
 import { around, type Given } from '../../app/given.ts';
-import { answeringSealed, openedReplay } from '../../app/sealed-answer.ts';
+import { answeringSealed } from '../../app/sealed-answer.ts';
 import { made, named, namedSecond } from '../../company/audit/subject.ts';
 import type { Actor, Caller } from '../../company/books/member.ts';
-import { isReplay } from '../../company/idempotency/outcome.ts';
 import type { LedgerId, WebhookSubscriptionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOKS_FOUND } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -26,13 +25,16 @@ export const webhooksOperations = (given: Given) => {
   const faultOfAddress = outside?.faultOfAddress ?? (() => NOT_SET_UP);
   const create = command('webhooks.create', createWebhook, made);
   const change = command('webhooks.change', changeWebhook, namedSecond);
-  const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond);
 
   const box = (): SecretBox => boxWithKey(secretBox);
 
   /** The newest secret, as text. */
   const secretOf = (box: SecretBox, ledgerId: LedgerId, { secrets: [newest] }: WebhookSubscription): string =>
     newest === undefined ? '' : box.open(newest, ledgerId);
+
+  const rotate = command('webhooks.rotate_secret', rotateSecret, namedSecond).answering(async ({ settings }, rotated) => ({
+    secret: secretOf(box(), settings.id, rotated),
+  }));
 
   return {
     webhooks: {
@@ -123,13 +125,7 @@ export const webhooksOperations = (given: Given) => {
        */
       rotateSecret: around<[WebhookSubscriptionId], { readonly secret: string } | Refusal<'not_found' | 'conflict'>>(
         'webhooks.rotate_secret',
-        async (caller, id) => {
-          const given = box();
-          const shown = (rotated: WebhookSubscription) => ({ secret: secretOf(given, caller.ledgerId, rotated) });
-          const rotated: unknown = await rotate(answeringSealed(given, caller, shown), given.fresh(caller.ledgerId), id);
-          if (isReplay(rotated)) return openedReplay(given, caller, rotated);
-          return isRefusal(rotated) ? rotated : shown(rotated as WebhookSubscription);
-        },
+        (caller, id) => answeringSealed(box(), caller, (sealing) => rotate(sealing, box().fresh(caller.ledgerId), id)),
       ),
     },
   };

@@ -1,0 +1,39 @@
+import type { Caller } from '../company/books/member.ts';
+import { recall } from '../company/idempotency/once.ts';
+import { isRefusal, type Refusal } from '../kernel/refusal.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
+import { keepAnswer, type OnceCaller } from './carry-out.ts';
+import { answeringSealed } from './sealed-answer.ts';
+import { openUnit, settingsOf, type UnitParts } from './unit.ts';
+import { withoutKey } from './without-key.ts';
+
+/**
+ * Runs an operation of several units of work under one key. Its answer is stored after the last one, encrypted: after a crash in between, a repeated request runs it
+ * again. So each such operation must stand being run twice.  [IDM-7]
+ */
+export const oncesAround =
+  (parts: UnitParts, box: SecretBox | undefined) =>
+  async <Result>(caller: Caller, work: (caller: Caller) => Promise<Result>): Promise<Result> => {
+    if (!('once' in caller)) return work(caller);
+    const run = (sealing: Caller) => runOnce(parts, sealing as OnceCaller, work);
+    return (await answeringSealed<unknown>(box, caller, run)) as Result;
+  };
+
+const runOnce = <Result>(parts: UnitParts, caller: OnceCaller, work: (caller: Caller) => Promise<Result>): Promise<unknown> => {
+  const attempt = async (): Promise<unknown> => {
+    const earlier = await earlierAnswer(parts, caller);
+    if (earlier !== undefined) return earlier;
+    const result = await work(withoutKey(caller));
+    if (!isRefusal(result)) await keepAnswer(parts, caller, result);
+    return result;
+  };
+  return parts.carryOnce(caller, attempt as () => Promise<Refusal>, (refusal) => keepAnswer(parts, caller, refusal));
+};
+
+const earlierAnswer = (parts: UnitParts, caller: OnceCaller) =>
+  parts.store.read(caller.ledgerId, async (repositories) => {
+    const settings = await settingsOf(repositories);
+    if (isRefusal(settings)) return settings;
+    const { books, actor } = openUnit(parts, repositories, settings, caller);
+    return recall(books, actor.author, caller.once);
+  });
