@@ -15,11 +15,15 @@ export type AgentRights = 'read' | 'write';
  * The door for agents: the tools of `ledger-mcp` over streamable HTTP, for the member of the bearer token. A browser's session opens nothing here. It is loaded with
  * the first request.  [MCP-1] [MCP-9]
  */
-export const agentsDoor = (app: Hono, face: Pick<Face, 'ledger' | 'wrongTokens' | 'takeRate'>, rights: AgentRights): OpenRoute['work'] => {
+export const agentsDoor = (
+  app: Hono,
+  face: Pick<Face, 'ledger' | 'wrongTokens' | 'takeRate' | 'publicUrl'>,
+  rights: AgentRights,
+): OpenRoute['work'] => {
   let opened: Promise<McpHttpHandler> | undefined;
   return async (c, exchange) => {
     if (c.req.header('authorization') === undefined) return problem(NO_CREDENTIAL, exchange.requestId);
-    const identified = await identify(face.ledger, c, face.wrongTokens);
+    const identified = await identify(face, c);
     if (isRefused(identified)) return problem(identified, exchange.requestId);
     exchange.ledgerId = identified.caller.ledgerId;
     const taken = await face.takeRate?.('requests', identified.credential);

@@ -16,6 +16,7 @@ import { problem } from './http/problem.ts';
 import { type Rates, rateLimits } from './http/rates.ts';
 import type { Route } from './http/route.ts';
 import type { Standby } from './http/standby.ts';
+import { tlsInFront } from './http/tls-in-front.ts';
 import type { Tracing } from './http/tracing.ts';
 import { countUploads } from './http/uploads.ts';
 import { wrongTokens } from './http/wrong-tokens.ts';
@@ -61,6 +62,7 @@ export const createApp = (ledger: Ledger, options: AppOptions = {}): Hono => {
     beginUpload: countUploads(),
     currencyOf: rememberCurrencies(ledger),
     publicUrl: options.publicUrl,
+    noteSignIn: tlsInFront(options.logger, options.publicUrl),
     operatorToken: options.operatorToken,
     standby: options.standby,
   };

@@ -44,9 +44,14 @@ describe('the door for agents', () => {
     const api = await openApi();
     expect((await post(api)).status).toBe(401);
     expect((await post(api, { authorization: 'Bearer wrong' })).status).toBe(401);
-    const signedIn = await api.send('POST /v1/session', { token: null, body: { token: api.token } });
+    const signedIn = await api.send('POST /v1/session', {
+      token: null,
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: { token: api.token },
+    });
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const session = { cookie, 'ledger-books': api.owner.ledgerId };
+    const webApp = { 'sec-fetch-site': 'same-origin', 'ledger-books': api.owner.ledgerId, 'ledger-session': signedIn.body.token_id };
+    const session = { cookie, ...webApp };
     expect((await api.app.request('/v1/books', { headers: session })).status).toBe(200);
     for (const method of ['POST', 'GET', 'DELETE', 'PUT'])
       expect([method, (await api.app.request('/mcp', { method, headers: session })).status]).toEqual([method, 401]);

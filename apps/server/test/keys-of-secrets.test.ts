@@ -13,10 +13,11 @@ afterAll(stop);
 const OPERATOR = 'operator-token-of-this-server';
 const SISTER = { name: 'Sister', currency: 'USD', legal_structure: 'corporation' };
 const boxed = () => secretBoxOf([{ id: 'k1', key: randomBytes(32) }]);
+const FROM_THE_WEB_APP = { 'idempotency-key': 'same', 'sec-fetch-site': 'same-origin' };
 const key = (value: string) => ({ 'idempotency-key': value });
 
 /** Sends a request twice, and expects one answer. */
-const twice = async (api: Api, what: string, sent: Sent = {}, headers = key('same')) => {
+const twice = async (api: Api, what: string, sent: Sent = {}, headers: Readonly<Record<string, string>> = key('same')) => {
   const first = await api.send(what, { ...sent, headers });
   expect(first.status, first.text).toBeLessThan(300);
   const again = await api.send(what, { ...sent, headers });
@@ -35,7 +36,7 @@ describe.each(stores)('[HTTP-15] a key of an operation whose answer contains a s
     const link = await twice(api, 'POST /v1/sign_in_links', { body: {} });
     const redeemed = await twice(api, 'POST /v1/sign_in_links/redeem', { body: { code: link.body.code, name: 'Laptop' }, token: null });
     const other = (await api.send('POST /v1/sign_in_links', { body: {} })).body.code;
-    const signedIn = await twice(api, 'POST /v1/session', { body: { code: other }, token: null });
+    const signedIn = await twice(api, 'POST /v1/session', { body: { code: other }, token: null }, FROM_THE_WEB_APP);
     expect(signedIn.headers.get('set-cookie')).toContain('HttpOnly');
     const { data } = (await api.send('GET /v1/tokens')).body;
     expect(data.map(({ name }: { readonly name: string }) => name).toSorted()).toEqual(

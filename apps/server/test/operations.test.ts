@@ -78,7 +78,11 @@ describe('operations', () => {
       );
     const codeOf = async () => (await api.send('POST /v1/sign_in_links', { body: {} })).body.code;
     const redeemed = await api.send('POST /v1/sign_in_links/redeem', { token: null, body: { code: await codeOf(), name: 'Laptop' } });
-    const signedIn = await api.send('POST /v1/session', { token: null, body: { code: await codeOf() } });
+    const signedIn = await api.send('POST /v1/session', {
+      token: null,
+      headers: { 'sec-fetch-site': 'same-origin' },
+      body: { code: await codeOf() },
+    });
     for (const { headers } of [redeemed, signedIn])
       expect(await trail()).toContain(`tokens.redeem_sign_in_link ${headers.get('request-id')}`);
 

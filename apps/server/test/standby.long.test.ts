@@ -65,11 +65,12 @@ describe.skipIf(PROGRAMS === null)('[HTTP-71] a server with a standby', () => {
   it('keeps the position of a browser that is signed in, in a cookie', async () => {
     const signedIn = await api.send('POST /v1/session', {
       token: null,
-      headers: { 'ledger-books': api.owner.ledgerId },
+      headers: { 'sec-fetch-site': 'same-origin' },
       body: { token: api.token },
     });
     const [session = ''] = (signedIn.headers.get('set-cookie') ?? '').split('; ');
-    const page = (...cookies: readonly string[]) => ({ 'ledger-books': api.owner.ledgerId, cookie: [session, ...cookies].join('; ') });
+    const webApp = { 'sec-fetch-site': 'same-origin', 'ledger-books': api.owner.ledgerId, 'ledger-session': signedIn.body.token_id };
+    const page = (...cookies: readonly string[]) => ({ ...webApp, cookie: [session, ...cookies].join('; ') });
     const before = await names();
     expect(await names({ 'ledger-position': positionOf(await add('for the page')) })).toContain('for the page');
     await onStandby('select pg_wal_replay_pause()');

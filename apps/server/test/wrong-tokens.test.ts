@@ -46,7 +46,7 @@ describe('[HTTP-50] wrong tokens', () => {
     const signIn = (code: string) =>
       fetch(`${served.url}/v1/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
         body: JSON.stringify({ code }),
       });
     await guess(8);
@@ -69,7 +69,7 @@ describe('[HTTP-50] wrong tokens', () => {
     const post = (body: object) =>
       fetch(`${served.url}/v1/session`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
         body: JSON.stringify(body),
       });
     await guess(20);

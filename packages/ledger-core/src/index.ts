@@ -109,6 +109,7 @@ export {
   type TaxStructure,
 } from './company/books/settings.ts';
 export type { Redeemer, SignedIn, SignInLink } from './company/books/sign-in-link.ts';
+export { BROWSER_SECRET } from './company/books/token.ts';
 export { isReplay, type Once, type Outcome, type OutcomeKey, type Replay } from './company/idempotency/outcome.ts';
 export type { StatementFile } from './intake/ingest/import-statement.ts';
 export type { MappingsChange, NewMapping, NewPartyMapping, PartiesChange } from './intake/migrations/change-mappings.ts';

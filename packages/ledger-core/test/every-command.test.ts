@@ -255,6 +255,11 @@ const COMMANDS: Readonly<Record<CommandName, ReturnType<typeof driven>>> = {
     act: ({ ledger }, code) => ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser' }),
     emits: ['token.revoked', 'token.created'],
   }),
+  'tokens.sign_in': driven({
+    given: nothing,
+    act: ({ ledger, owner }) => ledger.tokens.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }),
+    emits: ['token.created'],
+  }),
   'tokens.sign_out': driven({
     given: async (company) => (await signedIn(company)).credential.id,
     act: ({ ledger, owner }, id) => ledger.tokens.signOut(owner, id),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { assert } from 'ledger-core';
 import { type Answer, jsonAnswer } from './answer.ts';
@@ -8,7 +9,8 @@ import type { Exchange } from './exchange.ts';
 import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { Route } from './route.ts';
-import { setCookie } from './session-cookie.ts';
+import { refuseOtherSites } from './same-origin.ts';
+import { browserOf, setBrowserCookie } from './session-cookie.ts';
 import { inWireNames } from './wire-names.ts';
 
 /** Executes a route of somebody who has no credential yet: the secret stands in the body, and a client that guesses is slowed. Others share its address, so nothing else is counted.  [HTTP-66] */
@@ -16,20 +18,32 @@ export const carryOutForGuest =
   (face: Face, route: Route) =>
   async (c: Context, exchange: Exchange): Promise<Answer> => {
     assert(route.body !== undefined && route.secret !== undefined, 'a guest sends a secret in a body');
+    if (route.signsIn) face.noteSignIn(c);
+    const elsewhere = route.signsIn ? (refuseOtherSites(c, face.publicUrl) ?? refuseUnlessJson(c)) : undefined;
+    if (elsewhere !== undefined) return problem(elsewhere, exchange.requestId);
     const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
     if (isRefused(key)) return problem(key, exchange.requestId);
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
     const { requestId } = exchange;
+    const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): Answer => {
       if (isRefused(result)) return problem({ ...inWireNames(result, route.fields), ...challenged(result) }, requestId);
       const answer = jsonAnswer(route.status, route.as(result, NO_BOOKS), face.publicUrl);
-      return route.cookie === undefined ? answer : { ...answer, headers: setCookie(route.cookie(result), face.publicUrl) };
+      return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;
     };
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
-      guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId, once })),
+      guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId, once, browser })),
     );
   };
+
+/** A form of another site sends no JSON.  [HTTP-67] */
+const refuseUnlessJson = (c: Context): HttpRefusal | undefined =>
+  c.req.header('content-type')?.startsWith('application/json')
+    ? undefined
+    : { refused: 'invalid_request', message: 'Send the body as JSON, with the header Content-Type: application/json.', status: 415 };
+
+const BROWSER_SECRET_BYTES = 32;
 
 const challenged = ({ refused, headers }: HttpRefusal): Pick<HttpRefusal, 'headers'> =>
   refused === 'unauthenticated'

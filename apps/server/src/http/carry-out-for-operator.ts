@@ -36,10 +36,11 @@ export const carryOutForOperator =
   };
 
 /** A wrong token is refused as anywhere; a member's token may not do this. */
-const checkOperator = async ({ ledger, wrongTokens, operatorToken }: Face, c: Context): Promise<HttpRefusal | undefined> => {
+const checkOperator = async (face: Face, c: Context): Promise<HttpRefusal | undefined> => {
+  const { operatorToken } = face;
   const token = bearerOf(c.req.header('authorization'));
   if (token !== undefined && operatorToken !== undefined && isSameSecret(token, operatorToken)) return undefined;
-  const identified = await identify(ledger, c, wrongTokens);
+  const identified = await identify(face, c);
   return isRefused(identified) ? identified : operatorToken === undefined ? CLOSED : MEMBER;
 };
 

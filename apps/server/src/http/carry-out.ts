@@ -12,7 +12,6 @@ import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import { readQuery } from './query.ts';
 import type { TakeRate } from './rates.ts';
 import type { Route } from './route.ts';
-import { setCookie } from './session-cookie.ts';
 import { positionIn, type Standby, withStandby } from './standby.ts';
 import { telling } from './telling.ts';
 import type { BeginUpload, Upload } from './uploads.ts';
@@ -28,6 +27,8 @@ export interface Face {
   readonly beginUpload: BeginUpload;
   readonly currencyOf: (caller: Caller) => Promise<Currency | Refusal>;
   readonly publicUrl: string | undefined;
+  /** Is told of each browser that signs in. */
+  readonly noteSignIn: (c: Context) => void;
   readonly operatorToken: string | undefined;
   readonly standby: Standby | undefined;
 }
@@ -42,7 +43,7 @@ export const carryOut = (face: Face, route: Route) => {
   return async (c: Context, exchange: Exchange): Promise<Answer> => {
     const admitted = await admit(face, route, names, c, exchange);
     if (isRefused(admitted)) return problem(admitted, exchange.requestId);
-    const position = positionIn(face.standby, route, c);
+    const position = positionIn(face, route, c);
     if (isRefused(position)) return problem(position, exchange.requestId);
     const isUpload = route.counts === 'uploads' && route.body !== undefined;
     const upload = isUpload ? face.beginUpload(admitted.caller.ledgerId, admitted.credential) : undefined;
@@ -62,8 +63,7 @@ export const carryOut = (face: Face, route: Route) => {
 const answer = async (face: Face, route: Route, { key, isDry, path, ...request }: CompleteRequest, exchange: Exchange): Promise<Answer> => {
   const render = (result: unknown): Answer => {
     if (isRefused(result)) return problem(inWireNames(result, route.fields), exchange.requestId);
-    const headers = route.cookie === undefined ? undefined : setCookie(route.cookie(result), face.publicUrl);
-    if (route.status === 204) return headers === undefined ? NO_CONTENT : { ...NO_CONTENT, headers };
+    if (route.status === 204) return NO_CONTENT;
     if (route.csv !== undefined && asksForCsv(request.query)) return csvAnswer(route.csv(result, request));
     const shown = route.as(result, request);
     const status = route.existed?.(result) === true ? 200 : route.status;
@@ -123,17 +123,17 @@ type CompleteRequest = AdmittedRequest & ReadRequest;
 
 /** Reads a request up to its body. The first refusal is the answer. No body is received from a caller who may not send it.  [HTTP-33] */
 const admit = async (
-  { ledger, takeRate, wrongTokens }: Face,
+  face: Face,
   route: Route,
   names: ReturnType<typeof namesIn>,
   c: Context,
   exchange: Exchange,
 ): Promise<AdmittedRequest | Refusal | HttpRefusal> => {
-  const identified = await identify(ledger, c, wrongTokens);
+  const identified = await identify(face, c);
   if (isRefused(identified)) return identified;
   const caller: Caller = { requestId: exchange.requestId, ...identified.caller };
   exchange.ledgerId = caller.ledgerId;
-  const taken = await takeRate?.(route.counts, identified.credential);
+  const taken = await face.takeRate?.(route.counts, identified.credential);
   if (taken !== undefined) exchange.rateHeaders = taken.headers;
   if (taken?.refusal !== undefined) return taken.refusal;
 

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { Caller, Ledger } from 'ledger-core';
+import { challenge } from './challenge.ts';
 import { type HttpRefusal, isRefused } from './problem.ts';
+import { refuseOtherSites } from './same-origin.ts';
 import { bearerOf } from './secret.ts';
-import { tokenOfSession } from './session-cookie.ts';
+import { isBySession, tokenOfSession } from './session-cookie.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
 /** A caller, and the name of its credential in the rate limits. */
@@ -11,12 +13,21 @@ export interface Identified {
   readonly credential: string;
 }
 
-/** Reads the bearer token, or the cookie of the books that the page names, and looks up its member.  [HTTP-4] [HTTP-67] */
-export const identify = async (ledger: Ledger, c: Context, wrongTokens: WrongTokens | undefined): Promise<Identified | HttpRefusal> => {
+/** What credentials are looked up with. */
+export interface LookUp {
+  readonly ledger: Ledger;
+  readonly wrongTokens: WrongTokens | undefined;
+  readonly publicUrl: string | undefined;
+}
+
+/** Reads the bearer token, or the session of the books that the web app names, and looks up its member.  [HTTP-4] [HTTP-67] [HTTP-73] */
+export const identify = async ({ ledger, wrongTokens, publicUrl }: LookUp, c: Context): Promise<Identified | HttpRefusal> => {
   const authorization = c.req.header('authorization');
-  const session = authorization === undefined ? tokenOfSession(c) : undefined;
-  const token = session?.token ?? bearerOf(authorization);
-  if (token === undefined) return session === undefined ? NO_CREDENTIAL : challenge(NO_SESSION, 'Bearer realm="ledger"');
+  const bySession = isBySession(c);
+  const elsewhere = bySession ? refuseOtherSites(c, publicUrl) : undefined;
+  if (elsewhere !== undefined) return elsewhere;
+  const token = bySession ? await tokenOfSession(ledger, c, publicUrl) : bearerOf(authorization);
+  if (token === undefined) return bySession ? challenge(NO_SESSION) : NO_CREDENTIAL;
   const caller = await guarded(wrongTokens, c, () => ledger.authenticate(token));
   if (isRefused(caller))
     return caller.refused === 'unauthenticated' ? challenge(caller.message, 'Bearer realm="ledger", error="invalid_token"') : caller;
@@ -47,13 +58,7 @@ const agentOf = (name: string | undefined): string | undefined | HttpRefusal => 
   return { refused: 'invalid_request', message, field: 'Ledger-Agent' };
 };
 
-const challenge = (message: string, scheme: string): HttpRefusal => ({
-  refused: 'unauthenticated',
-  message,
-  headers: { 'www-authenticate': scheme },
-});
-
-export const NO_CREDENTIAL = challenge('This needs a credential: Authorization: Bearer <token>.', 'Bearer realm="ledger"');
+export const NO_CREDENTIAL = challenge('This needs a credential: Authorization: Bearer <token>.');
 
 /** A part of a token that identifies it but cannot be used as one. Only this part is kept longer than a request. */
 const tellingPart = (token: string): string => token.slice(-16);

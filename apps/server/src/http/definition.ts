@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import type { BodyKind } from './body.ts';
 import type { Params } from './path.ts';
 import type { RateClass } from './rates.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /** A request as the call takes it. */
@@ -17,6 +16,8 @@ export interface Asked<Path extends string, Query, Body, Before, By extends Call
   /** The id of the request, and its key, for what somebody does who is no caller yet. */
   readonly requestId: RequestId;
   readonly once?: Once | undefined;
+  /** The secret of the browser that signs in; empty for any other request.  [SGN-6] */
+  readonly browser?: string | undefined;
   /** The version that `If-Match` names; any when it is left out.  [HTTP-62] */
   readonly rowVersion?: number | undefined;
 }
@@ -67,8 +68,8 @@ export interface Definition<
   readonly operator?: true;
   /** For somebody who has no credential yet: the secret that the body has instead.  [HTTP-66] */
   readonly secret?: (body: v.InferOutput<Body>) => string | undefined;
-  /** The session that the browser keeps, or ends.  [HTTP-67] */
-  readonly cookie?: (result: Done<Result>) => SessionCookie;
+  /** Signs a browser in, which keeps a secret for all its companies.  [HTTP-67] */
+  readonly signsIn?: true;
   /** Accepts `dry_run=true`, which answers as the command would and keeps nothing.  [HTTP-31] */
   readonly dryRuns?: true;
   /** A line of the answer where the client asks for lines: how far the work has come, and last the answer.  [HTTP-70] */

@@ -31,7 +31,7 @@ export interface OpenRoute {
 
 /** The log, the metrics and the traces. */
 export interface Watch {
-  readonly logger: Pick<Logger, 'info' | 'error'> | undefined;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'> | undefined;
   readonly metrics: Metrics | undefined;
   readonly tracing?: Tracing | undefined;
   readonly addressOf: ClientAddress;

@@ -9,7 +9,6 @@ import { LINES_TYPE } from './json-lines.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { RateClass } from './rates.ts';
 import type { Complete, Refuses } from './refuses.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import type { FieldNames } from './wire-names.ts';
 
 /**
@@ -43,7 +42,7 @@ export interface Route {
   readonly writes?: true;
   readonly operator?: true;
   readonly secret?: (body: unknown) => string | undefined;
-  readonly cookie?: (result: unknown) => SessionCookie;
+  readonly signsIn?: true;
   readonly dryRuns?: true;
   readonly tells?: v.GenericSchema;
   readonly existed?: (result: unknown) => boolean;
@@ -122,7 +121,7 @@ export const clear = definer<OnceCaller, Allowed>('DELETE', 200);
 /** DELETE, answered 204 without a body. */
 export const remove = <const Path extends string, Result, Named extends Refuses = Record<never, never>>(
   path: Path,
-  definition: Pick<Definition<Path, OnceCaller, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call' | 'cookie' | 'once'> &
+  definition: Pick<Definition<Path, OnceCaller, NoFields, NoFields, NoFields, undefined, Result>, 'name' | 'does' | 'call' | 'once'> &
     Allowed & { readonly refuses?: Named },
 ): Complete<Result, keyof Named, Route> =>
   ({

@@ -1,40 +1,52 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import { BROWSER_SESSION_MS, type LedgerId } from 'ledger-core';
+import { BROWSER_SECRET, BROWSER_SESSION_MS, isId, type Ledger } from 'ledger-core';
 
-/** What the cookie of some books is to keep; no token ends it. */
-export interface SessionCookie {
-  readonly ledgerId: LedgerId;
-  readonly token: string | null;
-}
-
-/** The header in which the page names the books that it acts in. No page of another site can send it.  [HTTP-67] */
+/**
+ * A browser keeps one cookie for all companies in which it is signed in: a secret, from which its token of each company follows, together with the id of its sign-in
+ * there. The web app sends that id, and names the books, in headers that no page of another site can send.  [HTTP-67] [SGN-6]
+ */
 const BOOKS = 'ledger-books';
+const SIGN_IN = 'ledger-session';
+const COOKIE = 'ledger_browser';
 
-/** Each set of books has a cookie of its own, so that a browser may be signed in to several companies. */
-const nameOf = (ledgerId: string): string => `ledger_${ledgerId.replace(/^led_/, '')}`;
+/** Where cookies are `Secure`, no other host and no plain connection can set one of this name. */
+const nameOf = (name: string, publicUrl: string | undefined): string => (isSecure(publicUrl) ? `__Host-${name}` : name);
+
+const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') === true;
 
 /** Whether a request asks to be authenticated by cookie. */
 export const isBySession = (c: Context): boolean => c.req.header(BOOKS) !== undefined && c.req.header('authorization') === undefined;
 
-/** Whether a request asks to be authenticated by cookie, and the token that the browser keeps for the books that it names. */
-export const tokenOfSession = (c: Context): { readonly token: string | undefined } | undefined => {
-  const ledgerId = c.req.header(BOOKS);
-  return ledgerId === undefined ? undefined : { token: getCookie(c, nameOf(ledgerId)) };
+/** A cookie of the page; undefined where the browser has none. */
+export const readPageCookie = (c: Context, name: string, publicUrl: string | undefined): string | undefined =>
+  getCookie(c, nameOf(name, publicUrl));
+
+/** The secret of the browser; undefined where it has none yet. */
+export const browserOf = (c: Context, publicUrl: string | undefined): string | undefined => {
+  const secret = readPageCookie(c, COOKIE, publicUrl);
+  return secret !== undefined && BROWSER_SECRET.test(secret) ? secret : undefined;
 };
 
-/** A cookie of the page. No script reads it, and no page of another site sends it.  [HTTP-67] */
+/** The token of the browser in the books that the web app names; undefined where it is not signed in to them. */
+export const tokenOfSession = async (ledger: Ledger, c: Context, publicUrl: string | undefined): Promise<string | undefined> => {
+  const [ledgerId, signIn, browser] = [c.req.header(BOOKS) ?? '', c.req.header(SIGN_IN) ?? '', browserOf(c, publicUrl)];
+  if (browser === undefined || !isId('ledger', ledgerId) || !isId('token', signIn)) return undefined;
+  return ledger.tokens.ofBrowser(ledgerId, signIn, browser);
+};
+
+/** A cookie of the web app. No script reads it, and no page of another site sends it.  [HTTP-67] */
 export const pageCookie = (name: string, value: string, seconds: number, publicUrl: string | undefined): string =>
-  serialize(name, value, {
+  serialize(nameOf(name, publicUrl), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Strict',
-    secure: publicUrl?.startsWith('https:') === true,
+    secure: isSecure(publicUrl),
     maxAge: seconds,
   });
 
-/** The header that keeps a session in the browser, or ends it. */
-export const setCookie = ({ ledgerId, token }: SessionCookie, publicUrl: string | undefined) => ({
-  'set-cookie': pageCookie(nameOf(ledgerId), token ?? '', token === null ? 0 : BROWSER_SESSION_MS / 1000, publicUrl),
+/** The header that keeps the secret of a browser. */
+export const setBrowserCookie = (browser: string, publicUrl: string | undefined) => ({
+  'set-cookie': pageCookie(COOKIE, browser, BROWSER_SESSION_MS / 1000, publicUrl),
 });

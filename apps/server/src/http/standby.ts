@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { Answer } from './answer.ts';
 import type { HttpRefusal } from './problem.ts';
 import type { Route } from './route.ts';
-import { isBySession, pageCookie } from './session-cookie.ts';
+import { isBySession, pageCookie, readPageCookie } from './session-cookie.ts';
 
 /** The standby of a database, as its store has it. */
 export interface Standby {
@@ -11,6 +10,12 @@ export interface Standby {
   readonly readingAfter: <R>(position: string | null, work: () => Promise<R>) => Promise<R>;
   /** The position after everything that was committed before. */
   readonly logEnd: () => Promise<string>;
+}
+
+/** How a server reads. */
+interface Reading {
+  readonly standby: Standby | undefined;
+  readonly publicUrl: string | undefined;
 }
 
 const HEADER = 'ledger-position';
@@ -25,11 +30,11 @@ const isPosition = (text: string): boolean => /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/i.
  * What a request to read has to see: what its header says, or the cookie of a browser that is signed in; null where a browser wrote nothing. Undefined for every
  * other request: who says nothing, such as a client that knows of no positions, reads from the primary.  [HTTP-71]
  */
-export const positionIn = (standby: Standby | undefined, route: Route, c: Context): string | null | undefined | HttpRefusal => {
+export const positionIn = ({ standby, publicUrl }: Reading, route: Route, c: Context): string | null | undefined | HttpRefusal => {
   if (standby === undefined || route.method !== 'GET' || route.streams !== undefined) return undefined;
   const given = c.req.header(HEADER);
   if (given === undefined && !isBySession(c)) return undefined;
-  const position = given ?? getCookie(c, COOKIE) ?? null;
+  const position = given ?? readPageCookie(c, COOKIE, publicUrl) ?? null;
   if (position === null || isPosition(position)) return position;
   if (given === undefined) return undefined;
   const message = 'Ledger-Position: this is no position; send the one that the answer to your last write had, or 0/0.';
@@ -38,7 +43,7 @@ export const positionIn = (standby: Standby | undefined, route: Route, c: Contex
 
 /** Answers a request that reads by the standby, where it may, and says after one that wrote how far the log has come.  [HTTP-71] */
 export const withStandby = async (
-  { standby, publicUrl }: { readonly standby: Standby | undefined; readonly publicUrl: string | undefined },
+  { standby, publicUrl }: Reading,
   { method }: Route,
   c: Context,
   position: string | null | undefined,
@@ -50,9 +55,6 @@ export const withStandby = async (
   // What was written is answered even when the database goes away meanwhile.
   const end = await standby.logEnd().catch(() => null);
   if (end === null) return answer;
-  const cookie =
-    isBySession(c) && answer.headers?.['set-cookie'] === undefined
-      ? { 'set-cookie': pageCookie(COOKIE, end, COOKIE_SECONDS, publicUrl) }
-      : {};
+  const cookie = isBySession(c) ? { 'set-cookie': pageCookie(COOKIE, end, COOKIE_SECONDS, publicUrl) } : {};
   return { ...answer, headers: { ...answer.headers, [HEADER]: end, ...cookie } };
 };

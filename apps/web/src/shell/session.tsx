@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefused, type LedgerClient, ledgerClient } from 'ledger-client';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import { remember, remembered, type Session } from './companies.ts';
+import { remember, remembered, type Session, signInOf } from './companies.ts';
 
 /** What a person signs in with: the code of a link, or a token that they have. */
 export type SignIn = { readonly code: string } | { readonly token: string };
 
 const BOOKS_HEADER = 'ledger-books';
+const SIGN_IN_HEADER = 'ledger-session';
 
-/** A client of one company's books. Its calls are signed in by a cookie, and by the page's own header, which says whose cookie counts. */
+/** A client of one company's books. Its calls are signed in by the browser's cookie and by headers of the web app, which name the books and the sign-in there. */
 export const clientOf = (booksId: string, onSignedOut: () => void = () => undefined): LedgerClient =>
   ledgerClient({
     url: '',
     fetch: async (address, init) => {
       const headers = new Headers(init.headers);
       headers.set(BOOKS_HEADER, booksId);
+      headers.set(SIGN_IN_HEADER, signInOf(booksId));
       const answer = await fetch(address, { ...init, headers, credentials: 'same-origin' });
       if (answer.status === 401) onSignedOut();
       return answer;

@@ -1,8 +1,10 @@
-import { mintToken } from '../company/books/create-token.ts';
-import { holderOf, type Redeemer, redeemSignInLink, type SignedIn } from '../company/books/sign-in-link.ts';
+import { mintBrowserToken, mintToken } from '../company/books/create-token.ts';
+import type { Caller } from '../company/books/member.ts';
+import { holderOf, type Redeemer, redeemSignInLink, type SignedIn, signInByToken } from '../company/books/sign-in-link.ts';
 import type { Once, Replay } from '../company/idempotency/outcome.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { OnceCaller } from './carry-out.ts';
+import type { Command } from './command.ts';
 import type { Given } from './given.ts';
 import { answeringSealed } from './sealed-answer.ts';
 
@@ -14,14 +16,29 @@ export interface Redeem {
   (code: string, redeemer: Redeemer): Promise<SignedIn | NotRedeemed>;
 }
 
+/** What signs a browser in besides a token. */
+export type BrowserSignIn = Required<Pick<Redeemer, 'name' | 'browser'>>;
+
+/** Signs a browser in as the member of the calling token.  [SGN-7] */
+export const signingIn = ({ command, system, newId, secretBox }: Given) => {
+  const signIn = command('tokens.sign_in', signInByToken, ({ credential }) => credential.id);
+  return ((caller: Caller, { name, browser = '' }: BrowserSignIn) =>
+    answeringSealed(secretBox, caller, async (sealing) =>
+      signIn(sealing, await mintBrowserToken(system, caller.ledgerId, newId('token'), browser), name),
+    )) as Command<[BrowserSignIn], SignedIn | Refusal<'conflict' | 'unprocessable'>>;
+};
+
 /** Redeems a code for the member whom it names, who is no caller yet. A key belongs to this member.  [SGN-2] */
-export const redeeming = ({ command, store, system, secretBox }: Given): Redeem => {
+export const redeeming = ({ command, store, system, newId, secretBox }: Given): Redeem => {
   const redeem = command('tokens.redeem_sign_in_link', redeemSignInLink, ({ credential }) => credential.id);
   return (async (code: string, redeemer: Redeemer & Partial<OnceCaller>) => {
     const holder = await holderOf(store, system, code);
     if (isRefusal(holder)) return holder;
     const { requestId, once } = redeemer;
-    const [codeHash, minted] = [await system.sha256(code), await mintToken(system, holder.ledgerId)];
+    const { ledgerId } = holder;
+    const [codeHash, id, { browser }] = [await system.sha256(code), newId('token'), redeemer];
+    const minted =
+      browser === undefined ? { id, ...(await mintToken(system, ledgerId)) } : await mintBrowserToken(system, ledgerId, id, browser);
     const caller = { ...holder, requestId, ...(once !== undefined && { once }) };
     return answeringSealed(secretBox, caller, (sealing) => redeem(sealing, codeHash, minted, redeemer));
   }) as Redeem;

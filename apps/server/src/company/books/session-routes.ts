@@ -39,13 +39,13 @@ export const sessionRoutes = [
   }),
   actAsGuest('/v1/session', {
     name: 'signIn',
-    does: 'Signs a browser in, with the code of a sign-in link or with a token, and keeps the session in a cookie that no script can read. Requests by cookie name their books in the header `Ledger-Books`. Needs no credential: the code or the token is one.',
+    does: 'Signs a browser in to the books of the code of a sign-in link, or of a token. The browser keeps one cookie for all its companies, which no script can read. Requests by cookie name their books in the header `Ledger-Books` and the `token_id` of this answer in `Ledger-Session`. Needs no credential: the code or the token is one.',
     secret: ({ code, token }) => code ?? token,
     refuses: { unauthenticated: true, conflict: true, unprocessable: true },
     body: SessionIn,
     answers: SessionOut,
-    call: (ledger, { body, requestId, once }) => signIn(ledger, body, { requestId, once }),
-    cookie: ({ settings, token = null }) => ({ ledgerId: settings.id, token }),
+    call: (ledger, { body, requestId, once, browser = '' }) => signIn(ledger, body, { requestId, once, browser }),
+    signsIn: true,
     as: sessionOut,
   }),
   get('/v1/session', {
@@ -58,15 +58,12 @@ export const sessionRoutes = [
   }),
   remove('/v1/session', {
     name: 'signOut',
-    does: 'Signs the browser out of these books. The token of a program stays as it is; it is revoked by its own operation.',
+    does: 'Signs the browser out of these books. It stays signed in to other books, and the token of a program stays as it is: it is revoked by its own operation.',
     needs: 'tokens.sign_out',
     refuses: { unauthenticated: true },
     call: async (ledger, { caller }) => {
       const tokenId = tokenOf(caller);
-      if (isRefusal(tokenId)) return tokenId;
-      const ended = await ledger.tokens.signOut(caller, tokenId);
-      return isRefusal(ended) ? ended : { ledgerId: caller.ledgerId };
+      return isRefusal(tokenId) ? tokenId : ledger.tokens.signOut(caller, tokenId);
     },
-    cookie: ({ ledgerId }) => ({ ledgerId, token: null }),
   }),
 ];

@@ -10,6 +10,7 @@ import {
   type RequestId,
   refuse,
   type SettingsView,
+  type SignedIn,
   type SignInLink,
 } from 'ledger-core';
 import * as v from 'valibot';
@@ -62,7 +63,12 @@ export const SessionIn = input(
   'What signs a browser in: the code of a link, or a token.',
   {
     code: v.optional(code),
-    token: v.optional(text('A bearer token, which the browser keeps instead. Signing out does not end it.', TOKEN_EXAMPLE)),
+    token: v.optional(
+      text(
+        'A bearer token. The browser gets one of its own, which ends with this one at the latest; signing out does not end this one.',
+        TOKEN_EXAMPLE,
+      ),
+    ),
   },
   { code: TOKEN_EXAMPLE },
 );
@@ -76,8 +82,6 @@ export const SessionOut = output('SessionOut', 'Who is signed in, and to which b
 /** Who calls, and the books that are called. */
 export interface Session {
   readonly tokenId: Id<'token'>;
-  /** The token itself, where the browser is to keep it. */
-  readonly token?: string;
   readonly settings: SettingsView;
   readonly member: Member;
 }
@@ -108,20 +112,21 @@ export const tokenOf = (caller: Caller): Id<'token'> | Refusal<'unauthenticated'
 
 const NO_MEMBER = refuse('unauthenticated', 'This token is of no member of these books.');
 
-/** Signs a browser in: by a one-time code for a token of its own, or by a token that it keeps.  [SGN-3] */
+/** Signs a browser in, by a one-time code or by a token.  [SGN-3] [SGN-7] */
 export const signIn = async (
   ledger: Ledger,
   { code, token }: v.InferOutput<typeof SessionIn>,
-  request: { readonly requestId: RequestId; readonly once: Once | undefined },
-): Promise<Session | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'unprocessable'>> => {
-  if (code !== undefined && token === undefined) {
-    return ledger.tokens.redeemSignInLink(code, { use: 'browser', name: 'Browser', ...request });
-  }
+  { requestId, once, browser }: { readonly requestId: RequestId; readonly once: Once | undefined; readonly browser: string },
+): Promise<SignedIn | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'unprocessable'>> => {
+  if (code !== undefined && token === undefined)
+    return ledger.tokens.redeemSignInLink(code, { use: 'browser', name: BROWSER, requestId, once, browser });
   if (code !== undefined || token === undefined) return ONE_OF_TWO;
   const caller = await ledger.authenticate(token);
   if (isRefusal(caller)) return caller;
-  const session = await sessionOf(ledger, caller);
-  return isRefusal(session) ? session : { ...session, token };
+  const calling = { ...caller, requestId, ...(once !== undefined && { once }) };
+  return ledger.tokens.signIn(calling, { name: BROWSER, browser });
 };
+
+const BROWSER = 'Browser';
 
 const ONE_OF_TWO = refuse('unprocessable', 'code or token: give one of the two.', { field: 'code' });

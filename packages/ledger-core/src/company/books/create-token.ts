@@ -1,11 +1,11 @@
 import type { Instant } from '../../kernel/dates.ts';
-import type { MemberId } from '../../kernel/ids.ts';
+import type { Id, LedgerId, MemberId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import type { Actor, Credential, Member } from './member.ts';
-import { makeToken } from './token.ts';
+import { browserToken, makeToken } from './token.ts';
 
 export interface NewToken {
   /** The member who gets the token, by default the caller. A service must name a member. */
@@ -27,7 +27,7 @@ export interface CreatedToken {
 export const createToken = async (
   books: Books,
   actor: Actor,
-  made: { readonly token: string; readonly tokenHash: string },
+  made: MintedToken,
   input: NewToken,
 ): Promise<CreatedToken | Refusal<'unprocessable' | 'forbidden'>> => {
   const holder = input.memberId ?? actor.memberId ?? actor.author;
@@ -57,11 +57,22 @@ export const createToken = async (
   return { credential, token: made.token };
 };
 
-/** A new token of these books, and its hash, which is stored. */
-export const mintToken = async (system: System, ledgerId: Books['settings']['id']) => {
-  const token = makeToken(ledgerId, system.random);
-  return { token, tokenHash: await system.sha256(token) };
-};
+/** A new token, and its hash, which is stored. */
+export interface MintedToken {
+  readonly token: string;
+  readonly tokenHash: string;
+}
+
+export const mintToken = async (system: System, ledgerId: LedgerId): Promise<MintedToken> =>
+  minted(system, makeToken(ledgerId, system.random));
+
+/** A new token of a browser, with the id from which it follows.  [SGN-6] */
+export const mintBrowserToken = async (system: System, ledgerId: LedgerId, id: Id<'token'>, browser: string) => ({
+  id,
+  ...(await minted(system, await browserToken(system.sha256, ledgerId, id, browser))),
+});
+
+const minted = async ({ sha256 }: System, token: string): Promise<MintedToken> => ({ token, tokenHash: await sha256(token) });
 
 /** Members make tokens for themselves; an owner makes one for anybody.  [CRE-2] */
 export const checkMayMakeFor = (actor: Actor, member: Member): Refusal<'forbidden'> | undefined => {

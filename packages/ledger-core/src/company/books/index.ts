@@ -18,6 +18,7 @@ export const books = {
     'tokens.revoke': ADMINS,
     'tokens.create_sign_in_link': ADMINS,
     'tokens.redeem_sign_in_link': EVERYONE,
+    'tokens.sign_in': EVERYONE,
     'tokens.sign_out': EVERYONE,
   },
   events: ['books.updated', 'member.created', 'member.updated', 'token.created', 'token.revoked'],

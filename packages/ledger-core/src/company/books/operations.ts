@@ -1,26 +1,18 @@
-import type { Command } from '../../app/command.ts';
 import type { Given } from '../../app/given.ts';
 import { openings } from '../../app/opening.ts';
-import { redeeming } from '../../app/redeeming.ts';
-import { answeringSealed } from '../../app/sealed-answer.ts';
-import type { LedgerId, MemberId } from '../../kernel/ids.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import type { LedgerId } from '../../kernel/ids.ts';
 import { setCompanyLogo } from '../../ledger/pictures/set-company-logo.ts';
 import { made, named } from '../audit/subject.ts';
 import { addMember } from './add-member.ts';
 import { authenticator } from './authenticate.ts';
 import { changeMember } from './change-member.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
-import { createToken, mintToken, type NewToken } from './create-token.ts';
 import { inviting } from './inviting.ts';
 import { linkPerson, unlinkPerson } from './link-person.ts';
-import type { Caller } from './member.ts';
 import { operatorOf } from './operator.ts';
 import { listMembers } from './read-members.ts';
-import { listTokens } from './read-tokens.ts';
-import { revokeToken, signOut } from './revoke-token.ts';
 import { setTimeZone } from './set-time-zone.ts';
-import { createSignInLink } from './sign-in-link.ts';
+import { changesAccess, tokensOperations } from './token-operations.ts';
 
 /** The books themselves, their members and tokens. */
 export const booksOperations = (given: Given) => {
@@ -29,25 +21,7 @@ export const booksOperations = (given: Given) => {
   const opening = openings(parts, secretBox);
   const { authenticate, forget } = authenticator(store, system, uses.note);
 
-  /** Runs a change of access. It applies from the next request on, even when it is unknown whether the change was committed.  [CRE-5] */
-  const changingAccess = <Input extends readonly unknown[], Result>(carryOut: Command<Input, Result>): Command<Input, Result> =>
-    (async (caller: Caller, ...input: Input) => {
-      try {
-        return await carryOut(caller, ...input);
-      } finally {
-        forget(caller.ledgerId);
-      }
-    }) as Command<Input, Result>;
-
-  const listKeptTokens = query('tokens.list', listTokens);
-  const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
-  const linkMinted = command('tokens.create_sign_in_link', createSignInLink, ({ credential }) => credential.id);
-  /** A command whose result contains a secret, which is stored encrypted under a key.  [IDM-4] */
-  const sealed = <Input extends readonly unknown[], Result>(run: (caller: Caller, ...input: Input) => Promise<Result>) =>
-    ((caller: Caller, ...input: Input) => answeringSealed(secretBox, caller, (sealing) => run(sealing, ...input))) as Command<
-      Input,
-      Result | Refusal<'conflict'>
-    >;
+  const changingAccess = changesAccess(forget);
 
   return {
     /**
@@ -146,49 +120,6 @@ export const booksOperations = (given: Given) => {
        */
       unlink: command('members.change', unlinkPerson, named),
     },
-    /** Bearer tokens of members. */
-    tokens: {
-      /**
-       * The tokens of the books, without their secrets.
-       * @example
-       * const tokens = granted(await ledger.tokens.list(owner));
-       */
-      list: async (caller: Caller) => {
-        const tokens = await listKeptTokens(caller);
-        return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
-      },
-      /**
-       * Creates a bearer token. Under an Idempotency-Key the result is stored encrypted.  [IDM-4]
-       * @example
-       * const { token, credential } = granted(await ledger.tokens.create(owner, { name: 'Import at night' }));
-       */
-      create: sealed(async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input)),
-      /**
-       * Revokes a token. It opens the books no more.
-       * @example
-       * granted(await ledger.tokens.revoke(owner, tokenId));
-       */
-      revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
-      /**
-       * Makes a one-time code with which a member, by default the caller, signs in within five minutes.  [SGN-1]
-       * @example
-       * const { code } = granted(await ledger.tokens.createSignInLink(owner));
-       */
-      createSignInLink: sealed(async (caller: Caller, memberId?: MemberId) =>
-        linkMinted(caller, await mintToken(system, caller.ledgerId), memberId),
-      ),
-      /**
-       * The token that a one-time code is given for; `unauthenticated` when the code is unknown, spent or expired.  [SGN-2]
-       * @example
-       * const { token: kept } = granted(await ledger.tokens.redeemSignInLink(signInCode, { use: 'program', name: 'laptop' }));
-       */
-      redeemSignInLink: redeeming(given),
-      /**
-       * Ends the sign-in of the caller's browser. A program's token stays as it is.  [SGN-4]
-       * @example
-       * granted(await ledger.tokens.signOut(owner, tokenId));
-       */
-      signOut: changingAccess(command('tokens.sign_out', signOut, named)),
-    },
+    ...tokensOperations(given, changingAccess),
   };
 };

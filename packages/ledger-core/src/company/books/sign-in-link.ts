@@ -6,7 +6,7 @@ import type { System } from '../../kernel/system.ts';
 import { checkName } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import type { Store } from '../../store/store.ts';
-import { type CreatedToken, checkMayMakeFor } from './create-token.ts';
+import { type CreatedToken, checkMayMakeFor, type MintedToken } from './create-token.ts';
 import { type Actor, type Credential, isValidAt, type Member, type MemberCaller, type TokenUse } from './member.ts';
 import { type SettingsView, viewAt } from './settings.ts';
 import { ledgerOf } from './token.ts';
@@ -22,6 +22,8 @@ export interface SignInLink {
 export interface Redeemer {
   readonly use: Exclude<TokenUse, 'sign_in_link'>;
   readonly name: string;
+  /** The secret that a browser keeps for all its companies; the token follows from it.  [SGN-6] */
+  readonly browser?: string | undefined;
   /** The request in which it is given, as the answer and the audit trail name it; a new one when left out. */
   readonly requestId?: RequestId | undefined;
 }
@@ -40,7 +42,7 @@ export interface SignedIn extends CreatedToken {
 export const createSignInLink = async (
   books: Books,
   actor: Actor,
-  made: { readonly token: string; readonly tokenHash: string },
+  made: MintedToken,
   memberId: MemberId | undefined = actor.memberId ?? undefined,
 ): Promise<SignInLink | Refusal<'unprocessable' | 'forbidden'>> => {
   const member = (await books.members.all()).find(({ id }) => id === memberId);
@@ -65,7 +67,7 @@ export const redeemSignInLink = async (
   books: Books,
   _actor: Actor,
   codeHash: string,
-  made: { readonly token: string; readonly tokenHash: string },
+  made: MintedToken & { readonly id: Id<'token'> },
   { use, name }: Redeemer,
 ): Promise<SignedIn | Refusal<'unauthenticated' | 'unprocessable'>> => {
   const refusal = checkName(name);
@@ -76,8 +78,35 @@ export const redeemSignInLink = async (
   await books.credentials.put({ ...link, revokedAt: books.now, lastUsedAt: books.now });
   books.emit('token.revoked', link.id);
   const expiresAt = use === 'browser' ? instant(Date.parse(books.now) + BROWSER_SESSION_MS) : null;
-  const credential = await putNew(books, link.memberId, made.tokenHash, { use, name: name.trim(), expiresAt, madeWith: null });
-  return { credential, tokenId: credential.id, token: made.token, settings: viewAt(books.settings, books.now), member };
+  return signedIn(books, member, made, { use, name: name.trim(), expiresAt, madeWith: null });
+};
+
+/**
+ * Signs a browser in as the member of the calling token. The browser gets a token of its own, which ends with the calling one at the latest.  [SGN-7]
+ * A service has no member to sign in as: `unprocessable`.
+ */
+export const signInByToken = async (
+  books: Books,
+  actor: Actor,
+  made: MintedToken & { readonly id: Id<'token'> },
+  name: string,
+): Promise<SignedIn | Refusal<'unprocessable'>> => {
+  const member = (await books.members.all()).find(({ id }) => id === actor.memberId);
+  if (member === undefined)
+    return refuse('unprocessable', 'token: a service does not sign a browser in; use the token of a member.', { field: 'token' });
+  const calling = (await books.credentials.all()).find(({ id }) => id === actor.tokenId);
+  const ends = [instant(Date.parse(books.now) + BROWSER_SESSION_MS), calling?.expiresAt ?? null].filter((end) => end !== null);
+  return signedIn(books, member, made, { use: 'browser', name, expiresAt: ends.toSorted()[0] ?? null, madeWith: actor.tokenId });
+};
+
+const signedIn = async (
+  books: Books,
+  member: Member,
+  { id, token, tokenHash }: MintedToken & { readonly id: Id<'token'> },
+  kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
+): Promise<SignedIn> => {
+  const credential = await putNew(books, member.id, tokenHash, kept, id);
+  return { credential, tokenId: id, token, settings: viewAt(books.settings, books.now), member };
 };
 
 /** Keeps a new token of a member. */
@@ -86,9 +115,10 @@ export const putNew = async (
   memberId: MemberId,
   tokenHash: string,
   kept: Pick<Credential, 'use' | 'name' | 'expiresAt' | 'madeWith'>,
+  id: Id<'token'> = books.newId('token'),
 ): Promise<Credential> => {
   const credential: Credential = {
-    id: books.newId('token'),
+    id,
     memberId,
     tokenHash,
     createdAt: books.now,

@@ -1,0 +1,18 @@
+import type { Context } from 'hono';
+import type { Watch } from './exchange.ts';
+
+/**
+ * Warns once where a proxy in front speaks TLS and the server does not know its public address: its cookies are not `Secure` then, and its links have no host.
+ * [HTTP-67]
+ */
+export const tlsInFront = (logger: Watch['logger'], publicUrl: string | undefined): ((c: Context) => void) => {
+  let isWarned = publicUrl?.startsWith('https:') === true;
+  return (c) => {
+    if (isWarned || c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() !== 'https') return;
+    isWarned = true;
+    logger?.warn(
+      { setting: 'LEDGER_PUBLIC_URL' },
+      'A browser signs in over TLS, and the server does not know it: set LEDGER_PUBLIC_URL to its https:// address, so that cookies are Secure.',
+    );
+  };
+};
