@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { memoryStore } from 'ledger-core/memory';
 import { afterEach, describe, expect, test } from 'vitest';
+import { archivesFrom } from '../src/closing/export/archives.ts';
 import { type Serving, serve } from '../src/serve.ts';
 import { type Json, openApi } from './api.ts';
 
@@ -9,9 +10,7 @@ afterEach(async () => {
   await Promise.all(serving.splice(0).map((each) => each.close()));
 });
 
-const start = async (
-  options: { readonly store?: ReturnType<typeof memoryStore>; readonly graceMs?: number; readonly onClose?: () => void } = {},
-) => {
+const start = async (options: Parameters<typeof openApi>[0] & { readonly graceMs?: number; readonly onClose?: () => void } = {}) => {
   const { graceMs, onClose, ...appOptions } = options;
   const api = await openApi(appOptions);
   const served = await serve({
@@ -146,6 +145,39 @@ describe('the server on a socket', () => {
     await close();
     await expect(stuck).rejects.toThrow();
     expect(closed).toBe(true);
+  });
+
+  test('[HTTP-25] [TRV-11] an archive that is still read when the time is over breaks off, and its reader sees it', async () => {
+    let isEnded = false;
+    let isClosed = false;
+    const endless = archivesFrom(async () => ({
+      bytes: (async function* () {
+        for (;;) yield new Uint8Array(65_536);
+      })(),
+      close: async () => {
+        isEnded = true;
+      },
+    }));
+    const { url, headers, close } = await start({
+      archive: endless,
+      graceMs: 200,
+      onClose: () => {
+        isClosed = isEnded;
+      },
+    });
+    const response = await fetch(`${url}/v1/export/books`, { headers });
+    expect(response.status).toBe(200);
+    const reader = response.body?.getReader();
+    const read = async () => {
+      for (;;) if ((await reader?.read())?.done !== false) return 'whole';
+    };
+    const reading = read();
+    reading.catch(() => undefined);
+    const before = performance.now();
+    await close();
+    expect(performance.now() - before).toBeLessThan(5_000);
+    await expect(reading).rejects.toThrow();
+    expect(isClosed, 'the archive has ended before the database is closed').toBe(true);
   });
 
   test('an address in use is an error', async () => {
