@@ -66,7 +66,12 @@ export const progressOut = ({ stage, done, of }: VerifyProgress): v.InferOutput<
   of,
 });
 
-export const verificationOut = ({ findings, auditRecords, auditHead, ...counts }: Verification): v.InferOutput<typeof VerificationResultOut> => ({
+export const verificationOut = ({
+  findings,
+  auditRecords,
+  auditHead,
+  ...counts
+}: Verification): v.InferOutput<typeof VerificationResultOut> => ({
   kind: 'result',
   holds: findings.length === 0,
   ...counts,
@@ -81,5 +86,15 @@ export const VERIFICATION_EXAMPLE: readonly v.InferOutput<typeof VerificationLin
   { kind: 'progress', stage: 'entries', done: 2000, of: 5120 },
   { kind: 'progress', stage: 'transactions', done: 4950, of: null },
   { kind: 'progress', stage: 'checks', done: 22, of: 22 },
-  { kind: 'result', holds: true, entries: 5120, lines: 10844, transactions: 4950, head: HEAD, audit_records: 6214, audit_head: AUDIT_HEAD, findings: [] },
+  {
+    kind: 'result',
+    holds: true,
+    entries: 5120,
+    lines: 10844,
+    transactions: 4950,
+    head: HEAD,
+    audit_records: 6214,
+    audit_head: AUDIT_HEAD,
+    findings: [],
+  },
 ];
