@@ -100,7 +100,7 @@ describe('access to the books over HTTP', () => {
     expect(listed.find((each: Json) => each.id === made.id).last_used_at).toBe('2026-03-15T12:00:00.000Z');
   });
 
-  test('[AUD-3] the audit trail has actor, action and subject, for owners and admins', async () => {
+  test('[AUD-3] [AUD-4] the audit trail has actor, action, subject, number and hash, for owners and admins', async () => {
     const api = await openApi();
     const member = await api.send('POST /v1/members', { body: { name: 'Bea', role: 'viewer' } });
     const requestId = member.headers.get('request-id');
@@ -108,6 +108,8 @@ describe('access to the books over HTTP', () => {
     expect(body.data).toEqual([
       {
         id: expect.stringMatching(/^aud_/),
+        record_no: 3,
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
         operation: 'members.add',
         member_id: api.owner.memberId,
         acts_for: null,

@@ -76,6 +76,7 @@ const KERNEL = [
 
 /** The only files that post, reverse, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
 const CARRIES_OUT = [
+  'company/audit/keep-record.ts',
   'ledger/journal/post.ts',
   'ledger/journal/reverse.ts',
   'ledger/journal/post-in-turn.ts',

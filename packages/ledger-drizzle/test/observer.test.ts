@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refuse, type Store } from 'ledger-core';
+import { type AuditRecord, type Repositories, refuse, type Store } from 'ledger-core';
 import { type PostgresServer, startPostgres } from 'ledger-postgres';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
@@ -23,7 +23,13 @@ const auditRecord = {
   subjectId: null,
   requestId: 'req_1',
   at: '2026-01-01T00:00:00.000Z' as never,
+  seals: null,
+  hash: 'f'.repeat(64),
 } as const;
+
+/** Appends it to the trail of books. */
+const addRecord = async ({ audit }: Repositories, more: Partial<AuditRecord> = {}): Promise<void> =>
+  audit.add({ ...auditRecord, recordNo: (await audit.tail()).recordNo + 1, ...more });
 
 /** Writes down what it is told. */
 const recorder = () => {
@@ -110,7 +116,7 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     clear();
     // It reads the tables, so that its rows are written before it refuses: they are undone by a savepoint.
     const refused = store.write(ledgerId, async (books) => {
-      await books.audit.add(auditRecord);
+      await addRecord(books);
       await books.audit.list({}, { after: null, take: 1 });
       return refuse('conflict', 'on purpose');
     });
@@ -127,9 +133,8 @@ describe.each(openers)('the observer of a store %s', (_name, open) => {
     const { observer, told, clear } = recorder();
     const store = await open(observer);
     const acme = await openAcme(store);
-    await store.write(acme.owner.ledgerId, (books) => books.audit.add(auditRecord));
     clear();
-    const refused = store.write(acme.owner.ledgerId, (books) => books.audit.add(auditRecord));
+    const refused = store.write(acme.owner.ledgerId, (books) => addRecord(books, { hash: null as never }));
     const outcomes = await Promise.allSettled([postSale(acme, '2026-01-06', '10.00'), refused]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     await expect(refused).rejects.toThrow(/audit/);

@@ -1,13 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { assert, createLedger, isRefusal, type Store } from 'ledger-core';
-import { type PostgresServer, startPostgres } from 'ledger-postgres';
-import postgres from 'postgres';
+import { assert } from 'ledger-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresStore } from '../src/postgres/index.ts';
 import { sqliteStore } from '../src/sqlite/index.ts';
+import { findingsOf, tamperedDatabases } from './tampered-databases.ts';
 import { loadPostgres, loadSqlite, versionBooks } from './versions/load.ts';
 
 /** Books with filings, splits, holds, reversals, a closed month and a payable. Each test changes them by plain SQL and names the expected rule. */
@@ -19,145 +14,33 @@ assert(books !== undefined, 'there are books to tamper with');
 const LAST = books.tables.entries?.length ?? 0;
 const FORGED_NO = LAST + 1;
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-tampering-'));
-let server: PostgresServer;
-let admin: postgres.Sql;
-/** The books, migrated once; each test changes a copy. */
-const template = { file: join(folder, 'template.db'), url: '' };
-/** Making a Postgres database is slow: tests that change rows share one copy, whose rows are restored before each test. */
-let shared: SharedCopy;
-let copies = 0;
+let databases: Awaited<ReturnType<typeof tamperedDatabases>>;
 
 beforeAll(async () => {
-  server = await startPostgres();
-  admin = postgres(await server.freshDatabase(), { max: 1 });
-  loadSqlite(template.file, books);
-  await sqliteStore({ file: template.file }).close();
-  template.url = await server.freshDatabase();
-  await loadPostgres(template.url, books);
-  await (await postgresStore({ url: template.url })).close();
-  shared = await sharedCopy(await copyOfTemplate());
+  databases = await tamperedDatabases({
+    sqlite: async (file) => {
+      loadSqlite(file, books);
+      await sqliteStore({ file }).close();
+    },
+    postgres: async (url) => {
+      await loadPostgres(url, books);
+      await (await postgresStore({ url })).close();
+    },
+  });
 });
-afterAll(async () => {
-  await shared.end();
-  await admin.end();
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const copyOfTemplate = async (): Promise<string> => {
-  const url = new URL(template.url);
-  const name = `${url.pathname.slice(1)}_${copies++}`;
-  await admin.unsafe(`create database ${name} template ${url.pathname.slice(1)}`);
-  url.pathname = `/${name}`;
-  return url.href;
-};
-
-interface SharedCopy {
-  /** Restores its rows and returns its address. */
-  readonly restored: () => Promise<string>;
-  readonly end: () => Promise<void>;
-}
-
-/** Saves every row of a database in temporary tables, which end with their connection. */
-const sharedCopy = async (url: string): Promise<SharedCopy> => {
-  const keeper = postgres(url, { max: 1 });
-  // Without the columns that Postgres makes itself.
-  const tables = await keeper<{ name: string; columns: string }[]>`
-    select table_name as name, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_schema = 'public' and is_generated = 'NEVER' group by 1`;
-  for (const { name } of tables) await keeper.unsafe(`create temp table kept_${name} as table ${name}`);
-  await keeper`set session_replication_role = replica`;
-  const restore = tables
-    .map(({ name, columns }) => `delete from ${name}; insert into ${name} (${columns}) select ${columns} from kept_${name};`)
-    .join(' ');
-  const restored = async () => {
-    await keeper.unsafe(restore);
-    return url;
-  };
-  return { restored, end: () => keeper.end() };
-};
-
-interface Tampered {
-  readonly store: Store;
-  /** Plain SQL of a client with the database's password. Statements of one call are one transaction. */
-  readonly sql: (...statements: readonly string[]) => Promise<void>;
-  /** Disables every trigger, as the owner of a database can. */
-  readonly unguard: () => Promise<void>;
-  readonly end: () => Promise<void>;
-}
-
-/** The triggers of SQLite; Postgres has a setting that disables all triggers. */
-const GUARDS = [
-  ...['entries_never_change', 'entries_never_go', 'entries_never_replaced', 'lines_never_change', 'lines_never_go', 'lines_never_replaced'],
-  ...['closed_months_stay_closed', 'lines_come_with_their_entry', 'entries_balance', 'accounts_never_go', 'accounts_keep_their_id'],
-  ...['categorizations_never_change', 'categorizations_never_go', 'records_never_change', 'records_never_go'],
-  ...['transaction_parts_never_change', 'transaction_parts_never_go'],
-];
-
-const onSqlite = async (): Promise<Tampered> => {
-  const file = join(folder, `books-${copies++}.db`);
-  copyFileSync(template.file, file);
-  const store = sqliteStore({ file });
-  const connection = new Sqlite(file);
-  return {
-    store,
-    sql: async (...statements) => {
-      connection.exec(`begin; ${statements.join('; ')}; commit`);
-    },
-    unguard: async () => {
-      connection.pragma('foreign_keys = off');
-      for (const trigger of GUARDS) connection.exec(`drop trigger ${trigger}`);
-    },
-    end: async () => {
-      connection.close();
-      await store.close();
-    },
-  };
-};
-
-const onPostgres = async (url: string): Promise<Tampered> => {
-  const store = await postgresStore({ url, connections: 2 });
-  const connection = postgres(url, { max: 1, onnotice: () => undefined });
-  return {
-    store,
-    sql: async (...statements) => {
-      await connection.begin(async (transaction) => {
-        for (const statement of statements) await transaction.unsafe(statement);
-      });
-    },
-    unguard: async () => {
-      await connection`set session_replication_role = replica`;
-    },
-    end: async () => {
-      await connection.end();
-      await store.close();
-    },
-  };
-};
+afterAll(() => databases.end());
 
 /** Databases for changed rows. */
 const BOOKS = [
-  ['SQLite', onSqlite],
-  ['Postgres', async () => onPostgres(await shared.restored())],
+  ['SQLite', () => databases.onSqlite()],
+  ['Postgres', () => databases.onSharedPostgres()],
 ] as const;
 
 /** Databases for altered tables: one for each test. */
 const TABLES = [
-  ['SQLite', onSqlite],
-  ['Postgres', async () => onPostgres(await copyOfTemplate())],
+  ['SQLite', () => databases.onSqlite()],
+  ['Postgres', () => databases.onPostgres()],
 ] as const;
-
-const findingsOf = async (store: Store): Promise<readonly string[]> => {
-  const ledger = createLedger({ store });
-  const [settings] = await ledger.books.all();
-  assert(settings !== undefined, 'the books exist');
-  const owner = await ledger.books.operator(settings.id);
-  assert(!isRefusal(owner), 'they have an owner');
-  const verified = await ledger.reports.verify(owner);
-  assert(!isRefusal(verified), 'the owner may verify');
-  return verified.findings.map(({ rule }) => rule);
-};
 
 const entry = (more: string) =>
   `insert into entries (ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count) select ledger_no, ${more} from entries where entry_no = 1`;

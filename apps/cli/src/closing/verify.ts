@@ -86,10 +86,11 @@ export const verifyAll = async (all: AllBooks, head: string | undefined, { print
   return { database: beneath, books };
 };
 
-const textOf = ({ id, name, entries, lines, transactions, head, findings }: BooksVerified): string =>
+const textOf = ({ id, name, entries, lines, transactions, head, audit_head, findings }: BooksVerified): string =>
   [
     `${name} (${id}): ${counted(entries, 'entry', 'entries')}, ${counted(lines, 'line')}, ${counted(transactions, 'transaction')}, ${outcome(findings)}.`,
     ...(head === null ? [] : [`  head ${head}`]),
+    ...(audit_head === null ? [] : [`  audit head ${audit_head}`]),
     ...findings.map(({ rule, message }) => `  [${rule}] ${message}`),
   ].join('\n');
 
@@ -103,7 +104,8 @@ const verifyOne = async (books: Reachable, head: string | undefined, { inspect }
     const isOfBooks = fault instanceof Unopened || (inspect !== undefined && isRefused(fault, 'internal_error'));
     if (!isOfBooks) throw fault;
     const message = `These books cannot be opened: ${fault.message.replace(/\.$/, '')}. Restore a backup in which everything holds.`;
-    return { holds: false, entries: 0, lines: 0, transactions: 0, head: null, findings: [{ rule: 'RPT-14', message }] };
+    const nothing = { entries: 0, lines: 0, transactions: 0, head: null, audit_records: 0, audit_head: null };
+    return { holds: false, ...nothing, findings: [{ rule: 'RPT-14', message }] };
   }
 };
 

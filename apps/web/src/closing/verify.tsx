@@ -78,7 +78,7 @@ const Progress = ({ told }: { readonly told: Told | undefined }) => {
 };
 
 /** What was found: that everything holds, or each thing that does not, with the number of its rule. */
-const Found = ({ result: { holds, entries, lines, transactions, head, findings } }: { readonly result: Result }) => {
+const Found = ({ result: { holds, entries, lines, transactions, head, audit_head, findings } }: { readonly result: Result }) => {
   const texts = useTexts();
   return (
     <div className="stack" role="status">
@@ -99,6 +99,11 @@ const Found = ({ result: { holds, entries, lines, transactions, head, findings }
       {head !== null && (
         <p>
           <span className="muted">{texts.closing.head}</span> <code>{head}</code>
+        </p>
+      )}
+      {audit_head !== null && (
+        <p>
+          <span className="muted">{texts.closing.auditHead}</span> <code>{audit_head}</code>
         </p>
       )}
     </div>

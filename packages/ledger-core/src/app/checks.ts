@@ -1,4 +1,5 @@
 import { verifyAliases } from '../bank/imports/verify-aliases.ts';
+import { verifyImports } from '../bank/imports/verify-imports.ts';
 import { verifyDecisions } from '../bank/transactions/verify-decisions.ts';
 import { verifyMovements } from '../bank/transactions/verify-movements.ts';
 import { verifyFinancing } from '../capital/financing/verify.ts';
@@ -7,6 +8,7 @@ import { verifyMonthly } from '../closing/verify/monthly.ts';
 import { verifyOpenItems } from '../closing/verify/open-items.ts';
 import { verifyReferences } from '../closing/verify/references.ts';
 import { verifyInvoices } from '../closing/verify/trade-documents.ts';
+import { verifyTrail } from '../company/audit/verify.ts';
 import { verifySettings } from '../company/books/verify.ts';
 import { verifyMigrations } from '../intake/migrations/verify.ts';
 import { verifyChart } from '../ledger/accounts/verify.ts';
@@ -17,11 +19,13 @@ import { verifyReversals } from '../ledger/journal/verify-reversals.ts';
 import { verifyTotals } from '../ledger/journal/verify-totals.ts';
 import { verifyAllocations } from '../ledger/open-items/verify-allocations.ts';
 import { verifyLogos } from '../ledger/pictures/verify.ts';
+import { verifyWebhooks } from '../outward/webhooks/verify.ts';
 import { verifyFilings } from '../review/filing/verify.ts';
 import { verifySnapshots } from '../review/filing/verify-snapshots.ts';
 import { verifyDocuments } from '../review/receipts/verify.ts';
 import type { NamedCheck } from '../store/check.ts';
 import { verifyCopies } from '../store/copies/verify.ts';
+import { SEALED_KINDS } from './sealed-rows.ts';
 
 /** The checks of entries and balances, which can begin at the end of a journal that was verified. */
 export const JOURNAL_CHECKS: readonly NamedCheck[] = [
@@ -37,6 +41,7 @@ export const CHECKS: readonly NamedCheck[] = [
   ['FIL-4', verifyFilings],
   ['FIL-27', verifySnapshots],
   ['ING-4', verifyMovements],
+  ['ING-7', verifyImports],
   ['ING-24', verifyAliases],
   ['FAS-7', verifyMonthly],
   ['OPI-1', verifyOpenItems],
@@ -52,5 +57,7 @@ export const CHECKS: readonly NamedCheck[] = [
   ['LOG-1', verifyLogos],
   ['ACC-2', verifyChart],
   ['BOO-1', verifySettings],
+  ['WHK-21', verifyWebhooks],
+  ['AUD-4', verifyTrail(SEALED_KINDS)],
   ['STO-48', verifyCopies],
 ];

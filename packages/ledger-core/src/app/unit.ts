@@ -1,4 +1,5 @@
-import { type AuditedOperation, auditRecord } from '../company/audit/record.ts';
+import { keepRecord } from '../company/audit/keep-record.ts';
+import type { AuditedOperation } from '../company/audit/record.ts';
 import { type Actor, actorOf, type Caller } from '../company/books/member.ts';
 import type { Settings } from '../company/books/settings.ts';
 import type { OneAtATime } from '../company/idempotency/one-at-a-time.ts';
@@ -14,14 +15,15 @@ import type { Books } from '../store/books.ts';
 import type { Repositories } from '../store/repositories.ts';
 import type { Store, WriteOptions } from '../store/store.ts';
 import { changesOf } from './changes.ts';
+import { sealingOf } from './sealing.ts';
 
 /** Books opened for one unit of work, with the emitted events. */
 export interface OpenUnit {
   readonly books: Books;
   readonly actor: Actor;
-  /** Writes the events and the audit record in the command's own unit of work.  [EVT-1] [AUD-1] [AUD-2] */
+  /** Writes the events and the audit record, with the seals of what was written, in the command's own unit of work.  [EVT-1] [AUD-1] [AUD-2] [AUD-5] */
   finish(operation: AuditedOperation, subjectId: string | null): Promise<void>;
-  /** The same, but for a unit of work that may have changed nothing that anyone is to see: without an event, nothing is written. */
+  /** The same, but for a unit of work that may have changed nothing that anyone is to see: without an event and a sealed row, nothing is written. */
   finishIfEmitted(operation: AuditedOperation, subjectId: string | null): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export const openUnit = (
     return new Map([...payloads].map(([id, payload]) => [id, { payload, renderedAt: now }]));
   };
   const changes = changesOf(repositories, system);
+  const sealing = sealingOf(repositories);
   // The repositories come last: fields added behind a spread of so many cost V8 thirty times as much.
   const books: Books = {
     settings,
@@ -71,18 +74,18 @@ export const openUnit = (
     versionOf: changes.versionOf,
     ...repositories,
   };
-  Object.assign(books, { transactions: changes.transactions });
+  Object.assign(books, sealing.ports, { transactions: changes.transactions });
   const finish: OpenUnit['finish'] = async (operation, subjectId) => {
     await changes.keep(actor.requestId, operation);
     if (events.length > 0) await eachSlice(books, await withWanted(books, render, events), (slice) => books.events.add(slice));
-    await books.audit.add(auditRecord(books, actor, operation, subjectId));
+    await keepRecord(books, actor, operation, subjectId, await sealing.seals(system.sha256, settings.id));
   };
   return {
     books,
     actor,
     finish,
     finishIfEmitted: async (operation, subjectId) =>
-      events.length > 0 ? finish(operation, subjectId) : changes.keep(actor.requestId, operation),
+      events.length > 0 || sealing.isDue() ? finish(operation, subjectId) : changes.keep(actor.requestId, operation),
   };
 };
 

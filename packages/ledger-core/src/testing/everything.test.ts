@@ -67,6 +67,7 @@ const CHANGES: Readonly<Partial<Record<keyof Repositories, Change | null>>> = {
   events: ({ events }) => events.add([{ id: unknownId('event') } as never]),
   webhookDeliveries: ({ webhookDeliveries }) =>
     webhookDeliveries.put([{ id: unknownId('webhookDelivery'), subscriptionId: unknownId('webhookSubscription') } as never]),
+  audit: async ({ audit }) => audit.add({ recordNo: (await audit.tail()).recordNo + 1, id: unknownId('audit'), hash: 'x' } as never),
   mailings: ({ mailings }) => mailings.put([{ id: unknownId('mailing') } as never]),
   notifications: ({ notifications }) => notifications.put([{ id: unknownId('notification'), gathersUntil: NOW } as never]),
   search: ({ search }) => search.putProgress({ position: 1, entryNo: 0, walk: null }),

@@ -17,6 +17,8 @@ CREATE TABLE "ledgers" (
 	"head" text COLLATE "C" DEFAULT '' NOT NULL,
 	"posted_minor" bigint DEFAULT 0 NOT NULL,
 	"frame_version" bigint NOT NULL,
+	"last_audit_no" bigint DEFAULT 0 NOT NULL,
+	"audit_head" text COLLATE "C" DEFAULT '' NOT NULL,
 	"last_event_no" bigint DEFAULT 0 NOT NULL,
 	"ledger_no" bigint NOT NULL,
 	"differences_to_minor" bigint,
@@ -730,6 +732,7 @@ CREATE TABLE "outcomes" (
 --> statement-breakpoint
 CREATE TABLE "audit" (
 	"ledger_no" bigint NOT NULL,
+	"record_no" bigint NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"operation" text COLLATE "C" NOT NULL,
 	"member_id" text COLLATE "C" NOT NULL,
@@ -737,7 +740,9 @@ CREATE TABLE "audit" (
 	"subject_id" text COLLATE "C",
 	"request_id" text COLLATE "C" NOT NULL,
 	"at" text COLLATE "C" NOT NULL,
-	CONSTRAINT "audit_ledger_no_id_pk" PRIMARY KEY("ledger_no","id")
+	"seals" text,
+	"hash" text COLLATE "C" NOT NULL,
+	CONSTRAINT "audit_ledger_no_record_no_pk" PRIMARY KEY("ledger_no","record_no")
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -960,8 +965,8 @@ CREATE INDEX "documents_by_day" ON "documents" USING btree ("ledger_no","stated_
 CREATE INDEX "source_aliases_by_transaction" ON "source_aliases" USING btree ("ledger_no","transaction_id");--> statement-breakpoint
 CREATE INDEX "attachments_by_document" ON "attachments" USING btree ("ledger_no","document_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "outcomes_by_end" ON "outcomes" USING btree ("ledger_no","kept_until");--> statement-breakpoint
-CREATE INDEX "audit_by_member" ON "audit" USING btree ("ledger_no","member_id","id");--> statement-breakpoint
-CREATE INDEX "audit_by_subject" ON "audit" USING btree ("ledger_no","subject_id","id") WHERE "audit"."subject_id" is not null;--> statement-breakpoint
+CREATE INDEX "audit_by_member" ON "audit" USING btree ("ledger_no","member_id","record_no");--> statement-breakpoint
+CREATE INDEX "audit_by_subject" ON "audit" USING btree ("ledger_no","subject_id","record_no") WHERE "audit"."subject_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "events_by_id" ON "events" USING btree ("ledger_no","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("ledger_no","subscription_id","next_attempt_at","id") WHERE "webhook_deliveries"."next_attempt_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_done" ON "webhook_deliveries" USING btree ("ledger_no","delivered_at") WHERE "webhook_deliveries"."delivered_at" is not null;--> statement-breakpoint

@@ -18,6 +18,8 @@ CREATE TABLE `ledgers` (
 	`head` text DEFAULT '' NOT NULL,
 	`posted_minor` integer DEFAULT 0 NOT NULL,
 	`frame_version` integer NOT NULL,
+	`last_audit_no` integer DEFAULT 0 NOT NULL,
+	`audit_head` text DEFAULT '' NOT NULL,
 	`last_event_no` integer DEFAULT 0 NOT NULL,
 	`ledger_no` integer NOT NULL,
 	`differences_to_minor` integer,
@@ -814,6 +816,7 @@ CREATE TABLE `outcomes` (
 CREATE INDEX `outcomes_by_end` ON `outcomes` (`ledger_no`,`kept_until`);--> statement-breakpoint
 CREATE TABLE `audit` (
 	`ledger_no` integer NOT NULL,
+	`record_no` integer NOT NULL,
 	`id` text NOT NULL,
 	`operation` text NOT NULL,
 	`member_id` text NOT NULL,
@@ -821,11 +824,13 @@ CREATE TABLE `audit` (
 	`subject_id` text,
 	`request_id` text NOT NULL,
 	`at` text NOT NULL,
-	PRIMARY KEY(`ledger_no`, `id`)
+	`seals` text,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`ledger_no`, `record_no`)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `audit_by_member` ON `audit` (`ledger_no`,`member_id`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_by_subject` ON `audit` (`ledger_no`,`subject_id`,`id`) WHERE "audit"."subject_id" is not null;--> statement-breakpoint
+CREATE INDEX `audit_by_member` ON `audit` (`ledger_no`,`member_id`,`record_no`);--> statement-breakpoint
+CREATE INDEX `audit_by_subject` ON `audit` (`ledger_no`,`subject_id`,`record_no`) WHERE "audit"."subject_id" is not null;--> statement-breakpoint
 CREATE TABLE `events` (
 	`ledger_no` integer NOT NULL,
 	`position` integer NOT NULL,
@@ -1038,7 +1043,7 @@ CREATE TRIGGER audit_never_go BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, '
 --> statement-breakpoint
 -- INSERT OR REPLACE deletes without firing the triggers above.
 CREATE TRIGGER audit_never_replaced BEFORE INSERT ON audit
-WHEN EXISTS (SELECT 1 FROM audit WHERE ledger_no = NEW.ledger_no AND id = NEW.id)
+WHEN EXISTS (SELECT 1 FROM audit WHERE ledger_no = NEW.ledger_no AND record_no = NEW.record_no)
 BEGIN SELECT RAISE(ABORT, 'records of the audit trail are written once: never changed, never deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER categorizations_never_change BEFORE UPDATE ON categorizations BEGIN SELECT RAISE(ABORT, 'decisions are written once: never changed, never deleted'); END;

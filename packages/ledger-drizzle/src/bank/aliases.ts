@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ImportId, Repositories, SourceAlias, SourceId, TransactionId } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
+import { pagedBy } from '../engine/paging.ts';
 import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { bare, defineTable, ledgerNoIn } from '../engine/table.ts';
 import { sourcesTable } from './sources.ts';
@@ -32,10 +33,12 @@ const keyOf = ({ sourceId, ref }: Pick<SourceAlias, 'sourceId' | 'ref'>): string
 
 export const aliases = defineModule({
   tables: [aliasesTable],
-  queries: ({ db, kit, dialect }) => {
+  queries: (maker) => {
+    const { db, kit, dialect } = maker;
     const t = aliasesTable(kit);
     const ofSource = eq(t.sourceId, given('sourceId'));
     return {
+      list: pagedBy(maker, 'alias_list', t, [t.sourceId, t.ref]),
       any: lazily(() =>
         db
           .select({ ref: t.ref })
@@ -87,6 +90,7 @@ export const aliases = defineModule({
       byRefs: async (sourceId, refs) =>
         refs.length === 0 ? [] : (await session.read(() => queries.byRef().execute({ ledgerNo, sourceId, refs: json(refs) }))).map(bare),
       of,
+      list: async (slice) => (await session.read(() => queries.list(ledgerNo, {}, {}, slice))).map(bare),
     };
   },
 });

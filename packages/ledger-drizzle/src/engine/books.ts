@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AccountId, Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
+import type { AccountId, AuditTail, Id, JournalTail, LegalStructure, Settings, TaxStructure } from 'ledger-core';
 import { parsed } from './damaged.ts';
 import { given, lazily, type QueryMaker } from './queries.ts';
 import { defineTable, instantIn, type LedgerNo, type RowOf } from './table.ts';
@@ -38,6 +38,9 @@ export const booksTable = defineTable((kit) => {
       head: text('head').notNull().default(''),
       postedMinor: minor('posted_minor').notNull().default(sql`0`),
       frameVersion: int('frame_version').notNull(),
+      /** The number and the hash of the last record of the audit trail. */
+      lastAuditNo: int('last_audit_no').notNull().default(0),
+      auditHead: text('audit_head').notNull().default(''),
       /** The position of the last event. */
       lastEventNo: int('last_event_no').notNull().default(0),
       no: int('ledger_no').$type<LedgerNo>().notNull(),
@@ -79,12 +82,18 @@ export const booksQueries = ({ db, kit, dialect }: QueryMaker) => {
   };
 };
 
+/** How far the books have come, beside their settings. */
+interface Counted {
+  readonly tail: JournalTail;
+  readonly auditTail: AuditTail;
+  readonly frameVersion: number;
+  readonly lastEventNo: number;
+}
+
 export const booksRow = (
   no: LedgerNo,
   { currency, receiptRule, differenceRule, ...settings }: Settings,
-  tail: JournalTail,
-  frameVersion: number,
-  lastEventNo: number,
+  { tail, auditTail, frameVersion, lastEventNo }: Counted,
 ): BooksRow => ({
   ...settings,
   no,
@@ -98,11 +107,15 @@ export const booksRow = (
   head: tail.hash,
   postedMinor: tail.postedMinor,
   frameVersion,
+  lastAuditNo: auditTail.recordNo,
+  auditHead: auditTail.hash,
   lastEventNo,
   movedAt: null,
 });
 
 export const tailOf = ({ lastEntryNo, head, postedMinor }: BooksRow): JournalTail => ({ entryNo: lastEntryNo, hash: head, postedMinor });
+
+export const auditTailOf = ({ lastAuditNo, auditHead }: BooksRow): AuditTail => ({ recordNo: lastAuditNo, hash: auditHead });
 
 const accountIdsIn = (text: string | null): readonly AccountId[] | null =>
   text === null ? null : (parsed('receipt_account_ids', text) as readonly AccountId[]);
@@ -119,6 +132,8 @@ export const settingsOf = ({
   head: _head,
   postedMinor: _posted,
   frameVersion: _version,
+  lastAuditNo: _audit,
+  auditHead: _auditHead,
   lastEventNo: _event,
   movedAt: _moved,
   ...row

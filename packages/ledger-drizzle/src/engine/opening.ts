@@ -1,5 +1,5 @@
-import { EMPTY_TAIL, type Expects, type LedgerId, type Repositories, snapshot } from 'ledger-core';
-import { type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
+import { EMPTY_TAIL, EMPTY_TRAIL, type Expects, type LedgerId, type Repositories, snapshot } from 'ledger-core';
+import { auditTailOf, type BooksRow, booksQueries, booksTable, settingsOf, tailOf } from './books.ts';
 import type { Connection } from './connection.ts';
 import { Damaged } from './damaged.ts';
 import type { Job } from './job.ts';
@@ -81,7 +81,10 @@ export const openToRead = async (connection: Prepared, ledgerId: LedgerId, row: 
 const NO_BOOKS: LedgerNo = 0;
 
 const unopened = (connection: Prepared, ledgerNo: LedgerNo, isAlone: boolean): Session =>
-  openSession({ connection, order: connection.order, isAlone, ledgerNo, movedAt: null, data: null, tail: EMPTY_TAIL, lastEventNo: 0 });
+  openSession({
+    ...{ connection, order: connection.order, isAlone, ledgerNo, movedAt: null, data: null },
+    ...{ tail: EMPTY_TAIL, auditTail: EMPTY_TRAIL, lastEventNo: 0 },
+  });
 
 const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow, isAlone: boolean): Promise<Session> => {
   const { order, cache, observer } = connection;
@@ -90,7 +93,8 @@ const sessionOf = async (connection: Prepared, ledgerId: LedgerId, row: BooksRow
   observer?.looksUp(current !== undefined);
   const data = current ?? (await load(connection, row));
   if (current === undefined) cache.hold(ledgerId, data);
-  return openSession({ connection, order, isAlone, ledgerNo, movedAt, data, tail: tailOf(row), lastEventNo });
+  const tails = { tail: tailOf(row), auditTail: auditTailOf(row), lastEventNo };
+  return openSession({ connection, order, isAlone, ledgerNo, movedAt, data, ...tails });
 };
 
 /** Reference data that cannot be read is kept as its fault, which whoever asks for it gets: the rest of the books is open. */

@@ -1,4 +1,4 @@
-import { assert, type Entry, type Instant, type JournalTail, type Settings, snapshot, tailAfter } from 'ledger-core';
+import { type AuditTail, assert, type Entry, type Instant, type JournalTail, type Settings, snapshot, tailAfter } from 'ledger-core';
 import { ROWS_HELD } from '../limits.ts';
 import { booksRow, booksTable } from './books.ts';
 import type { Connection, Keeping } from './connection.ts';
@@ -27,6 +27,10 @@ export interface Session {
   readonly tail: () => JournalTail;
   /** Moves the tail to an entry, whose number must be the next. */
   readonly follow: (entry: Entry) => void;
+  /** The end of the audit trail. */
+  readonly auditTail: () => AuditTail;
+  /** Moves the end of the audit trail to a record, whose number must be the next. */
+  readonly followAudit: (record: AuditTail) => void;
   /** The position of the last event; 0 when there is none. */
   readonly lastEventNo: () => number;
   /** Gives the next event its position. */
@@ -68,14 +72,15 @@ export type SessionOptions = {
   readonly movedAt: Instant | null;
   readonly data: ReferenceData | null;
   readonly tail: JournalTail;
+  readonly auditTail: AuditTail;
   readonly lastEventNo: number;
 };
 
 export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...start }: SessionOptions): Session => {
   const rows = waitingRows(connection, order, isAlone);
   const known = knownRows();
-  let { data, tail, lastEventNo } = start;
-  let before = { data, tail, lastEventNo };
+  let { data, tail, auditTail, lastEventNo } = start;
+  let before = { data, tail, auditTail, lastEventNo };
 
   const opened = (): ReferenceData => {
     assert(data !== null, 'the books are open');
@@ -111,6 +116,11 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...
       assert(entry.entryNo === tail.entryNo + 1, `entry ${entry.entryNo} follows entry ${tail.entryNo}`);
       tail = tailAfter(tail, entry);
     },
+    auditTail: () => auditTail,
+    followAudit: ({ recordNo, hash }) => {
+      assert(recordNo === auditTail.recordNo + 1, `record ${recordNo} follows record ${auditTail.recordNo}`);
+      auditTail = { recordNo, hash };
+    },
     lastEventNo: () => lastEventNo,
     countEvent: () => {
       lastEventNo += 1;
@@ -130,20 +140,21 @@ export const openSession = ({ connection, order, isAlone, ledgerNo, movedAt, ...
     begin: () => {
       rows.begin();
       known.begin();
-      before = { data, tail, lastEventNo };
+      before = { data, tail, auditTail, lastEventNo };
     },
     end: async (keeps) => {
       if (!keeps) {
         known.undo();
-        ({ data, tail, lastEventNo } = before);
+        ({ data, tail, auditTail, lastEventNo } = before);
       }
       await rows.end(keeps);
     },
     finish: async (commit) => {
       const changed = data !== start.data;
-      if (data !== null && (changed || tail !== start.tail || lastEventNo !== start.lastEventNo)) {
+      const moved = tail !== start.tail || auditTail !== start.auditTail || lastEventNo !== start.lastEventNo;
+      if (data !== null && (changed || moved)) {
         if (changed) data = { ...data, version: (start.data?.version ?? 0) + 1 };
-        rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings, tail, data.version, lastEventNo)]);
+        rows.add(booksTable, 'put', [booksRow(ledgerNo, data.settings, { tail, auditTail, frameVersion: data.version, lastEventNo })]);
       }
       await rows.writeAll(commit);
       return data;
@@ -156,5 +167,5 @@ export const readingOnly = (session: Session): Session => {
   const refuse = (): never => {
     throw new Error('Invariant broken: a unit of work that reads does not write');
   };
-  return { ...session, wait: refuse, follow: refuse, countEvent: refuse, hold: refuse, putSettings: refuse };
+  return { ...session, wait: refuse, follow: refuse, followAudit: refuse, countEvent: refuse, hold: refuse, putSettings: refuse };
 };

@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Id, LedgerId } from 'ledger-core';
+import { and, eq } from 'drizzle-orm';
+import type { LedgerId } from 'ledger-core';
 import { auditTable } from '../company/audit.ts';
 import { booksQueries } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
@@ -12,15 +12,8 @@ import type { BooksThere } from './travel.ts';
 export const findBooks = async (connection: Connection, ledgerId: LedgerId): Promise<BooksThere | null> => {
   const [row] = await booksQueries(connection).one().execute({ ledgerId });
   if (row === undefined) return null;
-  const audit = auditTable(connection.kit);
-  const [last] = await connection.db
-    .select({ id: audit.id })
-    .from(audit)
-    .where(eq(audit.ledgerNo, row.no))
-    .orderBy(desc(audit.id))
-    .limit(1);
-  const { id, name, organizationId, lastEntryNo: entries, head, lastEventNo: events, movedAt } = row;
-  return { id, name, organizationId, entries, head, events, lastAudit: last?.id ?? null, movedAt };
+  const { id, name, organizationId, lastEntryNo: entries, head, lastEventNo: events, lastAuditNo: audited, auditHead, movedAt } = row;
+  return { id, name, organizationId, entries, head, events, audited, auditHead, movedAt };
 };
 
 /** What books have at the point that some have come to: their entry, their event and their record of the audit trail there. What is written to books leaves one of them. */
@@ -28,10 +21,10 @@ export const pointOf = async ({ db, kit }: Connection, no: LedgerNo, there: Book
   const [entries, events, audit] = [entriesTable(kit), eventsTable(kit), auditTable(kit)];
   const atEntry = and(eq(entries.ledgerNo, no), eq(entries.entryNo, there.entries));
   const atEvent = and(eq(events.ledgerNo, no), eq(events.position, there.events));
-  const ofAudit = and(eq(audit.ledgerNo, no), eq(audit.id, (there.lastAudit ?? '') as Id<'audit'>));
+  const ofAudit = and(eq(audit.ledgerNo, no), eq(audit.recordNo, there.audited));
   return {
     entry: await db.select({ hash: entries.hash }).from(entries).where(atEntry),
     event: await db.select({ id: events.id }).from(events).where(atEvent),
-    audit: await db.select({ id: audit.id }).from(audit).where(ofAudit),
+    audit: await db.select({ hash: audit.hash }).from(audit).where(ofAudit),
   };
 };

@@ -39,8 +39,9 @@ export interface BooksThere extends Pick<Settings, 'id' | 'name' | 'organization
   readonly entries: number;
   readonly head: string;
   readonly events: number;
-  /** The last record of the audit trail, which every command leaves; null for none. */
-  readonly lastAudit: string | null;
+  /** The records of the audit trail, of which every command leaves one, and the hash of the last. */
+  readonly audited: number;
+  readonly auditHead: string;
   /** When they moved to another database; null while they are written here. */
   readonly movedAt: string | null;
 }

@@ -5,12 +5,13 @@ import { faultLine, progressLine } from '../../http/line-wire.ts';
 import { output } from '../../http/wire.ts';
 
 const HEAD = 'bf11d5b06c0ad5ba0ebe4ab2d2f2a8f0ac7e6f7a3f1c59e0a3f8a7b1c2d3e4f5';
+const AUDIT_HEAD = '3b0f7a6c1d2e4f5a8b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a';
 
 export const VerificationQueryIn = v.strictObject({
   head: v.optional(
     described(
       v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'is no head: 64 hexadecimal digits')),
-      'A head of the journal that an earlier verification answered and that was kept elsewhere: the journal must still have it.',
+      'A head of the journal or of the audit trail that an earlier verification answered and that was kept elsewhere: the books must still have it.',
       HEAD,
     ),
   ),
@@ -39,6 +40,12 @@ const VerificationResultOut = output('VerificationResultOut', 'What a verificati
     'The head of the journal: the hash of its last entry. Kept elsewhere, it proves later that no entry up to it was changed. Null for a journal without entries.',
     HEAD,
   ),
+  audit_records: whole('The records of the audit trail.', 6214),
+  audit_head: described(
+    v.nullable(v.string()),
+    'The head of the audit trail: the hash of its last record. Kept elsewhere, it proves later that no record up to it was changed. Null for an empty trail.',
+    AUDIT_HEAD,
+  ),
   findings: listOf(VerificationFindingOut, 'What does not hold, in the order of the checks; empty where everything holds.', []),
 });
 
@@ -59,10 +66,17 @@ export const progressOut = ({ stage, done, of }: VerifyProgress): v.InferOutput<
   of,
 });
 
-export const verificationOut = ({ findings, ...counts }: Verification): v.InferOutput<typeof VerificationResultOut> => ({
+export const verificationOut = ({
+  findings,
+  auditRecords,
+  auditHead,
+  ...counts
+}: Verification): v.InferOutput<typeof VerificationResultOut> => ({
   kind: 'result',
   holds: findings.length === 0,
   ...counts,
+  audit_records: auditRecords,
+  audit_head: auditHead,
   findings: [...findings],
 });
 
@@ -72,5 +86,15 @@ export const VERIFICATION_EXAMPLE: readonly v.InferOutput<typeof VerificationLin
   { kind: 'progress', stage: 'entries', done: 2000, of: 5120 },
   { kind: 'progress', stage: 'transactions', done: 4950, of: null },
   { kind: 'progress', stage: 'checks', done: 22, of: 22 },
-  { kind: 'result', holds: true, entries: 5120, lines: 10844, transactions: 4950, head: HEAD, findings: [] },
+  {
+    kind: 'result',
+    holds: true,
+    entries: 5120,
+    lines: 10844,
+    transactions: 4950,
+    head: HEAD,
+    audit_records: 6214,
+    audit_head: AUDIT_HEAD,
+    findings: [],
+  },
 ];

@@ -1,13 +1,16 @@
 import { type AuditedOperation, type AuditRecord, PERMISSIONS } from 'ledger-core';
 import * as v from 'valibot';
 import { EXAMPLE_IDS } from '../../http/example-ids.ts';
-import { author, id, moment, mostlyNull, oneOf, text } from '../../http/fields.ts';
+import { author, id, moment, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { output, pageOf, paging } from '../../http/wire.ts';
 
 const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh'] as AuditedOperation[];
 
+const HASH = '3b0f7a6c1d2e4f5a8b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a';
+
 export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit trail.', {
   id: id('audit', 'The id of the record.'),
+  record_no: whole('The number of the record in these books, from 1 without a gap.', 17),
   operation: text('What was done.', 'tokens.revoke'),
   member_id: author('Who did it.'),
   acts_for: mostlyNull(id('member', "The member for whom an agent did it, with that member's rights; null for every other author.")),
@@ -19,6 +22,10 @@ export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit
   ),
   request_id: id('request', 'The `Request-Id` of the answer; the events of the command carry it too.'),
   at: moment('When it was done.'),
+  hash: text(
+    'The SHA-256 of the record and of the hash of the record before it. Kept elsewhere, it proves later that no record up to it was changed.',
+    HASH,
+  ),
 });
 
 export const AuditPage = pageOf('AuditPage', 'records of the audit trail', AuditRecordOut);
@@ -34,10 +41,12 @@ export const AuditQueryIn = v.strictObject({
 
 export const auditRecordOut = (record: AuditRecord): v.InferOutput<typeof AuditRecordOut> => ({
   id: record.id,
+  record_no: record.recordNo,
   operation: record.operation,
   member_id: record.author,
   acts_for: record.actsFor,
   subject_id: record.subjectId,
   request_id: record.requestId,
   at: record.at,
+  hash: record.hash,
 });

@@ -638,6 +638,7 @@ export const de: Texts = {
     why: 'Warum wird er wieder geöffnet?',
     byMistake: 'Irrtümlich abgeschlossen',
     head: 'Kopf der Kette der Buchungen',
+    auditHead: 'Kopf der Kette des Protokolls',
     headSays: 'Bewahren Sie ihn außerhalb dieser Bücher auf: Eine Prüfung mit ihm zeigt, ob seither eine Buchung verändert wurde.',
     copy: 'Kopieren',
     verify: 'Bücher prüfen',

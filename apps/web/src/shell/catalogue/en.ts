@@ -623,6 +623,7 @@ export const en = {
     why: 'Why is it reopened?',
     byMistake: 'Closed by mistake',
     head: 'Head of the chain of entries',
+    auditHead: 'Head of the chain of the audit trail',
     headSays: 'Keep it outside these books: verifying with it shows whether an entry was changed since.',
     copy: 'Copy',
     verify: 'Verify the books',

@@ -27,6 +27,8 @@ export const aliasesContract: readonly ContractCase[] = [
         expectSame(await aliases.byRefs(source, []), [], 'none of none');
         expectSame(inOrder(await aliases.of([one.id])), [rows[0], rows[1]], 'by movement');
         expectSame(await aliases.of([]), [], 'of none');
+        expectSame(await aliases.list({ after: null, take: 2 }), [rows[3], rows[2]], 'the first page of all');
+        expectSame(await aliases.list({ after: [source, 'c'], take: 9 }), [rows[1], rows[0]], 'and the rest');
         expectSame(await aliases.anyOf(newId('source')), false, 'another source account has none');
       });
       await write(async ({ aliases }) => {

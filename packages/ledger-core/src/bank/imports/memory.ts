@@ -59,7 +59,13 @@ export const recordsIn = (shelf: Shelf<RecordVersion>): RecordsPort => ({
 
 export const aliasesIn = (shelf: Shelf<SourceAlias>): AliasesPort => {
   const keyOf = ({ sourceId, ref }: Pick<SourceAlias, 'sourceId' | 'ref'>): string => `${sourceId} ${ref}`;
+  const list = pagedBy(
+    shelf,
+    ({ sourceId, ref }) => [sourceId, ref],
+    () => true,
+  );
   return {
+    list: (slice) => list(null, slice),
     put: async (rows) => {
       for (const row of rows) shelf.put(keyOf(row), row);
     },

@@ -38,6 +38,8 @@ export interface AliasesPort {
   byRefs(sourceId: SourceId, refs: readonly string[]): Promise<readonly SourceAlias[]>;
   /** Those of these transactions. In any order. */
   of(transactionIds: readonly TransactionId[]): Promise<readonly SourceAlias[]>;
+  /** All of them. Position: source account, id. */
+  list(slice: Slice): Promise<readonly SourceAlias[]>;
 }
 
 /** What a source gave of a movement, each time that it gave it anew. */

@@ -402,8 +402,7 @@ describe('after a reconciliation', () => {
     const verified = async () => granted(await company.ledger.reports.verify(company.owner)).findings;
     expect(await verified()).toEqual([]);
     await tamper(company, ({ reconciliations }) => reconciliations.remove(company.id));
-    expect(await verified()).toHaveLength(3);
-    expect((await verified())[0]).toMatchObject({ rule: 'RCN-8' });
+    expect((await verified()).map(({ rule }) => rule)).toEqual(['RCN-8', 'RCN-8', 'RCN-8', 'AUD-5']);
   });
 
   it.each<readonly [string, string, (one: Reconciliation) => Partial<Reconciliation>]>([

@@ -14,6 +14,10 @@ export interface Verification {
   readonly transactions: number;
   /** The head of the journal's chain. A copy kept elsewhere proves later that no entry up to it was changed. Null for an empty journal.  [JRN-22] */
   readonly head: string | null;
+  /** The records of the audit trail. */
+  readonly auditRecords: number;
+  /** The hash of the last record of the audit trail, to be kept elsewhere in the same way. Null for an empty trail.  [AUD-4] */
+  readonly auditHead: string | null;
   readonly findings: readonly Finding[];
 }
 
@@ -25,7 +29,7 @@ export interface VerifyProgress {
 }
 
 export interface VerifyOptions {
-  /** A head that was kept elsewhere; it must be the hash of an entry. */
+  /** A head that was kept elsewhere; it must be the hash of an entry or of a record of the audit trail. */
   readonly head?: string | undefined;
   /** The entries behind this point, and all balances, are all that is verified: the rest was before, or comes from where everything holds.  [RPT-23] */
   readonly since?: Verified | undefined;
@@ -43,8 +47,7 @@ export const verifying =
     const found = finder(books.turn);
     const verified = since ?? NOTHING_VERIFIED;
     const facts = await factsOf(books, verified, found);
-    const heads: NamedCheck = ['JRN-22', verifyHeads(head)];
-    const wanted = since === undefined ? [...named, heads] : ofJournal;
+    const wanted = since === undefined ? [...named, ['JRN-22', verifyHeads(head)] as const] : ofJournal;
     const checks = wanted.flatMap(([rule, make]) => found.made(rule, () => make(facts)));
     const pass: Pass = { books, checks, found, report };
     const journal = await passJournal(pass, verified.tail.entryNo);
@@ -54,8 +57,9 @@ export const verifying =
       await found.each([check], journal.entries + transactions, (one) => one.end?.());
     }
     report({ stage: 'checks', done: checks.length, of: checks.length });
-    const { hash } = await books.journal.tail();
-    return { ...journal, transactions, head: hash === '' ? null : hash, findings: found.findings };
+    const [{ hash }, trail] = [await books.journal.tail(), await books.audit.tail()];
+    const heads = { head: hash === '' ? null : hash, auditRecords: trail.recordNo, auditHead: trail.hash === '' ? null : trail.hash };
+    return { ...journal, transactions, ...heads, findings: found.findings };
   };
 
 /** What passes over the books have. */

@@ -23,5 +23,5 @@ export const listAudit = async (
   const asked = paging({ limit, cursor }, ['audit', books.settings.id, author, operation, subjectId, since, until]);
   if (isRefusal(asked)) return asked;
   const records = await books.audit.list({ author, operation, subjectId, since, until }, asked.slice);
-  return asked.page(records, ({ id }) => [id]);
+  return asked.page(records, ({ recordNo }) => [recordNo]);
 };

@@ -2,12 +2,15 @@ import type { Instant } from '../../kernel/dates.ts';
 import type { Author, Id, MemberId, NewId, RequestId } from '../../kernel/ids.ts';
 import type { Actor } from '../books/member.ts';
 import type { Operation } from '../books/permissions.ts';
+import type { Seals } from './seal.ts';
 
 /** Every operation that the audit trail may record. */
 export type AuditedOperation = Operation | 'books.open' | 'notifications.send' | 'connections.refresh';
 
 /** One record of the audit trail: author, operation, subject, moment and request. The events with the same request id have the changes.  [AUD-1] */
 export interface AuditRecord {
+  /** 1 for the first record of the books, counting up without a gap.  [AUD-4] */
+  readonly recordNo: number;
   readonly id: Id<'audit'>;
   readonly operation: AuditedOperation;
   readonly author: Author;
@@ -17,15 +20,19 @@ export interface AuditRecord {
   readonly subjectId: string | null;
   readonly requestId: RequestId;
   readonly at: Instant;
+  /** The rows that the command wrote and that nothing else proves; null for none.  [AUD-5] */
+  readonly seals: Seals | null;
+  /** SHA-256 of the record and of the previous hash, hexadecimal.  [AUD-4] */
+  readonly hash: string;
 }
 
-/** The record of what an actor did.  [AUD-1] [AUD-2] */
+/** What an actor did, before it is appended to the trail.  [AUD-1] [AUD-2] */
 export const auditRecord = (
   { newId, now }: { readonly newId: NewId; readonly now: Instant },
   { author, memberId, requestId }: Actor,
   operation: AuditedOperation,
   subjectId: string | null,
-): AuditRecord => ({
+): Omit<AuditRecord, 'recordNo' | 'seals' | 'hash'> => ({
   ...{ id: newId('audit'), operation, author, actsFor: memberId === author ? null : memberId },
   ...{ subjectId, requestId, at: now },
 });

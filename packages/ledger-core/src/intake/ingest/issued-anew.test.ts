@@ -127,7 +127,7 @@ it('[ING-24] a further id that leads to a transaction of another source account,
     await transactions.update([{ ...(one as Transaction), sourceRef: 'c' }]);
   });
   const { findings } = granted(await company.ledger.reports.verify(company.owner));
-  expect(findings.map(({ rule }) => rule)).toEqual(['ING-24', 'ING-24']);
+  expect(findings.map(({ rule }) => rule)).toEqual(['ING-24', 'ING-24', 'AUD-5']);
 });
 
 describe('another provider of one source account', () => {

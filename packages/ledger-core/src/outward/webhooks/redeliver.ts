@@ -39,14 +39,14 @@ export const replay = async (
   if (isRefusal(subscription)) return subscription;
   const moment = parseMoment(since, 'since');
   if (isRefusal(moment)) return moment;
-  const position = Math.min(subscription.position, await positionBefore(books, moment));
+  const position = Math.min(subscription.position, await positionBefore(books.events, moment));
   const replayed = { ...subscription, position, earlierFilters: [], isFull: false, updatedAt: books.now };
   await books.webhooks.put(replayed);
   return replayed;
 };
 
 /** The position before the first event at or after a moment, found by halves: positions follow time. */
-const positionBefore = async ({ events }: Books, moment: Instant): Promise<number> => {
+export const positionBefore = async (events: Books['events'], moment: Instant): Promise<number> => {
   let [least, most] = [0, await events.last()];
   while (least < most) {
     const middle = Math.floor((least + most) / 2);

@@ -79,7 +79,7 @@ export const memoryRepositories = (undo: UndoLog): Repositories => {
     blobs: blobsIn(shelf()),
     pictures: picturesIn(shelf()),
     outcomes: outcomesIn(shelf()),
-    audit: auditIn(shelf()),
+    audit: auditIn(shelf(), shelf()),
     events: eventsIn(shelf(), shelf()),
     webhooks: webhooksIn(shelf()),
     webhookDeliveries: webhookDeliveriesIn(shelf()),

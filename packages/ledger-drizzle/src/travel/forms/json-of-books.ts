@@ -33,7 +33,7 @@ import {
   union,
   unknown,
 } from 'valibot';
-import { DAY, DECIMAL, fields, given, INSTANT, id, LONG, MINOR, many, NAME, oneOf, text, upTo, whole } from './values.ts';
+import { DAY, DECIMAL, fields, given, HASH, INSTANT, id, LONG, MINOR, many, NAME, oneOf, text, upTo, whole } from './values.ts';
 
 /** What the columns of JSON hold: of documents, schedules, migrations and people. A field that is not named here is refused. */
 
@@ -48,6 +48,8 @@ export const DIMENSION_IDS = many(id('dimension'));
 export const DIMENSION_VALUES = many(fields({ id: id('dimensionValue'), name: NAME, isActive: boolean() }));
 export const ENTRY_IDS = many(id('entry'));
 export const SCHEDULE_IDS = many(id('schedule'));
+/** Rows by their keys; null for one that was removed. */
+export const SEALS = record(NAME, nullable(HASH));
 export const MENTIONS = upTo(MAX_MENTIONS, id('member'));
 export const PARTY_KINDS = many(oneOf(COUNTERPARTY_KINDS));
 export const TEXTS = many(text());

@@ -68,6 +68,7 @@ import {
   PROPOSAL,
   SCHEDULE_CREDITS,
   SCHEDULE_IDS,
+  SEALS,
   SENDINGS,
   SHARES,
   TEMPLATE,
@@ -95,7 +96,7 @@ const CODE = pipe(
 );
 const EMAIL = pipe(NAME, regex(/^[^\s@]+@[^\s@]+$/, 'no e-mail address'));
 const URL_OF_WEB = pipe(text(MAX_WEBHOOK_URL_LENGTH), regex(/^https?:\/\//, 'no address of the web'));
-/** The hash with which the journal ends; empty before its first entry. */
+/** The hash with which the journal or the audit trail ends; empty before its first entry or record. */
 const HEAD = pipe(string(), regex(/^([0-9a-f]{64})?$/, 'no SHA-256'));
 /** What a record of the audit trail and an event are about. */
 const SUBJECT = union([ANY_ID, MONTH], 'no id and no month');
@@ -144,7 +145,7 @@ const ANYWHERE: Forms = {
 /** What the columns of a table hold, where the name alone does not tell. */
 const OF_TABLES: Readonly<Record<string, Forms>> = {
   ledgers: {
-    ...{ ledger_id: id('ledger'), organization_id: id('organization'), head: HEAD },
+    ...{ ledger_id: id('ledger'), organization_id: id('organization'), head: HEAD, audit_head: HEAD, last_audit_no: whole(0) },
     ...{ minor_unit_scale: whole(0, 4), fiscal_year_start_month: whole(1, 12) },
     ...{ legal_structure: oneOf(LEGAL_STRUCTURES), taxed_as: oneOf(TAX_STRUCTURES) },
     receipt_account_ids: jsonText(Array.isArray, 'no list of accounts'),
@@ -205,7 +206,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     extraction: EXTRACTION,
   },
   pictures: { name: PICTURE, png: string() },
-  audit: { id: id('audit'), subject_id: SUBJECT, member_id: AUTHOR },
+  audit: { id: id('audit'), record_no: whole(1), subject_id: SUBJECT, member_id: AUTHOR, seals: SEALS },
   events: { id: id('event'), type: oneOf(EVENT_TYPES), subject_id: SUBJECT, detail: DETAIL, payload: JSON_OBJECT },
   webhook_subscriptions: {
     ...{ id: id('webhookSubscription'), url: URL_OF_WEB, filters: FILTERS, earlier_filters: EARLIER_FILTERS },

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../bank/transactions/transaction.ts';
-import { auditRecord } from '../../../company/audit/record.ts';
+import { keepRecord } from '../../../company/audit/keep-record.ts';
 import { type Actor, asService } from '../../../company/books/member.ts';
 import { inSlices } from '../../../kernel/slices.ts';
 import type { Books } from '../../../store/books.ts';
@@ -31,5 +31,5 @@ export const settleNamed: Step = async (books, batch) => {
 /** The settlements of one import are one record of the audit trail, beside that of the import.  [SET-15] */
 const onTheTrail = async (books: Books, service: Actor, settled: readonly Transaction[]): Promise<void> => {
   const [first, ...others] = settled;
-  if (first !== undefined) await books.audit.add(auditRecord(books, service, 'filing.settle', others.length === 0 ? first.id : null));
+  if (first !== undefined) await keepRecord(books, service, 'filing.settle', others.length === 0 ? first.id : null);
 };

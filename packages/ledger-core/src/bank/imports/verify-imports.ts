@@ -1,0 +1,24 @@
+import type { ImportId } from '../../kernel/ids.ts';
+import { type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches } from '../../store/in-batches.ts';
+
+/** Each import has as many transactions as it added: a transaction that vanished with its records is missing.  [ING-4] [ING-7] */
+export const verifyImports: MakeCheck = ({ books }) => {
+  const counts = new Map<ImportId, number>();
+  return {
+    transactions: (transactions) => {
+      for (const { importId } of transactions) if (importId !== null) counts.set(importId, (counts.get(importId) ?? 0) + 1);
+      return [];
+    },
+    end: () =>
+      inBatches(
+        books,
+        (slice) => books.imports.list({}, slice),
+        (step) =>
+          step.flatMap(({ id, added }) => {
+            const found = counts.get(id) ?? 0;
+            return unless(found === added, 'ING-4', `Import ${id} added ${added} transactions, and the books have ${found} of them.`);
+          }),
+      ),
+  };
+};

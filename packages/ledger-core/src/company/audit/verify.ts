@@ -1,0 +1,113 @@
+import type { Books } from '../../store/books.ts';
+import { type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
+import type { Repositories } from '../../store/repositories.ts';
+import { EMPTY_TRAIL, recordText } from './chain.ts';
+import type { AuditRecord } from './record.ts';
+import { type Sealed, sealOf } from './seal.ts';
+
+/** Rows of one kind that only commands write. */
+export interface SealedKind {
+  /** Gives all rows of these books, batch by batch. A kind without a list of all rows finds them by the keys on the trail. */
+  readonly each: (books: Repositories, keys: readonly string[], take: (rows: readonly Sealed[]) => Promise<void>) => Promise<void>;
+  /** Whether a key is of this kind, for a kind that stays behind when books move to another database.  [TRV-3] */
+  readonly staysBehind?: ((key: string) => boolean) | undefined;
+}
+
+/** The audit trail is whole, and each row that only commands write is as the last command left it.  [AUD-4] [AUD-5] */
+export const verifyTrail =
+  (kinds: readonly SealedKind[]): MakeCheck =>
+  ({ books }) => ({
+    end: async () => {
+      const newest: Newest = new Map();
+      const broken = await chainFindings(books, newest);
+      return [...broken, ...(await rowFindings(books, kinds, newest))];
+    },
+  });
+
+/** The newest seal of each key, with the number of its record, and the number of the first record that has one. */
+type Newest = Map<string, { readonly seal: string | null; readonly recordNo: number; readonly madeNo: number }>;
+
+/** Records of one batch. */
+const STEP = 500;
+
+/** Walks the trail from its first record, and gathers the seals.  [AUD-4] */
+const chainFindings = async (books: Books, newest: Newest): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  let last: Pick<AuditRecord, 'recordNo' | 'hash'> = EMPTY_TRAIL;
+  for (;;) {
+    const step = await books.audit.scan(last.recordNo, STEP);
+    for (const record of step) {
+      findings.push(...(await recordFindings(books, last, record)));
+      noteSeals(newest, record);
+      last = record;
+    }
+    if (step.length < STEP) break;
+    await books.turn();
+  }
+  const tail = await books.audit.tail();
+  const isWhole = tail.recordNo === last.recordNo && tail.hash === last.hash;
+  const message = `The audit trail ends with record ${last.recordNo}, and the books count ${tail.recordNo} records, or have another hash of the last one.`;
+  return [...findings, ...unless(isWhole, 'AUD-4', message)];
+};
+
+const recordFindings = async (
+  { sha256, settings }: Books,
+  before: Pick<AuditRecord, 'recordNo' | 'hash'>,
+  { hash, ...record }: AuditRecord,
+): Promise<readonly Finding[]> => {
+  const { recordNo, at } = record;
+  if (recordNo !== before.recordNo + 1)
+    return [finding('AUD-4', `The audit trail has no record between ${before.recordNo} and ${recordNo}.`)];
+  const expected = await sha256(recordText(settings.id, before.hash, record));
+  return unless(
+    hash === expected,
+    'AUD-4',
+    `Record ${recordNo} of the audit trail, of ${at}, is not what was recorded, or the one before it is not: its hash differs.`,
+  );
+};
+
+const noteSeals = (newest: Newest, { recordNo, seals }: AuditRecord): void => {
+  for (const [key, seal] of Object.entries(seals ?? {})) {
+    const madeNo = newest.get(key)?.madeNo ?? recordNo;
+    newest.set(key, { seal, recordNo, madeNo });
+  }
+};
+
+/** Compares every row with its newest seal. A seal that is left is of a row that is gone.  [AUD-5] */
+const rowFindings = async (books: Books, kinds: readonly SealedKind[], newest: Newest): Promise<readonly Finding[]> => {
+  const findings: Finding[] = [];
+  for (const kind of kinds) {
+    /** The first record that made one of the rows that are here. */
+    let firstNo = Number.POSITIVE_INFINITY;
+    await kind.each(books, [...newest.keys()], async (rows) => {
+      for (const [key, content] of rows) {
+        const sealed = newest.get(key);
+        newest.delete(key);
+        firstNo = Math.min(firstNo, sealed?.madeNo ?? firstNo);
+        if (content !== null) findings.push(...(await sealFindings(books, key, content, sealed)));
+      }
+      await books.turn();
+    });
+    for (const [key, { madeNo }] of newest) if (kind.staysBehind?.(key) === true && madeNo < firstNo) newest.delete(key);
+  }
+  for (const [key, { seal, recordNo }] of newest)
+    if (seal !== null)
+      findings.push(
+        finding(
+          'AUD-5',
+          `${key} is missing: record ${recordNo} of the audit trail wrote it, and no later record says that it was removed.`,
+        ),
+      );
+  return findings;
+};
+
+const sealFindings = async (
+  { sha256, settings }: Books,
+  key: string,
+  content: object,
+  sealed: { readonly seal: string | null; readonly recordNo: number } | undefined,
+): Promise<readonly Finding[]> => {
+  if (sealed === undefined) return [finding('AUD-5', `${key} is in the books, and no record of the audit trail says who wrote it.`)];
+  const holds = sealed.seal === (await sealOf(sha256, settings.id, key, content));
+  return unless(holds, 'AUD-5', `${key} is not as record ${sealed.recordNo} of the audit trail left it.`);
+};

@@ -1,0 +1,92 @@
+import { type Instant, instant } from '../../kernel/dates.ts';
+import type { Id } from '../../kernel/ids.ts';
+import { DELIVERIES_KEPT_MS, MAX_EVENTS_SEARCHED } from '../../kernel/limits.ts';
+import { wantedTypes } from '../../ledger/events/wanted.ts';
+import type { Books } from '../../store/books.ts';
+import { type Finding, type MakeCheck, unless } from '../../store/check.ts';
+import { inBatches } from '../../store/in-batches.ts';
+import { positionBefore } from './redeliver.ts';
+import type { WebhookSubscription } from './subscription.ts';
+
+/** The clocks of servers may differ by as much. */
+const CLOCKS_MS = 300_000;
+
+/**
+ * The position of a subscription agrees with the deliveries made since its last change: each wanted event up to the position has one, and no event beyond the
+ * position does.  [WHK-21]
+ */
+export const verifyWebhooks: MakeCheck = ({ books }) => ({
+  end: async () => {
+    const findings: Finding[] = [];
+    for (const subscription of await books.webhooks.all()) findings.push(...(await positionFindings(books, subscription)));
+    return findings;
+  },
+});
+
+const positionFindings = async (books: Books, subscription: WebhookSubscription): Promise<readonly Finding[]> => {
+  const { id, position, updatedAt } = subscription;
+  const last = await books.events.last();
+  if (position > last)
+    return unless(false, 'WHK-21', `The webhook ${id} is at event ${position}, and the last event of the books is ${last}.`);
+  const since = instant(Date.parse(updatedAt) + CLOCKS_MS);
+  const delivered = await deliveredEvents(books, subscription, since);
+  const skipped = await firstSkipped(books, subscription, since, delivered);
+  const [ahead] = await beyond(books, delivered.since, position);
+  return [
+    ...unless(skipped === null, 'WHK-21', `The webhook ${id} is at event ${position}, and event ${skipped} before it has no delivery.`),
+    ...unless(ahead === undefined, 'WHK-21', `The webhook ${id} is at event ${position}, and has a delivery of event ${ahead} already.`),
+  ];
+};
+
+/** The events of all deliveries, and of those whose first delivery was made since a moment. */
+interface Delivered {
+  readonly all: ReadonlySet<Id<'event'>>;
+  readonly since: ReadonlySet<Id<'event'>>;
+}
+
+const deliveredEvents = async (books: Books, { id }: WebhookSubscription, moment: Instant): Promise<Delivered> => {
+  const [all, since] = [new Set<Id<'event'>>(), new Set<Id<'event'>>()];
+  await inBatches(
+    books,
+    (slice) => books.webhookDeliveries.list({ subscriptionId: id }, slice),
+    (step) => {
+      // The newest come first, so that the first delivery of an event decides.
+      for (const { eventId, eventType, createdAt } of step) {
+        all.add(eventId);
+        if (createdAt > moment && eventType !== 'webhook.test') since.add(eventId);
+        else since.delete(eventId);
+      }
+      return [];
+    },
+  );
+  return { all, since };
+};
+
+/** The first wanted event since a moment, up to the position, without a delivery; null without one. Deliveries are kept for some weeks. */
+const firstSkipped = async (
+  { events, now, turn }: Books,
+  { position, filters }: WebhookSubscription,
+  since: Instant,
+  { all }: Delivered,
+): Promise<number | null> => {
+  const kept = instant(Date.parse(now) - DELIVERIES_KEPT_MS + CLOCKS_MS);
+  const types = wantedTypes(filters).filter((type) => type !== 'webhook.test');
+  for (let after = await positionBefore(events, since > kept ? since : kept); after < position; after += MAX_EVENTS_SEARCHED) {
+    const before = Math.min(position, after + MAX_EVENTS_SEARCHED) + 1;
+    const wanted = await events.within({ after, before, types, order: 'oldest', take: MAX_EVENTS_SEARCHED });
+    const skipped = wanted.find(({ id, occurredAt }) => !all.has(id) && occurredAt > since && occurredAt > kept);
+    if (skipped !== undefined) return skipped.position;
+    await turn();
+  }
+  return null;
+};
+
+/** The first event of these beyond a position. */
+const beyond = async ({ events }: Books, ids: ReadonlySet<Id<'event'>>, position: number): Promise<readonly number[]> => {
+  for (let after = position; ; after += MAX_EVENTS_SEARCHED) {
+    const step = await events.after(after, MAX_EVENTS_SEARCHED);
+    const found = step.find(({ id }) => ids.has(id));
+    if (found !== undefined) return [found.position];
+    if (step.length < MAX_EVENTS_SEARCHED) return [];
+  }
+};
