@@ -1,4 +1,4 @@
-import { auditRecord } from '../company/audit/record.ts';
+import { keepRecord } from '../company/audit/keep-record.ts';
 import { createToken, mintToken } from '../company/books/create-token.ts';
 import { authorOf, type Caller, type Member, type MemberCaller } from '../company/books/member.ts';
 import { openBooks } from '../company/books/open-books.ts';
@@ -65,7 +65,7 @@ export const openings = (parts: UnitParts, secretBox: SecretBox | undefined) => 
       const token =
         minted && (await createToken(books, { ...actor, role: 'owner' }, minted, { memberId: owner.memberId, name: firstToken ?? '' }));
       if (isRefusal(token)) return token;
-      if (token !== null) await books.audit.add(auditRecord(books, actor, 'tokens.create', token.credential.id));
+      if (token !== null) await keepRecord(books, actor, 'tokens.create', token.credential.id);
       await finish('books.open', settings.id);
       const opened = { settings: viewAt(settings, books.now), owner, token: token?.token ?? null };
       if (once !== undefined) await remember(books, authorOf(OPENER), once, opened);
