@@ -135,7 +135,7 @@ describe('backup and restore', () => {
     const { status, out, error } = run(url, 'backup', copy);
     expect([status, error]).toEqual([0, '']);
     expect(out).toMatch(
-      /^The database: everything holds\.\nAcme .*everything holds\.\nCopied 1 set of books with 0 entries to .*copy\.db\.\nSHA-256 [0-9a-f]{64}\n$/,
+      /^The database: everything holds\.\nAcme .*everything holds\.\n(?: .*\n)*Copied 1 set of books with 0 entries to .*copy\.db\.\nSHA-256 [0-9a-f]{64}\n$/,
     );
     expect(out).toContain(createHash('sha256').update(readFileSync(copy)).digest('hex'));
   });
@@ -146,6 +146,16 @@ describe('backup and restore', () => {
     expect(run(elsewhere, 'restore', copy)).toMatchObject({ status: 0, error: '', out: expect.stringContaining('Copied 1 set of books') });
     expect(run(elsewhere, 'books', 'list').out).toBe(run(url, 'books', 'list').out);
     expect([readdirSync(home).toSorted(), readdirSync(join(inside, 'data'))]).toEqual([['copy.db', 'ledger.db'], ['ledger.db']]);
+    expect(run(elsewhere, 'restore', copy).error).toContain('There is a database');
+  });
+
+  it('[CLI-12] [CLI-55] a database that is restored beside the one that goes on is made quiet', () => {
+    const [one, other] = [freshFolder(), freshFolder()].map((folder) => `file:${join(folder, 'ledger.db')}`) as [string, string];
+    expect(run(one, 'restore', copy, '--copy')).toMatchObject({ status: 0, out: expect.stringContaining('Webhooks are off') });
+    expect(run(other, 'restore', copy).out).toContain('ledger books quiet --all');
+    expectSentence(run(other, 'books', 'quiet'), 'Name the books with --books, or give --all');
+    expect(run(other, 'books', 'quiet', '--all')).toMatchObject({ status: 0, out: expect.stringContaining('Webhooks are off') });
+    expect(run(other, 'verify').status).toBe(0);
   });
 
   it('[CLI-11] backup never replaces a file, and needs a folder', () => {

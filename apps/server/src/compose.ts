@@ -26,7 +26,7 @@ export type { Serving } from './serve.ts';
 export type { Config } from './settings/config.ts';
 export type { ListedSettings } from './settings/list-settings.ts';
 export { Mistake, printFault } from './settings/mistake.ts';
-export { exportBooks, importBooks, reopenBooks } from './travel.ts';
+export { exportBooks, importBooks, quietBooks, reopenBooks } from './travel.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -29,6 +29,12 @@ export const reopenBooks = (settings: Config, ledgerId: LedgerId): Promise<strin
     return movedAt;
   });
 
+/** Switches off what all these books send, make and read by themselves.  [TRV-17] */
+export const quietBooks = (settings: Config, ledgerIds: readonly LedgerId[]): Promise<void> =>
+  withTravel(settings, async (travel) => {
+    for (const id of ledgerIds) await travel.quiet(id);
+  });
+
 /** Verifies books that are not kept yet, by the program's own rules; of books that were verified before, the entries that followed and every balance.  [TRV-6] */
 export const refuseFindings = async ({ id: ledgerId, name }: Settings, reading: Pick<Store, 'read'>, since?: Verified): Promise<void> => {
   // The verification only reads, and reads these books alone.

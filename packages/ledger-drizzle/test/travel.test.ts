@@ -94,7 +94,7 @@ describe('an archive of books', () => {
     expect(after.webhooks).toMatchObject([{ url: 'https://example.com/hook', disabledReason: 'switched_off', secrets: [], nextAt: null }]);
   });
 
-  it('[TRV-16] is a copy in which nothing is sent or made again that the copied books send and make', async () => {
+  it('[TRV-16] [TRV-17] is a copy in which nothing is sent or made again that the copied books send and make', async () => {
     await taken(sqliteTravel({ file: file('twin') }), await archiveOf(sqliteTravel({ file: richFile }), rich as LedgerId));
     copyFileSync(richFile, file('living'));
     const lived = (name: string) =>
@@ -116,12 +116,46 @@ describe('an archive of books', () => {
         at = 0;
         return { sent, made: (await invoices()) - before, mailings: granted(await ledger.mailings.list(owner, {})).data };
       });
-    const [living, twin] = [await lived('living'), await lived('twin')];
+    copyFileSync(richFile, file('restored'));
+    const travel = sqliteTravel({ file: file('restored') });
+    await travel.quiet(rich as LedgerId);
+    await travel.close();
+    const [living, twin, restored] = [await lived('living'), await lived('twin'), await lived('restored')];
     expect([living.sent, living.made > 0]).toEqual([[AWAY], true]);
-    expect(twin).toMatchObject({
-      sent: [],
-      made: 0,
-      mailings: [{ status: 'failed', lastError: expect.stringContaining('copied while it waited') }, { status: 'sent' }],
+    for (const copy of [twin, restored])
+      expect(copy).toMatchObject({
+        sent: [],
+        made: 0,
+        mailings: [{ status: 'failed', lastError: expect.stringContaining('copied while it waited') }, { status: 'sent' }],
+      });
+  });
+
+  it.each(['SQLite', 'Postgres'])('[TRV-17] a restored database on %s is made quiet, and everything holds', async (database) => {
+    copyFileSync(richFile, file('quiet'));
+    const url = await server.freshDatabase();
+    const onPostgres = database === 'Postgres';
+    if (onPostgres) {
+      const [from, to] = [sqliteTravel({ file: file('quiet') }), await postgresTravel({ url })];
+      await from.move(rich as LedgerId, to, { check: async () => undefined });
+      await Promise.all([from.close(), to.close()]);
+    }
+    const travel = onPostgres ? await postgresTravel({ url }) : sqliteTravel({ file: file('quiet') });
+    await travel.quiet(rich as LedgerId);
+    await travel.close();
+    const store = onPostgres ? await postgresStore({ url }) : sqliteStore({ file: file('quiet') });
+    await withStore(store, async (opened) => {
+      const kept = await opened.read(rich as LedgerId, async (books) => ({
+        webhooks: (await books.webhooks.all()).map(({ disabledReason, nextAt }) => [disabledReason, nextAt]),
+        recurrences: (await books.recurrences.all()).map(({ status }) => status),
+        connections: await books.connections.all(),
+      }));
+      expect(kept.webhooks.length).toBeGreaterThan(0);
+      expect(new Set(kept.webhooks.map(String))).toEqual(new Set(['switched_off,']));
+      expect(kept.recurrences).toContain('paused');
+      expect(kept.recurrences).not.toContain('active');
+      expect(kept.connections).toEqual([]);
+      const ledger = createLedger({ store: opened });
+      expect(granted(await ledger.reports.verify(await ownerOf(ledger, rich as LedgerId))).findings).toEqual([]);
     });
   });
 

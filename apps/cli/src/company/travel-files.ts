@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { exportBooks, importBooks, reopenBooks } from 'ledger-server/compose';
+import { exportBooks, importBooks, quietBooks, reopenBooks } from 'ledger-server/compose';
 import { Mistake } from 'ledger-server/mistake';
 import type { Parts } from '../command/parts.ts';
 import { withProgress } from '../command/progress.ts';
@@ -23,9 +23,25 @@ export const reopen = async (parts: Parts, books: string | undefined): Promise<v
   parts.print(
     movedAt === null
       ? `${name} (${id}) did not move: it is written in this database.`
-      : `${name} (${id}) is written in this database again. What was written to its copy since ${movedAt} stays there. If the copy is still used, both send and make what is due: pause recurring documents and switch webhooks and feeds off in one of them.`,
+      : `${name} (${id}) is written in this database again. What was written to its copy since ${movedAt} stays there. If the copy is still used, both send and make what is due: run "ledger books quiet" in one of them.`,
   );
 };
+
+/** Switches off what books do by themselves.  [CLI-55] */
+export const quiet = async (parts: Parts, isAll: boolean, books: string | undefined): Promise<void> => {
+  if (!isAll && books === undefined) throw new Mistake('Name the books with --books, or give --all for all books of the database.');
+  const { settings, withLedger } = operatorParts(parts);
+  const chosen = await withLedger(async (ledger) => (isAll ? await ledger.books.all() : [(await operate(ledger, books)).settings]));
+  await quietBooks(
+    settings(),
+    chosen.map(({ id }) => id),
+  );
+  parts.print(`${chosen.map(({ id, name }) => `${name} (${id})`).join('\n')}\n${QUIET}`);
+};
+
+/** What is off in quiet books, and how it is switched on. */
+export const QUIET =
+  'Webhooks are off, recurring documents are paused, letters and messages that waited are not sent, and connections to banks and other programs are gone from here; those of the other database go on. Switch on what you need here, one by one.';
 
 /** Takes books in, and says what they did not bring.  [CLI-52] */
 export const importFrom = async (

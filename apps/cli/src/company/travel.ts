@@ -47,4 +47,17 @@ export const addTravel = (books: Command, parts: Parts): void => {
     refuseElsewhere(reopen, parts);
     await (await import('./travel-files.ts')).reopen(parts, askedIn(parts.environment, asked).books);
   });
+
+  const quiet = define(
+    books,
+    'quiet',
+    'Switches off what books send, make and read by themselves: in a database that was restored beside the one that goes on.',
+    ["ledger books quiet --books 'Juniper Coffee'", 'LEDGER_DATABASE_URL=file:./try/ledger.db ledger books quiet --all'],
+  )
+    .option(...BOOKS)
+    .option('--all', 'all books of the database');
+  quiet.action(async ({ all = false, ...asked }: Asked & { readonly all?: boolean }) => {
+    refuseElsewhere(quiet, parts);
+    await (await import('./travel-files.ts')).quiet(parts, all, askedIn(parts.environment, asked).books);
+  });
 };

@@ -7,6 +7,7 @@ import { findingsIn, type Verified, verifyAll } from '../closing/verify.ts';
 import { define } from '../command/define.ts';
 import { type Report, withProgress } from '../command/progress.ts';
 import { counted } from '../command/shown.ts';
+import { quiet } from '../company/travel-files.ts';
 import { allBooksOf } from '../connection/database.ts';
 import { type OperatorParts, reasonOf } from '../operate.ts';
 import { giveName, refuseTaken } from './give-name.ts';
@@ -23,10 +24,11 @@ export const addBackup = (program: Command, parts: Parts): void => {
     .action((file: string) => backup(parts, file));
   define(program, 'restore', 'Makes the SQLite database anew from a backup, verified; explains how to restore Postgres.', [
     'ledger restore ledger-2026-03-31.db',
-    'LEDGER_DATABASE_URL=file:./try/ledger.db ledger restore ./backups/ledger.db',
+    'LEDGER_DATABASE_URL=file:./try/ledger.db ledger restore ./backups/ledger.db --copy',
   ])
     .argument('<file>', 'what "backup" wrote')
-    .action((file: string) => restore(parts, file));
+    .option('--copy', 'the database that was backed up goes on: this one sends, makes and reads nothing by itself')
+    .action((file: string, { copy = false }: { readonly copy?: boolean }) => restore(parts, file, copy));
 };
 
 /** The files that SQLite keeps beside a database. SQLite would read them as part of any file put in its place. */
@@ -52,11 +54,11 @@ const backup = async (parts: Parts, file: string): Promise<void> => {
 };
 
 /** Restores the database from a backup.  [CLI-12] */
-const restore = async (parts: Parts, file: string): Promise<void> => {
+const restore = async (parts: Parts, file: string, isCopy: boolean): Promise<void> => {
   const { database } = parts.settings();
   if (database.kind === 'postgres')
     throw new Mistake(
-      `A database of Postgres is restored by its own programs, into a database that was just made: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" ${file}, then ledger verify`,
+      `A database of Postgres is restored by its own programs, into a database that was just made: createdb …, then pg_restore --exit-on-error --no-owner --dbname="$LEDGER_DATABASE_URL" ${file}, then ledger verify; and ledger books quiet --all where the database that was backed up goes on`,
     );
   if (!existsSync(file)) throw new Mistake(`There is no file ${file}.`);
   const taken = ['', ...BESIDE].map((end) => database.file + end).find((path) => existsSync(path));
@@ -72,6 +74,10 @@ const restore = async (parts: Parts, file: string): Promise<void> => {
     if (made !== undefined) rmSync(made, { recursive: true, force: true });
     throw fault;
   }
+  if (isCopy) return quiet(parts, true, undefined);
+  parts.print(
+    'This database sends, makes and reads what is due, as the one that was backed up does. Where that one goes on, run "ledger books quiet --all" before a server starts here.',
+  );
 };
 
 /**

@@ -5,6 +5,7 @@ import { exportBooks } from './export-books.ts';
 import { importBooks } from './import-books.ts';
 import { letBooksStay } from './leaving.ts';
 import { moveBooks } from './move-books.ts';
+import { quietBooks } from './quiet.ts';
 import type { Travel } from './travel.ts';
 
 /** Books that leave either database, or arrive in it. */
@@ -16,6 +17,7 @@ export const travelOn = (end: End, close: () => Promise<void>): Travel => {
       (await booksQueries(connection).ofOrganization().execute({ organizationId })).map(({ id }) => id),
     export: (ledgerId, route = {}) => exportBooks(connection, ledgerId, route),
     move: (ledgerId, to, route) => moveBooks(end, to.end as End, ledgerId, route),
+    quiet: (ledgerId) => quietBooks(connection, ledgerId, importing().until),
     reopen: (ledgerId) => letBooksStay(connection, ledgerId, importing().until),
     import: (archive, route) => importBooks(end, archive, route),
     close,

@@ -63,6 +63,8 @@ export interface Travel {
   readonly move: (ledgerId: LedgerId, to: Travel, route: ImportRoute) => Promise<Moved>;
   /** Lets books be written here again that moved.  [TRV-13] */
   readonly reopen: (ledgerId: LedgerId) => Promise<void>;
+  /** Switches off what books send, make and read by themselves: in a database that was restored beside the one that goes on.  [TRV-17] */
+  readonly quiet: (ledgerId: LedgerId) => Promise<void>;
   readonly import: (archive: Archive, route: ImportRoute) => Promise<Arrived>;
   readonly close: () => Promise<void>;
   /** Its end of a move, for the travel of the other database. */

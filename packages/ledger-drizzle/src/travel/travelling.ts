@@ -81,11 +81,17 @@ const departing =
     replaced(row as Row<Table>);
 
 /** What becomes of a paper that waits. */
-const COPIED_BEFORE_SENT: Partial<Row<typeof mailingsTable>> = {
+export const FAILED_IN_A_COPY: Partial<Row<typeof mailingsTable>> = {
   status: 'failed',
   nextAttemptAt: null,
   lastError: 'These books were copied while it waited; the books that were copied send it. Send it again where they do not.',
 };
+
+/** A notification whose e-mails and messages are not sent any more. */
+export const givenUp = ({ sendings }: Pick<Row<typeof notificationsTable>, 'sendings'>): Partial<Row<typeof notificationsTable>> => ({
+  nextAt: null,
+  sendings: sendings.map((each) => (each.status === 'waiting' ? { ...each, status: 'given_up', nextAttemptAt: null } : each)),
+});
 
 /** A subscription arrives as if a person had switched it off, so that two installations never send the same deliveries. */
 const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedTable, Partial<Travelling>>([
@@ -107,16 +113,8 @@ const SPECIAL: ReadonlyMap<DefinedTable, Partial<Travelling>> = new Map<DefinedT
   [notifiersTable, { departs: departing(notifiersTable, () => ({ leasedUntil: null })) }],
   [webhookDeliveriesTable, { departs: departing(webhookDeliveriesTable, () => ({ nextAttemptAt: null })) }],
   [recurrencesTable, { copied: departing(recurrencesTable, ({ status }) => ({ status: status === 'active' ? 'paused' : status })) }],
-  [mailingsTable, { copied: departing(mailingsTable, ({ status }) => (status === 'waiting' ? COPIED_BEFORE_SENT : {})) }],
-  [
-    notificationsTable,
-    {
-      copied: departing(notificationsTable, ({ sendings }) => ({
-        nextAt: null,
-        sendings: sendings.map((each) => (each.status === 'waiting' ? { ...each, status: 'given_up', nextAttemptAt: null } : each)),
-      })),
-    },
-  ],
+  [mailingsTable, { copied: departing(mailingsTable, ({ status }) => (status === 'waiting' ? FAILED_IN_A_COPY : {})) }],
+  [notificationsTable, { copied: departing(notificationsTable, givenUp) }],
   [
     webhooksTable,
     {
