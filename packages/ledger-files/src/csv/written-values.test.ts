@@ -71,6 +71,20 @@ describe('a day', () => {
     expect(movedIn('Date,Text,Code,Amount\n2026-01-05,Tea,46027,-8.00\n')).toEqual(['2026-01-05 -8.00']);
   });
 
+  it('[STM-47] is read of the number of a spreadsheet in a column that the caller names', () => {
+    const rows = '46027,Tea,-8.00\n46042,Pay,25.00\n';
+    for (const [text, date] of [
+      [rows, 1],
+      [`Qzx,Text,Amount\n${rows}`, 'Qzx'],
+    ] as const)
+      expect(lines(taken(text, { mapping: { columns: { date } } }))).toEqual(['2026-01-05 -8.00 Tea', '2026-01-20 +25.00 Pay']);
+  });
+
+  it('[STM-47] of four digits under its name has no year', () => {
+    expect(refusal('Date,Text,Amount\n0105,Tea,-8.00\n0120,Pay,25.00\n')).toMatch(/^row 2, column Date: "0105" has no year/);
+    expect(refusal('Zork,Text,Amount\n0105,Tea,-8.00\n0120,Pay,25.00\n')).toMatch(/no column of dates/);
+  });
+
   it.each(['05.01.', '05 Jan', 'Jan 5', '5. Januar', '5/1'])('[STM-47] without a year is refused, and no option adds it: %s', (day) => {
     for (const head of ['Date;Text;Amount', 'Qzx;Text;Amount'])
       expect(refusal(`${head}\n${day};Tea;-8,00\n`, in_('EUR'))).toMatch(
