@@ -469,7 +469,9 @@ describe('letters and numbers that are something else', () => {
 
   it('[STM-16] a column of unknown words of direction is named by the refusal, and its words are asked for', () => {
     const text = `${HEAD}Debit or Credit\n${rows('CHG', 'PAY')}`;
-    expect(refusal(text, EUR)).toMatch(/or with mapping\.columns\.direction: Debit or Credit\.$/);
+    expect(refusal(text, EUR)).toMatch(
+      /or with mapping\.columns\.direction: Debit or Credit \(with mapping\.directions for its words\)\.$/,
+    );
     const given = { ...EUR, mapping: { columns: { direction: 'Debit or Credit' } } };
     expect(refusal(text, given)).toMatch(/mapping\.directions\.in: CHG/);
     expect(amounts(text, { ...given, mapping: { ...given.mapping, directions: { out: ['CHG'], in: ['PAY'] } } })).toEqual([
