@@ -11,7 +11,7 @@ import { threeStores } from './stores.ts';
 const { stores, stop } = threeStores();
 afterAll(stop);
 
-type Feeds = NonNullable<Parameters<typeof openApi>[0]['feeds']>;
+type Feeds = NonNullable<NonNullable<Parameters<typeof openApi>[0]>['feeds']>;
 
 /** A server that a feed of recorded shapes is connected with. */
 const connected = async (store: Store, feeds: Feeds, begun: object, token: string | null, account: string) => {

@@ -109,8 +109,7 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       lists.push(list);
     }
     const sent = eachOnce(lists);
-    const read = await inTurns(sent, (row) => rowOf(row, patience.now()));
-    const rows = withHoldIds(read.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+    const rows = withHoldIds((await inTurns(sent, (row) => rowOf(row, patience.now()))).toSorted((a, b) => (a.date < b.date ? -1 : 1)));
     const records = await recordsOf(rows, asked.currency);
     if (isFault(records)) return records;
     const covers = daysFrom(from, dayBefore(patience.now(), 0));
