@@ -181,6 +181,14 @@ describe('a balance before the first or behind the last movement', () => {
     expect(refusal(text.replace('"100,00"', '"101,00"'), PLN)).toMatch(/the balance does not add up/);
   });
 
+  it('[STM-38] is no row of the one account that was chosen, with its balance', () => {
+    const rows = ['-0,33 €;7670,43', '-8,81 €;5083,07', '-1,43 €;2262,21'].map(
+      (cells, at) => `2025032${at};DE0212030000000020205${at};Tea ${at};${cells}\n`,
+    );
+    const asks = /^Nothing shows which of column 4 and column 5 holds the movements; say which with mapping\.columns\.amount: 4 or 5\.$/;
+    expect(refusal(rows.join(''), { ...EUR, account: '2052' })).toMatch(asks);
+  });
+
   const HALVES = ['2026-01-02;Tea;-5,00', '2026-01-03;Pay;9,00'] as const;
   const between = (head: string, [first, second]: readonly [string, string], row: string): string =>
     `${head}\n${first}\n${row}\n${second}\n`;
