@@ -59,6 +59,20 @@ describe('a day', () => {
     expect(movedIn(`Date\tText\tAmount\n${first}\tTea\t-8.00\n${second}\tPay\t25.00\n`)).toEqual(['2026-01-05 -8.00', '2026-01-20 +25.00']);
   });
 
+  it('[STM-46] beside marks shows the delimiter of the file', () => {
+    const rows = [
+      '-930,97;-7,93 €;2026-01-05;Tea;-7,93 €',
+      '5 942,56;6 873,53 €;2026-01-16;Pay;6 873,53 €',
+      '5 941,91;-0,65 €;2026-01-18;Jam;-0,65 €',
+    ];
+    const printed = rows.map((row) => row.replace(/(^|;)(?=[-\d])/g, '$1\u200e')).join('\n');
+    expect(lines(taken(`stanje;neto znesek;datum knjiženja;opis;znesek\n${printed}\n`, in_('EUR')))).toEqual([
+      '2026-01-05 -7.93 Tea',
+      '2026-01-16 +6873.53 Pay',
+      '2026-01-18 -0.65 Jam',
+    ]);
+  });
+
   it('[STM-47] of two digits for its year is read behind a time', () => {
     expect(movedIn('Date;Text;Amount\n10:43 31-01-23;Tea;-8,00\n10:45 30-01-23;Pay;25,00\n')).toEqual([
       '2023-01-31 -8.00',
