@@ -100,6 +100,31 @@ describe('[HTTP-21] statement files', () => {
     expect(row.body.source_records).toMatchObject([{ kind: 'statement_row', versions: [{ payload: { amount: '-3.10' } }] }]);
   });
 
+  const DAYS = ['2026-01-05', '20260105', '5 Jan 2026', '"Jan 5, 2026"', '1/1/2026'];
+
+  test.each<readonly [string, string, string, RegExp]>([
+    ...DAYS.map((day): readonly [string, string, string, RegExp] => [
+      `the order of days after ${day}`,
+      `Date,Description,Amount\n${day},Rent,-800.00\n${day},Pay,2500.00\n`,
+      'Date,Description,Amount\n2/3/2026,Rent,-800.00\n2/5/2026,Pay,2500.00\n',
+      /say which with date_order: dmy or mdy/,
+    ]),
+    [
+      'the decimal mark after whole amounts',
+      'Datum;Text;Betrag\n31.01.2026;Miete;-800\n14.01.2026;Lohn;2500\n',
+      'Datum;Text;Betrag\n05.02.2026;Miete;-1.800\n14.02.2026;Lohn;2.500\n',
+      /can be -1\.800 or -1800; say which with decimal_mark: "\." or ","/,
+    ],
+  ])('[STM-54] [SRC-5] what no row of a first file showed is asked for a second one: %s', async (_, first, second, asks) => {
+    const api = await openApi({ readStatement });
+    const { sourceId } = await bankWith(api, { ...COFFEE, description: 'Other' });
+    const path = `POST /v1/source_accounts/${sourceId}/statements`;
+    expect((await api.send(path, { body: form(first) })).body).toMatchObject({ new: 2 });
+    const refused = await api.send(path, { body: form(second) });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'unprocessable', detail: expect.stringMatching(asks) } });
+    expect((await api.send(path, { body: form(first) })).body).toMatchObject({ new: 0, known: 2 });
+  });
+
   test('the body itself may be the file', async () => {
     const api = await openApi();
     const { sourceId } = await bankWith(api, COFFEE);

@@ -7,6 +7,7 @@ import { bookedRow, GoCardlessRow, pendingRow } from './gocardless-rows.ts';
 import { afterReading, dayBefore, eachAccount, readFrom, standingIn, withHoldIds } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { daysFrom, recordsOf } from './rows.ts';
+import { inTurns } from './turns.ts';
 
 /** How the bank account data of GoCardless are reached, and as whom. */
 export interface GoCardlessSettings {
@@ -104,7 +105,8 @@ const readingAt = (url: string, patience: Patience) => {
     if (isFault(booked)) return booked;
     const pending = await rowsAs(GoCardlessRow, 'transactions.pending', answer.transactions.pending);
     if (isFault(pending)) return pending;
-    const rows = withHoldIds([...pending.map((row) => pendingRow(row, patience.now())), ...booked.map(bookedRow)]);
+    const held = await inTurns(pending, (row) => pendingRow(row, patience.now()));
+    const rows = withHoldIds([...held, ...(await inTurns(booked, bookedRow))]);
     const records = await recordsOf(rows, asked.currency);
     return isFault(records)
       ? records

@@ -19,21 +19,22 @@ export const jsonOf = (body: string): unknown => {
  */
 export const jsonOfAnswer = async (body: string): Promise<unknown> => {
   try {
-    return await parseInTurns(withShortTexts(body));
+    return await parseInTurns(await withShortTexts(body));
   } catch {
     return undefined;
   }
 };
 
-/** Characters that are parsed without a pause. */
+/** Characters that are parsed without a pause, and those that are only looked through. */
 const PIECE = 64 * 1024;
+const LOOKED_THROUGH = 8 * PIECE;
 
 const parseInTurns = async (text: string): Promise<unknown> => {
   if (text.length <= PIECE) return parse(text);
   const start = skipBlanks(text, 0);
   const opening = text[start];
   if (opening !== '{' && opening !== '[') return parse(text);
-  const { spans, end } = membersOf(text, start);
+  const { spans, end } = await membersOf(text, start);
   if (skipBlanks(text, end) !== text.length) throw new SyntaxError('There is more than one value.');
   return opening === '[' ? elementsIn(text, spans) : objectIn(text, spans);
 };
@@ -70,10 +71,14 @@ const objectIn = async (text: string, spans: readonly Span[]): Promise<object> =
 };
 
 /** The members of an array or object that begins at a position, each without the blanks before it, and where it ends. */
-const membersOf = (text: string, start: number): { readonly spans: readonly Span[]; readonly end: number } => {
+const membersOf = async (text: string, start: number): Promise<{ readonly spans: readonly Span[]; readonly end: number }> => {
   const spans: Span[] = [];
-  let [depth, from] = [0, skipBlanks(text, start + 1)];
+  let [depth, from, pause] = [0, skipBlanks(text, start + 1), start + LOOKED_THROUGH];
   for (let at = start; at < text.length; ) {
+    if (at > pause) {
+      await turn();
+      pause = at + LOOKED_THROUGH;
+    }
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       at = endOfText(text, at);
@@ -111,10 +116,14 @@ const endOfText = (text: string, start: number): number => {
 };
 
 /** JSON whose texts are cut. */
-const withShortTexts = (body: string): string => {
+const withShortTexts = async (body: string): Promise<string> => {
   const pieces: string[] = [];
-  let kept = 0;
+  let [kept, pause] = [0, LOOKED_THROUGH];
   for (let at = body.indexOf('"'); at >= 0; at = body.indexOf('"', at)) {
+    if (at > pause) {
+      await turn();
+      pause = at + LOOKED_THROUGH;
+    }
     const end = endOfText(body, at);
     if (end - at > MAX_TEXT_OF_ANSWER) {
       pieces.push(body.slice(kept, at), cut(body.slice(at, at + MAX_TEXT_OF_ANSWER)));

@@ -7,6 +7,7 @@ import { jsonOf } from './json.ts';
 import { MAX_FEED_ROWS, MAX_RESTARTS, PLAID_PAGE } from './limits.ts';
 import { PlaidRow, plaidRow } from './plaid-rows.ts';
 import { daysOf, inMoney, recordsOf } from './rows.ts';
+import { inTurns } from './turns.ts';
 
 /** How Plaid is reached, and as whom. */
 export interface PlaidSettings {
@@ -88,7 +89,7 @@ export const plaidFeed = (settings: PlaidSettings, patience: Patience = PATIENCE
       }),
     )(asked.cursor);
     if (isFault(synced)) return synced;
-    const read = await recordsOf(synced.rows.map(plaidRow), asked.currency);
+    const read = await recordsOf(await inTurns(synced.rows, plaidRow), asked.currency);
     if (isFault(read)) return read;
     // From its beginning, an account is read whole.
     const covers = asked.cursor === null ? daysOf(read.records) : null;

@@ -5,6 +5,7 @@ import { type Ask, asking, type FaultOf, PATIENCE, type Patience, readAs } from 
 import { afterReading, dayBefore, readFrom, standingIn, withHoldIds } from './holds.ts';
 import { SIMPLEFIN_DAYS } from './limits.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, recordsOf } from './rows.ts';
+import { inTurns } from './turns.ts';
 
 /** How SimpleFIN is reached. */
 export interface SimpleFinSettings {
@@ -108,14 +109,14 @@ export const simplefinFeed = ({ url }: SimpleFinSettings, patience: Patience = P
       lists.push(list);
     }
     const sent = eachOnce(lists);
-    const rows = withHoldIds(sent.map((row) => rowOf(row, patience.now())).toSorted((a, b) => (a.date < b.date ? -1 : 1)));
-    const read = await recordsOf(rows, asked.currency);
-    if (isFault(read)) return read;
+    const rows = withHoldIds((await inTurns(sent, (row) => rowOf(row, patience.now()))).toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+    const records = await recordsOf(rows, asked.currency);
+    if (isFault(records)) return records;
     const covers = daysFrom(from, dayBefore(patience.now(), 0));
     const after = afterReading(standingIn(asked.cursor), rows, patience.now());
-    if (attention === null) return { ...read, covers, ...after, attention };
+    if (attention === null) return { ...records, covers, ...after, attention };
     // A bank that is not signed in to may leave holds out that stand.
-    return { ...read, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: said(attention) };
+    return { ...records, covers, removed: [], cursor: asked.cursor ?? after.cursor, attention: said(attention) };
   };
 
   return {

@@ -16,6 +16,7 @@ import { eachAccount } from './holds.ts';
 import { jsonOf } from './json.ts';
 import { FIRST_DAYS, MAX_FEED_ROWS, OVERLAP_DAYS, STRIPE_PAGE } from './limits.ts';
 import { dayOf, daysFrom, type FeedRow, fact, inMoney, negated, recordsOf } from './rows.ts';
+import { inTurns } from './turns.ts';
 
 /** How Stripe is reached. */
 export interface StripeSettings {
@@ -107,7 +108,7 @@ export const stripeFeed = ({ url }: StripeSettings, patience: Patience = PATIENC
     const unproven = rows.find(({ amount, fee, net }) => amount - fee !== net);
     if (unproven !== undefined) return failed(`the row ${unproven.id} cannot be read: its net is not what its amount and its fee make.`);
     // Stripe gives the newest first; the books count them as they came.
-    const read = await recordsOf(rows.toReversed().flatMap(stripeRows), asked.currency);
+    const read = await recordsOf((await inTurns(rows.toReversed(), stripeRows)).flat(), asked.currency);
     if (isFault(read)) return read;
     const newest = rows.reduce((last, { created }) => Math.max(last, created), until);
     const covers = daysFrom(dayOf(from), dayOf(now));

@@ -2,7 +2,7 @@ import { type ConnectionId, FEED_KINDS, type FeedKind, type Transaction } from '
 import { everythingIn, granted, openBox, openCompany } from 'ledger-core/testing';
 import { readStatement } from 'ledger-files';
 import { expect, it } from 'vitest';
-import { type BankRow, dayOf, ID_POLICIES, ofxOf, type PolicyName, startProvider } from './providers.ts';
+import { type BankRow, csvOf, dayOf, ID_POLICIES, ofxOf, type PolicyName, startProvider } from './providers.ts';
 
 /** Each pair of providers is tried with so many pairs of ways in which they name rows; more with `YEARS`. */
 const TRIES = Number(process.env.YEARS);
@@ -37,7 +37,7 @@ type Row = Pick<BankRow, 'day' | 'cents'>;
 
 const keyOf = ({ day, cents }: Row): string => `${day} ${cents}`;
 
-/** Plays a year: the first provider until May, a file, the second until September, another file, and the first again. */
+/** Plays a year: the first provider until May, a file, the second until September, files of two formats, and the first again. */
 const play = async (
   first: FeedKind,
   second: FeedKind,
@@ -71,14 +71,15 @@ const play = async (
     }
     await mapTo(id, false);
   };
-  const file = async () => {
-    const bytes = ofxOf(behind(ofFile), dayOf(now, 40));
-    granted(await ledger.ingest.importStatement(owner, bank, { bytes, name: 'bank.ofx' }));
+  const file = async (printed: typeof ofxOf) => {
+    const bytes = printed(behind(ofFile), dayOf(now, 40));
+    granted(await ledger.ingest.importStatement(owner, bank, { bytes, name: 'bank' }));
   };
   await readUntil(one, 140);
-  await file();
+  await file(ofxOf);
   await readUntil(other, 260);
-  await file();
+  await file(csvOf);
+  await file(ofxOf);
   await readUntil(one, 374);
   return { company, rows };
 };

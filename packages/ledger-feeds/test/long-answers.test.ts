@@ -58,6 +58,14 @@ describe('a long answer', () => {
     expect(await jsonOfAnswer(text)).toBeUndefined();
   });
 
+  it('[FEE-21] lets other work run while it is looked through', async () => {
+    const text = JSON.stringify({ rows: Array.from({ length: 60_000 }, (_, at) => row(at, `Shop ${at}`)) });
+    const began = process.cpuUsage();
+    const [held, value] = await holding(() => jsonOfAnswer(text));
+    expect(value).toHaveProperty('rows.59999.transactionId', 't59999');
+    expect(held / (process.cpuUsage(began).user / 1_000)).toBeLessThan(1 / 10);
+  });
+
   it('[FEE-21] has its texts cut, in the record too', async () => {
     const read = await readGoCardless(() => ({
       body: { transactions: { booked: [row(1, `${'x'.repeat(131_069)}\\"${'🙂'.repeat(900_000)}`)] } },

@@ -148,4 +148,10 @@ export const ofxOf = (behind: Behind, since: string): Uint8Array => {
   );
 };
 
+/** The same days as a table, whose rows have no ids. */
+export const csvOf = (behind: Behind, since: string): Uint8Array => {
+  const rows = bookedIn(behind, '', since).map(({ day, cents, payee }) => `${day},${payee},${decimal(cents)}\n`);
+  return new TextEncoder().encode(`Date,Description,Amount\n${rows.join('')}`);
+};
+
 export const dayOf = (now: number, before = 0): string => new Date(now - before * DAY_MS).toISOString().slice(0, 10);

@@ -135,6 +135,16 @@ describe('a code page of one currency', () => {
     });
   });
 
+  it('[STM-33] is a doubt in other books, and none for Icelandic', () => {
+    const turkish = encoded(fileOf('Açıklama ödemesi', 'Maaş ödemesi', 'İstanbul kira', 'Ücret'), 'windows-1254');
+    const EUR = { code: 'EUR', scale: 2 };
+    expect(decode(turkish, { currency: EUR })).toMatchObject({
+      doubts: [expect.stringMatching(/windows-1254 fits as well: "Açýklama" could be "Açıklama".* mapping\.encoding: .*windows-1254/)],
+    });
+    const icelandic = encoded(fileOf('Íþróttafélag', 'Það sem þú átt', 'Kaupfélag Skagfirðinga'), 'windows-1252');
+    expect(decode(icelandic, { currency: EUR })).toMatchObject({ encoding: 'windows-1252', doubts: [] });
+  });
+
   it('[STM-33] is offered first in books in Chinese yuan, and reads the file', () => {
     const [texts, currency] = [['快捷支付 超市', '代发工资', '手续费'], { code: 'CNY', scale: 2 }];
     const bytes = encoded(fileOf(...texts), 'gbk');

@@ -33,6 +33,9 @@ export const chooseCodePage = (bytes: Uint8Array, currency: Currency): Choice | 
   const [best, second] = [...candidates].sort((a, b) => a.faults - b.faults);
   if (best === undefined || best.faults > best.words.length * MAX_FAULTS) return askUnknown(bytes, best, currency);
   if (textIn(bytes, best.encoding) === null) return askUnknown(bytes, best, currency);
+  const turkish = best.encoding === 'windows-1252' ? candidateOf(sample, 'windows-1254') : null;
+  if (turkish !== null && turkish.faults <= best.faults && turkish.words.join(' ') !== best.words.join(' '))
+    return { encoding: best.encoding, doubts: [doubtBetween(best, turkish, bytes, currency)] };
   const isSure = second === undefined || best.faults < second.faults || best.words.join(' ') === second.words.join(' ');
   return { encoding: best.encoding, doubts: isSure ? [] : [doubtBetween(best, second, bytes, currency)] };
 };

@@ -85,6 +85,23 @@ describe('a question', () => {
       expect(amountsOf(text, { ...EUR, mapping: { directions } })).toEqual(['-5.00', '+9.00', amount]);
   });
 
+  it.each([
+    ['words', ['Zork', 'Plim', 'Quux', 'Wuu']],
+    ['numbers', ['1', '2', '1', '2']],
+  ])('[STM-16] which way the money went is answered by a column of unknown %s, and what each of them means', (_, words) => {
+    const text = `Date,Text,Amount,Type\n${words.map((word, at) => `2026-02-0${at + 1},Tea,5.00,${word}\n`).join('')}`;
+    expect(refusal(text, EUR)).toMatch(/, or with mapping\.columns\.direction: Type \(with mapping\.directions for its words\)\.$/);
+    const [out = '', ...others] = words;
+    const directions = { out: [out], in: others.filter((word) => word !== out) };
+    const given = { ...EUR, mapping: { columns: { direction: 'Type' }, directions } };
+    expect(amountsOf(text, given)).toEqual(words.map((word) => (word === out ? '-5.00' : '+5.00')));
+  });
+
+  it('[STM-16] which way the money went is not answered by the texts of the movements', () => {
+    const text = 'Date,Text,Amount,Branch\n2026-02-01,Tea,5.00,A\n2026-02-02,Pay,9.00,B\n2026-02-03,Tea,1.00,A\n';
+    expect(refusal(text, EUR)).toMatch(/mapping\.columns\.direction: Branch \(with/);
+  });
+
   it('[STM-16] what a word beside the amounts means has the one answer that the balances leave', () => {
     const text =
       'Opening balance,100.00\n\nDate,Text,Amount,Type\n2026-02-01,Tea,5.00,debit\n2026-02-02,Pay,9.00,credit\n2026-02-03,Fee,1.00,other\n,Closing balance,103.00,\n';

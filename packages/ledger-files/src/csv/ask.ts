@@ -114,10 +114,13 @@ const joined = (given: Directions | undefined, more: Directions): Directions => 
   out: [...(given?.out ?? []), ...more.out],
 });
 
-/** The choices of what a word beside an amount means. */
-export const wordChoices = (word: string): readonly Choice[] => [
-  { option: 'mapping.directions.in', value: word, meaning: 'money in', sets: { mapping: { directions: { in: [word], out: [] } } } },
-  { option: 'mapping.directions.out', value: word, meaning: 'money out', sets: { mapping: { directions: { in: [], out: [word] } } } },
+/** The choices of what a word beside an amount means. Each other word that nobody knows needs an answer too; a choice is tried with one for all of them. */
+export const wordChoices = (word: string, others: readonly string[] = []): readonly Choice[] => [
+  { option: 'mapping.directions.in', value: word, meaning: 'money in', sets: { mapping: { directions: { in: [word], out: others } } } },
+  {
+    ...{ option: 'mapping.directions.out', value: word, meaning: 'money out' },
+    sets: { mapping: { directions: { in: [], out: [word, ...others] } } },
+  },
 ];
 
 /** A choice of what a minus means. */

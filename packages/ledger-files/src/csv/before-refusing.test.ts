@@ -178,13 +178,18 @@ describe('before a table is refused', () => {
     );
   });
 
-  it.each(['Running total', 'Cumulative total', 'Saldo progressivo', 'Neuer Saldo', 'Nouveau solde'])(
-    '[STM-49] %s is a balance, and no amount',
-    (name) => {
-      expect(refusal(`Date;Text;${name}\n13.01.2026;Tea;95,00\n14.01.2026;Pay;-104,00\n`, in_('EUR'))).toBe(
-        'The file has no column of amounts; name it with mapping.columns.amount.',
-      );
-      expect(taken(`Date;Text;Amount;${name}\n${ROWS}`, in_('EUR')).proof).toBe('rows');
-    },
-  );
+  it.each([
+    'Running total',
+    'Cumulative total',
+    'Cumulative amount',
+    'Running amount',
+    'Saldo progressivo',
+    'Neuer Saldo',
+    'Nouveau solde',
+  ])('[STM-49] %s is a balance, and no amount', (name) => {
+    expect(refusal(`Date;Text;${name}\n13.01.2026;Tea;95,00\n14.01.2026;Pay;-104,00\n`, in_('EUR'))).toBe(
+      'The file has no column of amounts; name it with mapping.columns.amount.',
+    );
+    expect(taken(`Date;Text;Amount;${name}\n${ROWS}`, in_('EUR')).proof).toBe('rows');
+  });
 });

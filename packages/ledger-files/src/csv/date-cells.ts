@@ -167,7 +167,8 @@ export const calendarDay = (year: string, month: string, day: string): IsoDate |
 /** Whether a cell is a day and a month without a year. Under no name of a date, 12.5 may be an amount. */
 export const isWithoutYear = (cell: string, isNamed: boolean): boolean => {
   const text = cell.trim();
-  const [, first, mark = '', second, end] = /^(\d{1,2})([./-])(\d{1,2})([./-]?)$/.exec(text) ?? [];
+  const [, first, mark = '', second, end] =
+    /^(\d{1,2})([./-])(\d{1,2})([./-]?)$/.exec(text) ?? (isNamed ? /^(\d\d)()(\d\d)()$/.exec(text) : null) ?? [];
   if (first !== undefined) {
     const [small, large] = [Number(first), Number(second)].sort((a, b) => a - b);
     return (isNamed || mark === '/' || end !== '') && Number(small) >= 1 && Number(small) <= 12 && Number(large) <= 31;

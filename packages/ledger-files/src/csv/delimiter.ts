@@ -4,6 +4,7 @@ import { looksLikeMoney } from './amount-cells.ts';
 import { cellsOfQuotedRow } from './broken-quotes.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
+import { readableCell } from './readable-rows.ts';
 import type { Delimiter } from './table-row.ts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
@@ -23,8 +24,9 @@ const scoreOf = (sample: string, delimiter: Delimiter): number => {
   return data.reduce((sum, cells) => sum + rowScore(cells.length === 1 ? cellsOfQuotedRow(cells[0] ?? '', delimiter) : cells), 0);
 };
 
-const rowScore = (cells: readonly string[]): number => {
-  if (cells.length < 2) return 0;
+const rowScore = (sent: readonly string[]): number => {
+  if (sent.length < 2) return 0;
+  const cells = sent.map(readableCell);
   const dated = cells.some(looksLikeDate) ? 4 : 0;
   const money = cells.some(looksLikeMoney) ? 2 : 0;
   const named = cells.filter((cell) => cell !== '' && rolesOf(cell).length > 0).length;

@@ -117,6 +117,13 @@ describe('the direction of an amount', () => {
     );
   });
 
+  it('[STM-16] is not shown by two columns that take turns beside amounts of which some have a word', () => {
+    const rows = ['7.03;8.73;;S', '4.43;;-8.81;H', '3.45;5.79;;H', '5.16 Cr;;-9.10;S'].map(
+      (cells, at) => `2026-06-2${at};Tea ${at};${cells}\n`,
+    );
+    expect(refusal(rows.join(''), EUR)).toMatch(/say which with mapping\.columns\.(amount|debit): /);
+  });
+
   it('[STM-16] is not shown by a plus beside amounts without a sign', () => {
     expect(refusal('Date,Text,Amount\n2024-01-02,Tea,5.00\n2024-01-03,Pay,+9.00\n')).toMatch(
       /^Row 3 has a plus and other amounts have no sign/,
@@ -469,7 +476,9 @@ describe('letters and numbers that are something else', () => {
 
   it('[STM-16] a column of unknown words of direction is named by the refusal, and its words are asked for', () => {
     const text = `${HEAD}Debit or Credit\n${rows('CHG', 'PAY')}`;
-    expect(refusal(text, EUR)).toMatch(/or with mapping\.columns\.direction: Debit or Credit\.$/);
+    expect(refusal(text, EUR)).toMatch(
+      /or with mapping\.columns\.direction: Debit or Credit \(with mapping\.directions for its words\)\.$/,
+    );
     const given = { ...EUR, mapping: { columns: { direction: 'Debit or Credit' } } };
     expect(refusal(text, given)).toMatch(/mapping\.directions\.in: CHG/);
     expect(amounts(text, { ...given, mapping: { ...given.mapping, directions: { out: ['CHG'], in: ['PAY'] } } })).toEqual([

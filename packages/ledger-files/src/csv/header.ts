@@ -4,6 +4,7 @@ import { looksLikeMoney } from './amount-cells.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { rolesOf } from './header-words.ts';
 import { comparable } from './layout.ts';
+import { serialDay } from './serial-day.ts';
 import type { TableRow } from './table-row.ts';
 
 type Given = Pick<StatementMapping, 'header' | 'headerRow' | 'columns'>;
@@ -89,4 +90,6 @@ const byForeignNames = ([first, second]: readonly TableRow[]): number | null => 
 };
 
 const isMovement = (row: TableRow | undefined, date: ColumnRef | readonly ColumnRef[] | undefined): boolean =>
-  [date ?? []].flat().some((reference) => typeof reference === 'number' && looksLikeDate(row?.cells[reference - 1] ?? ''));
+  [date ?? []].flat().some((reference) => typeof reference === 'number' && isDay(row?.cells[reference - 1] ?? ''));
+
+const isDay = (cell: string): boolean => looksLikeDate(cell) || serialDay(cell) !== null;

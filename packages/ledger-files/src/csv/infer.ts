@@ -126,9 +126,11 @@ const NAMED_ONLY = [
   'net',
 ] as const;
 
-/** The caller may say that a column has the accounts of payees; a column with their names then comes before it.  [STM-39] */
+/** The caller may say that a column has the accounts of payees; a column with their names, or one of texts beside it, then comes before it.  [STM-39] */
 const namesBefore = (rows: readonly TableRow[], { counterparty = [] }: ColumnsByRole, roles: ColumnsByRole): ColumnsByRole => {
-  const names = (roles.counterparty ?? []).filter((at) => !counterparty.includes(at));
+  const named = (roles.counterparty ?? []).filter((at) => !counterparty.includes(at));
+  const beside = counterparty.flatMap((at) => [at - 1, at + 1]).filter((at) => (roles.description ?? []).includes(at));
+  const names = named.length > 0 ? named : beside.slice(0, 1);
   const isOfAccounts = counterparty.length === 1 && counterparty.every((at) => !hasTexts(rows, at));
   return isOfAccounts && names.length > 0 ? { counterparty: [...names, ...counterparty] } : {};
 };

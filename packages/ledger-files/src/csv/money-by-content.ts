@@ -105,7 +105,9 @@ const pairByContent = (search: Search, columns: readonly MoneyColumn[], mustBePr
   );
   const signed = oriented.filter(({ debit, credit }) => debit.minus > 0 && debit.plus === 0 && debit.plain === 0 && credit.minus === 0);
   const [found, other] = proven.length > 0 || mustBeProven ? proven : signed;
-  const isOnly = proven.length > 0 || columns.length === 2 || (pairs.length === 1 && movementsIn(rows) >= CLEAR_ROWS);
+  // A column with an amount in every row and a word in some is that of the movements, and not the pair.
+  const isAlone = !columns.some(({ isWhole, worded, filled }) => isWhole && worded > 0 && worded < filled);
+  const isOnly = proven.length > 0 || columns.length === 2 || (pairs.length === 1 && movementsIn(rows) >= CLEAR_ROWS && isAlone);
   if (found !== undefined && other === undefined && isOnly)
     return foundPair(search, found, proven.length > 0 ? 'the balance that follows' : 'their signs');
   const [pair] = pairs;

@@ -87,6 +87,17 @@ describe('several accounts of the file', () => {
     expect(statement.ignored).toEqual([{ rowNumber: 3, column: null, message: 'of another account, Credit Card' }]);
   });
 
+  it.each([
+    ['Product', 'Current', 'Savings'],
+    ['Qzx', 'Girokonto', 'Tagesgeldkonto'],
+    ['Account type', 'Checking account', 'Credit card'],
+  ])('[STM-5] are known by what banks call accounts, under the name %s: %s and %s', (name, one, other) => {
+    const text = `Date,${name},Payee,Amount\n2026-01-13,${one},Tea,-5.00\n2026-01-14,${other},Jam,-9.00\n2026-01-15,${one},Pay,40.00\n`;
+    expect(refusal(text)).toContain(`The file holds 2 accounts: ${one} (2 rows), ${other} (1 row); say with account which one to read`);
+    expect(lines(taken(text, { account: one }))).toHaveLength(2);
+    expect(lines(taken(text.replace(other, 'Insurance')))).toHaveLength(3);
+  });
+
   it('[STM-40] of a journal of books refuse it, since its debits are money in', () => {
     const text =
       'JournalDate,JournalNumber,AccountName,Description,Debit,Credit\n2026-01-13,1,Bank,Tea,,5.00\n2026-01-13,1,Meals,Tea,5.00,\n2026-01-15,2,Bank,Pay,40.00,\n2026-01-15,2,Sales,Pay,,40.00\n';
@@ -130,6 +141,12 @@ describe('accounts in a short month', () => {
     expectSameAgain(text, statement, { ...EUR, mapping: { columns: { counterparty: 'My account' } } });
   });
 
+  it.each(['Text', 'Qzx'])('[STM-39] of payees by the caller leave the text beside them alone, under the name %s', (name) => {
+    const text = `Date;${name};IBAN;Amount\n${rowsOf(2)}`;
+    const statement = taken(text, { ...EUR, mapping: { columns: { counterparty: 'IBAN' } } });
+    expect(statement.records.map(({ counterparty }) => counterparty)).toEqual(['Muster GmbH', 'Tea Shop']);
+  });
+
   it('[STM-5] that end alike are shown with more digits, and chosen by them', () => {
     const text = 'Date;Account;Text;Amount\n2026-01-13;DE11500101233456;Tea;-5,00\n2026-01-14;DE99500109873456;Pay;-9,00\n';
     expect(refusal(text, EUR)).toMatch(/…33456 \(1 row\), …73456 \(1 row\); say with account/);
@@ -166,6 +183,40 @@ describe('accounts one below the other', () => {
     expect(lines(statement)).toEqual(['2026-01-06 -5.00 Tea']);
     expect(statement.account).toBe('5666');
     expect(statement.ignored.filter(({ message }) => message === 'of another account, …2333')).toHaveLength(2);
+  });
+
+  it.each<readonly [string, string, string, readonly [string, string]]>([
+    ['in two cells, with its currency', 'Account number;111222333;EUR', 'Account number;444555666;EUR', ['2333', '5666']],
+    ['by IBAN', 'IBAN: DE02120300000000202051', 'IBAN: DE02500105170137075030', ['2051', '5030']],
+    ['by IBAN in two cells', 'IBAN;DE02120300000000202051', 'IBAN;DE02500105170137075030', ['2051', '5030']],
+    ['by the number alone', '111222333', '444555666', ['2333', '5666']],
+    ['by name', 'Account: Checking', 'Account: Savings', ['Checking', 'Savings']],
+    ['by name in two cells', 'Account;Checking', 'Account;Savings', ['Checking', 'Savings']],
+    ['by name alone', 'Girokonto', 'Sparkonto', ['Girokonto', 'Sparkonto']],
+    ['by name and number', 'Main account 111222333', 'Savings account 444555666', ['2333', '5666']],
+    ['by the end of a card', 'Card ending in 1111', 'Card ending in 2222', ['1111', '2222']],
+    ['below another line', 'Customer accounts\nAccount: 111222333\nName: Ann', 'Account: 444555666\nName: Ann', ['2333', '5666']],
+  ])('[STM-60] are asked for %s, where column names follow', (_, one, other, names) => {
+    const text = `${one}\n${HEAD}${first}\n${other}\n${HEAD}${second}`;
+    expect(refusal(text, EUR)).toMatch(
+      new RegExp(`holds 2 accounts: …?${names[0]} \\(2 rows\\), …?${names[1]} \\(1 row\\); say with account`),
+    );
+    expect(lines(taken(text, { ...EUR, account: names[0] }))).toEqual(['2026-01-05 -8.00 Rent', '2026-01-14 +25.00 Pay']);
+    expect(lines(taken(text, { ...EUR, account: names[1] }))).toEqual(['2026-01-06 -5.00 Tea']);
+  });
+
+  it('[STM-60] are one where the same line stands above each page', () => {
+    const page = (rows: string): string => `Account: Checking\nPage\n${HEAD}${rows}`;
+    expect(lines(taken(`${page(first)}\n${page('2026-01-16;Tea;-5,00\n')}`, EUR))).toHaveLength(3);
+  });
+
+  it('[STM-23] are a doubt where nothing names them, and the days begin anew below the column names', () => {
+    const doubt = 'The column names come again in row 5, and the days begin anew below it; check that the rows are of one account.';
+    expect(taken(`${HEAD}${first}\n${HEAD}${second}`, EUR).doubts).toEqual([doubt]);
+    expect(taken(`${HEAD}${first}\n${HEAD}2026-01-16;Tea;-5,00\n`, EUR).doubts).toEqual([]);
+    const [rent = '', pay = ''] = first.split('\n');
+    expect(taken(`${HEAD}${pay}\n${rent}\n\n${HEAD}2026-01-04;Tea;-5,00\n`, EUR).doubts).toEqual([]);
+    expect(taken(`${HEAD}${pay}\n${rent}\n\n${HEAD}2026-01-10;Tea;-5,00\n`, EUR).doubts).toEqual([doubt]);
   });
 
   it.each([

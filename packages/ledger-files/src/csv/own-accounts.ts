@@ -29,6 +29,13 @@ const OWN =
 
 const OWN_NAMES: ReadonlySet<string> = new Set(columnsCalled('account'));
 
+/** What a bank calls the accounts of one person. */
+const KINDS: ReadonlySet<string> = new Set(
+  'current,current account,checking,checking account,chequing,savings,savings account,credit card,debit card,joint,joint account,business account,girokonto,giro,tagesgeld,tagesgeldkonto,sparkonto,kreditkarte,compte courant,compte cheque,livret,livret a,compte epargne,cuenta corriente,cuenta de ahorro,cuenta de ahorros,conto corrente,conta corrente,conta poupanca,betaalrekening,spaarrekening,lonnkonto,sparekonto,lonekonto,brukskonto'.split(
+    ',',
+  ),
+);
+
 /** Account and card numbers under a name that does not say whose they are: IBANs, numbers of their length, and masked numbers. */
 const NUMBER = /^([A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d{8,20}|[\dX*\u2022. -]*[X*\u2022]{2,}[\dX*\u2022. -]*\d{3,4})$/i;
 
@@ -74,6 +81,7 @@ const isOwn = (header: TableRow | null, at: number, cells: readonly string[], va
   if (holdsMoney(values) || values.every(looksLikeDate)) return false;
   if (isNamedOwn(name) && isNamed) return values.some((value) => /[\p{L}\d]/u.test(value));
   if (!isNamed && (rolesOf(name).length > 0 || isNamedAsPayees(name))) return false;
+  if (values.length > 1 && cells.length > values.length && values.every((value) => KINDS.has(plainName(value)))) return true;
   if (!values.every((value) => NUMBER.test(value)) || cells.some((cell) => cell === '')) return false;
   return isNamed || !values.every((value) => /^\d+$/.test(value)) || values.length * 2 <= cells.length;
 };

@@ -98,6 +98,42 @@ describe('a row called Total', () => {
   });
 });
 
+describe('a total of one side', () => {
+  const SPLIT = 'Date;Text;Debit;Credit\n2026-01-05;Rent;800,00;\n2026-01-14;Pay;;2500,00\n2026-01-20;Tea;3,50;\n';
+  const MOVED = ['-800.00 Rent', '+2500.00 Pay', '-3.50 Tea'];
+
+  it.each([
+    'Total debit amount',
+    'Debit total',
+    'Total amount of debits',
+    'Number of debits',
+    'Summe Lastschriften',
+    'Gesamtbetrag Soll',
+    'Montant total des débits',
+    'Importe total cargos',
+    'Totaalbedrag af',
+    'Suma obciążeń',
+  ])('[STM-38] is no movement, whatever its amount: %s', (words) => {
+    for (const row of [`2026-01-31;${words};803,50;`, `2026-01-31;${words};700,00;`, `;${words};803,50;`, `${words};;803,50;`])
+      expect(amountsOf(`${SPLIT}${row}\n`)).toEqual(MOVED);
+  });
+
+  it.each(['Total Credit Union', 'Deposit Total Fitness', 'Debit Card Number 4711'])('[STM-38] is no name such as %s', (name) => {
+    expect(amountsOf(`${SPLIT}2026-01-31;${name};9,00;\n`)).toHaveLength(4);
+  });
+
+  it('[STM-38] may stand beside that of the other side in one row', () => {
+    expect(amountsOf(`${SPLIT}2026-01-31;Total;803,50;2500,00\n`)).toEqual(MOVED);
+    expect(refusal(`${SPLIT}2026-01-31;Market;3,50;2,00\n`, EUR)).toMatch(/there is money in both columns/);
+  });
+
+  it('[STM-38] of both sides is a total where it is their sum', () => {
+    const text = 'Date;Text;Amount\n2026-01-05;Rent;-800,00\n2026-01-14;Pay;2500,00\n2026-01-31;Net movement;';
+    expect(amountsOf(`${text}1700,00\n`)).toHaveLength(2);
+    expect(amountsOf(`${text}1700,01\n`)).toHaveLength(3);
+  });
+});
+
 describe('a balance before the first or behind the last movement', () => {
   const ROWS = 'Date;Text;Amount\n2026-01-02;Tea;-5,00\n2026-01-03;Pay;9,00\n';
   const UP = 'Date;Text;Amount\n2026-01-03;Pay;9,00\n2026-01-02;Tea;-5,00\n';
@@ -143,6 +179,14 @@ describe('a balance before the first or behind the last movement', () => {
     expect(statement).toMatchObject({ proof: 'rows', openingBalanceMinor: 10_000n, closingBalanceMinor: 10_400n });
     expectSameAgain(text, statement, PLN);
     expect(refusal(text.replace('"100,00"', '"101,00"'), PLN)).toMatch(/the balance does not add up/);
+  });
+
+  it('[STM-38] is no row of the one account that was chosen, with its balance', () => {
+    const rows = ['-0,33 €;7670,43', '-8,81 €;5083,07', '-1,43 €;2262,21'].map(
+      (cells, at) => `2025032${at};DE0212030000000020205${at};Tea ${at};${cells}\n`,
+    );
+    const asks = /^Nothing shows which of column 4 and column 5 holds the movements; say which with mapping\.columns\.amount: 4 or 5\.$/;
+    expect(refusal(rows.join(''), { ...EUR, account: '2052' })).toMatch(asks);
   });
 
   const HALVES = ['2026-01-02;Tea;-5,00', '2026-01-03;Pay;9,00'] as const;

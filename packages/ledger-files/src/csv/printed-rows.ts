@@ -7,7 +7,7 @@ import { monthByName } from './month-names.ts';
 import { plainName } from './plain-name.ts';
 import type { TableRow } from './table-row.ts';
 import { BALANCE_PHRASES, CLOSING_PHRASES, INTERIM_PHRASES, OPENING_PHRASES } from './words/printed-balances.ts';
-import { TOTAL_PHRASES, TURNOVER_PHRASES } from './words/printed-totals.ts';
+import { SIDE_WORDS, SUM_WORDS, TOTAL_PHRASES, TURNOVER_PHRASES, WORDS_BETWEEN } from './words/printed-totals.ts';
 
 /** What a text means that stands in place of a movement.  [STM-38] */
 type Meaning = 'opening' | 'closing' | 'interim' | 'balance' | 'turnover' | 'total';
@@ -26,7 +26,12 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
   ).flatMap(([meaning, phrases]) => [...phrases].map((phrase) => [phrase, meaning] as const)),
 );
 
-const FIRST_WORDS: ReadonlySet<string> = new Set([...MEANINGS.keys()].map((phrase) => phrase.split(' ')[0] ?? ''));
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...[...MEANINGS.keys()].map((phrase) => phrase.split(' ')[0] ?? ''),
+  ...SUM_WORDS,
+  ...SIDE_WORDS,
+  ...WORDS_BETWEEN,
+]);
 
 /** The meaning of a text in place of a movement; null for any other text, which costs little. */
 export const meaningOf = (text: string): Meaning | null => {
@@ -39,7 +44,19 @@ export const meaningOf = (text: string): Meaning | null => {
 const DIGIT_FIRST = /^[-+(\s]?\d/;
 const FIRST_WORD = /^[^\p{L}\d]*([\p{L}\p{M}]+)/u;
 
-const meaningOfPhrase = remembered((text): Meaning | null => MEANINGS.get(withoutEnd(plainName(text))) ?? null);
+const meaningOfPhrase = remembered((text): Meaning | null => {
+  const name = withoutEnd(plainName(text));
+  return MEANINGS.get(name) ?? (isOfOneSide(name) ? 'turnover' : null);
+});
+
+/** Whether a name has the word of a sum or a count, that of one side, and no other, as in "Total debit amount".  [STM-38] */
+const isOfOneSide = (name: string): boolean => {
+  const words = name.split(' ');
+  const has = (table: ReadonlySet<string>): boolean => words.some((word) => table.has(word));
+  return (
+    has(SUM_WORDS) && has(SIDE_WORDS) && words.every((word) => [SUM_WORDS, SIDE_WORDS, WORDS_BETWEEN].some((table) => table.has(word)))
+  );
+};
 
 /** A phrase without the day, the currency or the amount behind it, as in "Opening balance as of 31 January 2024 EUR". */
 const withoutEnd = (name: string): string => {

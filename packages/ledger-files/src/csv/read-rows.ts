@@ -12,6 +12,7 @@ import { layoutFor } from './layers.ts';
 import { comparable, type Layout, textFor } from './layout.ts';
 import { readLines } from './lines.ts';
 import { type AccountColumn, rowsOfAccount, severalAccounts } from './own-accounts.ts';
+import { withoutPartsByProof, withoutUndatedParts } from './parts.ts';
 import { type Proof, proveBalances } from './prove.ts';
 import { readableCell, readableRows } from './readable-rows.ts';
 import { doubtsOf, type Origin, rangeOf, readingOf } from './reading.ts';
@@ -97,10 +98,12 @@ const readLayout = (
   if (fee !== null && isRefusal(fee)) return fee;
   const layout = withEndBalances({ layout: fee === null ? found : withFee(found, fee), conventions, currency: options.currency });
   const lines = readLines({ layout, conventions, currency: options.currency });
-  const readings = layout.settings.ownFunds === undefined ? lines : lines.map((row) => ownFundsOnly(layout, row));
+  const { decimalMark } = conventions;
+  const whole = withoutUndatedParts(lines, layout.rows, { decimalMark, currency: options.currency });
+  const funded = layout.settings.ownFunds === undefined ? whole : whole.map((row) => ownFundsOnly(layout, row));
   const prove = (read: readonly RowReading[]): ReturnType<typeof proveBalances> =>
     proveBalances(layout, conventions, read, options, chosen === null);
-  const shown = prove(readings);
+  const { readings, shown } = withoutPartsByProof(funded, prove);
   const isShown = !isRefusal(shown) && shown.proof === 'rows';
   const certain = isShown ? readings : withoutUnknownStates(layout, readings);
   const fault = faultOf(certain, layout, conventions, options);
@@ -165,7 +168,7 @@ const statementOf = ({ rows, layout: read, conventions, readings, proof, chosen 
     ignored: [...above, ...readings.flatMap((row) => (row.is === 'ignored' ? [row.ignored.why] : [])), ...(chosen?.others ?? [])],
     bad: badRows(readings),
     reading: readingOf(rows, layout, conventions, origin, PROVEN[proof.proof]),
-    doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, proof.proof !== 'none')],
+    doubts: [...origin.doubts, ...layout.doubts, ...conventions.doubts, ...doubtsOf(movements, readings, proof.proof !== 'none')],
     proof: proof.proof,
     openingBalanceMinor: proof.openingMinor,
     closingBalanceMinor: proof.closingMinor,

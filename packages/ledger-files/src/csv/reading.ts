@@ -4,7 +4,8 @@ import { wholeWord } from './directions.ts';
 import { rolesOf } from './header-words.ts';
 import { type Layout, referenceTo, textFor } from './layout.ts';
 import { profileNames } from './profiles.ts';
-import type { Movement } from './rows.ts';
+import { daysBeginAnew } from './repeated-header.ts';
+import type { Movement, RowReading } from './rows.ts';
 import { shapeOf } from './shape.ts';
 import type { Delimiter, TableRow } from './table-row.ts';
 
@@ -85,7 +86,8 @@ const columnsOf = (layout: Layout, isByWord: boolean): NonNullable<StatementMapp
   );
 
 /** What a person should check, beside what the conventions leave open. */
-export const doubtsOf = (movements: readonly Movement[], isProven: boolean): readonly string[] => [
+export const doubtsOf = (movements: readonly Movement[], readings: readonly RowReading[], isProven: boolean): readonly string[] => [
+  ...(isProven ? [] : daysBeginAnew(readings)),
   ...farDays(movements),
   ...laterHolds(movements),
   ...parts(movements, isProven),
@@ -125,22 +127,22 @@ const laterHolds = (movements: readonly Movement[]): readonly string[] => {
 
 const MAX_HOLD_DAYS = 8;
 
-/** The parts of a collective order may stand below it with amounts of their own. */
-const parts = (movements: readonly Movement[], isProven: boolean): readonly string[] => {
-  if (isProven) return [];
+/** The parts of a collective order may stand below it, or above it, with amounts of their own. */
+const parts = (movements: readonly Movement[], isProven: boolean): readonly string[] =>
+  isProven ? [] : [partsBehind(movements), partsBehind(movements.toReversed())].flatMap((doubt) => doubt ?? []).slice(0, 1);
+
+const partsBehind = (movements: readonly Movement[]): string | null => {
   for (const [at, { amountMinor, date, row }] of movements.entries()) {
     let sum = 0n;
     for (const next of movements.slice(at + 1, at + 1 + MAX_PARTS)) {
       if (next.date !== date || next.amountMinor > 0n !== amountMinor > 0n) break;
       sum += next.amountMinor;
-      const isSeveral = next !== movements[at + 1];
-      if (isSeveral && sum === amountMinor)
-        return [
-          `Rows ${row.number + 1} to ${next.row.number} together make the amount of row ${row.number}; check that they are not its parts.`,
-        ];
+      const between = [movements[at + 1]?.row.number ?? 0, next.row.number].sort((a, b) => a - b);
+      if (next !== movements[at + 1] && sum === amountMinor)
+        return `Rows ${between.join(' to ')} together make the amount of row ${row.number}; check that they are not its parts.`;
     }
   }
-  return [];
+  return null;
 };
 
 const MAX_PARTS = 50;

@@ -42,6 +42,9 @@ export interface Given extends AmountGiven {
   readonly conventions: Conventions;
 }
 
+/** How a row is listed that has the column names again. */
+export const HEADER_AGAIN = 'the header again';
+
 /** Reads one row. The first fault decides, in this order: form, status, date, currency, amount. */
 export const readRow = (row: TableRow, given: Given): RowReading => {
   const { layout, conventions } = given;
@@ -81,10 +84,10 @@ export const ignored = (row: TableRow, message: string, printed: Partial<Omit<Ig
 /** Repeated headers, notes, printed balances and totals, which banks print between movements.  [STM-9] */
 const noMovement = (row: TableRow, layout: Layout, given: Given): RowReading | null => {
   const printed = layout.printed.get(row);
-  if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? '')))
-    return ignored(row, 'the header again');
+  if (layout.header?.cells.every((cell, at) => comparable(cell) === comparable(row.cells[at] ?? ''))) return ignored(row, HEADER_AGAIN);
   if (printed?.isBalance) return balanceRow(row, given);
   if (printed?.isTurnover) return ignored(row, 'a total, no movement');
+  if (hasBothSides(row, layout) && isTotalRow(textFor(layout, row, 'description'))) return ignored(row, 'a total, no movement');
   if (isPart(row, layout) && !hasAmount(row, layout)) return ignored(row, 'a part of a collective order, which has a row of its own');
   return given.conventions.days.read(textFor(layout, row, 'date')) === null ? undatedRow(row, layout) : null;
 };
@@ -98,6 +101,10 @@ const undatedRow = (row: TableRow, layout: Layout): RowReading | null => {
 
 const hasAmount = (row: TableRow, layout: Layout): boolean =>
   (['amount', 'debit', 'credit'] as const).some((role) => !isNothing(textFor(layout, row, role)));
+
+/** Whether a row has money out and money in, as no movement has. */
+const hasBothSides = (row: TableRow, layout: Layout): boolean =>
+  (['debit', 'credit'] as const).every((role) => /[1-9]/.test(textFor(layout, row, role)));
 
 /** Whether a row has an amount only in a column for the parts of a collective order. */
 const isPart = (row: TableRow, { names, settings }: Layout): boolean =>

@@ -1,27 +1,20 @@
-import { addDays, type ColumnRef, date, type IsoDate } from 'ledger-core';
+import type { ColumnRef } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import { looksLikeDate } from './date-cells.ts';
 import { findHeader } from './header.ts';
 import { rolesOf } from './header-words.ts';
 import { comparable } from './layout.ts';
+import { serialDay } from './serial-day.ts';
 import type { TableRow } from './table-row.ts';
-
-/** The number that spreadsheet programs give to a day; earlier and later numbers of five digits are hardly days. */
-const [FIRST, LAST] = [29_221, 55_153];
-const FIRST_DAY = date('1980-01-01');
-
-/** The day that a spreadsheet program saved as its number; the decimals are the time of day. */
-const serialDay = (cell: string): IsoDate | null => {
-  const [, days = ''] = /^(\d{5})(?:[.,]\d+)?$/.exec(cell.trim()) ?? [];
-  return days === '' || Number(days) < FIRST || Number(days) > LAST ? null : addDays(FIRST_DAY, Number(days) - FIRST);
-};
 
 /** The rows with days in place of the serial numbers of a spreadsheet, in columns with the name of a date that hold nothing else.  [STM-47] */
 export const withSerialDays = (rows: readonly TableRow[], { mapping = {} }: Pick<ReadOptions, 'mapping'>): readonly TableRow[] => {
-  const head = mapping.dateFormat === undefined ? (findHeader(rows, mapping) ?? -1) : -1;
+  if (mapping.dateFormat !== undefined) return rows;
+  const head = findHeader(rows, mapping) ?? -1;
   const given = [mapping.columns?.date ?? []].flat();
   const isDate = (name: string, at: number): boolean => rolesOf(name).some(({ role }) => role === 'date') || isNamed(given, name, at);
-  const columns = (rows[head]?.cells ?? []).flatMap((name, at) => (isDate(name, at) && hasSerials(rows, head, at) ? [at] : []));
+  const names = rows[head]?.cells ?? rows[0]?.cells.map(() => '') ?? [];
+  const columns = names.flatMap((name, at) => (isDate(name, at) && hasSerials(rows, head, at) ? [at] : []));
   return columns.length === 0 ? rows : rows.map((row, at) => (at > head ? withDays(row, columns) : row));
 };
 

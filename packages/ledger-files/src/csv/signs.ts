@@ -1,7 +1,7 @@
 import type { DecimalMark } from 'ledger-core';
 import type { ReadOptions } from '../read-options.ts';
 import { type AmountRow, amountRows, apart, asPrinted, bookedRows, type Clues, isFollowed, reversed, wordsOf } from './amount-rows.ts';
-import { ask, columnChoice, type Question, signChoice } from './ask.ts';
+import { ask, type Choice, columnChoice, type Question, signChoice } from './ask.ts';
 import { followBefore, followInTime } from './balances.ts';
 import { directionsBy, type UnsignedStep } from './by-balance.ts';
 import { byCardRows } from './card-signs.ts';
@@ -75,23 +75,48 @@ const withoutEvidence = (rows: readonly AmountRow[], layout: Layout, { sourceKin
   return ask(`${what}, so the file does not show which way the money went${on}`, [
     signChoice('as_printed', 'only if every row is money in'),
     signChoice('charges_positive', 'only if every row is money out'),
-    ...wordColumns(rows, layout).map((at) => columnChoice('direction', referenceTo(layout, at))),
+    ...wordColumns(rows, layout).map((at) => directionChoice(rows, layout, at)),
   ]);
 };
 
-/** The columns whose words may show the directions: those with the name of it, else those with two or three short words. */
-const wordColumns = (rows: readonly AmountRow[], { names, header, roles }: Layout): readonly number[] => {
+/** A choice of the column of directions. Words in it that nobody knows need an answer each; it is tried with one for all of them. */
+const directionChoice = (rows: readonly AmountRow[], layout: Layout, at: number): Choice => {
+  const choice = columnChoice('direction', referenceTo(layout, at));
+  const unknown = unknownWords(rows, layout, at);
+  if (unknown.length === 0) return choice;
+  const directions = { in: [], out: unknown };
+  return { ...choice, meaning: 'with mapping.directions for its words', sets: { mapping: { ...choice.sets.mapping, directions } } };
+};
+
+const unknownWords = (rows: readonly AmountRow[], layout: Layout, at: number): readonly string[] => {
+  const words = wordsOf({ ...layout, roles: { ...layout.roles, direction: [at] }, assigned: new Set([...layout.assigned, 'direction']) });
+  const printed = new Set(rows.map(({ row }) => (row.cells[at] ?? '').trim()));
+  return [...printed].filter((word) => words(word) === null);
+};
+
+/**
+ * The columns whose words may show the directions: those with the name of it, else those with two or three short words. The text of a
+ * movement is none of them, unless its words are known.
+ */
+const wordColumns = (rows: readonly AmountRow[], layout: Layout): readonly number[] => {
+  const { names, header, roles } = layout;
   const taken = VALUES.flatMap((role) => (role === 'direction' ? [] : (roles[role] ?? [])));
+  const isNamed = (at: number): boolean => rolesOf(header?.cells[at] ?? '').some(({ role }) => role === 'direction');
   const shown = [...names.keys()].flatMap((at) => {
     const words = new Set(rows.map(({ row }) => (row.cells[at] ?? '').trim()));
-    const isOfWords = words.size > 1 && words.size <= MAX_WORDS && [...words].every((word) => SHORT_WORD.test(word));
-    return isOfWords && !taken.includes(at) ? [{ at, letters: [...words].join('').length }] : [];
+    const isOfWords = isNamed(at)
+      ? words.size <= MAX_WORDS_NAMED && [...words].every((word) => SHORT_CODE.test(word))
+      : words.size <= MAX_WORDS && [...words].every((word) => SHORT_WORD.test(word));
+    return words.size > 1 && isOfWords && !taken.includes(at) ? [{ at, letters: [...words].join('').length }] : [];
   });
-  const named = shown.filter(({ at }) => rolesOf(header?.cells[at] ?? '').some(({ role }) => role === 'direction'));
-  const best = named.length > 0 ? named : shown.toSorted((a, b) => a.letters - b.letters);
+  const named = shown.filter(({ at }) => isNamed(at));
+  const others = shown.filter(({ at }) => !(roles.description ?? []).includes(at) || unknownWords(rows, layout, at).length === 0);
+  const best = named.length > 0 ? named : others.toSorted((a, b) => a.letters - b.letters);
   return best.slice(0, MAX_COLUMNS_NAMED).map(({ at }) => at);
 };
 
 const MAX_WORDS = 3;
+const MAX_WORDS_NAMED = 12;
 const MAX_COLUMNS_NAMED = 2;
 const SHORT_WORD = /^[\p{L}\p{M} /.-]{1,20}$/u;
+const SHORT_CODE = /^[\p{L}\p{M}\d /.-]{1,20}$/u;

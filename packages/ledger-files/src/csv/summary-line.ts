@@ -11,7 +11,8 @@ const ACCOUNT = /^'?(?:[A-Z]{2}\d{2}[A-Z0-9 ]{10,32}|\d[\d ]{15,38}\d)'?$/;
  */
 export const summaryLine = (rows: readonly TableRow[]): TableRow | null => {
   const [first, ...others] = rows;
-  if (first === undefined || others.length === 0 || !first.cells.some(looksLikeDate)) return null;
+  const isDated = ({ cells }: TableRow): boolean => cells.some(looksLikeDate);
+  if (first === undefined || !isDated(first) || !others.some(isDated)) return null;
   const account = first.cells.findIndex((cell) => ACCOUNT.test(cell.trim()));
   const isAlone = account !== -1 && !others.some(({ cells }) => ACCOUNT.test((cells[account] ?? '').trim()));
   return isAlone && balancesIn(first).length === 2 ? first : null;

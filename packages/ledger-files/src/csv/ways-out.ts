@@ -12,31 +12,37 @@ import { UNKNOWN_STATE } from './unknown-states.ts';
 /** Refuses a file for its bad rows, with what would read it: what a word of direction means, or the one way that reads them.  [STM-2] [STM-15] */
 export const askBadRows = (bad: readonly BadRow[], good: number, layout: Layout, conventions: Conventions): Question => {
   const refusal = refuseRows(bad);
-  const unclear = wordIn(bad, layout, conventions);
-  if (unclear === null) return askRows(refusal, waysOut(bad, good, layout, conventions), bad.some(isOfState) ? 2 : 1);
+  const [unclear, ...others] = wordsIn(bad, layout, conventions);
+  if (unclear === undefined) return askRows(refusal, waysOut(bad, good, layout, conventions), bad.some(isOfState) ? 2 : 1);
   const { errors = [] } = refusal;
-  return { ...ask(`${unclear.place}: ${isUnclear(unclear.word)}`, wordChoices(unclear.word), UNKNOWN_WORDS), errors };
+  return {
+    ...ask(
+      `${unclear.place}: ${isUnclear(unclear.word)}`,
+      wordChoices(unclear.word, [...new Set(others.map(({ word }) => word))]),
+      UNKNOWN_WORDS,
+    ),
+    errors,
+  };
 };
 
 const UNKNOWN_WORDS = 'say what each word means with mapping.directions';
 
-/** The first word of direction that nobody knows, and its place. */
-const wordIn = (
+/** The words of direction that nobody knows, in their places. */
+const wordsIn = (
   bad: readonly BadRow[],
   layout: Layout,
   { signs, decimalMark }: Conventions,
-): { readonly word: string; readonly place: string } | null => {
-  if (signs.by !== 'word' && signs.by !== 'cell') return null;
+): readonly { readonly word: string; readonly place: string }[] => {
+  if (signs.by !== 'word' && signs.by !== 'cell') return [];
   const numbers = new Map(bad.map((each) => [each.rowNumber, each]));
-  for (const row of layout.rows) {
+  return layout.rows.flatMap((row) => {
     const fault = numbers.get(row.number);
-    if (fault === undefined) continue;
+    if (fault === undefined) return [];
     const word =
       signs.by === 'word' ? textFor(layout, row, 'direction') : (readMoneyCell(textFor(layout, row, 'amount'), decimalMark)?.word ?? '');
-    if (word !== '' && signs.words(word) === null && fault.message.startsWith(isUnclear(word)))
-      return { word, place: place(fault.rowNumber, fault.column) };
-  }
-  return null;
+    const isUnknown = word !== '' && signs.words(word) === null && fault.message.startsWith(isUnclear(word));
+    return isUnknown ? [{ word, place: place(fault.rowNumber, fault.column) }] : [];
+  });
 };
 
 /** What might read a file with bad rows, the best first: another order of days, the other decimal mark, the file without them, unless hardly a row is left.  [STM-2] */

@@ -59,6 +59,20 @@ describe('a day', () => {
     expect(movedIn(`Date\tText\tAmount\n${first}\tTea\t-8.00\n${second}\tPay\t25.00\n`)).toEqual(['2026-01-05 -8.00', '2026-01-20 +25.00']);
   });
 
+  it('[STM-46] beside marks shows the delimiter of the file', () => {
+    const rows = [
+      '-930,97;-7,93 €;2026-01-05;Tea;-7,93 €',
+      '5 942,56;6 873,53 €;2026-01-16;Pay;6 873,53 €',
+      '5 941,91;-0,65 €;2026-01-18;Jam;-0,65 €',
+    ];
+    const printed = rows.map((row) => row.replace(/(^|;)(?=[-\d])/g, '$1\u200e')).join('\n');
+    expect(lines(taken(`stanje;neto znesek;datum knjiženja;opis;znesek\n${printed}\n`, in_('EUR')))).toEqual([
+      '2026-01-05 -7.93 Tea',
+      '2026-01-16 +6873.53 Pay',
+      '2026-01-18 -0.65 Jam',
+    ]);
+  });
+
   it('[STM-47] of two digits for its year is read behind a time', () => {
     expect(movedIn('Date;Text;Amount\n10:43 31-01-23;Tea;-8,00\n10:45 30-01-23;Pay;25,00\n')).toEqual([
       '2023-01-31 -8.00',
@@ -69,6 +83,20 @@ describe('a day', () => {
   it('[STM-47] is no number of five digits that is a day of no statement, or stands under another name', () => {
     expect(refusal('Date,Text,Amount\n10115,Tea,-8.00\n10117,Pay,25.00\n')).toMatch(/no column of dates/);
     expect(movedIn('Date,Text,Code,Amount\n2026-01-05,Tea,46027,-8.00\n')).toEqual(['2026-01-05 -8.00']);
+  });
+
+  it('[STM-47] is read of the number of a spreadsheet in a column that the caller names', () => {
+    const rows = '46027,Tea,-8.00\n46042,Pay,25.00\n';
+    for (const [text, date] of [
+      [rows, 1],
+      [`Qzx,Text,Amount\n${rows}`, 'Qzx'],
+    ] as const)
+      expect(lines(taken(text, { mapping: { columns: { date } } }))).toEqual(['2026-01-05 -8.00 Tea', '2026-01-20 +25.00 Pay']);
+  });
+
+  it('[STM-47] of four digits under its name has no year', () => {
+    expect(refusal('Date,Text,Amount\n0105,Tea,-8.00\n0120,Pay,25.00\n')).toMatch(/^row 2, column Date: "0105" has no year/);
+    expect(refusal('Zork,Text,Amount\n0105,Tea,-8.00\n0120,Pay,25.00\n')).toMatch(/no column of dates/);
   });
 
   it.each(['05.01.', '05 Jan', 'Jan 5', '5. Januar', '5/1'])('[STM-47] without a year is refused, and no option adds it: %s', (day) => {

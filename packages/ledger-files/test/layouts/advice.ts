@@ -10,8 +10,11 @@ export interface Advice {
   readonly isTrue: boolean | null;
 }
 
+/** What is known of a file whose refusal is answered. */
+type Known = Pick<Plan, 'accounts' | 'dates' | 'mark' | 'encoding'>;
+
 /** Every option that a refusal names, each with one of its values. */
-export const adviceOf = (message: string, options: ReadOptions, plan: Plan): readonly Advice[] => [
+export const adviceOf = (message: string, options: ReadOptions, plan: Known): readonly Advice[] => [
   ...named(message, plan).map(({ option, value }) => ({
     options: withOption(options, option, value),
     isTrue: isTrue(option, value, plan),
@@ -25,7 +28,7 @@ interface Named {
 }
 
 /** Which account is meant is asked of a person, who knows where all rows are of one and the accounts are those of payees. */
-const named = (message: string, plan: Plan): readonly Named[] => [
+const named = (message: string, plan: Pick<Known, 'accounts'>): readonly Named[] => [
   ...asked(message),
   ...(plan.accounts === 'one' ? [] : accounts(message)),
   ...said(message),
@@ -47,7 +50,7 @@ const MEANING = / \([^)]* [^)]*\)/g;
 /** "The file holds 2 accounts: …1111 (2 rows), …2222 (1 row); say with account which one to read". */
 const accounts = (message: string): readonly Named[] =>
   /say with account/.test(message)
-    ? [...message.matchAll(/…(\w{4}) \(\d+ rows?\)/g)].map(([, value = '']) => ({ option: 'account', value }))
+    ? [...message.matchAll(/[:,] …?([^,:;]+) \(\d+ rows?\)/g)].map(([, value = '']) => ({ option: 'account', value }))
     : [];
 
 /** "say so with mapping.columns.note: Status", "Every row is read with dateOrder: dmy". */
@@ -56,14 +59,14 @@ const said = (message: string): readonly Named[] => {
   return option === '' ? [] : [{ option, value: value.replaceAll('"', '') }];
 };
 
-const isTrue = (option: string, value: string, { dates, mark, encoding }: Plan): boolean | null => {
+const isTrue = (option: string, value: string, { dates, mark, encoding }: Known): boolean | null => {
   if (option === 'dateOrder') return value === (/^Y/.test(dates) ? 'ymd' : /^M/.test(dates) ? 'mdy' : 'dmy');
   if (option === 'mapping.decimalMark') return value === mark;
   if (option === 'mapping.encoding') return value === encoding;
   return option === 'account' ? (ACCOUNTS[0] ?? '').endsWith(value) : null;
 };
 
-const withOption = (options: ReadOptions, option: string, value: string): ReadOptions => {
+export const withOption = (options: ReadOptions, option: string, value: string): ReadOptions => {
   const [, own] = /^(dateOrder|account)$/.exec(option) ?? [];
   if (own !== undefined) return { ...options, [own]: value };
   const { mapping = {} } = options;

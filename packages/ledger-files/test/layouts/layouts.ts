@@ -121,11 +121,11 @@ const showsSigns = (plan: Plan, { movements }: Truth): boolean => {
 
 /**
  * A state or an end has a known name or none shows it; one column has the states of bookings; the ends of a file are those of its one account, and a movement in the other
- * column has no other contradiction. A file of a Central European account in a code page has that of Central Europe.
+ * column has no other contradiction. Accounts beside a payee each are those of payees, whatever the file is of. A file of a Central European account in a code page has that of Central Europe.
  */
 const withFamilies = (plan: Plan): Plan => ({
   ...plan,
-  told: plan.named ? 'none' : plan.told,
+  told: plan.named || plan.accounts !== 'one' ? 'none' : plan.told,
   encoding: plan.currency === 'RON' && plan.encoding === 'windows-1252' ? 'utf-8' : plan.encoding,
   isWithoutCents: plan.isWithoutCents && plan.convention.by !== 'behind' && plan.fee === 'none' && !plan.foreign,
   states: plan.states && plan.header === 'known' && plan.pending === 'none',

@@ -41,7 +41,7 @@ export const COMMON_COLUMNS: readonly (readonly [ColumnRole, string])[] = [
   ],
   [
     'balance',
-    'running balance,running bal,running total,cumulative total,laufende summe,laufender saldo,saldo progressivo,saldo corrente,total acumulado,saldo acumulado,cumul,solde progressif,lopend saldo,lopende saldo,nieuw saldo,neuer saldo,neuer kontostand,nouveau solde,nuevo saldo,nuovo saldo,new balance,balance after transaction,runningbalance,balance,account balance,current balance,balance after,available balance,closing balance,saldo,kontostand,' +
+    'running balance,running bal,running total,running amount,cumulative total,cumulative amount,cumulative balance,kumulierter betrag,montant cumule,importe acumulado,importo progressivo,laufende summe,laufender saldo,saldo progressivo,saldo corrente,total acumulado,saldo acumulado,cumul,solde progressif,lopend saldo,lopende saldo,nieuw saldo,neuer saldo,neuer kontostand,nouveau solde,nuevo saldo,nuovo saldo,new balance,balance after transaction,runningbalance,balance,account balance,current balance,balance after,available balance,closing balance,saldo,kontostand,' +
       'saldo nach buchung,solde,saldo na trn,saldo po operacji,zustatek,egyenleg,saldo disponible,verfugbarer saldo,solde disponible,balance gbp,saldo na mutatie,eindsaldo,bogfort saldo,balance eur,balance usd',
   ],
   [

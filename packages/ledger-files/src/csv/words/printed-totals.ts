@@ -43,7 +43,7 @@ Arabic: إجمالي المدين, إجمالي الدائن
 
 /** A sum in a row without a day, or where it is the sum of the others: a company may be called so. */
 const TOTAL = `
-English: total, totals, total amount, total balance
+English: total, totals, total amount, total balance, net total, net movement, net movements, net change
 German: gesamt, total
 French: total, somme, total général
 Spanish: total, suma, suma total
@@ -80,5 +80,56 @@ Hebrew: סך הכל
 Arabic: المجموع, الإجمالي
 `;
 
+/** Words of a sum or a count beside those of one side, as in "Total debit amount" and "Number of credits". */
+const SUMS = `
+English: total, totals, sum, number, count
+German: Summe, gesamt, Gesamtbetrag, Gesamtsumme, Anzahl
+French: total, totaux, somme, nombre
+Spanish: total, suma, número
+Portuguese: total, soma, número
+Italian: totale, somma, numero
+Dutch: totaal, totaalbedrag, aantal
+Danish: total, sum, antal
+Norwegian: sum, totalt, antall
+Swedish: summa, totalt, antal
+Finnish: yhteensä, lukumäärä
+Polish: suma, razem, liczba, łącznie
+Czech: celkem, součet, počet
+`;
+
+/** Words of one side that no company is called by. */
+const SIDES = `
+English: debit, debits, credit, credits, withdrawal, withdrawals, deposit, deposits
+German: Soll, Haben, Lastschrift, Lastschriften, Belastung, Belastungen, Gutschrift, Gutschriften, Eingänge, Ausgänge
+French: débit, débits, crédit, crédits
+Spanish: cargo, cargos, abono, abonos, debe, haber
+Portuguese: débito, débitos, crédito, créditos
+Italian: addebito, addebiti, accredito, accrediti, dare, avere
+Dutch: af, bij, debet, credit, afgeschreven, bijgeschreven
+Danish: debet, kredit, udbetalinger, indbetalinger
+Norwegian: ut, inn, debet, kredit
+Swedish: debet, kredit, uttag, insättningar
+Finnish: panot, otot
+Polish: obciążeń, obciążenia, uznań, uznania, wn, ma
+Czech: příjmy, výdaje, debet, kredit
+`;
+
+/** What may stand between them. */
+const BETWEEN = `
+English: amount, of, value, entries, transactions
+German: Betrag, der, aller
+French: montant, des, de
+Spanish: importe, de, los
+Portuguese: valor, de, dos
+Italian: importo, degli, dei
+Dutch: bedrag, van
+Nordic: beløp, beløb, belopp
+Polish: kwota
+Czech: částka
+`;
+
 export const TURNOVER_PHRASES: ReadonlySet<string> = phrasesOf(TURNOVER);
 export const TOTAL_PHRASES: ReadonlySet<string> = phrasesOf(TOTAL);
+export const SUM_WORDS: ReadonlySet<string> = phrasesOf(SUMS);
+export const SIDE_WORDS: ReadonlySet<string> = phrasesOf(SIDES);
+export const WORDS_BETWEEN: ReadonlySet<string> = phrasesOf(BETWEEN);
