@@ -127,7 +127,7 @@ test.each([
   ['messaging number', 'POST /v1/connections', { kind: 'messaging_number', number: '+14155550123' }],
 ])('[WHK-6] a server without a key makes no %s, and says what its operator does', async (_, what, asked) => {
   const logged: unknown[] = [];
-  const logger = { info: () => undefined, error: (...line: unknown[]) => void logged.push(line) };
+  const logger = { info: () => undefined, warn: () => undefined, error: (...line: unknown[]) => void logged.push(line) };
   const messageService = { url: 'http://127.0.0.1:9/', token: undefined };
   const channels = channelsOf({ webhookAllow: [], mail: null, publicUrl: undefined, messageService }, () => import('ledger-mail'));
   const api = await openApi({ logger, channels });
