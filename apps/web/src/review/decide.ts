@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LedgerClient, Schemas } from 'ledger-client';
+import { isRefused, type LedgerClient, type Schemas } from 'ledger-client';
 import { useCallback, useRef, useState } from 'react';
 import { titleOf } from '../parts/account-picker.tsx';
 import { useToasts } from '../parts/toasts.tsx';
@@ -143,6 +143,8 @@ export const useDecide = ({ takeOut, lookAt }: Parts) => {
     } catch (fault) {
       if (ids.length > 0) lookAt(id);
       say({ text: `${description}: ${sentenceOf(fault)}`, isRefused: true });
+      // Somebody else may have changed the row: the list shows what it is now.
+      if (isRefused(fault, 'conflict')) void refresh();
       return undefined;
     } finally {
       show(ids);
