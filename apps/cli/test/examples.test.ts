@@ -40,7 +40,7 @@ const ENDLESS = ['ledger serve', 'ledger worker', 'ledger demo', 'ledger review'
 /** These work on a database, on a server, or write a file: a shell runs them, in this order. */
 const IN_A_SHELL = [
   ...['ledger migrate', 'ledger books create', 'ledger backup', 'ledger restore', 'ledger migrate-from'],
-  ...['ledger books export', 'ledger books import', 'ledger move', 'ledger books reopen'],
+  ...['ledger books export', 'ledger books import', 'ledger move', 'ledger books reopen', 'ledger books quiet'],
   ...['ledger config', 'ledger openapi', 'ledger login', 'ledger books list', 'ledger logout', 'ledger completion', 'ledger export'],
 ];
 

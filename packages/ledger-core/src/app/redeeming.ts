@@ -4,9 +4,8 @@ import { holderOf, type Redeemer, redeemSignInLink, type SignedIn, signInByToken
 import type { Once, Replay } from '../company/idempotency/outcome.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
 import type { OnceCaller } from './carry-out.ts';
-import type { Command } from './command.ts';
 import type { Given } from './given.ts';
-import { answeringSealed } from './sealed-answer.ts';
+import { answeringSealed, sealedBy } from './sealed-answer.ts';
 
 type NotRedeemed = Refusal<'unauthenticated' | 'unprocessable' | 'forbidden' | 'not_found'>;
 
@@ -22,10 +21,9 @@ export type BrowserSignIn = Required<Pick<Redeemer, 'name' | 'browser'>>;
 /** Signs a browser in as the member of the calling token.  [SGN-7] */
 export const signingIn = ({ command, system, newId, secretBox }: Given) => {
   const signIn = command('tokens.sign_in', signInByToken, ({ credential }) => credential.id);
-  return ((caller: Caller, { name, browser = '' }: BrowserSignIn) =>
-    answeringSealed(secretBox, caller, async (sealing) =>
-      signIn(sealing, await mintBrowserToken(system, caller.ledgerId, newId('token'), browser), name),
-    )) as Command<[BrowserSignIn], SignedIn | Refusal<'conflict' | 'unprocessable'>>;
+  return sealedBy(secretBox)(async (caller: Caller, { name, browser = '' }: BrowserSignIn) =>
+    signIn(caller, await mintBrowserToken(system, caller.ledgerId, newId('token'), browser), name),
+  );
 };
 
 /** Redeems a code for the member whom it names, who is no caller yet. A key belongs to this member.  [SGN-2] */

@@ -3,6 +3,7 @@ import { isReplay, type Replay } from '../company/idempotency/outcome.ts';
 import { isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import type { SecretBox } from '../kernel/secret-box.ts';
 import type { OnceCaller } from './carry-out.ts';
+import type { Command } from './command.ts';
 
 /** Answers that contain a secret, as they are stored under a key: encrypted, like the secret itself.  [IDM-4] */
 
@@ -24,6 +25,14 @@ export const answeringSealed = async <Result>(
   const result = await run(sealing);
   return isReplay(result) ? (opened(box, caller, result) as Result) : result;
 };
+
+/** Makes a command of an operation whose answer contains a secret.  [IDM-4] */
+export const sealedBy =
+  (box: SecretBox | undefined) =>
+  <Input extends readonly unknown[], Result>(run: (caller: Caller, ...input: Input) => Promise<Result>) => {
+    const sealed = (caller: Caller, ...input: Input) => answeringSealed(box, caller, (sealing) => run(sealing, ...input));
+    return sealed as Command<Input, Result | Refusal<'conflict'>>;
+  };
 
 /** The stored answer, word for word. Without a key for secrets it was not stored, but the request is not carried out twice either. */
 const opened = (box: SecretBox | undefined, { ledgerId }: Caller, { replayed }: Replay): Replay | Refusal<'conflict'> => {

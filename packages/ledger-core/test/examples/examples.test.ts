@@ -53,7 +53,7 @@ const modulesIn = (path: string): readonly Module[] => {
 
 const src = at('../../src');
 const ofLedger: Described[] = [];
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\w+\/\w[\w-]*\/(\w+-)?operations\.ts$/.test(name));
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\w+\/\w[\w-]*\/operations\.ts$/.test(name));
 const modules = files.toSorted().flatMap(modulesIn);
 modulesIn('ledger.ts');
 const all = [...modules.flatMap(({ functions }) => functions), ...ofLedger];

@@ -1,18 +1,27 @@
 import type { Given } from '../../app/given.ts';
 import { openings } from '../../app/opening.ts';
-import type { LedgerId } from '../../kernel/ids.ts';
+import { redeeming, signingIn } from '../../app/redeeming.ts';
+import { sealedBy } from '../../app/sealed-answer.ts';
+import type { Id, LedgerId, MemberId } from '../../kernel/ids.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
 import { setCompanyLogo } from '../../ledger/pictures/set-company-logo.ts';
 import { made, named } from '../audit/subject.ts';
 import { addMember } from './add-member.ts';
 import { authenticator } from './authenticate.ts';
 import { changeMember } from './change-member.ts';
 import { changeSettings, readSettings } from './change-settings.ts';
+import { changesAccess } from './changes-access.ts';
+import { createToken, mintToken, type NewToken } from './create-token.ts';
 import { inviting } from './inviting.ts';
 import { linkPerson, unlinkPerson } from './link-person.ts';
+import type { Caller } from './member.ts';
 import { operatorOf } from './operator.ts';
 import { listMembers } from './read-members.ts';
+import { listTokens } from './read-tokens.ts';
+import { revokeToken, signOut } from './revoke-token.ts';
 import { setTimeZone } from './set-time-zone.ts';
-import { changesAccess, tokensOperations } from './token-operations.ts';
+import { createSignInLink } from './sign-in-link.ts';
+import { browserToken } from './token.ts';
 
 /** The books themselves, their members and tokens. */
 export const booksOperations = (given: Given) => {
@@ -22,6 +31,10 @@ export const booksOperations = (given: Given) => {
   const { authenticate, forget } = authenticator(store, system, uses.note);
 
   const changingAccess = changesAccess(forget);
+  const sealed = sealedBy(secretBox);
+  const listKeptTokens = query('tokens.list', listTokens);
+  const createMinted = command('tokens.create', createToken, ({ credential }) => credential.id);
+  const linkMinted = command('tokens.create_sign_in_link', createSignInLink, ({ credential }) => credential.id);
 
   return {
     /**
@@ -120,6 +133,61 @@ export const booksOperations = (given: Given) => {
        */
       unlink: command('members.change', unlinkPerson, named),
     },
-    ...tokensOperations(given, changingAccess),
+    /** Bearer tokens of members. */
+    tokens: {
+      /**
+       * The tokens of the books, without their secrets.
+       * @example
+       * const tokens = granted(await ledger.tokens.list(owner));
+       */
+      list: async (caller: Caller) => {
+        const tokens = await listKeptTokens(caller);
+        return isRefusal(tokens) ? tokens : tokens.map((token) => uses.upToDate(caller.ledgerId, token));
+      },
+      /**
+       * Creates a bearer token. Under an Idempotency-Key the result is stored encrypted.  [IDM-4]
+       * @example
+       * const { token, credential } = granted(await ledger.tokens.create(owner, { name: 'Import at night' }));
+       */
+      create: sealed(async (caller: Caller, input: NewToken) => createMinted(caller, await mintToken(system, caller.ledgerId), input)),
+      /**
+       * Revokes a token. It opens the books no more.
+       * @example
+       * granted(await ledger.tokens.revoke(owner, tokenId));
+       */
+      revoke: changingAccess(command('tokens.revoke', revokeToken, named)),
+      /**
+       * Makes a one-time code with which a member, by default the caller, signs in within five minutes.  [SGN-1]
+       * @example
+       * const { code } = granted(await ledger.tokens.createSignInLink(owner));
+       */
+      createSignInLink: sealed(async (caller: Caller, memberId?: MemberId) =>
+        linkMinted(caller, await mintToken(system, caller.ledgerId), memberId),
+      ),
+      /**
+       * The token that a one-time code is given for; `unauthenticated` when the code is unknown, spent or expired.  [SGN-2]
+       * @example
+       * const { token: kept } = granted(await ledger.tokens.redeemSignInLink(signInCode, { use: 'program', name: 'laptop' }));
+       */
+      redeemSignInLink: redeeming(given),
+      /**
+       * Signs a browser in as the calling member, with the secret that this browser keeps for all its companies.  [SGN-7]
+       * @example
+       * const { tokenId: session } = granted(await ledger.tokens.signIn(owner, { name: 'Browser', browser: '0'.repeat(64) }));
+       */
+      signIn: signingIn(given),
+      /**
+       * The token of a browser in some books, from the secret that it keeps and the id of its sign-in there.  [SGN-6]
+       * @example
+       * const bearer = await ledger.tokens.ofBrowser(owner.ledgerId, tokenId, '0'.repeat(64));
+       */
+      ofBrowser: (ledgerId: LedgerId, tokenId: Id<'token'>, browser: string) => browserToken(system.sha256, ledgerId, tokenId, browser),
+      /**
+       * Ends the sign-in of the caller's browser. A program's token stays as it is.  [SGN-4]
+       * @example
+       * granted(await ledger.tokens.signOut(owner, tokenId));
+       */
+      signOut: changingAccess(command('tokens.sign_out', signOut, named)),
+    },
   };
 };
