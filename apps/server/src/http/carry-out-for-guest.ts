@@ -9,7 +9,7 @@ import type { Exchange } from './exchange.ts';
 import { answerOnce, readKey } from './once.ts';
 import { type HttpRefusal, isRefused, problem } from './problem.ts';
 import type { Route } from './route.ts';
-import { refuseOtherSites } from './same-origin.ts';
+import { refuseNamedSite } from './same-origin.ts';
 import { browserOf, setBrowserCookie } from './session-cookie.ts';
 import { inWireNames } from './wire-names.ts';
 
@@ -19,7 +19,7 @@ export const carryOutForGuest =
   async (c: Context, exchange: Exchange): Promise<Answer> => {
     assert(route.body !== undefined && route.secret !== undefined, 'a guest sends a secret in a body');
     if (route.signsIn) face.noteSignIn(c);
-    const elsewhere = route.signsIn ? (refuseOtherSites(c, face.publicUrl) ?? refuseUnlessJson(c)) : undefined;
+    const elsewhere = route.signsIn ? (refuseNamedSite(c, face.publicUrl) ?? refuseUnlessJson(c)) : undefined;
     if (elsewhere !== undefined) return problem(elsewhere, exchange.requestId);
     const key = route.once ? readKey(c.req.header('idempotency-key')) : undefined;
     if (isRefused(key)) return problem(key, exchange.requestId);

@@ -8,11 +8,19 @@ import type { HttpRefusal } from './problem.ts';
  * send, are enough.  [HTTP-73]
  */
 export const refuseOtherSites = (c: Context, publicUrl: string | undefined): HttpRefusal | undefined => {
-  const [site, origin] = [c.req.header('sec-fetch-site'), c.req.header('origin')];
-  if (site !== undefined) return site === 'same-origin' ? undefined : OTHER_SITE;
-  if (origin !== undefined) return isOwn(origin, c, publicUrl) ? undefined : OTHER_SITE;
-  return c.req.method === 'GET' ? undefined : NO_ORIGIN;
+  const { site, origin } = originOf(c);
+  const isUnsaid = site === undefined && origin === undefined && c.req.method !== 'GET';
+  return isUnsaid ? NO_ORIGIN : refuseNamedSite(c, publicUrl);
 };
+
+/** Refuses a request that names another site. A program that names none signs in as a browser does.  [HTTP-73] */
+export const refuseNamedSite = (c: Context, publicUrl: string | undefined): HttpRefusal | undefined => {
+  const { site, origin } = originOf(c);
+  if (site !== undefined) return site === 'same-origin' ? undefined : OTHER_SITE;
+  return origin === undefined || isOwn(origin, c, publicUrl) ? undefined : OTHER_SITE;
+};
+
+const originOf = (c: Context) => ({ site: c.req.header('sec-fetch-site'), origin: c.req.header('origin') });
 
 /** The public address, or the host of the request: a proxy in front may speak TLS. */
 const isOwn = (origin: string, c: Context, publicUrl: string | undefined): boolean => {

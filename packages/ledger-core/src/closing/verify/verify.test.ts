@@ -186,6 +186,8 @@ describe('the verification of the books', () => {
       lines: 0,
       transactions: 0,
       head: null,
+      auditRecords: 2,
+      auditHead: expect.stringMatching(/^[0-9a-f]{64}$/),
       findings: [],
     });
     await postSale(company, '2026-03-01', '10.00');
