@@ -119,7 +119,7 @@ describe('the verification', () => {
     expect(there).toMatchObject({
       status: 0,
       error: '',
-      out: expect.stringMatching(/^Acme \(led_\w+\): .*everything holds\.\n {2}head [0-9a-f]{64}\n$/),
+      out: expect.stringMatching(/^Acme \(led_\w+\): .*everything holds\.\n {2}head [0-9a-f]{64}\n {2}audit head [0-9a-f]{64}\n$/),
     });
     const here = await ledger(embedded, 'verify');
     expect(here.out.split('\n')[0]).toBe('The database: everything holds.');
