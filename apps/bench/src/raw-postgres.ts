@@ -37,8 +37,8 @@ const filingsWriter = ({ ledgerNo, memberId }: Pick<Facts, 'ledgerNo' | 'memberI
       [ledgerNo, memberId, transactions, transactions.map(catId), accounts],
     ),
     run(
-      `insert into audit (${AUDIT_COLUMNS}) select $1::bigint, id, 'filing.categorize', $2, request, '${NOW}' from unnest($3::text[], $4::text[]) as r(id, request)`,
-      [ledgerNo, memberId, transactions.map(auditId), requests],
+      `insert into audit (${AUDIT_COLUMNS}) select $1::bigint, no::bigint, id, 'filing.categorize', $2, request, '${NOW}', '${HASH}' from unnest($3::text[], $4::text[], $5::text[]) as r(id, request, no)`,
+      [ledgerNo, memberId, transactions.map(auditId), requests, transactions.map(nextPosition)],
     ),
     run(
       `insert into events (${EVENT_COLUMNS}) select $1::bigint, position::bigint, id, 'transaction.filed', subject, '${NOW}', request from unnest($2::text[], $3::text[], $4::text[], $5::text[]) as r(id, subject, request, position)`,

@@ -36,7 +36,7 @@ export const ids = (prefix: string) => {
 export const ENTRY_COLUMNS =
   'ledger_no, entry_no, id, date, description, description_folded, memo, source, source_id, reverses_entry_id, posted_at, posted_by, hash, line_count';
 export const LINE_COLUMNS = 'ledger_no, entry_no, line_no, account_id, date, signed_minor, counterparty_id, dimensions, memo';
-export const AUDIT_COLUMNS = 'ledger_no, id, operation, member_id, request_id, at';
+export const AUDIT_COLUMNS = 'ledger_no, record_no, id, operation, member_id, request_id, at, hash';
 export const EVENT_COLUMNS = 'ledger_no, position, id, type, subject_id, occurred_at, request_id';
 export const CATEGORIZATION_COLUMNS =
   'ledger_no, transaction_id, version, id, category_account_id, category_source, treatment, reason, recorded_at, recorded_by';

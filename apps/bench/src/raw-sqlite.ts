@@ -31,7 +31,7 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
   const categorization = db.prepare(
     `insert into categorizations (${CATEGORIZATION_COLUMNS}) values (?, ?, 1, ?, ?, 'person', 'account', 'person', ?, ?)`,
   );
-  const audit = db.prepare(`insert into audit (${AUDIT_COLUMNS}) values (?,?,?,?,?,?)`);
+  const audit = db.prepare(`insert into audit (${AUDIT_COLUMNS}) values (?,?,?,?,?,?,?,?)`);
   const event = db.prepare(`insert into events (${EVENT_COLUMNS}) values (?,?,?,?,?,?,?)`);
   const ledger = db.prepare('update ledgers set last_entry_no = ?, head = ?, posted_minor = posted_minor + ? where ledger_no = ?');
   const [begin, commit] = [db.prepare('begin immediate'), db.prepare('commit')];
@@ -65,7 +65,7 @@ export const sqliteWriter = (file: string, { ledgerNo, bankId, memberId, lastNo,
         if (transactionId === null) continue;
         transaction.run(accountId, id, NOW, ledgerNo, transactionId);
         categorization.run(ledgerNo, transactionId, catId(), accountId, NOW, memberId);
-        audit.run(ledgerNo, auditId(), 'filing.categorize', memberId, request, NOW);
+        audit.run(ledgerNo, nextPosition(), auditId(), 'filing.categorize', memberId, request, NOW, HASH);
         event.run(ledgerNo, nextPosition(), eventId(), 'transaction.filed', transactionId, NOW, request);
       }
       total.run(ledgerNo, bankId, '2026-03', 0, AMOUNT * filings.length);
