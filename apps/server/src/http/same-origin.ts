@@ -3,9 +3,9 @@ import { challenge } from './challenge.ts';
 import type { HttpRefusal } from './problem.ts';
 
 /**
- * A session does not count for a request that a page of another site made a browser send. A browser says where a request comes from in `Sec-Fetch-Site`, and in `Origin`; one that changes
- * something must have either, whatever its body. A browser leaves both out where a page reads over plain HTTP: there the headers of the web app, which no other site can
- * send, are enough.  [HTTP-73]
+ * A session does not count for a request from a page of another site. Browsers report the origin of a request in `Sec-Fetch-Site` or `Origin`. A request that changes
+ * something must have one of them, whatever its body. Browsers omit both when a page reads over plain HTTP: there the headers of the web app are enough, since no other
+ * site can send them.  [HTTP-73]
  */
 export const refuseOtherSites = (c: Context, publicUrl: string | undefined): HttpRefusal | undefined => {
   const { site, origin } = originOf(c);
@@ -13,7 +13,7 @@ export const refuseOtherSites = (c: Context, publicUrl: string | undefined): Htt
   return isUnsaid ? NO_ORIGIN : refuseNamedSite(c, publicUrl);
 };
 
-/** Refuses a request that names another site. A program that names none signs in as a browser does.  [HTTP-73] */
+/** Refuses a request that names another site. A program names none, and may sign in.  [HTTP-73] */
 export const refuseNamedSite = (c: Context, publicUrl: string | undefined): HttpRefusal | undefined => {
   const { site, origin } = originOf(c);
   if (site !== undefined) return site === 'same-origin' ? undefined : OTHER_SITE;

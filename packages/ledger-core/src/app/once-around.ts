@@ -5,7 +5,6 @@ import type { SecretBox } from '../kernel/secret-box.ts';
 import { keepAnswer, type OnceCaller } from './carry-out.ts';
 import { answeringSealed } from './sealed-answer.ts';
 import { openUnit, settingsOf, type UnitParts } from './unit.ts';
-import { withoutKey } from './without-key.ts';
 
 /**
  * Runs an operation of several units of work under one key. Its answer is stored after the last one, encrypted: after a crash in between, a repeated request runs it
@@ -29,6 +28,8 @@ const runOnce = <Result>(parts: UnitParts, caller: OnceCaller, work: (caller: Ca
   };
   return parts.carryOnce(caller, attempt as () => Promise<Refusal>, (refusal) => keepAnswer(parts, caller, refusal));
 };
+
+const withoutKey = ({ once: _, ...caller }: OnceCaller): Caller => caller;
 
 const earlierAnswer = (parts: UnitParts, caller: OnceCaller) =>
   parts.store.read(caller.ledgerId, async (repositories) => {
