@@ -54,7 +54,7 @@ export const addTravel = (books: Command, parts: Parts): void => {
     'Switches off what books send, make and read by themselves: in a database that was restored beside the one that goes on.',
     ["ledger books quiet --books 'Juniper Coffee'", 'LEDGER_DATABASE_URL=file:./try/ledger.db ledger books quiet --all'],
   )
-    .option(...BOOKS)
+    .option('--books <name>', 'one set of books, by name or id')
     .option('--all', 'all books of the database');
   quiet.action(async ({ all = false, ...asked }: Asked & { readonly all?: boolean }) => {
     refuseElsewhere(quiet, parts);
