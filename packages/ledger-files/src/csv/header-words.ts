@@ -1,4 +1,5 @@
 import type { ColumnRole } from 'ledger-core';
+import { remembered } from '../remembered.ts';
 import { plainName, plainWords } from './plain-name.ts';
 import { columnsCalled, isColumnName } from './words/columns.ts';
 import { COMMON_COLUMNS } from './words/common-columns.ts';
@@ -27,7 +28,6 @@ export interface RankedRole {
   readonly rank: number;
 }
 
-/** Names that begin like a known role and have none. */
 /** Amounts and currencies beside the booked ones, which an account never moves. */
 const FOREIGN =
   /\b(original|orig|foreign|local|instructed|source|target|fremd\w*|ursprung\w*|original\w*|origine|origen|origem|vreemde|oprindelig\w*|utenlandsk\w*|utlandsk\w*|oryginal\w*)\b/;
@@ -39,6 +39,7 @@ const NO_AMOUNT =
 /** The balance before each movement, or at the beginning of the period. */
 const BALANCE_BEFORE = /^(balance before|saldo voor mutatie|saldo vor buchung|solde avant operation)$/;
 
+/** Names that begin like a known role and have none. */
 const NEVER =
   /^(date de valeur|date valeur|datum valuta|data do balancete|data valor|fecha valor|credit limit|credit card|debit card|value date|valor fecha)$/;
 
@@ -68,11 +69,11 @@ export const rolesOf = (headerCell: string): readonly RankedRole[] => {
 };
 
 /** The roles of a name, or of a compound that ends with the word for an amount, as in "Belastungsbetrag".  [STM-49] */
-const rolesNamed = (name: string): readonly RankedRole[] => {
+const rolesNamed = remembered((name: string): readonly RankedRole[] => PHRASES.get(name) ?? ofCompound(name));
+
+const ofCompound = (name: string): readonly RankedRole[] => {
   const [, first = ''] = COMPOUND.exec(name) ?? [];
-  const ofCompound = (): readonly RankedRole[] =>
-    (PHRASES.get(first) ?? []).flatMap(({ role }) => (role === 'debit' || role === 'credit' ? [{ role, rank: 500 }] : []));
-  return PHRASES.get(name) ?? ofCompound();
+  return (PHRASES.get(first) ?? []).flatMap(({ role }) => (role === 'debit' || role === 'credit' ? [{ role, rank: OF_ONE_DIRECTION }] : []));
 };
 
 const COMPOUND = /^(\p{L}+?)s?(?:betrag|belob|belop|belopp|bedrag|summa|osszeg)$/u;

@@ -61,23 +61,26 @@ const withoutTotals = (readings: readonly RowReading[], layout: Layout): readonl
   const textOf = ({ row }: Movement): string => textFor(layout, row, 'description');
   const isNamedTotal = (movement: Movement): boolean =>
     movement.balanceMinor === null && (isTotalRow(textOf(movement)) || isOfOneDirection(textOf(movement)));
-  const named = readings.flatMap((reading) => (reading.is === 'movement' && isNamedTotal(reading.movement) ? [reading.movement] : []));
-  if (named.length === 0) return readings;
+  const named = new Set(
+    readings.flatMap((reading) => (reading.is === 'movement' && isNamedTotal(reading.movement) ? [reading.movement] : [])),
+  );
+  if (named.size === 0) return readings;
   const others = readings.flatMap((reading) =>
-    reading.is === 'movement' && !named.includes(reading.movement) ? [reading.movement.amountMinor] : [],
+    reading.is === 'movement' && !named.has(reading.movement) ? [reading.movement.amountMinor] : [],
   );
   if (others.length < 2) return readings;
-  const summed = [others, others.filter((minor) => minor > 0n), others.filter((minor) => minor < 0n)];
+  const summed = [others, others.filter((minor) => minor > 0n), others.filter((minor) => minor < 0n)].map((minors) => ({
+    count: minors.length,
+    total: size(minors.reduce((sum, minor) => sum + minor, 0n)),
+  }));
   return readings.map((reading) => {
-    if (reading.is !== 'movement' || !named.includes(reading.movement)) return reading;
+    if (reading.is !== 'movement' || !named.has(reading.movement)) return reading;
     const { row, date, amountMinor } = reading.movement;
     const least = isOfOneDirection(textOf(reading.movement)) ? 1 : 2;
-    const isSum = summed.some((minors) => minors.length >= least && size(sumOf(minors)) === size(amountMinor));
+    const isSum = summed.some(({ count, total }) => count >= least && total === size(amountMinor));
     return isSum ? ignored(row, 'a total of the other rows, no movement', { date }) : reading;
   });
 };
-
-const sumOf = (minors: readonly bigint[]): bigint => minors.reduce((sum, minor) => sum + minor, 0n);
 
 /** A movement that names the id of a hold and has its amount the other way round releases it: no money moved in either row.  [STM-59] */
 const withoutReleases = (readings: readonly RowReading[], layout: Layout): readonly RowReading[] => {

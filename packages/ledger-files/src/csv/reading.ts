@@ -1,4 +1,5 @@
 import type { ColumnRole, Encoding, IsoDate, Reading, StatementMapping } from 'ledger-core';
+import { size } from '../size.ts';
 import type { Conventions } from './conventions.ts';
 import { wholeWord } from './directions.ts';
 import { rolesOf } from './header-words.ts';
@@ -132,17 +133,26 @@ const parts = (movements: readonly Movement[], isProven: boolean): readonly stri
   isProven ? [] : [partsBehind(movements), partsBehind(movements.toReversed())].flatMap((doubt) => doubt ?? []).slice(0, 1);
 
 const partsBehind = (movements: readonly Movement[]): string | null => {
-  for (const [at, { amountMinor, date, row }] of movements.entries()) {
-    let sum = 0n;
-    for (const next of movements.slice(at + 1, at + 1 + MAX_PARTS)) {
-      if (next.date !== date || next.amountMinor > 0n !== amountMinor > 0n) break;
-      sum += next.amountMinor;
-      const between = [movements[at + 1]?.row.number ?? 0, next.row.number].sort((a, b) => a - b);
-      if (next !== movements[at + 1] && sum === amountMinor)
-        return `Rows ${between.join(' to ')} together make the amount of row ${row.number}; check that they are not its parts.`;
-    }
+  for (const [at, whole] of movements.entries()) {
+    const [first, last] = [movements[at + 1], movements[endOfParts(movements, at)]];
+    if (first === undefined || last === undefined || first === last) continue;
+    const between = [first.row.number, last.row.number].sort((a, b) => a - b);
+    return `Rows ${between.join(' to ')} together make the amount of row ${whole.row.number}; check that they are not its parts.`;
   }
   return null;
+};
+
+/** Where the next rows of the same day and direction have made the amount of a row, or -1. */
+const endOfParts = (movements: readonly Movement[], at: number): number => {
+  const whole = movements[at];
+  let sum = 0n;
+  for (let end = at + 1; whole !== undefined && end <= at + MAX_PARTS; end += 1) {
+    const next = movements[end];
+    if (next === undefined || next.date !== whole.date || next.amountMinor > 0n !== whole.amountMinor > 0n) return -1;
+    sum += next.amountMinor;
+    if (size(sum) >= size(whole.amountMinor)) return sum === whole.amountMinor ? end : -1;
+  }
+  return -1;
 };
 
 const MAX_PARTS = 50;
