@@ -387,7 +387,7 @@ CREATE TABLE `transaction_snapshots` (
 	`dependents` text,
 	PRIMARY KEY(`ledger_no`, `transaction_id`, `row_version`),
 	FOREIGN KEY (`ledger_no`,`transaction_id`) REFERENCES `transactions`(`ledger_no`,`id`) ON UPDATE no action ON DELETE no action
-) STRICT;
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `snapshots_by_request` ON `transaction_snapshots` (`ledger_no`,`request_id`,`transaction_id`);--> statement-breakpoint
 CREATE TABLE `comments` (
@@ -827,7 +827,7 @@ CREATE TABLE `audit` (
 	`seals` text,
 	`hash` text NOT NULL,
 	PRIMARY KEY(`ledger_no`, `record_no`)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `audit_by_member` ON `audit` (`ledger_no`,`member_id`,`record_no`);--> statement-breakpoint
 CREATE INDEX `audit_by_subject` ON `audit` (`ledger_no`,`subject_id`,`record_no`) WHERE "audit"."subject_id" is not null;--> statement-breakpoint
