@@ -73,7 +73,9 @@ const rolesNamed = remembered((name: string): readonly RankedRole[] => PHRASES.g
 
 const ofCompound = (name: string): readonly RankedRole[] => {
   const [, first = ''] = COMPOUND.exec(name) ?? [];
-  return (PHRASES.get(first) ?? []).flatMap(({ role }) => (role === 'debit' || role === 'credit' ? [{ role, rank: OF_ONE_DIRECTION }] : []));
+  return (PHRASES.get(first) ?? []).flatMap(({ role }) =>
+    role === 'debit' || role === 'credit' ? [{ role, rank: OF_ONE_DIRECTION }] : [],
+  );
 };
 
 const COMPOUND = /^(\p{L}+?)s?(?:betrag|belob|belop|belopp|bedrag|summa|osszeg)$/u;
