@@ -16,10 +16,12 @@ export const clientAddress = (trustedProxies: readonly string[] = []): ClientAdd
     const socket = plainAddress(
       (c.env as { readonly incoming?: Pick<IncomingMessage, 'socket'> } | undefined)?.incoming?.socket.remoteAddress,
     );
+    const forwarded = c.req.header('x-forwarded-for');
+    if (forwarded === undefined) return socket;
     let client = socket;
-    for (const hop of (c.req.header('x-forwarded-for') ?? '').split(',').toReversed()) {
+    for (const hop of forwarded.split(',').toReversed()) {
       const before = plainAddress(withoutPort(hop.trim()));
-      if (client === undefined || !isTrusted(client) || before === undefined || isIP(before) === 0) return client;
+      if (client === undefined || before === undefined || isIP(before) === 0 || !isTrusted(client)) return client;
       client = before;
     }
     return client;
