@@ -47,13 +47,17 @@ export const allowedActions = async (
   ]);
   const posting = { ...gathered, knownParties: new Set([...gathered.knownParties, ...(counterparty === null ? [] : [counterparty.id])]) };
   const facts = { posting, entry, undoing: undoings.get(transaction.id) };
-  const refusals: Readonly<Record<AllowedAction['action'], Refusal | undefined>> = {
-    ...filingRefusals(facts, transaction),
-    ...matchingRefusals(facts, transaction),
-    ...capitalRefusals(facts, transaction),
-    ...linkRefusals(facts, transaction),
-    ...settlementRefusals(facts, transaction),
-    ...receiptRefusals(documents.length),
-  };
-  return ACTIONS.map((action) => ({ action, refusal: refusals[action] ?? null }));
+  return [
+    ...listed(FILING_ACTIONS, filingRefusals(facts, transaction)),
+    ...listed(MATCHING_ACTIONS, matchingRefusals(facts, transaction)),
+    ...listed(CAPITAL_ACTIONS, capitalRefusals(facts, transaction)),
+    ...listed(LINK_ACTIONS, linkRefusals(facts, transaction)),
+    ...listed(SETTLEMENT_ACTIONS, settlementRefusals(facts, transaction)),
+    ...listed(RECEIPT_ACTIONS, receiptRefusals(documents.length)),
+  ];
 };
+
+const listed = <Action extends AllowedAction['action']>(
+  actions: readonly Action[],
+  refusals: Readonly<Record<Action, Refusal | undefined>>,
+): readonly AllowedAction[] => actions.map((action) => ({ action, refusal: refusals[action] ?? null }));
