@@ -6,8 +6,8 @@ import { SEALED } from './sealed-rows.ts';
 
 /** The sealed rows that one unit of work writes. */
 export interface Sealing {
-  /** The ports, which note what is written through them. */
-  readonly ports: Partial<Repositories>;
+  /** The ports, which note what is written through them, in lists that together have each once. */
+  readonly ports: readonly Partial<Repositories>[];
   /** Whether a row was written whose seal must be on the audit trail. */
   readonly isDue: () => boolean;
   /** The seals of all noted rows as they stand now; null without any.  [AUD-5] */
@@ -69,7 +69,7 @@ export const sealingOf = (given: Repositories): Sealing => {
     },
   };
   return {
-    ports: { ...portsOfCompany(given, notes), ...portsOfBank(given, notes), ...portsOfTrade(given, notes) },
+    ports: [portsOfCompany(given, notes), portsOfBank(given, notes), portsOfTrade(given, notes)],
     isDue: () => isDue,
     seals: async (sha256, ledgerId) => {
       if (written.size === 0) return null;

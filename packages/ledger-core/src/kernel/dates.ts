@@ -130,12 +130,18 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The calendar date of a moment in a time zone: the books' "today". */
+/** The calendar date of a moment in a time zone: the books' "today". Every unit of work asks for it, so the last answer is kept: days begin at whole minutes. */
 export const dateIn = (moment: Instant, timeZone: string): IsoDate => {
-  const parts = calendar(timeZone).formatToParts(new Date(moment));
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}` as IsoDate;
+  const { format, last } = calendar(timeZone);
+  const minute = moment.slice(0, MINUTE_LENGTH);
+  if (last.minute !== minute) {
+    last.day = format.format(new Date(moment)).padStart(10, '0') as IsoDate;
+    last.minute = minute;
+  }
+  return last.day;
 };
+
+const MINUTE_LENGTH = '2026-01-31T09:30'.length;
 
 /** The moment at which a day begins in a time zone, to the quarter of an hour: no zone lies further from UTC than 14 hours. */
 export const startOf = (day: IsoDate, timeZone: string): Instant => {
@@ -148,11 +154,18 @@ export const startOf = (day: IsoDate, timeZone: string): Instant => {
 export const endOf = (month: IsoMonth, timeZone: string): Instant => startOf(firstOfMonth(nextMonth(month)), timeZone);
 
 /** Formatters are cached: making one takes some 50 µs, and every command needs one. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
-const calendar = (timeZone: string): Intl.DateTimeFormat => {
+interface Calendar {
+  readonly format: Intl.DateTimeFormat;
+  readonly last: { minute: string; day: IsoDate };
+}
+
+const calendars = new Map<string, Calendar>();
+const calendar = (timeZone: string): Calendar => {
   const known = calendars.get(timeZone);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  // Swedish writes days as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const made: Calendar = { format, last: { minute: '', day: FIRST_DAY } };
   calendars.set(timeZone, made);
   return made;
 };
