@@ -1,7 +1,7 @@
 import { granted, Unavailable } from 'ledger-core';
 import { describe, expect, test } from 'vitest';
 import { archivesFrom } from '../src/closing/export/archives.ts';
-import { type Api, openApi } from './api.ts';
+import { type Api, bankWith, openApi } from './api.ts';
 
 const post = async (api: Api, date: string, debit: string, credit: string, amount: string, more: object = {}) => {
   const lines = [
@@ -110,6 +110,32 @@ describe('reports over HTTP', () => {
     ]);
     const bridge = await api.send(`GET /v1/reports/profit_and_loss?${days}&basis=cash&format=csv`);
     expect(bridge.text).toContain(',Less what is unpaid after: invoice,-75.00');
+  });
+
+  test('[FIL-14] [RPT-22] [RPT-24] a party that is named later counts in the totals, and what was paid to it stands by account', async () => {
+    const api = await openApi();
+    const { id: vendor } = (await api.send('POST /v1/counterparties', { body: { name: 'Vic' } })).body;
+    const { ids } = await bankWith(api, { date: '2026-01-20', amount: '-600.00', description: 'Rent' });
+    const [rent] = ids;
+    const filed = { category_account_id: await api.account('6030') };
+    expect((await api.send(`POST /v1/transactions/${rent}/categorize`, { body: filed })).status).toBe(200);
+    const again = { category_account_id: await api.account('6060') };
+    expect((await api.send(`POST /v1/transactions/${rent}/categorize`, { body: again })).status).toBe(200);
+    const totals = async (kind: string) =>
+      (await api.send(`GET /v1/reports/party_totals?kind=${kind}&since=2026-01-01&until=2026-12-31`)).body;
+    expect((await totals('vendor')).rows).toMatchObject([{ counterparty_id: null, total: '600.00' }]);
+    expect(await totals('paid')).toMatchObject({ basis: 'cash', rows: [], total: '0.00' });
+    expect((await api.send(`POST /v1/transactions/${rent}/counterparty`, { body: { counterparty_id: vendor } })).status).toBe(200);
+    expect((await totals('vendor')).rows).toMatchObject([
+      { counterparty_id: vendor, accounts: [{ account: { code: '6060' } }], total: '600.00' },
+    ]);
+    expect((await totals('paid')).rows).toMatchObject([
+      { counterparty_id: vendor, accounts: [{ account: { code: '1010' }, amount: '600.00' }] },
+    ]);
+    expect((await api.send('GET /v1/reports/party_totals?kind=paid&basis=accrual')).body).toMatchObject({
+      code: 'unprocessable',
+      errors: [{ field: 'basis' }],
+    });
   });
 
   test('[RPT-21] a report is compared with an earlier period, as JSON and as a table', async () => {

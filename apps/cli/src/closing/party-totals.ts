@@ -13,27 +13,37 @@ import { onEitherBasis } from './statements.ts';
 interface PartyTotalsFlags extends ReportFlags {
   readonly customer?: boolean;
   readonly vendor?: boolean;
+  readonly paid?: boolean;
 }
 
-/** The command that prints revenue by customer, or expenses by vendor.  [CLI-49] */
+/** The command that prints revenue by customer, expenses by vendor, or what was paid to each party.  [CLI-49] */
 export const addPartyTotals = (program: Command, parts: Parts): void => {
-  const command = define(program, 'party-totals', 'Prints the revenue by customer, or the expenses by vendor, between two days.', [
-    'ledger party-totals --customer --chart',
-    'ledger party-totals --vendor --since 2026-01-01 --until 2026-12-31 --basis cash --csv',
-  ])
-    .addOption(new Option('--customer', 'what each customer brought in').conflicts('vendor'))
-    .option('--vendor', 'what was spent with each vendor')
+  const command = define(
+    program,
+    'party-totals',
+    'Prints the revenue by customer, the expenses by vendor, or what was paid to each party, between two days.',
+    [
+      'ledger party-totals --customer --chart',
+      'ledger party-totals --vendor --basis cash',
+      'ledger party-totals --paid --since 2026-01-01 --until 2026-12-31 --csv',
+    ],
+  )
+    .addOption(new Option('--customer', 'what each customer brought in').conflicts(['vendor', 'paid']))
+    .addOption(new Option('--vendor', 'what was spent with each vendor').conflicts('paid'))
+    .option('--paid', 'what was paid to each party, whatever it was for')
     .addOption(onEitherBasis())
     .option('--chart', 'draws a bar chart below');
   answers(limitOfAll(between(command)), parts, async ({ ledger }, flags: PartyTotalsFlags) => {
-    if (flags.customer !== true && flags.vendor !== true)
-      throw new WrongWord('Say whose totals: --customer, what each customer brought in, or --vendor, what was spent with each vendor.');
-    const kind = flags.vendor === true ? 'vendor' : 'customer';
+    const kind = (['customer', 'vendor', 'paid'] as const).find((each) => flags[each] === true);
+    if (kind === undefined)
+      throw new WrongWord(
+        'Say whose totals: --customer, what each customer brought in, --vendor, what was spent with each vendor, or --paid, what was paid to each party.',
+      );
     const answer = await ledger.reports.partyTotals({ kind, ...daysOf(flags), ...basisOf(flags) });
     const rows = answer.rows.flatMap(rowsOf);
     return {
       json: answer,
-      title: `${kind === 'vendor' ? 'Expenses by vendor' : 'Revenue by customer'}, ${answer.since} to ${answer.until} (${answer.currency})${onBasis(answer)}`,
+      title: `${TITLES[kind]}, ${answer.since} to ${answer.until} (${answer.currency})${kind === 'paid' ? '' : onBasis(answer)}`,
       table: {
         headings: ['counterparty', 'account', 'amount', 'total'],
         rows: [...shortened(rows, flags.limit, (text) => [text, '', '', '']), ['Total', '', '', answer.total]],
@@ -47,6 +57,8 @@ export const addPartyTotals = (program: Command, parts: Parts): void => {
     };
   });
 };
+
+const TITLES = { customer: 'Revenue by customer', vendor: 'Expenses by vendor', paid: 'Paid to each party' } as const;
 
 const nameOf = ({ counterparty_name }: Schemas['PartyTotalOut']): string => counterparty_name ?? '(nobody)';
 

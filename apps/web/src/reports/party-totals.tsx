@@ -12,17 +12,19 @@ import { Columns, TotalRow } from './statement.tsx';
 /** More bars than this are no picture any more: the table has the rest. */
 const SHOWN = 10;
 
+const KINDS = { customers: 'customer', vendors: 'vendor', paid: 'paid' } as const;
+
 interface Props {
-  readonly kind: 'customers' | 'vendors';
+  readonly kind: keyof typeof KINDS;
   readonly days: Days;
   readonly basis: Basis;
 }
 
-/** What was earned from each customer, or spent with each vendor. */
+/** What was earned from each customer, spent with each vendor, or paid to each party. */
 export const PartyTotals = ({ kind, days, basis }: Props) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();
-  const asked = { kind: kind === 'customers' ? ('customer' as const) : ('vendor' as const), ...days, basis };
+  const asked = { kind: KINDS[kind], ...days, basis };
   const found = useQuery({ queryKey: [books.id, 'party_totals', asked], queryFn: () => ledger.reports.partyTotals(asked) });
   return (
     <>
@@ -38,7 +40,7 @@ export const PartyTotals = ({ kind, days, basis }: Props) => {
             <table className="figures">
               <caption className="report-title">
                 {books.name}: {reports.names[kind]}
-                {basis === 'cash' && `, ${reports.bases.cash}`}
+                {kind !== 'paid' && basis === 'cash' && `, ${reports.bases.cash}`}
               </caption>
               <Columns first={reports.party} names={[reports.total]} />
               <tbody>

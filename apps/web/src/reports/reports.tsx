@@ -18,7 +18,7 @@ import './reports.css';
 const route = getRouteApi('/$books/reports');
 
 /** The reports about days from one to another; the others are as of a day. */
-const OVER_DAYS: readonly Report[] = ['profit_and_loss', 'cash_flow', 'general_ledger', 'customers', 'vendors'];
+const OVER_DAYS: readonly Report[] = ['profit_and_loss', 'cash_flow', 'general_ledger', 'customers', 'vendors', 'paid'];
 /** The reports that stand on the accrual or the cash basis. */
 const ON_A_BASIS: readonly Report[] = ['profit_and_loss', 'balance_sheet', 'trial_balance', 'customers', 'vendors'];
 
@@ -84,5 +84,6 @@ const Body = ({ report, search, days }: { readonly report: Report; readonly sear
   if (report === 'general_ledger') return <GeneralLedger days={days} />;
   if (report === 'tax_lines') return <TaxLines asOf={days.until} />;
   if (report === 'customers' || report === 'vendors') return <PartyTotals key={report} kind={report} days={days} basis={basis} />;
+  if (report === 'paid') return <PartyTotals key={report} kind={report} days={days} basis="cash" />;
   return <Aging key={report} kind={report} asOf={days.until} />;
 };

@@ -9,6 +9,7 @@ export const REPORTS = [
   'payables',
   'customers',
   'vendors',
+  'paid',
   'general_ledger',
   'tax_lines',
 ] as const;

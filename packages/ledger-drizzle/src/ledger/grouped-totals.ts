@@ -1,14 +1,18 @@
-import { and, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { AccountId, CounterpartyId, DimensionId, DimensionValueId, IsoDate, Total } from 'ledger-core';
+import { transactionsTable } from '../bank/transactions-table.ts';
 import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
-import { linesTable } from './entries-tables.ts';
+import { entriesTable, linesTable } from './entries-tables.ts';
 import { sumsOf } from './totals.ts';
 
-/** Sums of lines in a range of days by what they name: the value of a dimension, or a party. `lines_by_account` covers the second. */
+/** Sums of lines in a range of days by what they name: the value of a dimension, or a party. */
 export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
-  const lines = linesTable(kit);
+  const [lines, entries, t] = [linesTable(kit), entriesTable(kit), transactionsTable(kit)];
   const sums = sumsOf(lines.signedMinor);
+  const reversed = sql`(select original.source_id from ${entries} as original where original.ledger_no = ${entries.ledgerNo} and original.id = ${entries.reversesEntryId} and original.source = 'transaction')`;
+  const transactionId = sql`case ${entries.source} when 'transaction' then ${entries.sourceId} when 'reversal' then ${reversed} end`;
+  const partyId = sql<CounterpartyId | null>`case when ${t.id} is null then ${lines.counterpartyId} else ${t.counterpartyId} end`;
   return {
     byValue: lazily(() =>
       db
@@ -21,8 +25,10 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
     ),
     byParty: lazily(() =>
       db
-        .select({ counterpartyId: lines.counterpartyId, accountId: lines.accountId, ...sums })
+        .select({ counterpartyId: partyId, accountId: lines.accountId, ...sums })
         .from(lines)
+        .innerJoin(entries, and(eq(entries.ledgerNo, lines.ledgerNo), eq(entries.entryNo, lines.entryNo)))
+        .leftJoin(t, and(eq(t.ledgerNo, lines.ledgerNo), sql`${t.id} = ${transactionId}`))
         .where(
           and(
             ofBooks(lines),
@@ -31,7 +37,7 @@ export const groupedQueries = ({ db, kit, dialect }: QueryMaker) => {
             lte(lines.date, given('until')),
           ),
         )
-        .groupBy(lines.counterpartyId, lines.accountId)
+        .groupBy(partyId, lines.accountId)
         .prepare('totals_by_party'),
     ),
   };

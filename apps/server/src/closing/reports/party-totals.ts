@@ -7,7 +7,7 @@ import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
 
 const PartyAccountOut = output('PartyAccountOut', 'What stands with a counterparty on one account.', {
   account: AccountRef,
-  amount: money('The amount on the normal side of the account.', '850.00'),
+  amount: money('The amount on the normal side of the account; of what was paid, the money that left it.', '850.00'),
 });
 
 const PartyTotalOut = output('PartyTotalOut', 'What stands with one counterparty between two days.', {
@@ -17,15 +17,22 @@ const PartyTotalOut = output('PartyTotalOut', 'What stands with one counterparty
   total: money('The sum of its accounts.', '850.00'),
 });
 
-export const PartyTotalsOut = output('PartyTotalsOut', 'Revenue by customer, or expenses by vendor, between two days.', {
-  kind: oneOf(PARTY_KINDS, 'Customers or vendors.'),
-  since: date('The first day.', '2026-01-01'),
-  until: date('The last day.', '2026-12-31'),
-  basis,
-  ...header,
-  rows: listOf(PartyTotalOut, 'The counterparties, the largest total first; the lines that name nobody are last.'),
-  total: money('The sum of the rows: the revenue, or the expenses, of the profit and loss of the same days and basis.', '850.00'),
-});
+export const PartyTotalsOut = output(
+  'PartyTotalsOut',
+  'Revenue by customer, expenses by vendor, or what was paid to each party, between two days.',
+  {
+    kind: oneOf(PARTY_KINDS, 'Customers, vendors, or what was paid.'),
+    since: date('The first day.', '2026-01-01'),
+    until: date('The last day.', '2026-12-31'),
+    basis,
+    ...header,
+    rows: listOf(PartyTotalOut, 'The counterparties, the largest total first; the lines that name nobody are last.'),
+    total: money(
+      'The sum of the rows: the revenue, or the expenses, of the profit and loss of the same days and basis; or what was paid.',
+      '850.00',
+    ),
+  },
+);
 
 export const partyTotalsOut = (report: PartyTotals, currency: Currency) => ({
   kind: report.kind,

@@ -35,7 +35,10 @@ export const ProfitAndLossQueryIn = v.strictObject({
 export const BalanceSheetQueryIn = v.strictObject({ ...AsOfQueryIn.entries, compare });
 
 export const PartyTotalsQueryIn = v.strictObject({
-  kind: oneOf(PARTY_KINDS, 'What customers brought in, or what was spent with vendors.'),
+  kind: oneOf(
+    PARTY_KINDS,
+    'What customers brought in, what was spent with vendors, or what was paid to each party. What was paid has only the cash basis.',
+  ),
   since: sinceFiscalYear,
   until: lastDay,
   basis: basisAsked,

@@ -532,6 +532,7 @@ export const de: Texts = {
       payables: 'Verbindlichkeiten',
       customers: 'Nach Kunden',
       vendors: 'Nach Lieferanten',
+      paid: 'Bezahlt',
       general_ledger: 'Hauptbuch',
       tax_lines: 'Steuerzeilen',
     },

@@ -529,6 +529,7 @@ export const en = {
       payables: 'Payables',
       customers: 'By customer',
       vendors: 'By vendor',
+      paid: 'Paid',
       general_ledger: 'General ledger',
       tax_lines: 'Tax lines',
     },

@@ -2,9 +2,10 @@ import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { byId, groupBy } from '../../kernel/grouping.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
-import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { balancesOf } from '../../kernel/sides.ts';
 import { type Account, onNormalSide } from '../../ledger/accounts/account.ts';
+import { fedAccountIds, isOwnMoney } from '../../ledger/accounts/own-money.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { Books } from '../../store/books.ts';
 import { type Basis, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
@@ -12,15 +13,13 @@ import { type DaysQuery, readDays } from './days.ts';
 import { unpaidOn } from './unpaid.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
-export const PARTY_KINDS = ['customer', 'vendor'] as const;
+export const PARTY_KINDS = ['customer', 'vendor', 'paid'] as const;
+/** What each customer brought in, what was spent with each vendor, or what was paid to each party. */
 export type PartyKind = (typeof PARTY_KINDS)[number];
 
-const TYPES = { customer: 'revenue', vendor: 'expense' } as const;
-
 export interface PartyTotalsQuery extends DaysQuery {
-  /** What each customer brought in, or what was spent with each vendor. */
   readonly kind: PartyKind;
-  /** Default: accrual. */
+  /** Default: accrual. What was paid has only the cash basis. */
   readonly basis?: Basis | undefined;
 }
 
@@ -28,7 +27,7 @@ export interface PartyTotalsQuery extends DaysQuery {
 export interface PartyTotal {
   /** Null for the lines that name nobody. */
   readonly party: Counterparty | null;
-  /** The accounts with an amount, by number, each on its normal side. */
+  /** The accounts with an amount, by number, each on its normal side; of what was paid, the accounts that paid. */
   readonly accounts: readonly { readonly account: Account; readonly amountMinor: bigint }[];
   readonly totalMinor: bigint;
 }
@@ -40,36 +39,54 @@ export interface PartyTotals {
   readonly basis: Basis;
   /** The largest first; the lines that name nobody are last. */
   readonly parties: readonly PartyTotal[];
-  /** The revenue, or the expenses, of the profit and loss of the same days and basis. */
+  /** The revenue, or the expenses, of the profit and loss of the same days and basis; else the sum of what was paid. */
   readonly totalMinor: bigint;
 }
 
-/** Revenue by customer, or expenses by vendor, between two days.  [RPT-22] */
+/** Revenue by customer, expenses by vendor, or what was paid to each party, between two days.  [RPT-22] [RPT-24] */
 export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;
-  const { kind, basis = DEFAULT_BASIS } = query;
+  const { kind, basis = kind === 'paid' ? 'cash' : DEFAULT_BASIS } = query;
+  if (kind === 'paid' && basis !== 'cash') return refuse('unprocessable', ONLY_CASH, { field: 'basis' });
   const chart = await books.accounts.chart();
-  const accounts = [...chart.byCode.values()].filter(({ type, isPostable }) => type === TYPES[kind] && isPostable);
+  const accounts = await accountsOf(books, kind, [...chart.byCode.values()]);
   const [totals, unpaid] = await Promise.all([
     books.journal.totalsByParty(
       accounts.map(({ id }) => id),
       since,
       until,
     ),
-    basis === 'cash' ? unpaidBetween(books, since, until) : [],
+    basis === 'cash' && kind !== 'paid' ? unpaidBetween(books, since, until) : [],
   ]);
   if (isRefusal(unpaid)) return unpaid;
   const unpaidOf = groupBy(unpaid, ({ counterpartyId }) => counterpartyId);
   const ids = [...new Set([...totals.keys(), ...unpaidOf.keys()])];
   const parties = byId(await books.counterparties.byIds(ids.filter((id) => id !== null)));
+  const amountOf = kind === 'paid' ? moneyOut : onNormalSideOf;
   const rows = ids.map((id) =>
-    totalOf(accounts, partyOf(parties, id), less(balancesOf(totals.get(id) ?? new Map()), sumsOf(unpaidOf.get(id) ?? []))),
+    totalOf(accounts, partyOf(parties, id), less(balancesOf(totals.get(id) ?? new Map()), sumsOf(unpaidOf.get(id) ?? [])), amountOf),
   );
-  const shown = rows.filter((row) => row.accounts.length > 0).toSorted(largestFirst);
+  const isShown = (row: PartyTotal): boolean => (kind === 'paid' ? row.party !== null && row.totalMinor > 0n : row.accounts.length > 0);
+  const shown = rows.filter(isShown).toSorted(largestFirst);
   return { kind, since, until, basis, parties: shown, totalMinor: shown.reduce((sum, { totalMinor }) => sum + totalMinor, 0n) };
 };
+
+const ONLY_CASH = 'basis: what was paid has only the cash basis; leave the basis out.';
+
+/** The accounts whose lines count: of revenue, of expenses, or those of own money, cards included. */
+const accountsOf = async (books: Books, kind: PartyKind, all: readonly Account[]): Promise<readonly Account[]> => {
+  const postable = all.filter(({ isPostable }) => isPostable);
+  if (kind !== 'paid') return postable.filter(({ type }) => type === (kind === 'customer' ? 'revenue' : 'expense'));
+  const fed = fedAccountIds(await books.sources.all());
+  return postable.filter((account) => isOwnMoney(account, fed) && account.controlRole === null);
+};
+
+const onNormalSideOf = ({ type }: Account, signedMinor: bigint): bigint => onNormalSide(type, signedMinor);
+
+/** Money that left an account is above zero, on a bank account as on a card. */
+const moneyOut = (_account: Account, signedMinor: bigint): bigint => -signedMinor;
 
 /** What became unpaid between two days; what was paid is below zero. */
 const unpaidBetween = async (books: Books, since: IsoDate, until: IsoDate): Promise<readonly UnpaidLine[] | Refusal<'unprocessable'>> => {
@@ -87,9 +104,14 @@ const partyOf = (parties: ReadonlyMap<CounterpartyId, Counterparty>, id: Counter
   return party;
 };
 
-const totalOf = (accounts: readonly Account[], party: Counterparty | null, sums: Sums): PartyTotal => {
+const totalOf = (
+  accounts: readonly Account[],
+  party: Counterparty | null,
+  sums: Sums,
+  amountOf: (account: Account, signedMinor: bigint) => bigint,
+): PartyTotal => {
   const rows = accounts
-    .map((account) => ({ account, amountMinor: onNormalSide(account.type, sums.get(account.id) ?? 0n) }))
+    .map((account) => ({ account, amountMinor: amountOf(account, sums.get(account.id) ?? 0n) }))
     .filter(({ amountMinor }) => amountMinor !== 0n);
   return { party, accounts: rows, totalMinor: rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n) };
 };

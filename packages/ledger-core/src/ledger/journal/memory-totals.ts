@@ -11,8 +11,13 @@ type Totals = Pick<
   'totals' | 'totalsByValue' | 'totalsByParty' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'
 >;
 
+/** What the totals need to know of a transaction. */
+export interface Attributed {
+  readonly counterpartyId: CounterpartyId | null;
+}
+
 /** The totals of the journal, summed from its lines at each read. */
-export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
+export const totalsIn = (shelf: Shelf<Entry>, transactions: Shelf<Attributed>): Totals => ({
   totals: async (until, accountIds) =>
     totalsBy(shelf.values(), (entry, line) =>
       entry.date <= until && accountIds?.includes(line.accountId) !== false ? line.accountId : null,
@@ -26,11 +31,16 @@ export const totalsIn = (shelf: Shelf<Entry>): Totals => ({
   totalsByParty: async (accountIds, since, until) => {
     const within = shelf.values().filter((entry) => entry.date >= since && entry.date <= until);
     const isOn = (line: Line) => accountIds.includes(line.accountId);
-    const parties = new Set(within.flatMap(({ lines }) => lines.filter(isOn).map(({ counterpartyId }) => counterpartyId)));
+    const partyOf = (entry: Entry, line: Line) => {
+      const { source, sourceId } = (entry.reversesEntryId === null ? undefined : shelf.get(entry.reversesEntryId)) ?? entry;
+      const transaction = source === 'transaction' && sourceId !== null ? transactions.get(sourceId) : undefined;
+      return transaction === undefined ? line.counterpartyId : transaction.counterpartyId;
+    };
+    const parties = new Set(within.flatMap((entry) => entry.lines.filter(isOn).map((line) => partyOf(entry, line))));
     return new Map(
       [...parties].map((party) => [
         party,
-        totalsBy(within, (_, line) => (isOn(line) && line.counterpartyId === party ? line.accountId : null)),
+        totalsBy(within, (entry, line) => (isOn(line) && partyOf(entry, line) === party ? line.accountId : null)),
       ]),
     );
   },

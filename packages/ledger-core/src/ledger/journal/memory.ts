@@ -7,20 +7,20 @@ import { byPosition, pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 import { EMPTY_TAIL, type JournalTail, tailAfter } from './chain.ts';
 import { type Entry, type Line, wordsOf } from './entry.ts';
-import { totalsIn } from './memory-totals.ts';
+import { type Attributed, totalsIn } from './memory-totals.ts';
 import type { JournalFilter, JournalPort } from './port.ts';
 
 export const journalIn = (
   shelf: Shelf<Entry>,
   tails: Shelf<JournalTail>,
-  transactions: Shelf<{ readonly importId: ImportId | null; readonly entryId: EntryId | null }>,
+  transactions: Shelf<Attributed & { readonly importId: ImportId | null; readonly entryId: EntryId | null }>,
 ): JournalPort => {
   const tail = () => tails.get('tail') ?? EMPTY_TAIL;
   const inOrder = () => shelf.values().toSorted(byPosition((entry) => [entry.date, entry.entryNo]));
   const isOf = ({ id }: Entry, { importId }: JournalFilter) =>
     importId === undefined || transactions.values().some((one) => one.importId === importId && one.entryId === id);
   return {
-    ...totalsIn(shelf),
+    ...totalsIn(shelf, transactions),
     tail: async () => tail(),
     add: async (entries) => {
       for (const entry of entries) {

@@ -100,4 +100,38 @@ export const partyBalancesContract: readonly ContractCase[] = [
       expectSame((await read((books) => books.journal.totalsByParty([], date('2026-02-01'), date('2026-02-28')))).size, 0, 'of no account');
     },
   },
+  {
+    name: '[RPT-22] what a transaction posted is summed for its counterparty of now, as is the reversal, whatever their lines name',
+    run: async (store) => {
+      const { write, read, post, account, transaction } = await openBooksIn(store);
+      const [then, now] = [newId('counterparty') as CounterpartyId, newId('counterparty') as CounterpartyId];
+      const named = transaction({ counterpartyId: now });
+      const unnamed = transaction();
+      await write(async (books) => {
+        await books.transactions.add([named, unnamed]);
+        const of = (sourceId: string) => ({ source: 'transaction' as const, sourceId });
+        const lines = (counterpartyId: CounterpartyId | null): Entry['lines'] =>
+          (['debit', 'credit'] as const).map((side, at) => ({
+            lineNo: at + 1,
+            accountId: account(side === 'debit' ? '6110' : '1010'),
+            side,
+            amountMinor: 10n,
+            counterpartyId,
+            dimensions: [],
+            memo: null,
+          }));
+        const first = await post(books, '2026-02-01', '6110', '1010', 10n, { ...of(named.id), lines: lines(then) });
+        const reversal = { source: 'reversal' as const, sourceId: first.id, reversesEntryId: first.id };
+        await post(books, '2026-02-01', '1010', '6110', 10n, reversal);
+        await post(books, '2026-02-01', '6110', '1010', 10n, { ...of(named.id), lines: lines(null) });
+        await post(books, '2026-02-01', '6110', '1010', 10n, { ...of(unnamed.id), lines: lines(then) });
+        await post(books, '2026-02-01', '6110', '1010', 10n, { lines: lines(then) });
+      });
+      const totals = await read((books) => books.journal.totalsByParty([account('6110')], date('2026-02-01'), date('2026-02-28')));
+      const shown = (party: CounterpartyId | null) => totals.get(party)?.get(account('6110'));
+      expectSame(shown(now), { debitMinor: 20n, creditMinor: 10n }, 'of the counterparty of now');
+      expectSame(shown(null), { debitMinor: 10n, creditMinor: 0n }, 'of a transaction without one');
+      expectSame(shown(then), { debitMinor: 10n, creditMinor: 0n }, 'of a line that no transaction posted');
+    },
+  },
 ];
