@@ -9,7 +9,7 @@ const YEAR = { since: '2026-01-01', until: '2026-12-31' } as const;
 const opened = async () => {
   const company = await openCompany();
   const { ledger, owner, account } = company;
-  const add = async (name: string) => granted(await ledger.counterparties.create(owner, { name, roles: ['vendor'] })).counterparty.id;
+  const add = async (name: string) => granted(await ledger.counterparties.create(owner, { name })).counterparty.id;
   const [vic, otto] = [await add('Vic'), await add('Otto')];
   const totals = async (kind: PartyKind) =>
     granted(await ledger.reports.partyTotals(owner, { kind, ...YEAR })).parties.map(

@@ -101,7 +101,7 @@ export const partyBalancesContract: readonly ContractCase[] = [
     },
   },
   {
-    name: '[RPT-22] what a transaction posted is summed for its counterparty of now, as is the reversal, whatever their lines name',
+    name: '[STO-171] [RPT-22] what a transaction posted is summed for its counterparty of now, as is the reversal, whatever their lines name',
     run: async (store) => {
       const { write, read, post, account, transaction } = await openBooksIn(store);
       const [then, now] = [newId('counterparty') as CounterpartyId, newId('counterparty') as CounterpartyId];
