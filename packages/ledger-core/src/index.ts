@@ -318,6 +318,7 @@ export type { ApplyCash } from './trade/settlement/apply-cash.ts';
 export type { SettlePart } from './trade/settlement/parts.ts';
 export type { Proposal } from './trade/settlement/propose.ts';
 export type { Settle } from './trade/settlement/settle.ts';
+export { PARTY_SIDES, type PartySide } from './trade/settlement/unapplied.ts';
 export { ACTIONS, type AllowedAction } from './views/allowed-actions.ts';
 export type { AssetView, DepreciatedView } from './views/asset.ts';
 export type { CategorizationView } from './views/categorization.ts';

@@ -1,8 +1,8 @@
-import { type AppliedCashView, type Currency, isId, type Settle, type SettlementView } from 'ledger-core';
+import { type AppliedCashView, type Currency, isId, PARTY_SIDES, type Settle, type SettlementView } from 'ledger-core';
 import * as v from 'valibot';
 import { note } from '../../bank/transactions/commands.ts';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
-import { amount, id, listOf, money, mostlyNull, text, truth } from '../../http/fields.ts';
+import { amount, id, listOf, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
 import { amountOut, input, output } from '../../http/wire.ts';
 import { CounterpartyOut, counterpartyOut } from '../../ledger/counterparties/wire.ts';
 import { idsOf, partOut, proposalOut, SettlementPartOut, SettlementProposalOut } from './proposal.ts';
@@ -35,13 +35,19 @@ export const SettleIn = input(
       "One party's open invoices, or one party's open bills, together no more than the transaction moved and what was withheld. The rest is the party's unapplied cash.",
     ),
     party_id: v.nullish(id('counterparty', 'The party, where no part names a document: all of it is unapplied cash.')),
+    side: v.nullish(
+      oneOf(
+        PARTY_SIDES,
+        'Where it stands, with `party_id`: as with a customer, or as with a vendor. Asked for only where the party is both; else the party, or the direction of the money, says it.',
+      ),
+    ),
     withheld: v.nullish(WithheldIn),
     note,
   },
   { parts: [{ amount: '300.00', invoice_id: EXAMPLE_IDS.invoice }] },
 );
 
-export const settleIn = ({ parts, party_id: counterpartyId, withheld, note }: v.InferOutput<typeof SettleIn>): Settle => ({
+export const settleIn = ({ parts, party_id: counterpartyId, side, withheld, note }: v.InferOutput<typeof SettleIn>): Settle => ({
   parts: parts.map((part) => ({
     amount: part.amount,
     invoiceId: part.invoice_id,
@@ -51,6 +57,7 @@ export const settleIn = ({ parts, party_id: counterpartyId, withheld, note }: v.
     vendorCreditId: part.vendor_credit_id,
   })),
   counterpartyId,
+  side,
   withheld: withheld == null ? withheld : { accountId: withheld.account_id, amount: withheld.amount },
   note,
 });
@@ -87,8 +94,9 @@ export const ApplyCashIn = input(
 const AppliedPaymentOut = output('AppliedPaymentOut', 'Unapplied cash that was put to a document.', {
   event_id: v.nullable(id('transaction', 'The payment; null for a vendor credit.')),
   vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit; null for a payment.')),
-  invoice_id: v.nullable(id('invoice', 'The invoice; null for a bill.')),
-  bill_id: mostlyNull(id('bill', 'The bill; null for an invoice.')),
+  invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
+  bill_id: mostlyNull(id('bill', 'The bill; null for any other.')),
+  credit_note_id: mostlyNull(id('creditNote', 'The credit note, of which money went back before; null for any other.')),
   number: text('The number of the document.', 'INV-0002'),
   amount: money('How much.', '80.00'),
 });
@@ -120,9 +128,10 @@ export const AppliedCashOut = output('AppliedCashOut', 'What unapplied cash was 
 const paymentsOut = ({ applied }: AppliedCashView, currency: Currency): v.InferOutput<typeof AppliedPaymentOut>[] =>
   applied.map(({ payment, document, amountMinor }) => ({
     event_id: isId('transaction', payment) ? payment : null,
-    vendor_credit_id: isId('vendorCredit', payment) ? payment : null,
+    vendor_credit_id: isId('vendorCredit', payment) ? payment : idsOf(document).vendor_credit_id,
     invoice_id: idsOf(document).invoice_id,
     bill_id: idsOf(document).bill_id,
+    credit_note_id: idsOf(document).credit_note_id,
     number: document.number ?? document.id,
     amount: amountOut(amountMinor, currency),
   }));

@@ -9,7 +9,7 @@ import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
 import type { Payment } from '../../ledger/open-items/allocation.ts';
-import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
+import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
@@ -28,7 +28,7 @@ export interface AppliedCash {
 }
 
 /**
- * Puts a party's unapplied cash to its open documents: the oldest cash first.  [SET-11]
+ * Puts a party's unapplied cash to its open documents, the oldest cash first, and its credits to the money that went back before them.  [SET-11] [SET-17]
  * The first that applies wins: not_found, unprocessable (a document), conflict (no unapplied cash, or nothing open).
  */
 export const applyCash = async (
@@ -46,13 +46,17 @@ export const applyCash = async (
   for (const { accounts, side } of await controlSides(books)) {
     const openOf = (wanted: Side) =>
       onEach(accounts, (accountId) => books.openItems.openOf({ counterpartyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
-    const cash = (await openOf(otherSide(side))).filter(isCash).sort(oldestFirst);
+    const waiting = (await openOf(otherSide(side))).toSorted(oldestFirst);
+    const given = named === null ? (await openOf(side)).toSorted(oldestFirst) : [];
     const owed =
       named === null
-        ? (await openOf(side)).filter(isOwed).sort(oldestFirst)
+        ? given.filter(isOwed)
         : named.filter((item) => item.side === side && accounts.some((account) => account.id === item.accountId));
-    for (const item of [...cash, ...owed]) seen.set(item.id, item);
-    payments.push(...shareOut(cash, owed, books.today));
+    const [credits, refunds] = [waiting.filter(isCredit), given.filter(({ kind }) => kind === 'payment')];
+    for (const item of [...waiting, ...refunds, ...owed]) seen.set(item.id, item);
+    const paidBack = shareOut(credits, refunds, books.today);
+    const cash = waiting.filter(isCash).map((item) => without(item, paidBack));
+    payments.push(...paidBack, ...shareOut(cash, owed, books.today));
   }
   if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()]);
   await allocate(books, actor, payments);
@@ -64,11 +68,17 @@ export const applyCash = async (
 /** A payment, or the credit of a vendor: what waits for documents without being one. */
 export const isCash = ({ kind }: OpenItem): boolean => kind === 'payment' || kind === 'vendor_credit';
 
-/** The payment of an allocation. */
+/** The payment of an allocation; without one, the credit of a vendor. */
 export const cashOf =
   (items: ReadonlyMap<OpenItem['id'], OpenItem>) =>
   ({ debitId, creditId }: Pick<Payment, 'debitId' | 'creditId'>): OpenItem['id'] =>
-    isCash(items.get(debitId) as OpenItem) ? debitId : creditId;
+    [debitId, creditId].find((id) => items.get(id)?.kind === 'payment') ?? (isCash(items.get(debitId) as OpenItem) ? debitId : creditId);
+
+/** A credit as far as money that went back before it leaves it. */
+const without = (item: OpenItem, paidBack: readonly Payment[]): OpenItem => {
+  const used = paidBack.filter(({ debitId, creditId }) => debitId === item.id || creditId === item.id);
+  return { ...item, openMinor: used.reduce((left, { amountMinor }) => left - amountMinor, item.openMinor) };
+};
 
 const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[]): Refusal<'conflict'> =>
   seen.some(isCash)

@@ -5,11 +5,12 @@ import { byId } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId, CreditNoteId, InvoiceId, TransactionId, VendorCreditId } from '../../kernel/ids.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
 import { amountIn, parsePositive } from '../../kernel/money.ts';
-import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
-import { controlAccount } from '../invoices/control-account.ts';
 import type { Settlement } from './keep-settlements.ts';
+import { invalid, type Paid, type Wrong } from './paid.ts';
+import { type PartySide, unapplied } from './unapplied.ts';
 
 /** A part of a payment: an amount, and the one thing that it pays. */
 export interface SettlePart {
@@ -28,21 +29,17 @@ export interface SettlePart {
 interface Asked {
   readonly parts: readonly SettlePart[];
   readonly counterpartyId?: CounterpartyId | null | undefined;
+  readonly side?: PartySide | null | undefined;
   readonly withheld: Withheld | null;
 }
 
-type Paid = Pick<Settlement, 'counterpartyId' | 'accountId' | 'parts'>;
-type Wrong = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
-
-const invalid = (field: string, message: string) => refuse('settlement_invalid', `${field}: ${message}`, { field });
-
 /** What the parts of a settlement pay, checked against the open items.  [SET-3] */
 export const payable = async (books: Books, transaction: Transaction, asked: Asked): Promise<Paid | Wrong> => {
-  const { parts, counterpartyId, withheld } = asked;
+  const { parts, counterpartyId, side, withheld } = asked;
   if (parts.length > MAX_SETTLED_DOCUMENTS) return invalid('parts', `one payment pays at most ${MAX_SETTLED_DOCUMENTS} documents.`);
   const named = readParts(books, parts);
   if (isRefusal(named)) return named;
-  if (named.length === 0) return unapplied(books, transaction, counterpartyId);
+  if (named.length === 0) return unapplied(books, transaction, counterpartyId, side ?? null);
   const items = byId(await books.openItems.byIds(named.map(({ itemId }) => itemId)));
   const chart = await books.accounts.chart();
   const roleOf = (id: ItemId | undefined) => chart.byId.get(items.get(id as ItemId)?.accountId as AccountId)?.controlRole;
@@ -60,6 +57,8 @@ export const payable = async (books: Books, transaction: Transaction, asked: Ask
   if (first === undefined) return invalid('parts', 'name the documents that it pays.');
   if (counterpartyId != null && counterpartyId !== first.counterpartyId)
     return invalid('counterpartyId', `the documents are of another party, ${first.counterpartyId}.`);
+  if (side != null && (side === 'receivable') !== (roleOf(first.id) === 'ar'))
+    return invalid('side', `the documents stand on the ${side === 'receivable' ? 'payable' : 'receivable'}; leave the side out.`);
   const moved = transaction.amountMinor + (withheld?.amountMinor ?? 0n);
   const total = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const money = (minor: bigint) => amountIn(books.settings.currency.code, minor);
@@ -118,17 +117,4 @@ const checkPart = (
   return amountMinor <= item.openMinor
     ? undefined
     : invalid(`${path}.amount`, `${name} has ${amountIn(books.settings.currency.code, item.openMinor)} left to pay.`);
-};
-
-/** A payment without documents is its party's unapplied cash: a customer's when money came in, a vendor's when it went out.  [SET-5] */
-const unapplied = async (
-  books: Books,
-  { direction }: Transaction,
-  counterpartyId: CounterpartyId | null | undefined,
-): Promise<Paid | Wrong> => {
-  if (counterpartyId == null) return invalid('parts', 'name the documents that it pays, or the party whose unapplied cash it is.');
-  const [party] = await books.counterparties.byIds([counterpartyId]);
-  if (party === undefined) return invalid('counterpartyId', `there is no counterparty ${counterpartyId} in these books.`);
-  const control = controlAccount(await books.accounts.chart(), direction === 'in' ? 'accounts_receivable' : 'accounts_payable');
-  return isRefusal(control) ? control : { counterpartyId, accountId: control.id, parts: [] };
 };

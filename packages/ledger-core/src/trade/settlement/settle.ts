@@ -13,12 +13,15 @@ import { incomeAccount } from '../invoices/income-account.ts';
 import { keepSettlements } from './keep-settlements.ts';
 import { payable, type SettlePart } from './parts.ts';
 import { checkSettleable } from './settleable.ts';
+import type { PartySide } from './unapplied.ts';
 
 export interface Settle {
   /** One party's open documents, together no more than the transaction moved; the rest is the party's unapplied cash. */
   readonly parts: readonly SettlePart[];
   /** The party, where no part names a document: all is its unapplied cash. */
   readonly counterpartyId?: CounterpartyId | null | undefined;
+  /** Where it stands, for a party that is a customer and a vendor. */
+  readonly side?: PartySide | null | undefined;
   /** What was kept back of the payment, such as a bank's fee: it pays documents as well. */
   readonly withheld?: { readonly accountId: AccountId; readonly amount: string | number } | null | undefined;
   /** Becomes the transaction's note and the memo of the entry; left out, the note stays as it is. */
@@ -34,7 +37,7 @@ export const settle = async (
   books: Books,
   actor: Actor,
   id: TransactionId,
-  { parts, counterpartyId, withheld: given, note }: Settle,
+  { parts, counterpartyId, side, withheld: given, note }: Settle,
 ): Promise<Transaction | Refusal<'not_found' | 'settlement_not_possible' | 'settlement_invalid'> | FilingRefusal> => {
   const transaction = await findTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
@@ -42,7 +45,7 @@ export const settle = async (
   if (refusal !== undefined) return refusal;
   const withheld = await readWithheld(books, given);
   if (isRefusal(withheld)) return withheld;
-  const paid = await payable(books, transaction, { parts, counterpartyId, withheld });
+  const paid = await payable(books, transaction, { parts, counterpartyId, side, withheld });
   if (isRefusal(paid)) return paid;
   const settlement = {
     transaction: { ...transaction, note: note === undefined ? transaction.note : note },
