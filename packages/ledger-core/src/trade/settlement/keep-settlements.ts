@@ -1,28 +1,13 @@
-import type { Decision } from '../../bank/transactions/decision.ts';
 import { ownSideOf } from '../../bank/transactions/movement.ts';
-import type { Transaction } from '../../bank/transactions/transaction.ts';
-import type { Withheld } from '../../bank/transactions/treatment.ts';
 import type { Actor } from '../../company/books/member.ts';
-import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { otherSide } from '../../kernel/sides.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
 import type { Payment } from '../../ledger/open-items/allocation.ts';
-import { type ItemId, newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
+import { newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
 import { type Filed, file } from '../../review/filing/file.ts';
 import type { Filing } from '../../review/filing/filing.ts';
 import type { Books } from '../../store/books.ts';
-
-/** A payment that was checked: the documents that a transaction pays, and its party. */
-export interface Settlement {
-  readonly transaction: Transaction;
-  readonly counterpartyId: CounterpartyId;
-  /** The receivable or payable. */
-  readonly accountId: AccountId;
-  readonly withheld: Withheld | null;
-  readonly parts: readonly { readonly itemId: ItemId; readonly amountMinor: bigint }[];
-  readonly decision: Extract<Decision, { readonly by: 'person' | 'service' }>;
-  readonly note: string | null;
-}
+import type { Settlement } from './settlement.ts';
 
 /** Files payments and allocates them. One that filing refuses stays as it is.  [SET-1] [SET-3] */
 export const keepSettlements = async (books: Books, actor: Actor, settlements: readonly Settlement[]): Promise<Filed> => {

@@ -8,8 +8,7 @@ import { amountIn, parsePositive } from '../../kernel/money.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { ItemId, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
-import type { Settlement } from './keep-settlements.ts';
-import { invalid, type Paid, type Wrong } from './paid.ts';
+import { invalid, type Paid, type Settlement, type Wrong } from './settlement.ts';
 import { type PartySide, unapplied } from './unapplied.ts';
 
 /** A part of a payment: an amount, and the one thing that it pays. */

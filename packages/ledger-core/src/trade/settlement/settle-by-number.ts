@@ -13,8 +13,9 @@ import { undecide } from '../../review/filing/undecide.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { keepSettlements, type Settlement } from './keep-settlements.ts';
+import { keepSettlements } from './keep-settlements.ts';
 import { checkSettleable } from './settleable.ts';
+import type { Settlement } from './settlement.ts';
 
 /** What settling by number changed: transactions that pay, and earlier payments of the service that gave way to one of them. */
 export interface SettledByNumber {

@@ -4,7 +4,7 @@ import { isRefusal } from '../../kernel/refusal.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccount, controlAccounts } from '../invoices/control-account.ts';
-import { invalid, type Paid, type Wrong } from './paid.ts';
+import { invalid, type Paid, type Wrong } from './settlement.ts';
 
 export const PARTY_SIDES = ['receivable', 'payable'] as const;
 /** Whether what stands with a party stands with it as a customer or as a vendor. */
