@@ -14,6 +14,7 @@ import { post } from '../../ledger/journal/post.ts';
 import { reverseStanding } from '../../ledger/journal/reverse.ts';
 import { allocate, endAllocations, withdraw } from '../../ledger/open-items/allocate.ts';
 import type { Books } from '../../store/books.ts';
+import { followDimensions } from './follow-dimensions.ts';
 import { recordOf } from './record.ts';
 import { copyOf } from './restoration.ts';
 import type { Restoration, RestorationFacts, Restoring } from './restoring.ts';
@@ -112,6 +113,10 @@ const keepRows = async (
 ): Promise<readonly Transaction[]> => {
   const restored = rows.map((row) => restoredRow(row, entryOf));
   await books.transactions.update(restored);
+  await followDimensions(
+    books,
+    rows.map(({ present }, at) => ({ before: present, after: restored[at] as Transaction })),
+  );
   await books.categorizations.add(
     rows.flatMap(({ present, target }, at): readonly Categorization[] => {
       if (present.version === target.version) return [];

@@ -8,6 +8,7 @@ import { checkDimensions, ofNamedValues } from '../../ledger/dimensions/check.ts
 import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Books } from '../../store/books.ts';
 import { postAgain } from './file.ts';
+import { followDimensions } from './follow-dimensions.ts';
 import type { FilingRefusal } from './judge.ts';
 import { checkReversible } from './state.ts';
 
@@ -28,6 +29,7 @@ export const setDimensions = async (
   if (isSameSet(transaction.dimensions, dimensions)) return transaction;
   const changed = await keep(books, actor, { ...transaction, dimensions });
   if (isRefusal(changed)) return changed;
+  await followDimensions(books, [{ before: transaction, after: changed }]);
   books.emit('transaction.updated', id);
   return changed;
 };

@@ -1,0 +1,45 @@
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
+import type { Books } from '../../store/books.ts';
+
+/** A transaction before and after its dimension values change. */
+interface Change {
+  readonly before: Transaction;
+  readonly after: Transaction;
+}
+
+/** The fixed assets that transactions bought take the dimension values that change on these, for the depreciation to come.  [FAS-12] */
+export const followDimensions = async (books: Books, changes: readonly Change[]): Promise<void> => {
+  const changed = new Map(
+    changes.flatMap((change) => {
+      const id = assetIdOf(change);
+      return id === null ? [] : [[id, change] as const];
+    }),
+  );
+  if (changed.size === 0) return;
+  const assets = await books.assets.byIds([...changed.keys()]);
+  const kept = assets.flatMap((asset) => {
+    const { before, after } = changed.get(asset.id) as Change;
+    const dimensions = followed(asset.dimensions, before.dimensions, after.dimensions);
+    return dimensions === asset.dimensions ? [] : [{ ...asset, dimensions }];
+  });
+  await books.assets.put(kept);
+  for (const { id } of kept) books.emit('fixed_asset.updated', id);
+};
+
+/** The asset that the transaction bought before and after. */
+const assetIdOf = ({ before, after }: Change) =>
+  before.treatment.kind === 'asset' && after.treatment.kind === 'asset' && before.treatment.assetId === after.treatment.assetId
+    ? after.treatment.assetId
+    : null;
+
+/** Values that change with those of the transaction; one that was named for the asset alone stays. */
+const followed = (
+  own: readonly LineDimension[],
+  before: readonly LineDimension[],
+  after: readonly LineDimension[],
+): readonly LineDimension[] => {
+  const added = after.filter((value) => !isIn(before, value));
+  const changed = new Set([...before.filter((value) => !isIn(after, value)), ...added].map(({ dimensionId }) => dimensionId));
+  return changed.size === 0 ? own : [...own.filter(({ dimensionId }) => !changed.has(dimensionId)), ...added];
+};

@@ -1,0 +1,27 @@
+import type { Decision } from '../../bank/transactions/decision.ts';
+import type { Transaction } from '../../bank/transactions/transaction.ts';
+import type { Withheld } from '../../bank/transactions/treatment.ts';
+import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
+import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { ItemId } from '../../ledger/open-items/open-item.ts';
+
+/** A payment that was checked: the documents that a transaction pays, and its party. */
+export interface Settlement {
+  readonly transaction: Transaction;
+  readonly counterpartyId: CounterpartyId;
+  /** The receivable or payable. */
+  readonly accountId: AccountId;
+  readonly withheld: Withheld | null;
+  readonly parts: readonly { readonly itemId: ItemId; readonly amountMinor: bigint }[];
+  readonly decision: Extract<Decision, { readonly by: 'person' | 'service' }>;
+  readonly note: string | null;
+}
+
+/** What a payment pays, and where it stands. */
+export type Paid = Pick<Settlement, 'counterpartyId' | 'accountId' | 'parts'>;
+
+/** Why a payment cannot pay what it was asked to. */
+export type Wrong = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
+
+export const invalid = (field: string, message: string): Refusal<'settlement_invalid'> =>
+  refuse('settlement_invalid', `${field}: ${message}`, { field });
