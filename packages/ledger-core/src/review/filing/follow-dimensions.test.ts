@@ -17,7 +17,7 @@ const prepared = async () => {
   granted(await ledger.filing.setDimensions(owner, id, [sales]));
   granted(await ledger.filing.capitalize(owner, id, {}));
   granted(await ledger.assets.depreciate(owner, { through: '2026-01' }));
-  const asset = async () => (await everythingIn(company)).assets[0];
+  const asset = async () => (await everythingIn(company)).assets.find(({ transactionId }) => transactionId === id);
   return { company, ledger, owner, id, sales, support, asset };
 };
 
