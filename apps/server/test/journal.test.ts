@@ -75,4 +75,19 @@ describe('periods over HTTP', () => {
     expect((await api.send('POST /v1/periods/2026-13/close')).status).toBe(404);
     expect((await api.send('POST /v1/periods/february/reopen', { body: { reason: 'x' } })).status).toBe(404);
   });
+
+  test('[JRN-24] a day more than a year ahead is posted only with force', async () => {
+    const api = await openApi();
+    const lines = [
+      { account_id: await api.account('6090'), direction: 'debit', amount: '1.00' },
+      { account_id: await api.account('1010'), direction: 'credit', amount: '1.00' },
+    ];
+    const entry = { entry_date: '2062-01-01', description: 'Rent', lines };
+    expect((await api.send('POST /v1/entries', { body: entry })).body).toMatchObject({
+      code: 'unprocessable',
+      detail: expect.stringContaining('entry_date: 2062-01-01'),
+      errors: [{ field: 'entry_date' }],
+    });
+    expect((await api.send('POST /v1/entries', { body: { ...entry, force: true } })).status).toBe(201);
+  });
 });

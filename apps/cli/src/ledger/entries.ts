@@ -102,6 +102,7 @@ interface PostFlags {
   readonly debit: readonly string[];
   readonly credit: readonly string[];
   readonly memo?: string;
+  readonly force?: boolean;
   readonly party?: string;
   readonly dryRun?: boolean;
 }
@@ -127,10 +128,17 @@ const addPost = (entries: Command, parts: Parts): void => {
     .requiredOption('--credit <account=amount>', 'a credit; may be repeated', several)
     .option('--date <date>', 'today when left out')
     .option('--memo <text>', 'a memo')
+    .option('--force', 'posts it though its day is more than 366 days ahead')
     .option('--party <name>', 'the counterparty of every line');
   answers(dryRun(command), parts, async (at, flags: PostFlags, description: string) => {
     const lines = await entryLines(at, flags);
-    const body = { entry_date: flags.date ?? (await at.books()).today, description, memo: flags.memo ?? null, lines };
+    const body = {
+      entry_date: flags.date ?? (await at.books()).today,
+      description,
+      memo: flags.memo ?? null,
+      ...(flags.force === true && { force: true }),
+      lines,
+    };
     const entry = await at.ledger.journal.postEntry(body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { json: entry, table: await entryTable(at, [entry]), note: 'Nothing was written.' };
     const did = `Posted entry ${entry.entry_no}, ${description}, on ${entry.entry_date}.`;

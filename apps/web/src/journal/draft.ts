@@ -16,6 +16,8 @@ export interface Draft {
   readonly day: string;
   readonly description: string;
   readonly memo: string;
+  /** Whether a day far ahead is meant. */
+  readonly isMeant: boolean;
   readonly lines: readonly DraftLine[];
 }
 
@@ -36,7 +38,7 @@ export const sumsOf = (lines: readonly DraftLine[], scale: number) => {
 };
 
 /** The entry as it is sent; undefined while something is missing, or both sides differ. Pure. */
-export const entryOf = ({ day, description, memo, lines }: Draft, scale: number): Body<'postEntry'> | undefined => {
+export const entryOf = ({ day, description, memo, isMeant, lines }: Draft, scale: number): Body<'postEntry'> | undefined => {
   const used = lines.filter(isUsed);
   const sums = sumsOf(used, scale);
   const isWhole =
@@ -46,6 +48,7 @@ export const entryOf = ({ day, description, memo, lines }: Draft, scale: number)
     entry_date: day,
     description,
     ...(memo !== '' && { memo }),
+    ...(isMeant && { force: true }),
     lines: used.map(({ accountId = '', debit, credit, partyId, dimensions }) => ({
       account_id: accountId,
       direction: debit === '' ? 'credit' : 'debit',

@@ -23,7 +23,13 @@ export const EntryForm = ({ close, posted }: Props) => {
   const texts = useTexts();
   const { books, ledger } = useSession();
   const chart = useChart();
-  const [draft, setDraft] = useState<Draft>({ day: books.today, description: '', memo: '', lines: [emptyLine(0), emptyLine(1)] });
+  const [draft, setDraft] = useState<Draft>({
+    day: books.today,
+    description: '',
+    memo: '',
+    isMeant: false,
+    lines: [emptyLine(0), emptyLine(1)],
+  });
   const { act, failed, isBusy } = useAct();
   const scale = scaleOf(chart[0]?.balance ?? '0.00');
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
@@ -72,10 +78,21 @@ export const EntryForm = ({ close, posted }: Props) => {
       </p>
       <Sums lines={draft.lines} scale={scale} />
       {tried.error !== null && <Refusal>{sentenceOf(tried.error)}</Refusal>}
+      {isFarAhead(draft.day, books.today) && (
+        <label className="field-inline">
+          <input type="checkbox" checked={draft.isMeant} onChange={({ target }) => change({ isMeant: target.checked })} />{' '}
+          {texts.journal.isMeant(draft.day)}
+        </label>
+      )}
       {entry !== undefined && tried.error === null && <Entries heading={texts.inbox.entry} entries={tried.data && [tried.data]} />}
     </Form>
   );
 };
+
+const DAY_MS = 86_400_000;
+
+/** Whether the books ask if a day is meant. */
+const isFarAhead = (day: string, today: string): boolean => Date.parse(day) - Date.parse(today) > 366 * DAY_MS;
 
 const Lines = ({
   lines,

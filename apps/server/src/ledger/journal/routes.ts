@@ -33,7 +33,7 @@ export const journalRoutes = [
     },
     dryRuns: true,
     body: NewEntryIn,
-    fields: PARTY_FIELDS,
+    fields: { ...PARTY_FIELDS, date: 'entry_date' },
     answers: EntryOut,
     call: (ledger, { caller, body }) =>
       ledger.journal.post(caller, {
@@ -41,6 +41,7 @@ export const journalRoutes = [
         description: body.description,
         memo: body.memo,
         origin: body.origin,
+        force: body.force,
         ...annotationsIn(body),
         lines: body.lines.map(newLineIn),
       }),

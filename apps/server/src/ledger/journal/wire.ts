@@ -2,7 +2,7 @@ import { type Currency, ENTRY_SOURCES, type Entry, type EntryView, type Line, li
 import * as v from 'valibot';
 import { annotationFields, annotationInputs, annotationQuery, annotationsOut } from '../../http/annotations.ts';
 import { EXAMPLE_ACCOUNTS, EXAMPLE_IDS, OTHER_IDS } from '../../http/example-ids.ts';
-import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
+import { amount, author, currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, input, LineDimensionIn, LineDimensionRef, lineDimensionIn, output, pageOf, paging } from '../../http/wire.ts';
 
 const direction = oneOf(['debit', 'credit'], 'The side of the line.');
@@ -105,6 +105,7 @@ export const NewEntryIn = input('NewEntry', 'An entry to post.', {
   memo: v.nullish(memo),
   origin: v.nullish(text('The name of the system that posts it; left out where a person does.', 'shop')),
   ...annotationInputs,
+  force: v.optional(truth('Posts it though its day is more than 366 days ahead.', false)),
   lines: listOf(NewEntryLineIn, 'Two lines or more; debits and credits are equal.', [
     { account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit', amount: '3850.00', memo: 'Unit 4' },
     { account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit', amount: '3850.00' },

@@ -392,6 +392,7 @@ export const de: Texts = {
     search: 'In den Texten suchen',
     none: 'Es gibt keine Buchungen.',
     description: 'Worum es bei der Buchung geht',
+    isMeant: (day) => `${day} ist gemeint, obwohl der Tag mehr als ein Jahr voraus liegt`,
     memo: 'Vermerk',
     line: (number) => `Zeile ${number}`,
     lineAccount: (number) => `Konto der Zeile ${number}`,

@@ -387,6 +387,7 @@ export const en = {
     search: 'Search the descriptions',
     none: 'There are no entries.',
     description: 'What the entry is about',
+    isMeant: (day: string) => `${day} is meant, although it is more than a year ahead`,
     memo: 'Memo',
     line: (number: number) => `Line ${number}`,
     lineAccount: (number: number) => `Account of line ${number}`,

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 import { checkExternalIds } from './check-external-ids.ts';
 import type { DraftEntry, Entry } from './entry.ts';
+import { checkNotFarAhead } from './far-ahead.ts';
 import { draftOf, type NewEntry } from './new-entry.ts';
 import { ofEntry, post } from './post.ts';
 import type { PostingRefusal } from './posting-rules.ts';
@@ -17,6 +18,8 @@ export const postEntries = async (
   for (const [at, input] of inputs.entries()) {
     const draft = draftOf(input, books.settings.currency);
     if (isRefusal(draft)) return ofEntry(at, draft);
+    const farAhead = checkNotFarAhead(books, draft, input.force);
+    if (farAhead !== undefined) return ofEntry(at, farAhead);
     drafts.push(draft);
   }
   const wrong = await checkExternalIds(books, drafts);

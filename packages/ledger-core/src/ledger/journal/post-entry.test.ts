@@ -62,4 +62,15 @@ describe('a manual entry', () => {
     const { entry } = granted(await company.ledger.journal.post(company.owner, { ...goodEntry(company), lines }));
     expect(entry.lines[0]?.amountMinor).toBe(minor);
   });
+
+  it('[JRN-24] a day more than 366 days ahead is refused unless it is meant, of one entry and of many', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const on = (date: string, force?: boolean): NewEntry => ({ ...goodEntry(company), date, force });
+    granted(await ledger.journal.post(owner, on('2027-03-16')));
+    expect((await expectRefused(company, 'unprocessable', () => ledger.journal.post(owner, on('2027-03-17')))).field).toBe('date');
+    const many = () => ledger.journal.postMany(owner, [on('2026-03-01'), on('2062-03-01')]);
+    expect((await expectRefused(company, 'unprocessable', many)).field).toBe('entries[1].date');
+    expect(granted(await ledger.journal.post(owner, on('2062-03-01', true))).entry.date).toBe('2062-03-01');
+  });
 });
