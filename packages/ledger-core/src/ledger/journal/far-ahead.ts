@@ -13,7 +13,7 @@ export const checkNotFarAhead = (
   if (date <= last || force === true) return undefined;
   return refuse(
     'unprocessable',
-    `date: ${date} is more than ${MAX_DAYS_AHEAD} days ahead; correct it, or send force: true if it is meant.`,
+    `date: ${date} is more than ${MAX_DAYS_AHEAD} days ahead; correct it, or post it with force if it is meant.`,
     {
       field: 'date',
     },
