@@ -112,7 +112,7 @@ describe('reports over HTTP', () => {
     expect(bridge.text).toContain(',Less what is unpaid after: invoice,-75.00');
   });
 
-  test('[FIL-14] [RPT-22] [RPT-24] a party that is named later counts in the totals, and what was paid to it stands by account', async () => {
+  test('[FIL-14] [RPT-22] [RPT-25] a party that is named later counts in the totals, and what was paid to it stands by account', async () => {
     const api = await openApi();
     const { id: vendor } = (await api.send('POST /v1/counterparties', { body: { name: 'Vic' } })).body;
     const { ids } = await bankWith(api, { date: '2026-01-20', amount: '-600.00', description: 'Rent' });

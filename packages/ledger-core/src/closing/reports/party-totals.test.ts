@@ -55,7 +55,7 @@ describe('totals of parties', () => {
     expect(await totals('vendor')).toEqual([]);
   });
 
-  it('[RPT-24] what was paid counts whatever it was for, less what came back, by the account that paid', async () => {
+  it('[RPT-25] what was paid counts whatever it was for, less what came back, by the account that paid', async () => {
     const { company, ledger, owner, account, vic, otto, totals, file } = await opened();
     const card = granted(await ledger.sources.create(owner, { accountId: account('2110'), kind: 'card', name: 'Card' })).id;
     const paid = async (amount: string, code: string, party: typeof vic, bank = company.bank) => {

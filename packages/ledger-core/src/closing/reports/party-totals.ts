@@ -43,7 +43,7 @@ export interface PartyTotals {
   readonly totalMinor: bigint;
 }
 
-/** Revenue by customer, expenses by vendor, or what was paid to each party, between two days.  [RPT-22] [RPT-24] */
+/** Revenue by customer, expenses by vendor, or what was paid to each party, between two days.  [RPT-22] [RPT-25] */
 export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
