@@ -1,6 +1,6 @@
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 import type { ItemKind } from '../../ledger/open-items/open-item.ts';
-import { isTemporary } from './fiscal-year.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
 export const BRIDGED_KINDS = ['invoice', 'credit_note', 'bill', 'vendor_credit', 'write_off'] as const satisfies readonly ItemKind[];
