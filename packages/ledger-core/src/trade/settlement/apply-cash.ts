@@ -1,4 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
@@ -9,12 +10,13 @@ import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
 import type { Payment } from '../../ledger/open-items/allocation.ts';
+import { type AppliedFrom, readAppliedOn, wasThere } from '../../ledger/open-items/applied-on.ts';
 import { isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
 
-export interface ApplyCash {
+export interface ApplyCash extends AppliedFrom {
   /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
   readonly billIds?: readonly InvoiceId[] | null | undefined;
@@ -29,32 +31,34 @@ export interface AppliedCash {
 
 /**
  * Puts a party's unapplied cash to its open documents: the oldest cash first.  [SET-11]
- * The first that applies wins: not_found, unprocessable (a document), conflict (no unapplied cash, or nothing open).
+ * The first that applies wins: not_found, unprocessable (the day), period_closed, unprocessable (a document), conflict (no unapplied cash, or nothing open).
  */
 export const applyCash = async (
   books: Books,
   actor: Actor,
   id: CounterpartyId,
   asked: ApplyCash = {},
-): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>> => {
   const counterparty = await findCounterparty(books, id);
   if (isRefusal(counterparty)) return counterparty;
-  const named = await namedDocuments(books, counterparty, asked);
+  const on = readAppliedOn(asked, books.today, await books.periods.closedMonths());
+  if (isRefusal(on)) return on;
+  const named = await namedDocuments(books, counterparty, asked, on);
   if (isRefusal(named)) return named;
   const payments: Payment[] = [];
   const seen = new Map<OpenItem['id'], OpenItem>();
   for (const { accounts, side } of await controlSides(books)) {
     const openOf = (wanted: Side) =>
       onEach(accounts, (accountId) => books.openItems.openOf({ counterpartyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
-    const cash = (await openOf(otherSide(side))).filter(isCash).sort(oldestFirst);
+    const cash = (await openOf(otherSide(side))).filter((item) => isCash(item) && wasThere(item, on)).sort(oldestFirst);
     const owed =
       named === null
-        ? (await openOf(side)).filter(isOwed).sort(oldestFirst)
+        ? (await openOf(side)).filter((item) => isOwed(item) && wasThere(item, on)).sort(oldestFirst)
         : named.filter((item) => item.side === side && accounts.some((account) => account.id === item.accountId));
     for (const item of [...cash, ...owed]) seen.set(item.id, item);
-    payments.push(...shareOut(cash, owed, books.today));
+    payments.push(...shareOut(cash, owed, on ?? books.today));
   }
-  if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()]);
+  if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()], on);
   await allocate(books, actor, payments);
   for (const cashId of new Set(payments.map(cashOf(seen))))
     if (seen.get(cashId)?.kind === 'payment') books.emit('transaction.updated', cashId);
@@ -70,10 +74,12 @@ export const cashOf =
   ({ debitId, creditId }: Pick<Payment, 'debitId' | 'creditId'>): OpenItem['id'] =>
     isCash(items.get(debitId) as OpenItem) ? debitId : creditId;
 
-const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[]): Refusal<'conflict'> =>
-  seen.some(isCash)
-    ? refuse('conflict', `${name} has no open document to put the unapplied cash to.`)
-    : refuse('conflict', `${name} has no unapplied cash.`);
+const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[], on: IsoDate | null): Refusal<'conflict'> => {
+  const by = on === null ? '' : ` of ${on} or earlier`;
+  return seen.some(isCash)
+    ? refuse('conflict', `${name} has no open document${by} to put the unapplied cash to.`)
+    : refuse('conflict', `${name} has no unapplied cash${by}.`);
+};
 
 interface ControlSide {
   readonly accounts: readonly Account[];
@@ -94,6 +100,7 @@ const namedDocuments = async (
   books: Books,
   { id: counterpartyId, name }: Counterparty,
   asked: ApplyCash,
+  on: IsoDate | null,
 ): Promise<readonly OpenItem[] | null | Refusal<'unprocessable'>> => {
   const named = (['invoiceIds', 'billIds'] as const).flatMap((list) =>
     (asked[list] ?? []).map((id, at) => ({ id, field: `${list}[${at}]`, list })),
@@ -107,6 +114,7 @@ const namedDocuments = async (
       return no(`there is no ${list === 'invoiceIds' ? 'issued invoice' : 'approved bill'} ${id} in these books.`);
     if (item.counterpartyId !== counterpartyId) return no(`${item.number} is not of ${name}.`);
     if (item.openMinor === 0n) return no(`${item.number} is paid.`);
+    if (!wasThere(item, on)) return no(`${item.number} is of ${item.date}, after ${on}; name its day or a later one as date.`);
   }
   return [...new Set(named.map(({ id }) => id))].flatMap((id) => items.get(id) ?? []);
 };
