@@ -1,4 +1,14 @@
-import { addParty, approveBill, type Company, granted, importOne, issueInvoice, openCompany } from 'ledger-core/testing';
+import {
+  addParty,
+  approveBill,
+  approveVendorCredit,
+  type Company,
+  granted,
+  importOne,
+  issueCreditNote,
+  issueInvoice,
+  openCompany,
+} from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import type { InvoiceId } from '../../kernel/ids.ts';
 
@@ -72,5 +82,35 @@ describe('a service over months on the cash basis', () => {
       ],
       cashNetIncomeMinor: 15_000n,
     });
+  });
+
+  it('[RPT-19] earns no part of what a credit note took off its schedule', async () => {
+    const { company, invoice, bill } = await subscribed();
+    const { account } = company;
+    const lines = (code: string) => [{ accountId: account(code), description: 'Cancelled', unitPrice: '900.00' }];
+    await issueCreditNote(company, invoice.counterpartyId, {
+      issueDate: '2026-05-31',
+      originalInvoiceId: invoice.id,
+      lines: lines('2400'),
+    });
+    await approveVendorCredit(company, bill.counterpartyId, { issueDate: '2026-05-31', originalInvoiceId: bill.id, lines: lines('1300') });
+    expect(await balances(company, '2026-05-31')).toEqual({});
+    await pay(company, { invoiceId: invoice.id }, '100.00', '2026-05-31');
+    expect(await balances(company, '2026-05-31')).toEqual({ '1010': 10_000n, '4030': -10_000n });
+    await pay(company, { invoiceId: invoice.id }, '200.01', '2026-05-31');
+    await pay(company, { billId: bill.id }, '300.01', '2026-05-31');
+    expect(await balances(company, '2026-05-31')).toEqual({ '4030': -30_001n, '6110': 30_001n });
+  });
+
+  it('[RPT-19] takes no more off an invoice than a credit note with a discount pays of it', async () => {
+    const { company, invoice } = await subscribed();
+    const { account } = company;
+    const lines = [
+      { accountId: account('2400'), description: 'Cancelled', unitPrice: '900.00' },
+      { accountId: account('4090'), description: 'Fee', unitPrice: '-600.00' },
+    ];
+    await issueCreditNote(company, invoice.counterpartyId, { issueDate: '2026-05-31', originalInvoiceId: invoice.id, lines });
+    await pay(company, { invoiceId: invoice.id }, '900.01', '2026-05-31');
+    expect(await balances(company, '2026-05-31')).toEqual({ '1010': 90_001n, '4030': -30_001n, '4090': -60_000n });
   });
 });

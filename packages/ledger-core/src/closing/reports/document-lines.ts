@@ -3,17 +3,21 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
 import type { CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
+import { sizeOf } from '../../kernel/money.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import type { ItemId, ItemKind, OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
 import type { BroughtIn } from './brought-in.ts';
+import { appliedOn, type ScheduleCreditLine, scheduleCredits } from './schedule-credits.ts';
 import type { BareLine } from './unpaid-line.ts';
 
 /** The lines of a document: those of its entry, and those of what its schedules released, each from a day on. */
 export interface DocumentLines {
   readonly lines: readonly BareLine[];
   readonly released: readonly (BareLine & { readonly from: IsoDate })[];
+  /** What credit notes took off its schedules. */
+  readonly credited: readonly ScheduleCreditLine[];
   /** Whether lines of one account stand together, because releases move amounts between them. */
   readonly isSpread: boolean;
 }
@@ -36,6 +40,7 @@ export const documentLines = async (
   ]);
   const schedules = await books.schedules.byIds(invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []));
   const released = schedules.flatMap((schedule) => schedule.entryIds);
+  const credits = await scheduleCredits(books, schedules);
   const entries = byId(await books.journal.byIds(distinct([...entryIds.values(), ...released])));
   const schedulesOf = groupBy(schedules, ({ invoice }) => invoice?.id ?? null);
   return new Map(
@@ -48,6 +53,7 @@ export const documentLines = async (
         {
           lines: bareLines(entry).map((line) => restated(entry.id, line)),
           released: releasedLines(spread, entries),
+          credited: credits.get(id as InvoiceId) ?? [],
           isSpread: spread.length > 0,
         },
       ];
@@ -72,9 +78,20 @@ const bareLines = ({ lines }: Entry): readonly BareLine[] =>
     signedMinor: debitMinor(line),
   }));
 
-/** The lines of a document at the end of a day, with what was released by then. Pure. */
-export const linesOn = ({ lines, released, isSpread }: DocumentLines, day: IsoDate): readonly BareLine[] =>
-  isSpread ? merged([...lines, ...released.filter(({ from }) => from <= day)]) : lines;
+/**
+ * The lines of a document at the end of a day, with what was released by then. What a credit note took off its schedule is no part of it, as far as that is applied to it:
+ * it is off the amount, too. Pure.
+ */
+export const linesOn = (
+  { lines, released, credited, isSpread }: DocumentLines,
+  { amountMinor }: OpenItem,
+  day: IsoDate,
+): { readonly lines: readonly BareLine[]; readonly amountMinor: bigint } => {
+  if (!isSpread) return { lines, amountMinor };
+  const off = credited.map((line) => appliedOn(line, day));
+  const offMinor = off.reduce((sum, { signedMinor }) => sum + sizeOf(signedMinor), 0n);
+  return { lines: merged([...lines, ...released.filter(({ from }) => from <= day), ...off]), amountMinor: amountMinor - offMinor };
+};
 
 /** One line for each account, counterparty and dimension values: what a release takes off the holding account is no line of its own. */
 const merged = (lines: readonly BareLine[]): readonly BareLine[] => {

@@ -48,7 +48,8 @@ export const unpaidOn = async (
       ...documents.flatMap((item) => {
         const lines = linesOf.get(item.id);
         assert(lines !== undefined, `the lines of ${item.id} were read`);
-        return unpaidLines(item, linesOn(lines, day));
+        const { amountMinor, lines: own } = linesOn(lines, item, day);
+        return unpaidLines({ ...item, amountMinor }, own);
       }),
     ]);
   }
