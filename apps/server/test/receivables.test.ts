@@ -369,6 +369,18 @@ describe.each(stores)('%s', (_, openStore) => {
         counterparty: { open_receivable: '20.00' },
       });
     });
+
+    test('[OPI-11] unapplied cash is put to an invoice from an earlier day on, and is income of that day on the cash basis', async () => {
+      const { api, customer } = await opened();
+      const { ids } = await bankWith(api, { date: '2026-03-05', amount: '80.00', description: 'Prepaid' });
+      await api.send(`POST /v1/transactions/${ids[0]}/settle`, { body: { parts: [], party_id: customer } });
+      const invoice = await invoiced(api, customer);
+      const apply = (date: string) => api.send(`POST /v1/counterparties/${customer}/apply`, { body: { invoice_ids: [invoice.id], date } });
+      expect(await apply('2026-02-28')).toMatchObject({ status: 422, body: { code: 'unprocessable' } });
+      expect((await apply('2026-03-05')).status).toBe(200);
+      const income = 'GET /v1/reports/profit_and_loss?since=2026-03-05&until=2026-03-05&basis=cash';
+      expect((await api.send(income)).body.net_income).toEqual(['80.00']);
+    });
   });
 
   describe('the aging and the statement of account over HTTP', () => {

@@ -233,6 +233,31 @@ describe('reports over HTTP', () => {
       opening_balance: '700.00',
       closing_balance: '1399.50',
       lines: [{ balance: '1700.00' }, { balance: '1399.50' }],
+      carries: [],
+    });
+    const both = 'GET /v1/reports/general_ledger?since=2025-01-01&until=2026-12-31';
+    const codes = ['3800', '4010'];
+    const accounts = (await api.send(both)).body.accounts.filter((each: { account: { code: string } }) =>
+      codes.includes(each.account.code),
+    );
+    expect(accounts).toMatchObject([
+      {
+        opening_balance: '0.00',
+        lines: [],
+        carries: [{ date: '2026-01-01', signed_amount: '700.00', balance: '700.00' }],
+        closing_balance: '700.00',
+      },
+      { carries: [{ date: '2026-01-01', signed_amount: '-700.00', balance: '0.00' }], closing_balance: '1000.00' },
+    ]);
+    const income = (await api.send(`${both}&format=csv`)).text.split('\n').filter((row: string) => row.startsWith('4010'));
+    expect(income[2]).toContain(',2026-01-01,,Carried into retained earnings,,-700.00,0.00');
+    expect((await api.send(`GET /v1/accounts/${await api.account('4010')}/activity?since=2025-01-01&until=2026-12-31`)).body).toMatchObject(
+      {
+        ...{ opening_balance: '0.00', carries: [{ balance: '0.00' }], closing_balance: '1000.00' },
+      },
+    );
+    expect((await api.send(`GET /v1/reports/profit_and_loss?since=2025-01-01&until=2026-12-31&by=fiscal_year`)).body).toMatchObject({
+      columns: ['FY2025', 'FY2026', 'Total'],
     });
   });
 

@@ -74,9 +74,10 @@ const KERNEL = [
   ...['sides', 'money', 'checksum', 'page', 'text', 'languages', 'annotations', 'slices', 'secret-box', 'system', 'web-system'],
 ].map((name) => `kernel/${name}.ts`);
 
-/** The only files that post, reverse, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
+/** The only files that post, reverse, carry, file, take apart, open the accounts of roles, and write the documents that come back, for every module. */
 const CARRIES_OUT = [
   'company/audit/keep-record.ts',
+  'ledger/journal/carry.ts',
   'ledger/journal/post.ts',
   'ledger/journal/reverse.ts',
   'ledger/journal/post-in-turn.ts',

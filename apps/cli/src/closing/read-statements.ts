@@ -26,7 +26,7 @@ export interface Report {
 
 /** What a statement may be asked for; each takes what it has options for. */
 export interface ReportFlags extends DayFlags {
-  readonly by?: 'month' | 'quarter' | 'year';
+  readonly by?: 'month' | 'quarter' | 'year' | 'fiscal_quarter' | 'fiscal_year';
   readonly basis?: 'accrual' | 'cash';
   readonly compare?: 'period_before' | 'year_before';
   readonly chart?: boolean;

@@ -80,7 +80,7 @@ const KINDS: readonly Kind[] = [
     does: 'Prints what was earned and spent between two days.',
     examples: ['ledger pl --month 2026-07 --basis cash', 'ledger pl --since 2026-07-01 --until 2026-09-30 --by month --chart'],
     days: between,
-    columns: ['month', 'quarter', 'year'],
+    columns: ['month', 'quarter', 'year', 'fiscal_quarter', 'fiscal_year'],
     more: [onEitherBasis, comparison],
     read: profitAndLoss,
   },

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Schemas } from 'ledger-client';
 import { accountOf, titleOf } from '../choosing/account.ts';
 import { between, type DayFlags, daysOf } from '../command/days.ts';
 import { answers, define, limit } from '../command/define.ts';
@@ -26,9 +27,10 @@ export const registerOf = async (at: Connection, given: string, flags: RegisterF
   const account = await accountOf(at, given);
   const register = await at.ledger.accounts.readRegister(account.id, daysOf(flags));
   const lines = register.lines.slice(-flags.limit);
-  const table = tableOf(lines, {
+  const carried = register.carries.filter(({ date }) => lines.length === register.lines.length || date > (lines[0]?.entry_date ?? ''));
+  const table = tableOf([...carried.map(rowOfCarry), ...lines].toSorted(byDay), {
     date: ({ entry_date }) => entry_date,
-    entry: ({ entry_no }) => entry_no,
+    entry: ({ entry_no }) => entry_no ?? '',
     description: ({ description }) => description,
     amount: ({ signed_amount }) => signed_amount,
     balance: ({ balance }) => balance,
@@ -44,3 +46,18 @@ export const registerOf = async (at: Connection, given: string, flags: RegisterF
     ].join('\n'),
   };
 };
+
+type Carry = Schemas['CarryOut'];
+type Row = Pick<Schemas['RegisterLineOut'], 'entry_date' | 'description' | 'signed_amount' | 'balance'> & {
+  readonly entry_no: number | null;
+};
+
+const rowOfCarry = ({ date, ...sums }: Carry): Row => ({
+  entry_date: date,
+  entry_no: null,
+  description: 'Carried into retained earnings',
+  ...sums,
+});
+
+/** A carry comes before the lines of its day: the order of the same day stays. */
+const byDay = (one: Row, other: Row): number => (one.entry_date < other.entry_date ? -1 : one.entry_date > other.entry_date ? 1 : 0);

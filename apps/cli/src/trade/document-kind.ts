@@ -74,7 +74,7 @@ export interface DocumentKind {
     readonly party: 'customer' | 'vendor';
     /** For the examples: a document that it is spent on. */
     readonly example: string;
-    readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[]) => Promise<Document>;
+    readonly apply: (ledger: LedgerClient, id: string, owedIds: readonly string[], on: { readonly date?: string }) => Promise<Document>;
   };
 }
 

@@ -122,20 +122,22 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
   const { owed, party, example, apply } = credits;
   const command = define(documents, 'apply', `Spends what is left of ${kind.one} on ${owed}s of the ${party}, the oldest first.`, [
     `ledger ${kind.plural} apply ${kind.example}`,
-    `ledger ${kind.plural} apply ${kind.example} --to ${example}`,
+    `ledger ${kind.plural} apply ${kind.example} --to ${example} --date 2026-07-31`,
   ])
     .argument(...DOCUMENT)
-    .option(`--to <${owed}>`, `the ${owed} that it is spent on, by its number; may be repeated`, several);
+    .option(`--to <${owed}>`, `the ${owed} that it is spent on, by its number; may be repeated`, several)
+    .option('--date <date>', 'the first day on which it counts, in an open month; today when left out');
   answers(
     command,
     parts,
-    async (at, { to = [] }: { readonly to?: readonly string[] }, given: string) => {
+    async (at, { to = [], date }: { readonly to?: readonly string[]; readonly date?: string }, given: string) => {
       const document = await documentOf(at, kind, given);
       const spentOn = await Promise.all(to.map((each) => documentOf(at, owedBy(kind), each)));
       const applied = await apply(
         at.ledger,
         document.id,
         spentOn.map(({ id }) => id),
+        date === undefined ? {} : { date },
       );
       const did = `${capital(kind.name)} ${applied.number}: ${applied.paid.join(' ')} ${capital(kind.open)} ${applied.open}.`;
       await remember(parts, at, { did, undo: [[kind.module, 'unapply', applied.id, { [`${owed}_ids`]: spentNow(document, applied) }]] });

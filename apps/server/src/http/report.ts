@@ -32,6 +32,8 @@ export const compare = v.optional(
 
 export const lastDay = v.optional(date('The last day; today when left out.', '2026-09-30'));
 
+export const sinceFiscalYear = v.optional(date('The first day; the first day of the fiscal year when left out.'));
+
 export const DaysQueryIn = v.strictObject({
   since: v.optional(date('The first day; 1 January of the year of `until` when left out.')),
   until: lastDay,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from 'ledger-client';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Amount } from '../parts/amount.tsx';
 import { type Bar, Bars } from '../parts/bars.tsx';
 import { Day } from '../parts/day.tsx';
-import { DaysField, lastDayOf, monthText } from '../parts/days.tsx';
-import { AccountLine, LinesHead } from '../parts/lines.tsx';
+import { DaysField, fiscalYearStart, lastDayOf, monthText } from '../parts/days.tsx';
+import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../parts/lines.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { type Measure, VirtualRows } from '../parts/virtual-rows.tsx';
 import { useLocale, useTexts } from '../shell/catalogue/catalogue.ts';
@@ -26,10 +26,10 @@ interface Props {
 
 /** The lines of an account with the running balance, and its balance at the end of each month as bars. Every line leads to its entry. */
 export const Register = ({ accountId, account, since: from, until }: Props) => {
-  const since = from ?? `${until.slice(0, 4)}-01-01`;
   const texts = useTexts();
   const locale = useLocale();
   const { books, ledger } = useSession();
+  const since = from ?? fiscalYearStart(until, books.fiscal_year_start_month);
   const navigate = route.useNavigate();
   const register = useQuery({
     queryKey: [books.id, 'register', accountId, since, until],
@@ -72,18 +72,23 @@ const LINE = 28;
 
 const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
   const texts = useTexts();
-  const { lines } = register;
-  const keyOf = useCallback((at: number) => lines[at]?.line_id ?? String(at), [lines]);
+  const rows = useMemo(() => withCarries(register.lines, register.carries), [register]);
+  const keyOf = useCallback((at: number) => keyOfRow(rows[at]) ?? String(at), [rows]);
   return (
-    <table className="figures register" aria-rowcount={lines.length + 3}>
+    <table className="figures register" aria-rowcount={rows.length + 3}>
       <LinesHead />
       <tbody>
         <Balance day={register.since} text={texts.accounts.opening} value={register.opening_balance} />
       </tbody>
-      <VirtualRows count={lines.length} height={LINE} columns={5} keyOf={keyOf}>
+      <VirtualRows count={rows.length} height={LINE} columns={5} keyOf={keyOf}>
         {(at, measure) => {
-          const line = lines[at];
-          return line !== undefined && <RegisterLine key={line.line_id} line={line} at={at} measure={measure} />;
+          const row = rows[at];
+          if (row === undefined) return undefined;
+          return isCarry(row) ? (
+            <CarryLine key={row.date} carry={row} row={{ at, measure }} />
+          ) : (
+            <RegisterLine key={row.line_id} line={row} at={at} measure={measure} />
+          );
         }}
       </VirtualRows>
       <tbody>
@@ -92,6 +97,9 @@ const Lines = ({ register }: { readonly register: Schemas['RegisterOut'] }) => {
     </table>
   );
 };
+
+const keyOfRow = (row: Schemas['RegisterLineOut'] | Schemas['CarryOut'] | undefined): string | undefined =>
+  row === undefined || isCarry(row) ? row?.date : row.line_id;
 
 /** A line, which is not drawn again while it is scrolled. */
 const RegisterLine = memo(function RegisterLine({

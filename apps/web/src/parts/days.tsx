@@ -41,16 +41,29 @@ export const lastDayOf = (month: string): string => {
   return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** The days of a month, quarter or year, `2026-02`, `2026-Q1` or `2026`, cut off at the days of the report. */
-export const daysOfStretch = (name: string, { since, until }: Range): Range => {
-  const [year = '', part] = name.split('-');
+/** The first day of the fiscal year of a day. */
+export const fiscalYearStart = (day: string, startMonth: number): string => `${monthBy(day.slice(0, 7), -monthsInto(day, startMonth))}-01`;
+
+/** How many months of the fiscal year are over. */
+const monthsInto = (day: string, startMonth: number): number => (Number(day.slice(5, 7)) - startMonth + 12) % 12;
+
+/**
+ * The days of a month, quarter or year, `2026-02`, `2026-Q1` or `2026`, cut off at the days of the report. `FY2026` is the fiscal year that ends in 2026, `FY2026-Q1`
+ * its first quarter.
+ */
+export const daysOfStretch = (name: string, { since, until }: Range, startMonth: number): Range => {
+  const [year = '', part] = name.replace('FY', '').split('-');
   const quarter = part?.startsWith('Q') ? Number(part.slice(1)) : undefined;
-  const of = (month: number) => `${year}-${String(month).padStart(2, '0')}`;
-  const [first, last] =
-    part === undefined ? [of(1), of(12)] : quarter === undefined ? [name, name] : [of(3 * quarter - 2), of(3 * quarter)];
+  const start = name.startsWith('FY')
+    ? fiscalYearStart(`${year}-${two(((startMonth + 10) % 12) + 1)}-01`, startMonth).slice(0, 7)
+    : `${year}-01`;
+  const first = part === undefined ? start : quarter === undefined ? name : monthBy(start, 3 * quarter - 3);
+  const last = monthBy(first, part === undefined ? 11 : quarter === undefined ? 0 : 2);
   const [from, to] = [`${first}-01`, lastDayOf(last)];
   return { since: from < since ? since : from, until: to > until ? until : to };
 };
+
+const two = (number: number): string => String(number).padStart(2, '0');
 
 /** The month after or before, by a number of months. */
 export const monthBy = (month: string, by: number): string => {

@@ -25,16 +25,49 @@ export const LinesHead = () => {
   );
 };
 
+type Line = Schemas['GeneralLedgerLineOut'];
+type Carry = Schemas['CarryOut'];
+
+/** Lines by day, with what is carried on the first day of a fiscal year before the lines of that day. */
+export const withCarries = <Posted extends Line>(lines: readonly Posted[], carries: readonly Carry[]): readonly (Posted | Carry)[] =>
+  [...carries, ...lines].sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
+
+const dayOf = (row: Line | Carry): string => (isCarry(row) ? row.date : row.entry_date);
+
+export const isCarry = (row: Line | Carry): row is Carry => !('line_id' in row);
+
+interface InView {
+  readonly at: number;
+  readonly measure: Measure;
+}
+
+/** What the first day of a fiscal year carries: no entry posts it. */
+export const CarryLine = ({ carry, row }: { readonly carry: Carry; readonly row?: InView }) => (
+  <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
+    <td>
+      <Day date={carry.date} />
+    </td>
+    <td />
+    <td className="muted">{useTexts().accounts.carried}</td>
+    <td className="right">
+      <Amount value={carry.signed_amount} />
+    </td>
+    <td className="right">
+      <Amount value={carry.balance} />
+    </td>
+  </tr>
+);
+
 /** A line of an account with the balance after it; it leads to its entry. */
 export const AccountLine = ({
   line,
   to,
   row,
 }: {
-  readonly line: Schemas['GeneralLedgerLineOut'];
+  readonly line: Line;
   readonly to: LinkProps;
   /** Of a table that holds only the rows in view: its number, and what measures it. */
-  readonly row?: { readonly at: number; readonly measure: Measure };
+  readonly row?: InView;
 }) => (
   <tr ref={row?.measure} data-index={row?.at} aria-rowindex={row === undefined ? undefined : row.at + 3}>
     <td>

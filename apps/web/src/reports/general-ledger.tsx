@@ -3,7 +3,7 @@ import type { Schemas } from 'ledger-client';
 import { useState } from 'react';
 import { Amount } from '../parts/amount.tsx';
 import { Bars } from '../parts/bars.tsx';
-import { AccountLine, LinesHead } from '../parts/lines.tsx';
+import { AccountLine, CarryLine, isCarry, LinesHead, withCarries } from '../parts/lines.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { negated, sumOf } from '../parts/minor.ts';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
@@ -46,10 +46,10 @@ export const GeneralLedger = ({ days }: { readonly days: Days }) => {
   );
 };
 
-/** What moved in an account. */
-const movedOf = ({ account, opening_balance: opening, closing_balance: closing }: Schemas['GeneralLedgerAccountOut']) => ({
+/** What moved in an account; what is carried into retained earnings moves nothing. */
+const movedOf = ({ account, opening_balance: opening, closing_balance: closing, carries }: Schemas['GeneralLedgerAccountOut']) => ({
   account,
-  value: sumOf([closing, negated(opening)], closing),
+  value: sumOf([closing, negated(opening), ...carries.map(({ signed_amount: carried }) => negated(carried))], closing),
 });
 
 /** An account: what moved and the balance after it; while it is open, the balance before, its lines, and the balance after. */
@@ -72,9 +72,13 @@ const AccountLines = ({ of, isOpenFirst }: { readonly of: Schemas['GeneralLedger
         </td>
       </tr>
       {isOpen &&
-        lines.map((line) => (
-          <AccountLine key={line.line_id} line={line} to={{ from: '/$books', to: '/$books/journal', search: { entry: line.entry_id } }} />
-        ))}
+        withCarries(lines, of.carries).map((row) =>
+          isCarry(row) ? (
+            <CarryLine key={row.date} carry={row} />
+          ) : (
+            <AccountLine key={row.line_id} line={row} to={{ from: '/$books', to: '/$books/journal', search: { entry: row.entry_id } }} />
+          ),
+        )}
       {isOpen && (
         <tr className="balance">
           <td colSpan={3}>{texts.accounts.closing}</td>

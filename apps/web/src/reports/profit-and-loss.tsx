@@ -55,7 +55,7 @@ export const ProfitAndLoss = ({ days, by, compare, basis }: Props) => {
 
 type Report = Schemas['ProfitAndLossOut'];
 
-const PERIODS = ['month', 'quarter', 'year'] as const;
+const PERIODS = ['month', 'quarter', 'year', 'fiscal_quarter', 'fiscal_year'] as const;
 const isCompare = (columns: string): columns is Compare => COMPARES.some((each) => each === columns);
 
 const Choices = ({ by, compare }: Pick<Props, 'by' | 'compare'>) => {
@@ -119,9 +119,12 @@ interface Shown {
 
 const Plain = ({ report, days, by, isCompared }: Shown) => {
   const texts = useTexts();
+  const { books } = useSession();
   const { columns, revenue, expenses } = report;
   const last = columns.length - 1;
-  const daysOf = columns.map((name, at) => (at === last ? days : isStretch(by) ? daysOfStretch(name, days) : daysIn(name)));
+  const daysOf = columns.map((name, at) =>
+    at === last ? days : isStretch(by) ? daysOfStretch(name, days, books.fiscal_year_start_month) : daysIn(name),
+  );
   const now = isCompared ? titleOf(days) : texts.reports.total;
   const names = columns.map((name, at) => {
     if (at === last) return now;

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { DayField, DaysField } from '../parts/days.tsx';
+import { DayField, DaysField, fiscalYearStart } from '../parts/days.tsx';
 import { useTexts } from '../shell/catalogue/catalogue.ts';
 import { useSession } from '../shell/session.tsx';
 import { Aging } from './aging.tsx';
@@ -28,7 +28,7 @@ export const Reports = () => {
   const { books } = useSession();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { report = 'profit_and_loss', until = books.today, since = `${until.slice(0, 4)}-01-01` } = search;
+  const { report = 'profit_and_loss', until = books.today, since = fiscalYearStart(until, books.fiscal_year_start_month) } = search;
   const change = (more: ReportsSearch) => void navigate({ search: (before) => ({ ...before, ...more }) });
   const isOverDays = OVER_DAYS.includes(report);
   return (

@@ -36,7 +36,7 @@ export interface ReportsSearch {
   readonly report?: Report | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** `month`, `quarter`, `year`, or the id of a dimension: a column for each. */
+  /** `month`, `quarter`, `year`, `fiscal_quarter`, `fiscal_year`, or the id of a dimension: a column for each. */
   readonly by?: string | undefined;
   readonly compare?: Compare | undefined;
   readonly basis?: 'cash' | undefined;

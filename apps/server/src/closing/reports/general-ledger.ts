@@ -1,8 +1,9 @@
-import { type Currency, type GeneralLedger, lineIdOf } from 'ledger-core';
+import { type CarryLine, type Currency, type GeneralLedger, type LedgerAccount, lineIdOf } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, id, listOf, money, text } from '../../http/fields.ts';
 import { header, headerOf } from '../../http/report.ts';
 import { amountOut, output } from '../../http/wire.ts';
+import { carries, carryOut } from '../../ledger/accounts/register.ts';
 import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
 
 const GeneralLedgerLineOut = output('GeneralLedgerLineOut', 'A line of an account, with the balance after it.', {
@@ -18,9 +19,13 @@ const GeneralLedgerLineOut = output('GeneralLedgerLineOut', 'A line of an accoun
 
 const GeneralLedgerAccountOut = output('GeneralLedgerAccountOut', 'An account with its lines between two days.', {
   account: AccountRef,
-  opening_balance: money('The balance before the first day.', '7700.00'),
+  opening_balance: money(
+    'The balance before the first line: zero for income and expenses where the fiscal year begins on the first day.',
+    '7700.00',
+  ),
   closing_balance: money('The balance after the last day.', '11550.00'),
   lines: listOf(GeneralLedgerLineOut, 'Its lines, oldest first.'),
+  carries,
 });
 
 export const GeneralLedgerOut = output('GeneralLedgerOut', 'Every account with its lines between two days.', {
@@ -34,7 +39,7 @@ export const generalLedgerOut = (report: GeneralLedger, currency: Currency) => (
   since: report.since,
   until: report.until,
   ...headerOf(currency),
-  accounts: report.accounts.map(({ account, openingMinor, closingMinor, lines }) => ({
+  accounts: report.accounts.map(({ account, openingMinor, closingMinor, lines, carries: carried }) => ({
     account: accountRef(account),
     opening_balance: amountOut(openingMinor, currency),
     closing_balance: amountOut(closingMinor, currency),
@@ -48,23 +53,31 @@ export const generalLedgerOut = (report: GeneralLedger, currency: Currency) => (
       signed_amount: amountOut(signedMinor, currency),
       balance: amountOut(balanceMinor, currency),
     })),
+    carries: carried.map((carry) => carryOut(carry, currency)),
   })),
 });
 
 export const generalLedgerTable = (report: GeneralLedger, currency: Currency) => [
   ['code', 'account', 'date', 'entry', 'description', 'memo', 'amount', 'balance'],
-  ...report.accounts.flatMap(({ account, openingMinor, closingMinor, lines }) => [
-    [account.code, account.name, report.since, '', 'Opening balance', '', '', amountOut(openingMinor, currency)],
-    ...lines.map(({ entry, line, signedMinor, balanceMinor }) => [
-      account.code,
-      account.name,
-      entry.date,
-      String(entry.entryNo),
-      entry.description,
-      line.memo ?? entry.memo ?? '',
-      amountOut(signedMinor, currency),
-      amountOut(balanceMinor, currency),
-    ]),
-    [account.code, account.name, report.until, '', 'Closing balance', '', '', amountOut(closingMinor, currency)],
-  ]),
+  ...report.accounts.flatMap((of) => {
+    const row = (...fields: readonly string[]) => [of.account.code, of.account.name, ...fields];
+    return [
+      row(report.since, '', 'Opening balance', '', '', amountOut(of.openingMinor, currency)),
+      ...inOrder(of).map((each) => {
+        const sums = [amountOut(each.signedMinor, currency), amountOut(each.balanceMinor, currency)];
+        if ('on' in each) return row(each.on, '', CARRIED, '', ...sums);
+        const { entry, line } = each;
+        return row(entry.date, String(entry.entryNo), entry.description, line.memo ?? entry.memo ?? '', ...sums);
+      }),
+      row(report.until, '', 'Closing balance', '', '', amountOut(of.closingMinor, currency)),
+    ];
+  }),
 ];
+
+const CARRIED = 'Carried into retained earnings';
+
+/** Lines and carries by day; a carry comes before the lines of its day. */
+const inOrder = ({ lines, carries: carried }: LedgerAccount): readonly (LedgerAccount['lines'][number] | CarryLine)[] => {
+  const dayOf = (each: LedgerAccount['lines'][number] | CarryLine) => ('on' in each ? each.on : each.entry.date);
+  return [...carried, ...lines].toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : dayOf(one) > dayOf(other) ? 1 : 0));
+};

@@ -1,7 +1,7 @@
 import { AGING_KINDS, type DimensionId, isId, PARTY_KINDS, STRETCHES, type Stretch } from 'ledger-core';
 import * as v from 'valibot';
 import { date, described, id, oneOf } from '../../http/fields.ts';
-import { AsOfQueryIn, basisAsked, compare, lastDay, reportFormat } from '../../http/report.ts';
+import { AsOfQueryIn, basisAsked, compare, lastDay, reportFormat, sinceFiscalYear } from '../../http/report.ts';
 
 export const AgingQueryIn = v.strictObject({
   kind: oneOf(AGING_KINDS, 'What customers owe, or what vendors are owed.'),
@@ -11,7 +11,7 @@ export const AgingQueryIn = v.strictObject({
   format: reportFormat,
 });
 
-const sinceFiscalYear = v.optional(date('The first day; the first day of the fiscal year when left out.'));
+export const GeneralLedgerQueryIn = v.strictObject({ since: sinceFiscalYear, until: lastDay, format: reportFormat });
 
 export const CashFlowQueryIn = v.strictObject({ since: sinceFiscalYear, until: lastDay, compare, format: reportFormat });
 
@@ -25,8 +25,8 @@ export const ProfitAndLossQueryIn = v.strictObject({
   format: reportFormat,
   by: v.optional(
     described(
-      v.pipe(v.string(), v.guard(isColumn, 'is neither month, quarter or year nor the id of a dimension')),
-      'The columns: `month`, `quarter` or `year` for one of each, or the id of a dimension for one of each value; the total alone when left out.',
+      v.pipe(v.string(), v.guard(isColumn, 'is neither month, quarter, year, fiscal_quarter or fiscal_year nor the id of a dimension')),
+      'The columns: `month`, `quarter`, `year`, `fiscal_quarter` or `fiscal_year` for one of each, or the id of a dimension for one of each value; the total alone when left out.',
       'month',
     ),
   ),

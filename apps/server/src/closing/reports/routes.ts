@@ -1,4 +1,4 @@
-import { AsOfQueryIn, DaysQueryIn } from '../../http/report.ts';
+import { AsOfQueryIn } from '../../http/report.ts';
 import { get, lines } from '../../http/route.ts';
 import { AgingOut, agingOut, agingTable } from './aging.ts';
 import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
@@ -6,7 +6,14 @@ import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
 import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
 import { PartyTotalsOut, partyTotalsOut, partyTotalsTable } from './party-totals.ts';
 import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
-import { AgingQueryIn, BalanceSheetQueryIn, CashFlowQueryIn, PartyTotalsQueryIn, ProfitAndLossQueryIn } from './query.ts';
+import {
+  AgingQueryIn,
+  BalanceSheetQueryIn,
+  CashFlowQueryIn,
+  GeneralLedgerQueryIn,
+  PartyTotalsQueryIn,
+  ProfitAndLossQueryIn,
+} from './query.ts';
 import { TrialBalanceOut, trialBalanceOut, trialBalanceTable } from './trial-balance.ts';
 import { VERIFICATION_EXAMPLE, VerificationLineOut, VerificationQueryIn } from './verification.ts';
 import { verifyBooks } from './verify-books.ts';
@@ -36,7 +43,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/profit_and_loss', {
     name: 'profitAndLoss',
-    does: 'Reads what was earned and spent between two days, by month, quarter, year or the values of a dimension, or compared with an earlier period; on the accrual or the cash basis.',
+    does: 'Reads what was earned and spent between two days, by month, by quarter or year of the calendar or of the fiscal year, or by the values of a dimension, or compared with an earlier period; on the accrual or the cash basis.',
     refuses: { unprocessable: true },
     query: ProfitAndLossQueryIn,
     answers: ProfitAndLossOut,
@@ -80,7 +87,7 @@ export const reportRoutes = [
     name: 'generalLedger',
     does: 'Reads every account with every line between two days.',
     refuses: { unprocessable: true },
-    query: DaysQueryIn,
+    query: GeneralLedgerQueryIn,
     answers: GeneralLedgerOut,
     call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),
     as: (report, { currency }) => generalLedgerOut(report, currency),

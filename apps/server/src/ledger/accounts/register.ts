@@ -1,4 +1,4 @@
-import { type Currency, lineIdOf, type Register, type RegisterLine } from 'ledger-core';
+import { type CarryLine, type Currency, lineIdOf, type Register, type RegisterLine } from 'ledger-core';
 import * as v from 'valibot';
 import { currencyCode, date, id, listOf, money, mostlyNull, oneOf, text, truth, whole } from '../../http/fields.ts';
 import { amountOut, output } from '../../http/wire.ts';
@@ -22,11 +22,37 @@ export const RegisterLineOut = output('RegisterLineOut', 'A posted line, with th
   source: text('What made the entry: `manual`, `transaction` or `reversal`.', 'transaction'),
 });
 
+export const CarryOut = output(
+  'CarryOut',
+  'An amount that is carried into retained earnings when a fiscal year begins. No entry posts it.',
+  {
+    date: date('The first day of the fiscal year; it is carried before the lines of that day.', '2026-01-01'),
+    signed_amount: money('The amount as it changes the balance: negative when it lowers it.', '-42350.00'),
+    balance: money('The balance after it: zero for income and expenses.', '0.00'),
+  },
+);
+
+export const carries = listOf(
+  CarryOut,
+  'What is carried into retained earnings where fiscal years begin after the first day; only for income, expenses and retained earnings.',
+  [],
+);
+
+export const carryOut = ({ on, signedMinor, balanceMinor }: CarryLine, currency: Currency): v.InferOutput<typeof CarryOut> => ({
+  date: on,
+  signed_amount: amountOut(signedMinor, currency),
+  balance: amountOut(balanceMinor, currency),
+});
+
 export const RegisterOut = output('RegisterOut', 'What was posted to an account between two days.', {
+  carries,
   closing_balance: money('The balance after the last day.', '15205.96'),
   currency: currencyCode('The currency of the amounts'),
   lines: listOf(RegisterLineOut, 'The lines, oldest first.'),
-  opening_balance: money('The balance before the first day, and before the first line.', '19055.96'),
+  opening_balance: money(
+    'The balance before the first line: zero for income and expenses where the fiscal year begins on the first day.',
+    '19055.96',
+  ),
   since: date('The first day.', '2026-07-01'),
   truncated: truth('Whether there are more lines than one answer holds; ask for fewer days then.', false),
   until: date('The last day.', '2026-07-31'),
@@ -38,6 +64,7 @@ export const RegisterQueryIn = v.strictObject({
 });
 
 export const registerOut = (register: Register, currency: Currency): v.InferOutput<typeof RegisterOut> => ({
+  carries: register.carries.map((carry) => carryOut(carry, currency)),
   closing_balance: amountOut(register.closingMinor, currency),
   currency: currency.code,
   lines: register.lines.map((line) => registerLineOut(line, currency)),

@@ -92,13 +92,13 @@ export const creditNoteRoutes = [
     name: 'applyCreditNote',
     does: "Spends what is left of an issued credit note on the customer's invoices: on the listed ones, or on the oldest first.",
     needs: 'credit_notes.apply',
-    refuses: { conflict: true, unprocessable: true },
+    refuses: { conflict: true, unprocessable: true, period_closed: true },
     body: CreditNoteApply,
     fields: PARTY_FIELDS,
     answers: CreditNoteOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.creditNotes.apply(caller, params.credit_note_id, { invoiceIds: body.invoice_ids, rowVersion }),
+      ledger.creditNotes.apply(caller, params.credit_note_id, { invoiceIds: body.invoice_ids, date: body.date, rowVersion }),
     as: (view, { currency }) => creditNoteOut(view, currency),
   }),
   act('/v1/credit_notes/:credit_note_id/unapply', {

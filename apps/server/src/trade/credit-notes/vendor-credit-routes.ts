@@ -90,13 +90,13 @@ export const vendorCreditRoutes = [
     name: 'applyVendorCredit',
     does: "Spends what is left of an approved vendor credit on the vendor's bills: on the listed ones, or on the oldest first.",
     needs: 'vendor_credits.apply',
-    refuses: { conflict: true, unprocessable: true },
+    refuses: { conflict: true, unprocessable: true, period_closed: true },
     body: VendorCreditApply,
     fields: FIELDS,
     answers: VendorCreditOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
-      ledger.vendorCredits.apply(caller, params.vendor_credit_id, { invoiceIds: body.bill_ids, rowVersion }),
+      ledger.vendorCredits.apply(caller, params.vendor_credit_id, { invoiceIds: body.bill_ids, date: body.date, rowVersion }),
     as: (view, { currency }) => vendorCreditOut(view, currency),
   }),
   act('/v1/vendor_credits/:vendor_credit_id/unapply', {

@@ -14,6 +14,7 @@ import { OTHER_IDS } from '../../http/example-ids.ts';
 import { currencyCode, date, id, listOf, moment, money, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { amountOut, input, output, pageOf, paging, present } from '../../http/wire.ts';
 import { WouldPost } from '../../ledger/journal/wire.ts';
+import { appliedOn } from '../invoices/commands.ts';
 import { CreditNoteLineIn, lineFieldsOut, lineIn, lineOut } from '../invoices/lines.ts';
 import { number, PaidByOut, paidByOut } from '../invoices/wire.ts';
 
@@ -105,6 +106,7 @@ const invoiceIds = (description: string) => v.nullish(listOf(id('invoice', 'An i
 
 export const CreditNoteApply = input('CreditNoteApply', 'Which invoices to apply a credit note to.', {
   invoice_ids: invoiceIds("The customer's invoices, in the order in which they are credited; the oldest first when left out."),
+  date: appliedOn,
 });
 
 export const CreditNoteUnapply = input('CreditNoteUnapply', 'Which invoices to take a credit note back from.', {

@@ -144,3 +144,11 @@ export const invoiceChangeIn = (
   }),
   rowVersion,
 });
+
+/** From when on a credit or unapplied cash counts that is applied. */
+export const appliedOn = v.nullish(
+  date(
+    'The first day on which it counts: not before either side of it nor after today, and in an open month; today when left out.',
+    '2026-09-30',
+  ),
+);

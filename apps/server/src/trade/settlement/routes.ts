@@ -39,13 +39,17 @@ export const settlementRoutes = [
     name: 'applyUnappliedCash',
     does: "Puts a party's unapplied cash to its open documents, the oldest cash first: to the listed documents, or to the oldest.",
     needs: 'parties.apply',
-    refuses: { conflict: true, unprocessable: true },
+    refuses: { conflict: true, unprocessable: true, period_closed: true },
     body: ApplyCashIn,
     fields: PARTY_FIELDS,
     answers: AppliedCashOut,
     dryRuns: true,
     call: (ledger, { caller, params, body }) =>
-      ledger.counterparties.apply(caller, params.counterparty_id, { invoiceIds: body.invoice_ids, billIds: body.bill_ids }),
+      ledger.counterparties.apply(caller, params.counterparty_id, {
+        invoiceIds: body.invoice_ids,
+        billIds: body.bill_ids,
+        date: body.date,
+      }),
     as: (view, { currency }) => appliedCashOut(view, currency),
   }),
   act('/v1/counterparties/:counterparty_id/unapply', {

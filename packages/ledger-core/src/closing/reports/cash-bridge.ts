@@ -1,6 +1,6 @@
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 import type { ItemKind } from '../../ledger/open-items/open-item.ts';
-import { isTemporary } from './fiscal-year.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
 export const BRIDGED_KINDS = ['invoice', 'credit_note', 'bill', 'vendor_credit', 'write_off'] as const satisfies readonly ItemKind[];
@@ -35,11 +35,12 @@ export const cashBridge = (
       (total, { accountId, signedMinor }) => (isTemporary(chart.byId.get(accountId) ?? { type: 'asset' }) ? total - signedMinor : total),
       0n,
     );
-  const unpaid = BRIDGED_KINDS.map((kind) => ({
-    kind,
-    beforeMinor: income(before.filter((line) => line.kind === kind)),
-    afterMinor: income(after.filter((line) => line.kind === kind)),
-  }));
+  const unpaid = BRIDGED_KINDS.map((kind) => {
+    const isOf = (line: UnpaidLine) => line.kind === kind;
+    // What a migration brought in was unpaid before the first day, also where that lies before the cutover day.
+    const broughtInMinor = income(after.filter((line) => isOf(line) && line.isBroughtIn === true));
+    return { kind, beforeMinor: income(before.filter(isOf)) - broughtInMinor, afterMinor: income(after.filter(isOf)) - broughtInMinor };
+  });
   return {
     accrualNetIncomeMinor: unpaid.reduce((rest, { beforeMinor, afterMinor }) => rest - beforeMinor + afterMinor, cashNetIncomeMinor),
     unpaid: unpaid.filter(({ beforeMinor, afterMinor }) => beforeMinor !== 0n || afterMinor !== 0n),

@@ -1,25 +1,41 @@
-import { addMonths, type Days, firstOfMonth, type IsoDate, type IsoMonth, lastOfMonth, monthOf } from '../../kernel/dates.ts';
+import {
+  addMonths,
+  type Days,
+  firstOfMonth,
+  type IsoDate,
+  type IsoMonth,
+  lastOfMonth,
+  monthOf,
+  monthsBetween,
+} from '../../kernel/dates.ts';
 import { MAX_REPORT_COLUMNS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 
-/** Calendar stretches that a report may have a column each for. */
-export const STRETCHES = ['month', 'quarter', 'year'] as const;
+/** Calendar and fiscal stretches that a report may have a column each for. */
+export const STRETCHES = ['month', 'quarter', 'year', 'fiscal_quarter', 'fiscal_year'] as const;
 export type Stretch = (typeof STRETCHES)[number];
 
-const MONTHS: Readonly<Record<Stretch, number>> = { month: 1, quarter: 3, year: 12 };
+const MONTHS: Readonly<Record<Stretch, number>> = { month: 1, quarter: 3, year: 12, fiscal_quarter: 3, fiscal_year: 12 };
 
 /** Some days of a report, under their name. */
 export interface NamedDays extends Days {
   readonly name: string;
 }
 
-/** The months, quarters or calendar years between two days, cut off at both.  [RPT-6] */
-export const stretchesIn = (stretch: Stretch, since: IsoDate, until: IsoDate): readonly NamedDays[] | Refusal<'unprocessable'> => {
+/** The months, quarters or years between two days, cut off at both. Fiscal ones are counted from the month in which the fiscal year starts.  [RPT-6] */
+export const stretchesIn = (
+  stretch: Stretch,
+  since: IsoDate,
+  until: IsoDate,
+  startMonth: number,
+): readonly NamedDays[] | Refusal<'unprocessable'> => {
   const [length, found]: [number, NamedDays[]] = [MONTHS[stretch], []];
-  const offset = (Number(since.slice(5, 7)) - 1) % length;
+  const yearStart = fiscalYearStart(since, isFiscal(stretch) ? startMonth : 1);
+  const offset = monthsBetween(monthOf(yearStart), monthOf(since)) % length;
   for (let month = addMonths(monthOf(since), -offset); month <= monthOf(until); month = addMonths(month, length)) {
     const [from, to] = [firstOfMonth(month), lastOfMonth(addMonths(month, length - 1))];
-    found.push({ name: nameOf(stretch, month), since: from < since ? since : from, until: to > until ? until : to });
+    found.push({ name: nameOf(stretch, month, startMonth), since: from < since ? since : from, until: to > until ? until : to });
     if (found.length > MAX_REPORT_COLUMNS)
       return refuse('unprocessable', `by: a report has at most ${MAX_REPORT_COLUMNS} columns; ask for fewer days, or for longer columns.`, {
         field: 'by',
@@ -28,8 +44,13 @@ export const stretchesIn = (stretch: Stretch, since: IsoDate, until: IsoDate): r
   return found;
 };
 
-const nameOf = (stretch: Stretch, month: IsoMonth): string => {
+const isFiscal = (stretch: Stretch): boolean => stretch === 'fiscal_quarter' || stretch === 'fiscal_year';
+
+/** A fiscal year is named by the calendar year in which it ends: `FY2026`, its first quarter `FY2026-Q1`. */
+const nameOf = (stretch: Stretch, month: IsoMonth, startMonth: number): string => {
   if (stretch === 'month') return month;
-  const year = month.slice(0, 4);
-  return stretch === 'year' ? year : `${year}-Q${Math.ceil(Number(month.slice(5, 7)) / MONTHS.quarter)}`;
+  const yearStart = monthOf(fiscalYearStart(firstOfMonth(month), isFiscal(stretch) ? startMonth : 1));
+  const year = addMonths(yearStart, 11).slice(0, 4);
+  const name = isFiscal(stretch) ? `FY${year}` : year;
+  return MONTHS[stretch] === 12 ? name : `${name}-Q${monthsBetween(yearStart, month) / MONTHS.quarter + 1}`;
 };

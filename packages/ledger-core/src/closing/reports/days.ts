@@ -1,7 +1,7 @@
 import { type AskedDays, type Days, parseDays } from '../../kernel/dates.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
+import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import type { Books } from '../../store/books.ts';
-import { fiscalYearStart } from './fiscal-year.ts';
 
 /** The days that a statement is asked for: by default the fiscal year of the last day, up to today. */
 export type DaysQuery = AskedDays;

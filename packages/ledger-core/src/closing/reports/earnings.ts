@@ -1,9 +1,9 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import type { Books } from '../../store/books.ts';
 import { type Basis, balancesOn } from './basis.ts';
 import { type FiscalBalances, fiscalBalancesOf } from './fiscal-balances.ts';
-import { fiscalYearStart } from './fiscal-year.ts';
 
 /** What a report of balances is asked for. */
 export interface AsOfQuery {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
-import { isTemporary } from './fiscal-year.ts';
+import { isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 
 type Balances = ReadonlyMap<AccountId, bigint>;
 

@@ -1,25 +1,20 @@
-import { addDays, firstOfYear, type IsoDate, parseDays } from '../../kernel/dates.ts';
+import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { groupBy } from '../../kernel/grouping.ts';
 import { MAX_GENERAL_LEDGER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { balancesOf, debitMinor } from '../../kernel/sides.ts';
-import { type Account, onNormalSide } from '../../ledger/accounts/account.ts';
+import { balancesOf } from '../../kernel/sides.ts';
+import type { Account } from '../../ledger/accounts/account.ts';
+import { carriesOf, type RunningAccount, running } from '../../ledger/journal/carry.ts';
 import type { PostedLine } from '../../ledger/journal/port.ts';
 import type { Books } from '../../store/books.ts';
+import { type DaysQuery, readDays } from './days.ts';
 
-export interface GeneralLedgerQuery {
-  /** Default: 1 January of the year of `until`. */
-  readonly since?: string | null | undefined;
-  /** Default: today. */
-  readonly until?: string | null | undefined;
-}
+/** By default from the first day of the fiscal year of the last day, up to today. */
+export type GeneralLedgerQuery = DaysQuery;
 
 /** One account of the general ledger, on its normal side. */
-export interface LedgerAccount {
+export interface LedgerAccount extends RunningAccount<PostedLine> {
   readonly account: Account;
-  readonly openingMinor: bigint;
-  readonly lines: readonly (PostedLine & { readonly signedMinor: bigint; readonly balanceMinor: bigint })[];
-  readonly closingMinor: bigint;
 }
 
 export interface GeneralLedger {
@@ -29,14 +24,17 @@ export interface GeneralLedger {
   readonly accounts: readonly LedgerAccount[];
 }
 
-/** Every account with every line between two days.  [RPT-8] Too many lines are refused: ask for fewer days, or use the export. */
+/**
+ * Every account with every line between two days, and what the first day of each fiscal year carries into retained earnings: it opens and closes as the trial balance.
+ * [RPT-3] [RPT-8] Too many lines are refused: ask for fewer days, or use the export.
+ */
 export const generalLedger = async (books: Books, query: GeneralLedgerQuery = {}): Promise<GeneralLedger | Refusal<'unprocessable'>> => {
-  const days = parseDays(query, books.today, firstOfYear);
+  const days = readDays(books, query);
   if (isRefusal(days)) return days;
   const { since, until } = days;
   const chart = await books.accounts.chart();
   const postable = [...chart.byCode.values()].filter((account) => account.isPostable);
-  const [before, lines] = await Promise.all([
+  const [before, lines, carries] = await Promise.all([
     books.journal.totals(addDays(since, -1)).then(balancesOf),
     books.journal.lines(
       postable.map((account) => account.id),
@@ -44,6 +42,7 @@ export const generalLedger = async (books: Books, query: GeneralLedgerQuery = {}
       until,
       MAX_GENERAL_LEDGER_LINES + 1,
     ),
+    carriesOf(books, postable, days),
   ]);
   if (lines.length > MAX_GENERAL_LEDGER_LINES)
     return refuse(
@@ -51,17 +50,11 @@ export const generalLedger = async (books: Books, query: GeneralLedgerQuery = {}
       `There are more than ${MAX_GENERAL_LEDGER_LINES} lines between ${since} and ${until}; ask for fewer days.`,
     );
   const linesOf = groupBy(lines, ({ line }) => line.accountId);
-  const accounts = postable.map((account) => ledgerAccount(account, before.get(account.id) ?? 0n, linesOf.get(account.id) ?? []));
-  return { since, until, accounts: accounts.filter(({ openingMinor, lines: own }) => openingMinor !== 0n || own.length > 0) };
-};
-
-const ledgerAccount = (account: Account, openingDebit: bigint, lines: readonly PostedLine[]): LedgerAccount => {
-  const openingMinor = onNormalSide(account.type, openingDebit);
-  let balanceMinor = openingMinor;
-  const running = lines.map((posted) => {
-    const signedMinor = onNormalSide(account.type, debitMinor(posted.line));
-    balanceMinor += signedMinor;
-    return { ...posted, signedMinor, balanceMinor };
-  });
-  return { account, openingMinor, lines: running, closingMinor: balanceMinor };
+  const accounts = postable.map((account) => ({
+    account,
+    ...running(account, [account.id], before.get(account.id) ?? 0n, linesOf.get(account.id) ?? [], carries),
+  }));
+  const isShown = ({ openingMinor, lines: own, carries: carried }: LedgerAccount) =>
+    openingMinor !== 0n || own.length > 0 || carried.length > 0;
+  return { since, until, accounts: accounts.filter(isShown) };
 };

@@ -70,6 +70,25 @@ describe('the profit and loss', () => {
     });
   });
 
+  it('[RPT-6] by fiscal quarter or fiscal year, which is named by the year in which it ends, adds up to the total', async () => {
+    const { company } = await prepared();
+    granted(await company.ledger.books.change(company.owner, { fiscalYearStartMonth: 2 }));
+    const days = { since: '2025-12-01', until: '2026-03-31' };
+    expect(await shown(company, { ...days, by: 'fiscal_quarter' })).toMatchObject({
+      columns: 'FY2026-Q4 | FY2027-Q1 | Total',
+      net: '110000 800 110800',
+    });
+    expect(await shown(company, { ...days, by: 'fiscal_year' })).toMatchObject({
+      columns: 'FY2026 | FY2027 | Total',
+      net: '110000 800 110800',
+    });
+    granted(await company.ledger.books.change(company.owner, { fiscalYearStartMonth: 1 }));
+    expect(await shown(company, { ...days, by: 'fiscal_year' })).toMatchObject({
+      columns: 'FY2025 | FY2026 | Total',
+      net: '100000 10800 110800',
+    });
+  });
+
   it('[RPT-6] over the turn of a year is complete', async () => {
     const { company } = await prepared();
     expect((await shown(company, { since: '2025-12-31', until: '2026-01-31', by: 'month' })).net).toBe('100000 10000 110000');

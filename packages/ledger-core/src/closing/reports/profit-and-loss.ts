@@ -12,7 +12,7 @@ import { type DaysQuery, readDays } from './days.ts';
 import { type StatementSection, sectionOf } from './statement.ts';
 
 export interface ProfitAndLossQuery extends DaysQuery {
-  /** A column per month, calendar quarter or calendar year, or per value of a dimension; by default one column. */
+  /** A column per month, or per quarter or year of the calendar or of the fiscal year, or per value of a dimension; by default one column. */
   readonly by?: Stretch | DimensionId | undefined;
   /** Beside other days, with the change; not together with `by`. */
   readonly compare?: EarlierPeriod | undefined;
@@ -46,7 +46,7 @@ export const profitAndLoss = async (books: Books, query: ProfitAndLossQuery = {}
   const { since, until } = days;
   const total: NamedDays = { name: 'Total', since, until };
   const { by, compare, basis = DEFAULT_BASIS } = query;
-  const stretches = stretchesAsked({ by, compare }, total);
+  const stretches = stretchesAsked({ by, compare }, total, books.settings.fiscalYearStartMonth);
   if (isRefusal(stretches)) return stretches;
   const balances = await balancesOn(
     books,
@@ -76,8 +76,9 @@ const isDimension = (by: ProfitAndLossQuery['by']): by is DimensionId => by !== 
 const stretchesAsked = (
   { by, compare }: Pick<ProfitAndLossQuery, 'by' | 'compare'>,
   { since, until }: NamedDays,
+  startMonth: number,
 ): readonly NamedDays[] | Refusal<'unprocessable'> => {
-  if (compare === undefined) return by === undefined || isDimension(by) ? [] : stretchesIn(by as Stretch, since, until);
+  if (compare === undefined) return by === undefined || isDimension(by) ? [] : stretchesIn(by as Stretch, since, until, startMonth);
   if (by === undefined) return [daysComparedWith(compare, since, until)];
   return refuse('unprocessable', 'compare: a report is compared in one column; leave out either compare or by.', { field: 'compare' });
 };

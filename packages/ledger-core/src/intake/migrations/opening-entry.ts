@@ -1,9 +1,9 @@
-import { isTemporary } from '../../closing/reports/fiscal-year.ts';
 import type { IsoDate } from '../../kernel/dates.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Side } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import type { Chart } from '../../ledger/accounts/chart.ts';
+import { isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 import type { DraftEntry, DraftLine } from '../../ledger/journal/entry.ts';
 import type { MigrationMapping } from './mapping.ts';
 import type { PostedRest } from './rests.ts';

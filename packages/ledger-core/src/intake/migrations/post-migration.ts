@@ -1,8 +1,8 @@
-import { fiscalYearStart } from '../../closing/reports/fiscal-year.ts';
 import type { Actor } from '../../company/books/member.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import type { AccountId, MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
+import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import { openFromStarter } from '../../ledger/accounts/open-for-role.ts';
 import type { CounterpartyKind } from '../../ledger/counterparties/counterparty.ts';
 import type { PostingRefusal } from '../../ledger/journal/posting-rules.ts';

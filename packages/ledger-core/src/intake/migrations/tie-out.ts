@@ -1,9 +1,9 @@
 import { type FiscalBalances, fiscalBalancesOf, withPastEarnings } from '../../closing/reports/fiscal-balances.ts';
-import { fiscalYearStart } from '../../closing/reports/fiscal-year.ts';
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { AccountId, CounterpartyId } from '../../kernel/ids.ts';
 import { balancesOf } from '../../kernel/sides.ts';
+import { fiscalYearStart } from '../../ledger/accounts/fiscal-year.ts';
 import { boundsOf, openOf } from '../../ledger/open-items/aged.ts';
 import type { Books } from '../../store/books.ts';
 import { compare } from './compare.ts';

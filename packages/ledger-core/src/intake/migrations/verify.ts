@@ -1,8 +1,8 @@
-import { isTemporary } from '../../closing/reports/fiscal-year.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
 import type { CounterpartyId, MigrationId } from '../../kernel/ids.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
+import { isTemporary } from '../../ledger/accounts/fiscal-year.ts';
 import type { Books } from '../../store/books.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';

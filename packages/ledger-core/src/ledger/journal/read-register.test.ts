@@ -66,6 +66,41 @@ describe('the register', () => {
     expect(closingMinor).toBe(0n);
   });
 
+  it('[ACC-14] opens and closes income, expenses and retained earnings as the trial balance does, with what each fiscal year carries', async () => {
+    const company = await openCompany();
+    await postSale(company, '2024-12-31', '3.00');
+    await postSale(company, '2025-06-01', '5.00');
+    await postSale(company, '2026-02-10', '7.00');
+    const of = async (code: string, query?: RegisterQuery) => {
+      const { openingMinor, lines, carries, closingMinor } = await register(company, code, query);
+      const shown = lines.map(({ entry, balanceMinor }) => `${entry.date} ${balanceMinor}`);
+      return [
+        openingMinor,
+        shown,
+        carries.map(({ on, signedMinor, balanceMinor }) => `${on} ${signedMinor} ${balanceMinor}`),
+        closingMinor,
+      ];
+    };
+    expect(await of('4010')).toEqual([0n, ['2026-02-10 700'], [], 700n]);
+    const years = { since: '2025-02-01', until: '2026-03-01' };
+    for (const code of ['4010', '4000'])
+      expect(await of(code, years)).toEqual([0n, ['2025-06-01 500', '2026-02-10 700'], ['2026-01-01 -500 0'], 700n]);
+    expect(await of('3800', years)).toEqual([300n, [], ['2026-01-01 500 800'], 800n]);
+    expect(await of('1010', years)).toEqual([300n, ['2025-06-01 800', '2026-02-10 1500'], [], 1_500n]);
+  });
+
+  it('[ACC-15] closes a truncated register of income at the true balance, behind fiscal years that it does not show', async () => {
+    const company = await openCompany();
+    const sale = entryOf(company, '2025-02-01', [
+      ['1010', 'debit', '1.00'],
+      ['4010', 'credit', '1.00'],
+    ]);
+    granted(await company.ledger.journal.postMany(company.owner, Array(MAX_REGISTER_LINES).fill(sale)));
+    await postSale(company, '2026-02-01', '1.00');
+    const { truncated, carries, closingMinor } = await register(company, '4010', { since: '2025-01-01' });
+    expect([truncated, carries, closingMinor]).toEqual([true, [], 100n]);
+  });
+
   it('[ACC-15] has at most 2,000 lines, is marked as truncated beyond, and closes at the true balance', async () => {
     const company = await openCompany();
     const sale = entryOf(company, '2026-02-01', [

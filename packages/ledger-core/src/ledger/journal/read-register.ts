@@ -2,10 +2,11 @@ import { addDays, firstOfYear, type IsoDate, parseDays } from '../../kernel/date
 import type { AccountId } from '../../kernel/ids.ts';
 import { MAX_REGISTER_LINES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import { debitMinor, type Total } from '../../kernel/sides.ts';
+import { balancesOf, type Total } from '../../kernel/sides.ts';
 import type { Books } from '../../store/books.ts';
 import { type Account, onNormalSide } from '../accounts/account.ts';
 import { subtreeOf } from '../accounts/chart.ts';
+import { type CarryLine, carriesOf, type Running, running } from './carry.ts';
 import type { PostedLine } from './port.ts';
 
 export interface RegisterQuery {
@@ -16,10 +17,8 @@ export interface RegisterQuery {
 }
 
 /** A line with the balance after it, on the normal side of the requested account. */
-export interface RegisterLine extends PostedLine {
+export interface RegisterLine extends PostedLine, Running {
   readonly account: Account;
-  readonly signedMinor: bigint;
-  readonly balanceMinor: bigint;
 }
 
 /** The lines of an account, oldest first. A header's register has the lines of its whole subtree. */
@@ -28,6 +27,8 @@ export interface Register {
   readonly until: IsoDate;
   readonly openingMinor: bigint;
   readonly lines: readonly RegisterLine[];
+  /** What the fiscal years that begin after `since` carry into retained earnings, up to the last line where it is truncated.  [RPT-3] */
+  readonly carries: readonly CarryLine[];
   /** Always the true balance at `until`, also when truncated. */
   readonly closingMinor: bigint;
   /** Whether more lines lie before `until` than the register holds. */
@@ -47,23 +48,26 @@ export const readRegister = async (
   if (isRefusal(days)) return days;
   const { since, until } = days;
 
-  const ids = subtreeOf(chart, account).map((each) => each.id);
-  const [before, atEnd, found] = await Promise.all([
-    books.journal.totals(addDays(since, -1), ids),
-    books.journal.totals(until, ids),
+  const accounts = subtreeOf(chart, account);
+  const ids = accounts.map((each) => each.id);
+  const [before, atEnd, found, carries] = await Promise.all([
+    books.journal.totals(addDays(since, -1), ids).then(sumOf),
+    books.journal.totals(until, ids).then(sumOf),
     books.journal.lines(ids, since, until, MAX_REGISTER_LINES + 1),
+    carriesOf(books, accounts, days),
   ]);
-  const balanceIn = (totals: ReadonlyMap<AccountId, Total>) =>
-    onNormalSide(
-      account.type,
-      ids.reduce((sum, each) => sum + (totals.get(each)?.debitMinor ?? 0n) - (totals.get(each)?.creditMinor ?? 0n), 0n),
-    );
-  const openingMinor = balanceIn(before);
-  let balanceMinor = openingMinor;
-  const lines = found.slice(0, MAX_REGISTER_LINES).map((posted): RegisterLine => {
-    const signedMinor = onNormalSide(account.type, debitMinor(posted.line));
-    balanceMinor += signedMinor;
-    return { ...posted, account: chart.byId.get(posted.line.accountId) ?? account, signedMinor, balanceMinor };
-  });
-  return { since, until, openingMinor, lines, closingMinor: balanceIn(atEnd), truncated: found.length > MAX_REGISTER_LINES };
+  const truncated = found.length > MAX_REGISTER_LINES;
+  const posted = found.slice(0, MAX_REGISTER_LINES).map((each) => ({ ...each, account: chart.byId.get(each.line.accountId) ?? account }));
+  const { lines, ...whole } = running(account, ids, before, posted, carries);
+  const last = posted.at(-1)?.entry.date;
+  return {
+    ...{ since, until, lines, truncated, openingMinor: whole.openingMinor },
+    carries: truncated && last !== undefined ? whole.carries.filter(({ on }) => on <= last) : whole.carries,
+    closingMinor:
+      whole.closingMinor + onNormalSide(account.type, atEnd - before) - lines.reduce((sum, { signedMinor }) => sum + signedMinor, 0n),
+  };
 };
+
+/** Debit-positive. */
+const sumOf = (totals: ReadonlyMap<AccountId, Total>): bigint =>
+  [...balancesOf(totals).values()].reduce((sum, balance) => sum + balance, 0n);

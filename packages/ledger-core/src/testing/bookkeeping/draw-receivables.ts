@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { date } from '../../kernel/dates.ts';
 
-/** A document of a party, on one of the days; a credit may correct the document of a number. */
+/** A document of a party, on one of the days; a credit may correct the document of a number. Every third invoice or bill is for a service of three months. */
 export interface DrawnDocument {
   readonly do: 'invoice' | 'bill' | 'credit note' | 'vendor credit';
   readonly party: number;
@@ -21,8 +21,10 @@ export type ReceivablesCommand =
       readonly percent: number;
       readonly fee: boolean;
     }
-  | { readonly do: 'apply note' | 'unapply note'; readonly note: number; readonly invoices: readonly number[] }
-  | { readonly do: 'apply cash'; readonly party: number }
+  | { readonly do: 'apply note'; readonly note: number; readonly invoices: readonly number[]; readonly day: number | null }
+  | { readonly do: 'unapply note'; readonly note: number; readonly invoices: readonly number[] }
+  | { readonly do: 'apply cash'; readonly party: number; readonly day: number | null }
+  | { readonly do: 'release'; readonly month: number }
   | { readonly do: 'reopen' | 'categorize'; readonly transaction: number }
   | { readonly do: 'void'; readonly document: number }
   | { readonly do: 'write off'; readonly document: number; readonly day: number; readonly cents: number | null }
@@ -39,6 +41,8 @@ export const MONTHS = ['2026-01', '2026-02', '2026-03'] as const;
 const nat = fc.nat({ max: 1_000 });
 const cents = fc.constantFrom(100, 200, 500);
 const day = fc.nat({ max: DAYS.length - 1 });
+/** Of what is applied: on the day on which it is made, or from another one on. */
+const maybeDay = fc.option(day, { freq: 2 });
 const some = fc.array(nat, { maxLength: 3 });
 const aDocument = fc.record({ party: nat, day, cents, of: nat });
 
@@ -61,9 +65,10 @@ const aCommand = fc.oneof(
     weight: 8,
     arbitrary: drawn('settle', fc.record({ transaction: nat, documents: some, percent: fc.constantFrom(50, 100), fee: fc.boolean() })),
   },
-  { weight: 6, arbitrary: drawn('apply note', fc.record({ note: nat, invoices: some })) },
+  { weight: 6, arbitrary: drawn('apply note', fc.record({ note: nat, invoices: some, day: maybeDay })) },
   { weight: 4, arbitrary: drawn('unapply note', fc.record({ note: nat, invoices: some })) },
-  { weight: 4, arbitrary: drawn('apply cash', fc.record({ party: nat })) },
+  { weight: 4, arbitrary: drawn('apply cash', fc.record({ party: nat, day: maybeDay })) },
+  { weight: 3, arbitrary: drawn('release', fc.record({ month: nat })) },
   { weight: 2, arbitrary: drawn('reopen', fc.record({ transaction: nat })) },
   { weight: 1, arbitrary: drawn('categorize', fc.record({ transaction: nat })) },
   { weight: 2, arbitrary: drawn('void', fc.record({ document: nat })) },

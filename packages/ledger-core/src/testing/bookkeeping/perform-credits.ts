@@ -41,9 +41,13 @@ export const applyOne = async (
   const { ledger, owner } = company;
   const named = command.invoices.flatMap((one) => at(documents, one)?.id ?? []);
   const asked = { invoiceIds: named.length === 0 ? null : named };
+  const on = command.do === 'apply note' ? dayOf(command.day) : {};
   const of = note.kind === 'vendor_credit' ? ledger.vendorCredits : ledger.creditNotes;
-  return command.do === 'apply note' ? of.apply(owner, note.id, asked) : of.unapply(owner, note.id, asked);
+  return command.do === 'apply note' ? of.apply(owner, note.id, { ...asked, ...on }) : of.unapply(owner, note.id, asked);
 };
+
+/** The day from which on something is applied; none for today. */
+export const dayOf = (day: number | null) => ({ date: day === null ? null : (DAYS[day] ?? null) });
 
 /** Replaces the credit of an invoice by a payment of an earlier day. */
 export const replaceCredit = async (

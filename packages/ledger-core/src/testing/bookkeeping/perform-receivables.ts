@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '../../kernel/dates.ts';
+import { addDays, addMonths, firstOfMonth, type IsoDate, lastOfMonth, monthOf } from '../../kernel/dates.ts';
 import type { CounterpartyId } from '../../kernel/ids.ts';
 import { formatAmount } from '../../kernel/money.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
@@ -6,7 +6,7 @@ import { entryOf } from '../company.ts';
 import { openOf } from '../documents.ts';
 import { importAll } from '../movements.ts';
 import { DAYS, type DrawnDocument, MONTHS, type ReceivablesCommand } from './draw-receivables.ts';
-import { applyOne, credit, replaceCredit } from './perform-credits.ts';
+import { applyOne, credit, dayOf, replaceCredit } from './perform-credits.ts';
 import { at, type RunningReceivables } from './running-receivables.ts';
 import { takeBackOne, voidOne, writeOffOne } from './take-off-books.ts';
 
@@ -33,7 +33,12 @@ export const performReceivables = async (running: RunningReceivables, command: R
       return answer === undefined ? 'nothing' : outcomeOf(command, answer);
     }
     case 'apply cash':
-      return outcomeOf(command, await ledger.counterparties.apply(owner, at(running.parties, command.party) as CounterpartyId));
+      return outcomeOf(
+        command,
+        await ledger.counterparties.apply(owner, at(running.parties, command.party) as CounterpartyId, dayOf(command.day)),
+      );
+    case 'release':
+      return outcomeOf(command, await ledger.schedules.run(owner, { through: at(MONTHS, command.month) ?? '' }));
     case 'reopen':
     case 'categorize': {
       const id = at(transactions, command.transaction);
@@ -74,7 +79,7 @@ const write = async ({ company, parties, documents }: RunningReceivables, comman
     counterpartyId: at(parties, command.party) as CounterpartyId,
     issueDate: DAYS[command.day] as IsoDate,
     dueDate: addDays(DAYS[command.day] as IsoDate, command.cents / 10),
-    lines: [{ accountId: account(code), description: 'Goods', unitPrice: formatAmount(BigInt(command.cents), 2) }],
+    lines: [{ accountId: account(code), description: 'Goods', unitPrice: formatAmount(BigInt(command.cents), 2), ...serviceOf(command) }],
   };
   const added =
     kind === 'invoice'
@@ -85,6 +90,13 @@ const write = async ({ company, parties, documents }: RunningReceivables, comman
   const issued = kind === 'invoice' ? await ledger.invoices.issue(owner, id) : await ledger.bills.approve(owner, id);
   if (!isRefusal(issued)) documents.push({ kind, id, number });
   return issued;
+};
+
+/** The days of service of every third document: three months from the one before its own on. */
+const serviceOf = ({ of, day }: DrawnDocument) => {
+  if (of % 3 !== 0) return {};
+  const first = addMonths(monthOf(DAYS[day] as IsoDate), -1);
+  return { serviceStart: firstOfMonth(first), serviceEnd: lastOfMonth(addMonths(first, 2)) };
 };
 
 /** Money comes or goes; its text may name a document, so that the service settles it. */

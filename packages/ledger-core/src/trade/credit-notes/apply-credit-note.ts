@@ -7,6 +7,7 @@ import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { otherSide } from '../../kernel/sides.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
+import { type AppliedFrom, readAppliedOn, wasThere } from '../../ledger/open-items/applied-on.ts';
 import { type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import { wayToTakeBack } from '../../ledger/open-items/take-back.ts';
@@ -16,7 +17,7 @@ import type { Versioned } from '../invoices/invoice.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 import { findCreditNote, findIssued } from './find-credit-note.ts';
 
-export interface ApplyCreditNote extends Versioned {
+export interface ApplyCreditNote extends Versioned, AppliedFrom {
   /** Invoices of the customer, or bills of the vendor, in the order in which they are paid; the oldest open ones first when left out. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
 }
@@ -27,8 +28,8 @@ const apply =
     books: Books,
     actor: Actor,
     id: CreditNoteId,
-    { invoiceIds, ...versioned }: ApplyCreditNote = {},
-  ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
+    { invoiceIds, date, ...versioned }: ApplyCreditNote = {},
+  ): Promise<CreditNote | Refusal<'not_found' | 'conflict' | 'unprocessable' | 'period_closed'>> => {
     const { owed, party, issued } = CREDIT_WORDS[kind];
     const note = await findIssued(books, kind, id, versioned);
     if (isRefusal(note)) return note;
@@ -39,11 +40,21 @@ const apply =
         'conflict',
         `Nothing of the ${creditName(note)} is left to apply; to apply it elsewhere, first ${await wayToTakeBack(books, id)}.`,
       );
-    const invoices = invoiceIds == null ? await openDocuments(books, kind, credit) : await namedDocuments(books, kind, credit, invoiceIds);
+    const on = readAppliedOn({ date }, books.today, await books.periods.closedMonths());
+    if (isRefusal(on)) return on;
+    if (!wasThere(credit, on))
+      return refuse('unprocessable', `date: the ${creditName(note)} counts from ${credit.date} on; name that day or a later one.`, {
+        field: 'date',
+      });
+    const invoices =
+      invoiceIds == null ? await openDocuments(books, kind, credit, on) : await namedDocuments(books, kind, credit, invoiceIds, on);
     if (isRefusal(invoices)) return invoices;
     if (invoices.length === 0)
-      return refuse('conflict', `The ${party} has no open ${owed}; the credit is kept for later ones. Apply it when one is ${issued}.`);
-    await applyTo(books, actor, note, invoices, books.today);
+      return refuse(
+        'conflict',
+        `The ${party} has no open ${owed}${on === null ? '' : ` of ${on} or earlier`}; the credit is kept for later ones. Apply it when one is ${issued}.`,
+      );
+    await applyTo(books, actor, note, invoices, on ?? books.today);
     const applied = await findCreditNote(books, kind, id);
     assert(!isRefusal(applied), 'an issued credit note is kept');
     return applied;
@@ -51,7 +62,8 @@ const apply =
 
 /**
  * Spends what is left of a credit note on the customer's invoices.  [CRN-6]
- * The first that applies wins: not_found, conflict (version, not issued, nothing left), unprocessable (an invoice), conflict (nothing of the customer is open).
+ * The first that applies wins: not_found, conflict (version, not issued, nothing left), unprocessable (the day), period_closed, unprocessable (the day, an invoice),
+ * conflict (nothing of the customer is open).
  */
 export const applyCreditNote = apply('credit_note');
 /** Spends what is left of a vendor credit on the vendor's bills.  [CRN-6] [VCR-4] */
@@ -64,13 +76,18 @@ export const applyTo = async (books: Books, actor: Actor, note: CreditNote, invo
 };
 
 /** What is open of the customer's invoices on every receivable, or of the vendor's bills on every payable, oldest first. */
-const openDocuments = async (books: Books, kind: CreditNoteKind, { counterpartyId, side }: OpenItem): Promise<readonly OpenItem[]> => {
+const openDocuments = async (
+  books: Books,
+  kind: CreditNoteKind,
+  { counterpartyId, side }: OpenItem,
+  on: IsoDate | null,
+): Promise<readonly OpenItem[]> => {
   const accounts = controlAccounts(await books.accounts.chart(), kind === 'credit_note' ? 'ar' : 'ap');
   const open = await onEach(accounts, (accountId) =>
     books.openItems.openOf({ counterpartyId, accountId, side: otherSide(side) }, MAX_SETTLED_DOCUMENTS),
   );
   return open
-    .filter((item) => item.kind === CREDIT_WORDS[kind].owed)
+    .filter((item) => item.kind === CREDIT_WORDS[kind].owed && wasThere(item, on))
     .sort(oldestFirst)
     .slice(0, MAX_SETTLED_DOCUMENTS);
 };
@@ -81,6 +98,7 @@ const namedDocuments = async (
   kind: CreditNoteKind,
   { counterpartyId }: OpenItem,
   ids: readonly InvoiceId[],
+  on: IsoDate | null,
 ): Promise<readonly OpenItem[] | Refusal<'unprocessable'>> => {
   const { owed, party, issued } = CREDIT_WORDS[kind];
   const no = (at: number, message: string) => refuse('unprocessable', `invoiceIds[${at}]: ${message}`, { field: `invoiceIds[${at}]` });
@@ -95,6 +113,8 @@ const namedDocuments = async (
     if (item?.kind !== owed) return no(at, `there is no ${issued} ${owed} ${id} in these books.`);
     if (item.counterpartyId !== counterpartyId) return no(at, `the ${owed} ${item.number} is another ${party}'s.`);
     if (item.openMinor === 0n) return no(at, `the ${owed} ${item.number} is paid.`);
+    if (!wasThere(item, on))
+      return no(at, `the ${owed} ${item.number} is of ${item.date}, after ${on}; name its day or a later one as date.`);
   }
   return ids.flatMap((id) => items.get(id) ?? []);
 };

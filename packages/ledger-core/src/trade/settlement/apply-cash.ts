@@ -1,4 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
 import { byId } from '../../kernel/grouping.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import { MAX_SETTLED_DOCUMENTS } from '../../kernel/limits.ts';
@@ -9,12 +10,13 @@ import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import { allocate } from '../../ledger/open-items/allocate.ts';
 import type { Payment } from '../../ledger/open-items/allocation.ts';
+import { type AppliedFrom, readAppliedOn, wasThere } from '../../ledger/open-items/applied-on.ts';
 import { isCredit, isOwed, type OpenItem, oldestFirst } from '../../ledger/open-items/open-item.ts';
 import { shareOut } from '../../ledger/open-items/share-out.ts';
 import type { Books } from '../../store/books.ts';
 import { controlAccounts, onEach } from '../invoices/control-account.ts';
 
-export interface ApplyCash {
+export interface ApplyCash extends AppliedFrom {
   /** Documents of the party, in the order in which they are paid; the oldest open ones first when both are left out. */
   readonly invoiceIds?: readonly InvoiceId[] | null | undefined;
   readonly billIds?: readonly InvoiceId[] | null | undefined;
@@ -29,36 +31,39 @@ export interface AppliedCash {
 
 /**
  * Puts a party's unapplied cash to its open documents, the oldest cash first, and its credits to the money that went back before them.  [SET-11] [SET-17]
- * The first that applies wins: not_found, unprocessable (a document), conflict (no unapplied cash, or nothing open).
+ * The first that applies wins: not_found, unprocessable (the day), period_closed, unprocessable (a document), conflict (no unapplied cash, or nothing open).
  */
 export const applyCash = async (
   books: Books,
   actor: Actor,
   id: CounterpartyId,
   asked: ApplyCash = {},
-): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict'>> => {
+): Promise<AppliedCash | Refusal<'not_found' | 'unprocessable' | 'conflict' | 'period_closed'>> => {
   const counterparty = await findCounterparty(books, id);
   if (isRefusal(counterparty)) return counterparty;
-  const named = await namedDocuments(books, counterparty, asked);
+  const on = readAppliedOn(asked, books.today, await books.periods.closedMonths());
+  if (isRefusal(on)) return on;
+  const named = await namedDocuments(books, counterparty, asked, on);
   if (isRefusal(named)) return named;
   const payments: Payment[] = [];
   const seen = new Map<OpenItem['id'], OpenItem>();
   for (const { accounts, side } of await controlSides(books)) {
     const openOf = (wanted: Side) =>
       onEach(accounts, (accountId) => books.openItems.openOf({ counterpartyId: id, accountId, side: wanted }, MAX_SETTLED_DOCUMENTS));
-    const waiting = (await openOf(otherSide(side))).toSorted(oldestFirst);
-    const given = named === null ? (await openOf(side)).toSorted(oldestFirst) : [];
+    const there = async (wanted: Side) => (await openOf(wanted)).filter((item) => wasThere(item, on)).toSorted(oldestFirst);
+    const waiting = await there(otherSide(side));
+    const given = named === null ? await there(side) : [];
     const owed =
       named === null
         ? given.filter(isOwed)
         : named.filter((item) => item.side === side && accounts.some((account) => account.id === item.accountId));
     const [credits, refunds] = [waiting.filter(isCredit), given.filter(({ kind }) => kind === 'payment')];
     for (const item of [...waiting, ...refunds, ...owed]) seen.set(item.id, item);
-    const paidBack = shareOut(credits, refunds, books.today);
+    const paidBack = shareOut(credits, refunds, on ?? books.today);
     const cash = waiting.filter(isCash).map((item) => without(item, paidBack));
-    payments.push(...paidBack, ...shareOut(cash, owed, books.today));
+    payments.push(...paidBack, ...shareOut(cash, owed, on ?? books.today));
   }
-  if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()]);
+  if (payments.length === 0) return nothingToApply(counterparty, [...seen.values()], on);
   await allocate(books, actor, payments);
   for (const cashId of new Set(payments.map(cashOf(seen))))
     if (seen.get(cashId)?.kind === 'payment') books.emit('transaction.updated', cashId);
@@ -80,10 +85,12 @@ const without = (item: OpenItem, paidBack: readonly Payment[]): OpenItem => {
   return { ...item, openMinor: used.reduce((left, { amountMinor }) => left - amountMinor, item.openMinor) };
 };
 
-const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[]): Refusal<'conflict'> =>
-  seen.some(isCash)
-    ? refuse('conflict', `${name} has no open document to put the unapplied cash to.`)
-    : refuse('conflict', `${name} has no unapplied cash.`);
+const nothingToApply = ({ name }: Counterparty, seen: readonly OpenItem[], on: IsoDate | null): Refusal<'conflict'> => {
+  const by = on === null ? '' : ` of ${on} or earlier`;
+  return seen.some(isCash)
+    ? refuse('conflict', `${name} has no open document${by} to put the unapplied cash to.`)
+    : refuse('conflict', `${name} has no unapplied cash${by}.`);
+};
 
 interface ControlSide {
   readonly accounts: readonly Account[];
@@ -104,6 +111,7 @@ const namedDocuments = async (
   books: Books,
   { id: counterpartyId, name }: Counterparty,
   asked: ApplyCash,
+  on: IsoDate | null,
 ): Promise<readonly OpenItem[] | null | Refusal<'unprocessable'>> => {
   const named = (['invoiceIds', 'billIds'] as const).flatMap((list) =>
     (asked[list] ?? []).map((id, at) => ({ id, field: `${list}[${at}]`, list })),
@@ -117,6 +125,7 @@ const namedDocuments = async (
       return no(`there is no ${list === 'invoiceIds' ? 'issued invoice' : 'approved bill'} ${id} in these books.`);
     if (item.counterpartyId !== counterpartyId) return no(`${item.number} is not of ${name}.`);
     if (item.openMinor === 0n) return no(`${item.number} is paid.`);
+    if (!wasThere(item, on)) return no(`${item.number} is of ${item.date}, after ${on}; name its day or a later one as date.`);
   }
   return [...new Set(named.map(({ id }) => id))].flatMap((id) => items.get(id) ?? []);
 };

@@ -1,5 +1,5 @@
 import { firstOfMonth, type IsoDate, type IsoMonth } from '../../kernel/dates.ts';
-import type { Account } from '../../ledger/accounts/account.ts';
+import type { Account } from './account.ts';
 
 /** Whether an account is closed into retained earnings at the end of each fiscal year. */
 export const isTemporary = ({ type }: Pick<Account, 'type'>): boolean => type === 'revenue' || type === 'expense';

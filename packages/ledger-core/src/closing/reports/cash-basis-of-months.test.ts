@@ -1,0 +1,116 @@
+import {
+  addParty,
+  approveBill,
+  approveVendorCredit,
+  type Company,
+  granted,
+  importOne,
+  issueCreditNote,
+  issueInvoice,
+  openCompany,
+} from 'ledger-core/testing';
+import { describe, expect, it } from 'vitest';
+import type { InvoiceId } from '../../kernel/ids.ts';
+
+/** A year of 2026-03 to 2027-02 for 1,200.00, of which three months are released, and a line of one month for 0.01. */
+const subscribed = async () => {
+  const company = await openCompany();
+  const party = await addParty(company);
+  const { ledger, owner, account } = company;
+  const service = { serviceStart: '2026-03-01', serviceEnd: '2027-02-28' };
+  const lines = (code: string) => [
+    { accountId: account(code), description: 'A year', unitPrice: '1200.00', ...service },
+    { accountId: account(code), description: 'Set up', unitPrice: '0.01' },
+  ];
+  const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', lines: lines('4030') });
+  const { invoice: bill } = await approveBill(company, party, { issueDate: '2026-03-01', lines: lines('6110') });
+  company.clock.set('2026-05-31T12:00:00.000Z');
+  granted(await ledger.schedules.run(owner, { through: '2026-05' }));
+  return { company, invoice, bill };
+};
+
+const pay = async (
+  company: Company,
+  part: { readonly invoiceId: InvoiceId } | { readonly billId: InvoiceId },
+  amount: string,
+  date: string,
+) => {
+  const id = await importOne(company, { amount: 'billId' in part ? `-${amount}` : amount, description: `Paid ${date}`, date });
+  granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ ...part, amount }] }));
+};
+
+const balances = async ({ ledger, owner }: Company, asOf: string) => {
+  const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf, basis: 'cash' }));
+  return Object.fromEntries(rows.map((row) => [row.account.code, row.debitMinor - row.creditMinor]));
+};
+
+describe('a service over months on the cash basis', () => {
+  it('[RPT-19] earns and costs nothing while nobody paid, whatever its schedule has released', async () => {
+    const { company } = await subscribed();
+    for (const day of ['2026-03-01', '2026-03-31', '2026-05-31']) expect(await balances(company, day)).toEqual({});
+  });
+
+  it('[RPT-19] counts the released and the deferred part as far as it is paid, together', async () => {
+    const { company, invoice, bill } = await subscribed();
+    await pay(company, { invoiceId: invoice.id }, '600.00', '2026-04-10');
+    await pay(company, { billId: bill.id }, '600.00', '2026-04-10');
+    const halves = (waiting: bigint, income: bigint) => ({
+      '2400': -waiting,
+      '1300': waiting,
+      '4030': -income,
+      '6110': income,
+    });
+    expect(await balances(company, '2026-03-31')).toEqual({});
+    expect(await balances(company, '2026-04-10')).toEqual(halves(55_000n, 5_000n));
+    expect(await balances(company, '2026-05-31')).toEqual(halves(45_000n, 15_000n));
+    await pay(company, { invoiceId: invoice.id }, '600.01', '2026-05-20');
+    await pay(company, { billId: bill.id }, '600.01', '2026-05-20');
+    expect(await balances(company, '2026-05-31')).toEqual(halves(90_000n, 30_001n));
+  });
+
+  it('[RPT-20] ties to the accrual basis with what unpaid documents have released', async () => {
+    const { company, invoice } = await subscribed();
+    await pay(company, { invoiceId: invoice.id }, '600.00', '2026-04-10');
+    const { bridge } = granted(
+      await company.ledger.reports.profitAndLoss(company.owner, { since: '2026-04-01', until: '2026-05-31', basis: 'cash' }),
+    );
+    expect(bridge).toEqual({
+      accrualNetIncomeMinor: 0n,
+      unpaid: [
+        { kind: 'invoice', beforeMinor: 10_001n, afterMinor: 15_001n },
+        { kind: 'bill', beforeMinor: -10_001n, afterMinor: -30_001n },
+      ],
+      cashNetIncomeMinor: 15_000n,
+    });
+  });
+
+  it('[RPT-19] earns no part of what a credit note took off its schedule', async () => {
+    const { company, invoice, bill } = await subscribed();
+    const { account } = company;
+    const lines = (code: string) => [{ accountId: account(code), description: 'Cancelled', unitPrice: '900.00' }];
+    await issueCreditNote(company, invoice.counterpartyId, {
+      issueDate: '2026-05-31',
+      originalInvoiceId: invoice.id,
+      lines: lines('2400'),
+    });
+    await approveVendorCredit(company, bill.counterpartyId, { issueDate: '2026-05-31', originalInvoiceId: bill.id, lines: lines('1300') });
+    expect(await balances(company, '2026-05-31')).toEqual({});
+    await pay(company, { invoiceId: invoice.id }, '100.00', '2026-05-31');
+    expect(await balances(company, '2026-05-31')).toEqual({ '1010': 10_000n, '4030': -10_000n });
+    await pay(company, { invoiceId: invoice.id }, '200.01', '2026-05-31');
+    await pay(company, { billId: bill.id }, '300.01', '2026-05-31');
+    expect(await balances(company, '2026-05-31')).toEqual({ '4030': -30_001n, '6110': 30_001n });
+  });
+
+  it('[RPT-19] takes no more off an invoice than a credit note with a discount pays of it', async () => {
+    const { company, invoice } = await subscribed();
+    const { account } = company;
+    const lines = [
+      { accountId: account('2400'), description: 'Cancelled', unitPrice: '900.00' },
+      { accountId: account('4090'), description: 'Fee', unitPrice: '-600.00' },
+    ];
+    await issueCreditNote(company, invoice.counterpartyId, { issueDate: '2026-05-31', originalInvoiceId: invoice.id, lines });
+    await pay(company, { invoiceId: invoice.id }, '900.01', '2026-05-31');
+    expect(await balances(company, '2026-05-31')).toEqual({ '1010': 90_001n, '4030': -30_001n, '4090': -60_000n });
+  });
+});

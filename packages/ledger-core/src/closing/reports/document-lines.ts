@@ -1,0 +1,104 @@
+import type { Schedule } from '../../assets/schedules/schedule.ts';
+import type { IsoDate } from '../../kernel/dates.ts';
+import { byId, distinct, groupBy } from '../../kernel/grouping.ts';
+import type { CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
+import { sizeOf } from '../../kernel/money.ts';
+import { debitMinor } from '../../kernel/sides.ts';
+import type { Entry } from '../../ledger/journal/entry.ts';
+import type { ItemId, ItemKind, OpenItem } from '../../ledger/open-items/open-item.ts';
+import type { Books } from '../../store/books.ts';
+import type { BroughtIn } from './brought-in.ts';
+import { appliedOn, type ScheduleCreditLine, scheduleCredits } from './schedule-credits.ts';
+import type { BareLine } from './unpaid-line.ts';
+
+/** The lines of a document: those of its entry, and those of what its schedules released, each from a day on. */
+export interface DocumentLines {
+  readonly lines: readonly BareLine[];
+  readonly released: readonly (BareLine & { readonly from: IsoDate })[];
+  /** What credit notes took off its schedules. */
+  readonly credited: readonly ScheduleCreditLine[];
+  /** Whether lines of one account stand together, because releases move amounts between them. */
+  readonly isSpread: boolean;
+}
+
+/** Reads the lines of each document.  [RPT-19] A schedule's transaction is no document: only the schedules of lines of invoices and bills count. */
+export const documentLines = async (
+  books: Books,
+  items: readonly OpenItem[],
+  restated: BroughtIn['restated'],
+): Promise<ReadonlyMap<ItemId, DocumentLines>> => {
+  const ids = <Id extends ItemId>(...kinds: readonly ItemKind[]) =>
+    items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id as Id);
+  const [invoices, creditNotes] = [
+    await books.invoices.byIds(ids<InvoiceId>('invoice', 'bill')),
+    await books.creditNotes.byIds(ids<CreditNoteId>('credit_note', 'vendor_credit')),
+  ];
+  const entryIds = new Map<ItemId, EntryId | null>([
+    ...[...invoices, ...creditNotes].map(({ id, issue }) => [id, issue?.entryId ?? null] as const),
+    ...ids<EntryId>('write_off').map((id) => [id, id] as const),
+  ]);
+  const schedules = await books.schedules.byIds(invoices.flatMap(({ issue }) => issue?.scheduleIds ?? []));
+  const released = schedules.flatMap((schedule) => schedule.entryIds);
+  const credits = await scheduleCredits(books, schedules);
+  const entries = byId(await books.journal.byIds(distinct([...entryIds.values(), ...released])));
+  const schedulesOf = groupBy(schedules, ({ invoice }) => invoice?.id ?? null);
+  return new Map(
+    [...entryIds].map(([id, entryId]) => {
+      const entry = entryId === null ? undefined : entries.get(entryId);
+      assert(entry !== undefined, `the books have the entry of ${id}, of which something is open`);
+      const spread = schedulesOf.get(id as InvoiceId) ?? [];
+      return [
+        id,
+        {
+          lines: bareLines(entry).map((line) => restated(entry.id, line)),
+          released: releasedLines(spread, entries),
+          credited: credits.get(id as InvoiceId) ?? [],
+          isSpread: spread.length > 0,
+        },
+      ];
+    }),
+  );
+};
+
+const releasedLines = (schedules: readonly Schedule[], entries: ReadonlyMap<EntryId, Entry>): DocumentLines['released'] =>
+  schedules.flatMap(({ entryIds }) =>
+    entryIds.flatMap((id) => {
+      const entry = entries.get(id);
+      assert(entry !== undefined, `the books have the entry ${id}, which released a share`);
+      return bareLines(entry).map((line) => ({ ...line, from: entry.date }));
+    }),
+  );
+
+const bareLines = ({ lines }: Entry): readonly BareLine[] =>
+  lines.map(({ accountId, counterpartyId, dimensions, ...line }) => ({
+    accountId,
+    counterpartyId,
+    dimensions,
+    signedMinor: debitMinor(line),
+  }));
+
+/**
+ * The lines of a document at the end of a day, with what was released by then. What a credit note took off its schedule is no part of it, as far as that is applied to it:
+ * it is off the amount, too. Pure.
+ */
+export const linesOn = (
+  { lines, released, credited, isSpread }: DocumentLines,
+  { amountMinor }: OpenItem,
+  day: IsoDate,
+): { readonly lines: readonly BareLine[]; readonly amountMinor: bigint } => {
+  if (!isSpread) return { lines, amountMinor };
+  const off = credited.map((line) => appliedOn(line, day));
+  const offMinor = off.reduce((sum, { signedMinor }) => sum + sizeOf(signedMinor), 0n);
+  return { lines: merged([...lines, ...released.filter(({ from }) => from <= day), ...off]), amountMinor: amountMinor - offMinor };
+};
+
+/** One line for each account, counterparty and dimension values: what a release takes off the holding account is no line of its own. */
+const merged = (lines: readonly BareLine[]): readonly BareLine[] => {
+  const sums = new Map<string, BareLine>();
+  for (const { accountId, counterpartyId, dimensions, signedMinor } of lines) {
+    const key = JSON.stringify([accountId, counterpartyId, dimensions.map(({ dimensionId, valueId }) => [dimensionId, valueId])]);
+    sums.set(key, { accountId, counterpartyId, dimensions, signedMinor: (sums.get(key)?.signedMinor ?? 0n) + signedMinor });
+  }
+  return [...sums.values()];
+};

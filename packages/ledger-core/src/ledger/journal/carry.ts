@@ -1,0 +1,109 @@
+import { addDays, addMonths, type Days, firstOfMonth, type IsoDate, monthOf } from '../../kernel/dates.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import { balancesOf, debitMinor } from '../../kernel/sides.ts';
+import type { Books } from '../../store/books.ts';
+import { type Account, onNormalSide } from '../accounts/account.ts';
+import { fiscalYearStart, isTemporary } from '../accounts/fiscal-year.ts';
+import type { PostedLine } from './port.ts';
+
+type Balances = ReadonlyMap<AccountId, bigint>;
+
+/**
+ * What the first day of a fiscal year carries from income and expense accounts into retained earnings. No entry does: reports compute it.  [RPT-3]
+ * Debit-positive, by account.
+ */
+export interface Carry {
+  readonly on: IsoDate;
+  readonly balances: Balances;
+}
+
+export interface Carries {
+  /** All that was carried up to the first day, which is included. */
+  readonly before: Balances;
+  /** The first days of the fiscal years that begin after the first day. */
+  readonly within: readonly Carry[];
+}
+
+/** What was carried to or from these accounts before and between two days.  [RPT-8] [ACC-14] It reads a sum for each fiscal year between them. */
+export const carriesOf = async (books: Books, accounts: readonly Account[], { since, until }: Days): Promise<Carries> => {
+  const [{ accounts: all }, months] = [await books.accounts.chart(), await books.journal.months()];
+  const takesAll = accounts.some(({ role }) => role === 'retained_earnings');
+  const temporary = (takesAll ? all : accounts).filter((account) => account.isPostable && isTemporary(account)).map(({ id }) => id);
+  if (temporary.length === 0 || months === null) return { before: new Map(), within: [] };
+  const retained = all.find(({ role }) => role === 'retained_earnings')?.id;
+  const earnedBefore = async (day: IsoDate): Promise<Balances> => balancesOf(await books.journal.totals(addDays(day, -1), temporary));
+  const starts = yearStarts(books, { since, until }).filter(
+    (day) => monthOf(day) > months.first && monthOf(yearBefore(day)) <= months.last,
+  );
+  const [first, ...sums] = await Promise.all([fiscalYearStart(since, books.settings.fiscalYearStartMonth), ...starts].map(earnedBefore));
+  const earned = [first ?? new Map(), ...sums];
+  return {
+    before: carried(retained, new Map(), earned[0] ?? new Map()),
+    within: starts.map((on, at) => ({ on, balances: carried(retained, earned[at] ?? new Map(), earned[at + 1] ?? new Map()) })),
+  };
+};
+
+/** The first days of the fiscal years that begin after the first day, up to the last. */
+const yearStarts = ({ settings: { fiscalYearStartMonth } }: Books, { since, until }: Days): readonly IsoDate[] => {
+  const [first, days]: [IsoDate, IsoDate[]] = [fiscalYearStart(since, fiscalYearStartMonth), []];
+  for (let day = fiscalYearStart(until, fiscalYearStartMonth); day > first; day = yearBefore(day)) days.unshift(day);
+  return days;
+};
+
+const yearBefore = (yearStart: IsoDate): IsoDate => firstOfMonth(addMonths(monthOf(yearStart), -12));
+
+/** Empties income and expense accounts of what they gained from one year to the next, into retained earnings. Pure. */
+const carried = (retained: AccountId | undefined, earlier: Balances, later: Balances): Balances => {
+  const gained = [...later].map(([id, balance]) => [id, balance - (earlier.get(id) ?? 0n)] as const);
+  const sum = gained.reduce((total, [, amount]) => total + amount, 0n);
+  return new Map([...gained.map(([id, amount]) => [id, -amount] as const), ...(retained === undefined ? [] : [[retained, sum] as const])]);
+};
+
+/** A line, or a carry, with its amount and the balance after it, on the normal side of the account. */
+export interface Running {
+  readonly signedMinor: bigint;
+  readonly balanceMinor: bigint;
+}
+
+export interface CarryLine extends Running {
+  readonly on: IsoDate;
+}
+
+/** An account between two days. */
+export interface RunningAccount<Posted> {
+  readonly openingMinor: bigint;
+  readonly lines: readonly (Posted & Running)[];
+  /** The first days of fiscal years on which something is carried, each before the lines of its day. */
+  readonly carries: readonly CarryLine[];
+  readonly closingMinor: bigint;
+}
+
+/** The balance after each line and each carry. `balanceMinor` is debit-positive: the sum of all lines before the first day. Pure. */
+export const running = <Posted extends PostedLine>(
+  { type }: Pick<Account, 'type'>,
+  ids: readonly AccountId[],
+  balanceMinor: bigint,
+  posted: readonly Posted[],
+  carries: Carries,
+): RunningAccount<Posted> => {
+  const sumIn = (balances: Balances) => ids.reduce((sum, id) => sum + (balances.get(id) ?? 0n), 0n);
+  const openingMinor = onNormalSide(type, balanceMinor + sumIn(carries.before));
+  const lines: (Posted & Running)[] = [];
+  const carryLines: CarryLine[] = [];
+  const due = carries.within.map(({ on, balances }) => ({ on, signedMinor: onNormalSide(type, sumIn(balances)) }));
+  let [now, at] = [openingMinor, 0];
+  const carryThrough = (day: IsoDate | null) => {
+    for (let carry = due[at]; carry !== undefined && (day === null || carry.on <= day); carry = due[++at]) {
+      now += carry.signedMinor;
+      if (carry.signedMinor !== 0n) carryLines.push({ ...carry, balanceMinor: now });
+    }
+  };
+  for (const each of posted) {
+    carryThrough(each.entry.date);
+    const signedMinor = onNormalSide(type, debitMinor(each.line));
+    now += signedMinor;
+    lines.push({ ...each, signedMinor, balanceMinor: now });
+  }
+  carryThrough(null);
+  return { openingMinor, lines, carries: carryLines, closingMinor: now };
+};
