@@ -285,12 +285,14 @@ export {
   type InvoiceIssue,
   type InvoiceKind,
   type InvoiceState,
+  type NumberGiver,
   stateOf,
   type VoidDocument,
   type Voiding,
 } from './trade/invoices/invoice.ts';
 export type { InvoiceLine, NewInvoiceLine } from './trade/invoices/line.ts';
-export { sequenceOf } from './trade/invoices/numbers.ts';
+export { placeOf } from './trade/invoices/numbers.ts';
+export type { SeriesGap } from './trade/invoices/series.ts';
 export { INVOICE_STATUSES, type InvoiceStatus } from './trade/invoices/status.ts';
 export type { WriteOff } from './trade/invoices/write-off.ts';
 export type { NewRecurrence } from './trade/recurring/add-recurrence.ts';
