@@ -77,6 +77,7 @@ export type { DaysQuery } from './closing/reports/days.ts';
 export type { AsOfQuery } from './closing/reports/earnings.ts';
 export { fiscalYearStart } from './closing/reports/fiscal-year.ts';
 export type { GeneralLedger, GeneralLedgerQuery, LedgerAccount } from './closing/reports/general-ledger.ts';
+export { NUMBERED_KINDS, type NumberGap, type NumberSeries } from './closing/reports/number-gaps.ts';
 export { PARTY_KINDS, type PartyKind, type PartyTotal, type PartyTotals, type PartyTotalsQuery } from './closing/reports/party-totals.ts';
 export type { ProfitAndLoss, ProfitAndLossQuery } from './closing/reports/profit-and-loss.ts';
 export type { StatementRow, StatementSection } from './closing/reports/statement.ts';
