@@ -23,7 +23,7 @@ const lifeOf = (typed: fc.Arbitrary<string | null>) =>
     ),
     { minLength: 10, maxLength: 40 },
   );
-type Command = fc.TypeOf<ReturnType<typeof lifeOf>>[number];
+type Command = ReturnType<typeof lifeOf> extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
 interface Life {
   readonly company: Company;
