@@ -102,7 +102,7 @@ describe.each(stores)('%s', (_, openStore) => {
       expect((await api.send(`GET /v1/invoices/${ghost('inv')}`)).status).toBe(404);
     });
 
-    test('[INV-4] [RPT-24] a draft has no number; the next is given at issue, and missing ones are listed', async () => {
+    test('[INV-4] [RPT-26] a draft has no number; the next is given at issue, and missing ones are listed', async () => {
       const { api, customer } = await opened();
       const lines = [await line(api, '4010', '10.00')];
       const draft = async (more: object = {}) =>

@@ -102,7 +102,7 @@ const live = async (commands: readonly Command[], seen: Set<string>) => {
   return missing;
 };
 
-it('[INV-4] [RPT-24] the numbers of issued invoices have no gap in any life of a company', async () => {
+it('[INV-4] [RPT-26] the numbers of issued invoices have no gap in any life of a company', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(lifeOf(fc.constant(null)), async (commands) => {
@@ -121,7 +121,7 @@ it('[INV-4] [RPT-24] the numbers of issued invoices have no gap in any life of a
     expect([...seen]).toContain(kind);
 }, 600_000);
 
-it('[INV-4] [CRN-2] [RPT-24] where numbers are typed, a gap is one that was skipped because it was typed, and is listed', async () => {
+it('[INV-4] [CRN-2] [RPT-26] where numbers are typed, a gap is one that was skipped because it was typed, and is listed', async () => {
   const seen = new Set<string>();
   const typed = fc.option(someTyped, { nil: null, freq: 2 });
   await fc.assert(

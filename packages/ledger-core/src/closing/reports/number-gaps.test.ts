@@ -9,7 +9,7 @@ const opened = async () => {
 };
 
 describe('the missing numbers', () => {
-  it('[RPT-24] are none in a series that has not begun, nor after removed drafts and void invoices', async () => {
+  it('[RPT-26] are none in a series that has not begun, nor after removed drafts and void invoices', async () => {
     const { company, party, gaps } = await opened();
     const { ledger, owner } = company;
     expect(await gaps()).toEqual([
@@ -23,7 +23,7 @@ describe('the missing numbers', () => {
     expect((await gaps())[0]).toEqual({ kind: 'invoice', lastNumber: 'INV-0002', gaps: [] });
   });
 
-  it('[RPT-24] are those that were skipped because another document had them, once that document has them no more', async () => {
+  it('[RPT-26] are those that were skipped because another document had them, once that document has them no more', async () => {
     const { company, party, gaps } = await opened();
     const { ledger, owner } = company;
     const typed = [];
@@ -34,7 +34,7 @@ describe('the missing numbers', () => {
     expect((await gaps())[0]?.gaps).toEqual([{ first: 'INV-0002', last: 'INV-0003', count: 2 }]);
   });
 
-  it('[RPT-24] of credit notes are those of removed drafts until they are given again', async () => {
+  it('[RPT-26] of credit notes are those of removed drafts until they are given again', async () => {
     const { company, party, gaps } = await opened();
     const { ledger, owner } = company;
     const { note } = await draftCreditNote(company, party);

@@ -21,7 +21,7 @@ export interface NumberSeries {
   readonly gaps: readonly NumberGap[];
 }
 
-/** The numbers that are missing in the series of invoices and credit notes, void documents and drafts counted as there.  [RPT-24] */
+/** The numbers that are missing in the series of invoices and credit notes, void documents and drafts counted as there.  [RPT-26] */
 export const numberGaps = async (books: Books): Promise<{ readonly series: readonly NumberSeries[] }> => ({
   series: [await gapsIn('invoice', invoiceSeries(books)), await gapsIn('credit_note', creditNoteSeries(books))],
 });

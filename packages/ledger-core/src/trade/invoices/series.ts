@@ -40,7 +40,7 @@ export const firstFreeNumber = async (series: Series): Promise<string | Refusal<
   return gap === undefined ? nextNumber(series) : numberAt(series.prefix, gap.first);
 };
 
-/** The gaps of a series without the numbers that other documents have.  [RPT-24] */
+/** The gaps of a series without the numbers that other documents have.  [RPT-26] */
 export const unusedOf = async (series: Series): Promise<readonly SeriesGap[]> => {
   const unused: SeriesGap[] = [];
   for (const gap of await series.gaps()) {
