@@ -16,6 +16,7 @@ const LONG = '.long.test.ts';
  */
 const NUMBERS = {
   ACTS: { file: 'packages/ledger-core/test/allowed-actions.test.ts', few: 12, many: 250 },
+  NUMBER_LIVES: { file: 'packages/ledger-core/test/numbers-without-gaps.test.ts', few: 40, many: 1_000 },
   RESTORES: { file: 'packages/ledger-core/test/restore.test.ts', few: 2, many: 10 },
   ORDERS: { file: 'packages/ledger-core/test/order-of-imports.test.ts', few: 20, many: 150 },
   BOOKS: { file: 'packages/ledger-drizzle/test/books-balance.test.ts', few: 15, many: 100 },

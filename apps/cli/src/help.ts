@@ -5,7 +5,7 @@ const TASKS: readonly (readonly [task: string, commands: string])[] = [
   ['Look', 'accounts, register, entries, search, aging'],
   ['Trade', 'invoices, bills, credit-notes, vendor-credits, mailings, recurring'],
   ['Close', 'reconcile, month, mappings, verify'],
-  ['Report', 'pl, bs, cashflow, tb, party-totals, export'],
+  ['Report', 'pl, bs, cashflow, tb, party-totals, number-gaps, export'],
   ['People', 'members, tokens, sign-in-link, webhooks'],
   ['Operate', 'serve, worker, config, migrate, backup, restore, move, openapi'],
   ['Programs', 'api, mcp, completion'],

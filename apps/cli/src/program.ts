@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addExport } from './closing/export.ts';
 import { addMonth } from './closing/month.ts';
+import { addNumberGaps } from './closing/number-gaps.ts';
 import { addPartyTotals } from './closing/party-totals.ts';
 import { addReconcile } from './closing/reconcile.ts';
 import { addStatements } from './closing/statements.ts';
@@ -68,6 +69,7 @@ const DAILY: readonly ((program: Command, parts: Parts) => void)[] = [
   addMonth,
   addStatements,
   addPartyTotals,
+  addNumberGaps,
   addExport,
   addVerify,
   addBooks,

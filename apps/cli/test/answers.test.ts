@@ -248,9 +248,11 @@ describe('a report', () => {
 });
 
 describe('documents', () => {
-  it('[CLI-19] [CLI-38] are made, applied and paid', async () => {
+  it('[CLI-19] [CLI-38] [CLI-56] are made, applied and paid', async () => {
     const made = await out('ledger invoices make --party "Blue Fox" --line "4020=2x60.00 Consulting in July" --date 2026-07-10 --issue');
     const [, number = ''] = /^Invoice (INV-\d+): issued, 120\.00 open\.$/m.exec(made) ?? [];
+    expect(await out('ledger invoices --status draft')).toMatch(/^Draft \w{6} +2026-/m);
+    expect(await out('ledger number-gaps')).toContain('No number is missing.');
     expect(await out(`ledger invoices show ${number}`)).toMatch(/Consulting in July +2 +60\.00 +120\.00/);
     expect(await out('ledger credit-notes apply CN-0001 --to INV-0001')).toContain('Applied 30.00 to invoice INV-0001. Unapplied 0.00.');
     expect(await out('ledger undo')).toContain('Took back');
@@ -316,9 +318,7 @@ describe('a paper', () => {
       'Beans,fox@example.com,waiting,0',
     ]);
     expect(await type(person, 'ledger bills send B-1')).toMatchObject({ status: 2 });
-    expect((await type(person, 'ledger invoices send INV-0003 --to fox@example.com')).error).toContain(
-      'is a draft; issue it, then send it.',
-    );
+    expect((await type(person, 'ledger invoices send draft --to fox@example.com')).error).toContain('is a draft; issue it, then send it.');
     expect((await type(person, 'ledger invoices send INV-0001 --to fox')).error).toContain('--to: "fox" is not an email address.');
     expect((await type(person, 'ledger undo')).error).toContain(
       '"To be sent to fox@example.com: Statement of account to 2026-06-30 from Juniper Coffee" cannot be taken back by a command.',

@@ -15,9 +15,10 @@ const open = async () => {
     const body = { party_id: customer, issue_date: '2026-03-01', lines, ...more };
     return (await api.send(`POST ${path}`, { body })).body.id;
   };
+  const draft = await written('/v1/invoices');
   const [invoice, note] = [await written('/v1/invoices', { number: 'INV 7/2026' }), await written('/v1/credit_notes')];
   for (const path of [`invoices/${invoice}`, `credit_notes/${note}`]) await api.send(`POST /v1/${path}/issue`);
-  return { api, customer, invoice, note };
+  return { api, customer, draft, invoice, note };
 };
 
 /** A picture of this repository. */
@@ -31,9 +32,10 @@ const bytesOf = async ({ app, token }: Api, path: string): Promise<Buffer> => {
 
 describe('the papers', () => {
   test('[PAP-10] are PDFs to be saved, named after what they are', async () => {
-    const { api, customer, invoice, note } = await open();
+    const { api, customer, draft, invoice, note } = await open();
     const named: readonly (readonly [string, string])[] = [
       [`/v1/invoices/${invoice}/pdf`, 'invoice-INV-7-2026.pdf'],
+      [`/v1/invoices/${draft}/pdf`, 'invoice-draft.pdf'],
       [`/v1/credit_notes/${note}/pdf?language=de`, 'credit-note-CN-0001.pdf'],
       [`/v1/counterparties/${customer}/statement/pdf?since=2026-03-01&until=2026-03-31`, 'statement-Caf-S-hne-2026-03-31.pdf'],
     ];

@@ -63,6 +63,17 @@ describe.each(stores)('payloads %s', (_name, open) => {
     ]);
   });
 
+  test('[EVT-9] [INV-4] of the draft of an invoice has no number, and that of its issue has one', async () => {
+    const { account, send } = await opened(open);
+    await send('POST /v1/webhook_subscriptions', { url: 'https://example.com/events' });
+    const { id: customer } = await send('POST /v1/counterparties', { name: 'Acme' });
+    const line = { description: 'Beans', quantity: '1', unit_price: '100.00', account_id: await account('4010') };
+    const { id } = await send('POST /v1/invoices', { party_id: customer, issue_date: '2026-03-01', lines: [line] });
+    await send(`POST /v1/invoices/${id}/issue`);
+    const { data } = await send('GET /v1/events?order=oldest&type=invoice');
+    expect(data.map(({ data: { object } }: Json) => object.number)).toEqual([null, 'INV-0001']);
+  });
+
   test('[EVT-9] without a subscription say when they were rendered, but for what was removed', async () => {
     const { account, send, data } = await opened(open);
     const { id } = await send('POST /v1/accounts', { code: '6700', name: 'Tea', type: 'expense' });

@@ -46,10 +46,10 @@ describe.each(stores)('%s', (_, openStore) => {
     test('[INV-11] invoices and bills are listed by number, due days, and what is overdue', async () => {
       const { api, customer } = await opened();
       const body = { party_id: customer, issue_date: '2026-01-02', due_date: '2026-01-31', lines: [await line(api, '4010', '10.00')] };
-      const { id, number } = (await api.send('POST /v1/invoices', { body })).body;
+      const { id } = (await api.send('POST /v1/invoices', { body })).body;
       const listed = async (query: string) => (await api.send(`GET /v1/invoices?${query}`)).body.data.map((one: { id: string }) => one.id);
       expect(await listed('overdue=true')).toEqual([]);
-      await api.send(`POST /v1/invoices/${id}/issue`);
+      const { number } = (await api.send(`POST /v1/invoices/${id}/issue`)).body;
       expect([await listed('overdue=true'), await listed('overdue=false'), await listed(`number=${number}`)]).toEqual([[id], [id], [id]]);
       expect([await listed('due_since=2026-01-31&due_until=2026-01-31'), await listed('due_since=2026-02-01')]).toEqual([[id], []]);
       const wrong = async (query: string) => (await api.send(`GET /v1/bills?${query}`)).body;
@@ -71,7 +71,7 @@ describe.each(stores)('%s', (_, openStore) => {
       expect(made).toMatchObject({
         status: 201,
         body: {
-          number: 'INV-0001',
+          number: null,
           status: 'draft',
           customer_name: 'Blue Fox Diner',
           due_date: '2026-03-31',
@@ -84,6 +84,7 @@ describe.each(stores)('%s', (_, openStore) => {
       const path = `/v1/invoices/${made.body.id}`;
       const dry = await api.send(`POST ${path}/issue?dry_run=true`);
       expect(dry.body).toMatchObject({
+        number: 'INV-0001',
         status: 'issued',
         would_post: [{ lines: [{ direction: 'debit', amount: '300.00' }, { direction: 'credit' }] }],
       });
@@ -99,6 +100,22 @@ describe.each(stores)('%s', (_, openStore) => {
         body: { status: 'void', void_reason: 'Twice' },
       });
       expect((await api.send(`GET /v1/invoices/${ghost('inv')}`)).status).toBe(404);
+    });
+
+    test('[INV-4] [RPT-26] a draft has no number; the next is given at issue, and missing ones are listed', async () => {
+      const { api, customer } = await opened();
+      const lines = [await line(api, '4010', '10.00')];
+      const draft = async (more: object = {}) =>
+        (await api.send('POST /v1/invoices', { body: { party_id: customer, issue_date: '2026-03-01', lines, ...more } })).body;
+      const [typed, first, second] = [await draft({ number: 'INV-0001' }), await draft(), await draft({ number: 'X' })];
+      expect((await api.send(`PATCH /v1/invoices/${second.id}`, { body: { number: null } })).body.number).toBeNull();
+      const issued = [first, second].map(({ id }) => api.send(`POST /v1/invoices/${id}/issue`).then(({ body }) => body.number));
+      expect((await Promise.all(issued)).sort()).toEqual(['INV-0002', 'INV-0003']);
+      const gaps = async () => (await api.send('GET /v1/reports/number_gaps')).body.series[0];
+      expect(await gaps()).toEqual({ kind: 'invoice', last_number: 'INV-0003', gaps: [] });
+      await api.send(`DELETE /v1/invoices/${typed.id}`);
+      expect((await gaps()).gaps).toEqual([{ first: 'INV-0001', last: 'INV-0001', count: 1 }]);
+      expect((await api.send('GET /v1/reports/number_gaps?format=csv')).text).toBe('kind,first,last,count\ninvoice,INV-0001,INV-0001,1\n');
     });
 
     test('[INV-12] an invoice and a bill are written off, the write-off is rehearsed first, and taken back by its entry', async () => {
@@ -140,6 +157,14 @@ describe.each(stores)('%s', (_, openStore) => {
       const body = { party_id: vendor, issue_date: '2026-03-01', number: 'RE-2026-0042', lines: [await line(api, '6070', '120.00')] };
       const { body: bill } = await api.send('POST /v1/bills', { body });
       expect(await api.send('POST /v1/bills', { body })).toMatchObject({ status: 409, body: { errors: [{ field: 'number' }] } });
+      const alike = { ...body, number: 're 2026/42' };
+      for (const path of ['/v1/bills', '/v1/bills?dry_run=true'])
+        expect((await api.send(`POST ${path}`, { body: alike })).body).toMatchObject({
+          ...{ code: 'conflict', errors: [{ field: 'number' }] },
+          detail: expect.stringContaining(`the bill RE-2026-0042 of this vendor, ${bill.id}, has the same number`),
+        });
+      expect((await api.send('POST /v1/bills?dry_run=true', { body: { ...alike, force: true } })).body.number).toBe('re 2026/42');
+      expect(await api.send('POST /v1/bills', { body: { ...body, force: true } })).toMatchObject({ status: 409 });
       expect((await api.send(`POST /v1/bills/${bill.id}/approve`)).body).toMatchObject({
         status: 'approved',
         open: '120.00',

@@ -16,7 +16,7 @@ describe.each(stores)('a search over HTTP, the books %s', (_, open) => {
       {
         kind: 'invoice',
         id: invoice.id,
-        title: invoice.number,
+        title: 'Draft',
         detail: 'Café Linde',
         date: '2026-03-01',
         amount: '1250.00',

@@ -76,6 +76,7 @@ export { EARLIER_PERIODS, type EarlierPeriod } from './closing/reports/compariso
 export type { DaysQuery } from './closing/reports/days.ts';
 export type { AsOfQuery } from './closing/reports/earnings.ts';
 export type { GeneralLedger, GeneralLedgerQuery, LedgerAccount } from './closing/reports/general-ledger.ts';
+export { NUMBERED_KINDS, type NumberGap, type NumberSeries } from './closing/reports/number-gaps.ts';
 export { PARTY_KINDS, type PartyKind, type PartyTotal, type PartyTotals, type PartyTotalsQuery } from './closing/reports/party-totals.ts';
 export type { ProfitAndLoss, ProfitAndLossQuery } from './closing/reports/profit-and-loss.ts';
 export type { StatementRow, StatementSection } from './closing/reports/statement.ts';
@@ -286,12 +287,14 @@ export {
   type InvoiceIssue,
   type InvoiceKind,
   type InvoiceState,
+  type NumberGiver,
   stateOf,
   type VoidDocument,
   type Voiding,
 } from './trade/invoices/invoice.ts';
 export type { InvoiceLine, NewInvoiceLine } from './trade/invoices/line.ts';
-export { sequenceOf } from './trade/invoices/numbers.ts';
+export { placeOf } from './trade/invoices/numbers.ts';
+export type { SeriesGap } from './trade/invoices/series.ts';
 export { INVOICE_STATUSES, type InvoiceStatus } from './trade/invoices/status.ts';
 export type { WriteOff } from './trade/invoices/write-off.ts';
 export type { NewRecurrence } from './trade/recurring/add-recurrence.ts';

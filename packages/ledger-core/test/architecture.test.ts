@@ -105,6 +105,7 @@ const CARRIES_OUT = [
   'trade/invoices/find-invoice.ts',
   'trade/invoices/gather-lines.ts',
   'trade/invoices/issue-invoice.ts',
+  'trade/invoices/series-of-books.ts',
   'ledger/open-items/allocate.ts',
   'ledger/open-items/take-back.ts',
   'trade/settlement/settle-by-number.ts',

@@ -25,8 +25,9 @@ const drawTrade = async (
   left: string,
   facts: readonly (readonly [string, string])[],
 ): Promise<Uint8Array> => {
-  const { language, currency, number, state } = paper;
+  const { language, currency, state } = paper;
   const words = WORDS[language];
+  const number = paper.number ?? words.draft;
   const stamp = state === 'issued' ? null : words[state];
   const sheet = withLetterhead(paper, {
     fonts,

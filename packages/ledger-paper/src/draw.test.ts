@@ -80,6 +80,16 @@ describe('a paper', () => {
     },
   );
 
+  it.each([
+    ['en', 'Draft', 'Invoice Draft'],
+    ['de', 'Entwurf', 'Rechnung Entwurf'],
+  ] as const)('[PAP-3] says so in place of the number of a draft without one: %s', async (language, word, name) => {
+    const drawn = await drawPaper({ ...INVOICE, language, state: 'draft', number: null });
+    expect(await textOf(drawn)).not.toContain('null');
+    expect((await pagesOf(drawn)).flat().filter(({ text }) => text === word)).toHaveLength(2);
+    expect(await statedBy(drawn)).toMatchObject({ Title: name });
+  });
+
   it('[PAP-3] says neither of one that is issued', async () => {
     const text = await invoiceText({});
     expect(text).not.toMatch(/draft|void/i);

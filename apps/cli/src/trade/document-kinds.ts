@@ -15,7 +15,7 @@ const invoices: DocumentKind = {
   numberIsNeeded: false,
   account: '4020',
   example: 'INV-0001',
-  draft: 'INV-0003',
+  draft: 'draft',
   issue: { word: 'issue', does: 'issues', done: 'issued', call: async ({ invoices }, id) => ofInvoice(await invoices.issue(id)) },
   list: async ({ invoices }, asked) => rows(await invoices.list(asked as object), ofInvoice),
   all: async ({ invoices }) => (await invoices.list({ limit: 200 }).all()).map(ofInvoice),

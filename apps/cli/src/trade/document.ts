@@ -1,9 +1,14 @@
 import type { Schemas } from 'ledger-client';
+import { endOf } from '../choosing/one-of.ts';
+
+/** How texts name a document: by its number, or as a draft with the end of its id. */
+export const nameOf = ({ number, id }: Pick<Document, 'number' | 'id'>): string => number ?? `Draft ${endOf(id)}`;
 
 /** An invoice, a bill, a credit note or a vendor credit, in the words that they share. */
 export interface Document {
   readonly id: string;
-  readonly number: string;
+  /** Null on the draft of an invoice that gets its number when it is issued. */
+  readonly number: string | null;
   readonly status: string;
   readonly party: string;
   readonly issue_date: string;

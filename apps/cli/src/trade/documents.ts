@@ -7,7 +7,7 @@ import type { Parts } from '../command/parts.ts';
 import type { Shown } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { dryRun } from '../review/decision.ts';
-import type { Document } from './document.ts';
+import { type Document, nameOf } from './document.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { KINDS } from './document-kinds.ts';
 import { lineIn } from './document-lines.ts';
@@ -68,7 +68,14 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
       several,
     )
     .option('--date <date>', 'its date; today when left out')
-    .option('--number <number>', kind.numberIsNeeded ? 'the number that the vendor gave it' : 'its number; the next one when left out')
+    .option(
+      '--number <number>',
+      kind.numberIsNeeded
+        ? 'the number that the vendor gave it'
+        : kind.module === 'invoices'
+          ? 'its number; when left out, the next one when it is issued'
+          : 'its number; the next one when left out',
+    )
     .option('--memo <text>', 'a memo');
   if (kind.numberIsNeeded) make.option('--force', `although another ${kind.name} of the vendor has the number, printed otherwise`);
   if (kind.due) make.option('--due <date>', 'when it is due; by the terms of the counterparty when left out');
@@ -90,14 +97,14 @@ const addMake = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     };
     const draft = await kind.add(at.ledger, body, { dryRun: flags.dryRun });
     if (flags.dryRun === true) return { ...(await shown(at, kind, draft)), note: 'Nothing was written.' };
-    await remember(parts, at, { did: `Made ${kind.name} ${draft.number}.`, undo: [[kind.module, 'remove', draft.id]] });
+    await remember(parts, at, { did: `Made ${kind.name} ${nameOf(draft)}.`, undo: [[kind.module, 'remove', draft.id]] });
     return flags.issue === true || flags.approve === true ? issue(parts, at, kind, draft) : shown(at, kind, draft);
   });
 };
 
 const issue = async (parts: Parts, at: Connection, kind: DocumentKind, draft: Document): Promise<Shown> => {
   const document = await kind.issue.call(at.ledger, draft.id);
-  const did = `${capital(kind.name)} ${document.number}: ${stateOf(document, kind)}.`;
+  const did = `${capital(kind.name)} ${nameOf(document)}: ${stateOf(document, kind)}.`;
   await remember(parts, at, { did, undo: [[kind.module, 'void', document.id, { reason: 'Issued by mistake' }]] });
   return { json: document.out, note: did };
 };
@@ -139,7 +146,7 @@ const addApply = (documents: Command, parts: Parts, kind: DocumentKind, credits:
         spentOn.map(({ id }) => id),
         date === undefined ? {} : { date },
       );
-      const did = `${capital(kind.name)} ${applied.number}: ${applied.paid.join(' ')} ${capital(kind.open)} ${applied.open}.`;
+      const did = `${capital(kind.name)} ${nameOf(applied)}: ${applied.paid.join(' ')} ${capital(kind.open)} ${applied.open}.`;
       await remember(parts, at, { did, undo: [[kind.module, 'unapply', applied.id, { [`${owed}_ids`]: spentNow(document, applied) }]] });
       return { json: applied.out, note: did };
     },
@@ -163,7 +170,7 @@ const addVoid = (documents: Command, parts: Parts, kind: DocumentKind): void => 
     parts,
     async (at, { reason }: { readonly reason?: string }, given: string) => {
       const document = await kind.void(at.ledger, (await documentOf(at, kind, given)).id, reason ?? null);
-      const did = `${capital(kind.name)} ${document.number}: ${document.status}.`;
+      const did = `${capital(kind.name)} ${nameOf(document)}: ${document.status}.`;
       await remember(parts, at, { did, undo: null });
       return { json: document.out, note: did };
     },

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { answers, define } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { refuseTaken } from '../store/give-name.ts';
+import { nameOf } from './document.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { DOCUMENT, documentOf } from './show-document.ts';
 
@@ -24,8 +25,9 @@ export const addPdf = (documents: Command, parts: Parts, kind: DocumentKind, pdf
     command,
     parts,
     async (at, { file, language }: PdfFlags, given: string) => {
-      const { id, number } = await documentOf(at, kind, given);
-      const to = file ?? `${number.replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pdf`;
+      const document = await documentOf(at, kind, given);
+      const { id, number } = document;
+      const to = file ?? `${nameOf(document).replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pdf`;
       refuseTaken(to, 'PDF');
       const bytes = await (await pdf(at.ledger, id, { language })).arrayBuffer();
       await writeFile(to, new Uint8Array(bytes), { flag: 'wx' });

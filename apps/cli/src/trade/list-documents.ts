@@ -3,7 +3,7 @@ import { partyOf } from '../choosing/party.ts';
 import { answers, define, limit } from '../command/define.ts';
 import type { Parts } from '../command/parts.ts';
 import { tableOf } from '../command/shown.ts';
-import type { Document } from './document.ts';
+import { type Document, nameOf } from './document.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 interface ListFlags {
@@ -40,7 +40,7 @@ export const addList = (documents: Command, parts: Parts, kind: DocumentKind): v
       ...(dueUntil !== undefined && { due_until: dueUntil }),
     });
     const table = tableOf(data, {
-      number: (row) => row.number,
+      number: nameOf,
       date: (row) => row.issue_date,
       ...(kind.due && { due: (row: Document) => row.due }),
       counterparty: (row) => row.party,

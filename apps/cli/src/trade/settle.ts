@@ -9,7 +9,7 @@ import { tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type ActOptions, type DecisionFlags, decide, dryRun } from '../review/decision.ts';
 import { settling } from '../review/settling.ts';
-import type { Document } from './document.ts';
+import { type Document, nameOf } from './document.ts';
 import { KINDS } from './document-kinds.ts';
 
 /** The command that files a payment as paying invoices or bills.  [CLI-38] */
@@ -89,7 +89,7 @@ const sharesOf = async (
   ).flat();
   const names = {
     id: ({ id }: Document) => id,
-    text: ({ number }: Document) => number,
+    text: nameOf,
     called: paid.map(([{ name }]) => name).join(' or '),
     seeWith: paid.map(([{ plural }]) => `ledger ${plural}`).join(', '),
   };

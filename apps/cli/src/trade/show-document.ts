@@ -3,7 +3,7 @@ import { titleOf } from '../choosing/account.ts';
 import { oneOf } from '../choosing/one-of.ts';
 import { type Shown, tableOf } from '../command/shown.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { Document } from './document.ts';
+import { type Document, nameOf } from './document.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 /** How a document is named on the command line. */
@@ -16,7 +16,7 @@ export const documentOf = async (at: Connection, kind: DocumentKind, given: stri
   if (numbered !== undefined && another === undefined) return numbered;
   return oneOf(await kind.all(at.ledger), given, {
     id: ({ id }) => id,
-    text: ({ number }) => number,
+    text: nameOf,
     called: kind.name,
     seeWith: `ledger ${kind.plural}`,
   });
@@ -25,7 +25,7 @@ export const documentOf = async (at: Connection, kind: DocumentKind, given: stri
 /** One document as a bookkeeper reads it: its lines, and what paid it. */
 export const shown = async (at: Connection, kind: DocumentKind, document: Document): Promise<Shown> => {
   const accounts = new Map((await at.chart()).map((account) => [account.id, account]));
-  const { out, number, party, status, total, open, paid } = document;
+  const { out, party, status, total, open, paid } = document;
   const table = tableOf(out.lines as readonly Schemas['CreditNoteLineOut'][], {
     account: ({ account_id }) => titleOf(accounts.get(account_id) ?? { code: '', name: account_id }),
     description: ({ description }) => description,
@@ -36,7 +36,7 @@ export const shown = async (at: Connection, kind: DocumentKind, document: Docume
   const due = document.due === '' ? '' : `, due ${document.due}`;
   return {
     json: out,
-    title: `${capital(kind.name)} ${number}, ${stateOf(document, kind)}\n${party}, ${out.issue_date}${due} (${out.currency})`,
+    title: `${capital(kind.name)} ${nameOf(document)}, ${stateOf(document, kind)}\n${party}, ${out.issue_date}${due} (${out.currency})`,
     table: { ...table, rows: [...table.rows, ['', 'Total', '', '', total]] },
     note: status === 'draft' || status === 'void' ? undefined : [...paid, `${capital(kind.open)} ${open}.`].join('\n'),
   };

@@ -149,6 +149,7 @@ const draftOf = (
     counterpartyId,
     issueDate: granted(parseDate(date, 'date')),
     dueDate: granted(parseDate(dueDate, 'dueDate')),
+    numberedBy: null,
     memo: null,
     lines: [line],
     totalMinor: amountMinor,

@@ -39,7 +39,8 @@ export interface AppliedOnPaper {
 }
 
 interface TradePaper extends Headed {
-  readonly number: string;
+  /** Null on the draft of an invoice. */
+  readonly number: string | null;
   readonly state: InvoiceState;
   readonly issueDate: string;
   readonly memo: string | null;
@@ -79,13 +80,13 @@ export interface StatementPaper extends Headed {
 
 export type Paper = InvoicePaper | CreditNotePaper | StatementPaper;
 
-/** The name of its file, of plain characters: `invoice-INV-0001.pdf`.  [PAP-10] */
+/** The name of its file, of plain characters: `invoice-INV-0001.pdf`, `invoice-draft.pdf`.  [PAP-10] */
 export const fileNameOf = (paper: Paper): string => `${nameOf(paper).replaceAll(/[^A-Za-z0-9._-]+/g, '-')}.pdf`;
 
 const nameOf = (paper: Paper): string => {
   switch (paper.kind) {
     case 'invoice':
-      return `invoice-${paper.number}`;
+      return `invoice-${paper.number ?? 'draft'}`;
     case 'credit_note':
       return `credit-note-${paper.number}`;
     case 'statement':

@@ -369,8 +369,9 @@ CREATE TABLE "invoices" (
 	"due_date" text COLLATE "C" NOT NULL,
 	"total_minor" bigint NOT NULL,
 	"schedule_ids" text NOT NULL,
-	"number" text COLLATE "C" NOT NULL,
-	"number_key" text COLLATE "C" NOT NULL,
+	"number" text COLLATE "C",
+	"number_key" text COLLATE "C",
+	"numbered_by" text COLLATE "C",
 	"sequence" bigint,
 	"state" text COLLATE "C" NOT NULL,
 	"memo" text COLLATE "C",
@@ -399,6 +400,7 @@ CREATE TABLE "credit_notes" (
 	"total_minor" bigint NOT NULL,
 	"number" text COLLATE "C" NOT NULL,
 	"number_key" text COLLATE "C" NOT NULL,
+	"numbered_by" text COLLATE "C",
 	"sequence" bigint,
 	"state" text COLLATE "C" NOT NULL,
 	"memo" text COLLATE "C",
@@ -932,12 +934,14 @@ CREATE INDEX "parts_by_account" ON "transaction_parts" USING btree ("ledger_no",
 CREATE INDEX "snapshots_by_request" ON "transaction_snapshots" USING btree ("ledger_no","request_id","transaction_id");--> statement-breakpoint
 CREATE INDEX "comments_by_transaction" ON "comments" USING btree ("ledger_no","transaction_id","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_number" ON "invoices" USING btree ("ledger_no","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_own_number" ON "invoices" USING btree ("ledger_no","number") WHERE "invoices"."kind" = 'invoice' and "invoices"."number" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_by_number_key" ON "invoices" USING btree ("ledger_no","number_key");--> statement-breakpoint
 CREATE INDEX "invoices_by_sequence" ON "invoices" USING btree ("ledger_no","sequence") WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_by_state" ON "invoices" USING btree ("ledger_no","kind","state","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_party" ON "invoices" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_by_external_id" ON "invoices" USING btree ("ledger_no","kind","external_id") WHERE "invoices"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "credit_notes_by_number" ON "credit_notes" USING btree ("ledger_no","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_notes_own_number" ON "credit_notes" USING btree ("ledger_no","number") WHERE "credit_notes"."kind" = 'credit_note';--> statement-breakpoint
 CREATE INDEX "credit_notes_by_number_key" ON "credit_notes" USING btree ("ledger_no","number_key");--> statement-breakpoint
 CREATE INDEX "credit_notes_by_sequence" ON "credit_notes" USING btree ("ledger_no","sequence") WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX "credit_notes_by_party" ON "credit_notes" USING btree ("ledger_no","counterparty_id","id");--> statement-breakpoint

@@ -415,8 +415,9 @@ CREATE TABLE `invoices` (
 	`due_date` text NOT NULL,
 	`total_minor` integer NOT NULL,
 	`schedule_ids` text NOT NULL,
-	`number` text NOT NULL,
-	`number_key` text NOT NULL,
+	`number` text,
+	`number_key` text,
+	`numbered_by` text,
 	`sequence` integer,
 	`state` text NOT NULL,
 	`memo` text,
@@ -437,6 +438,7 @@ CREATE TABLE `invoices` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `invoices_by_number` ON `invoices` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `invoices_own_number` ON `invoices` (`ledger_no`,`number`) WHERE "invoices"."kind" = 'invoice' and "invoices"."number" is not null;--> statement-breakpoint
 CREATE INDEX `invoices_by_number_key` ON `invoices` (`ledger_no`,`number_key`);--> statement-breakpoint
 CREATE INDEX `invoices_by_sequence` ON `invoices` (`ledger_no`,`sequence`) WHERE "invoices"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `invoices_by_state` ON `invoices` (`ledger_no`,`kind`,`state`,`id`);--> statement-breakpoint
@@ -451,6 +453,7 @@ CREATE TABLE `credit_notes` (
 	`total_minor` integer NOT NULL,
 	`number` text NOT NULL,
 	`number_key` text NOT NULL,
+	`numbered_by` text,
 	`sequence` integer,
 	`state` text NOT NULL,
 	`memo` text,
@@ -472,6 +475,7 @@ CREATE TABLE `credit_notes` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `credit_notes_by_number` ON `credit_notes` (`ledger_no`,`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_notes_own_number` ON `credit_notes` (`ledger_no`,`number`) WHERE "credit_notes"."kind" = 'credit_note';--> statement-breakpoint
 CREATE INDEX `credit_notes_by_number_key` ON `credit_notes` (`ledger_no`,`number_key`);--> statement-breakpoint
 CREATE INDEX `credit_notes_by_sequence` ON `credit_notes` (`ledger_no`,`sequence`) WHERE "credit_notes"."sequence" is not null;--> statement-breakpoint
 CREATE INDEX `credit_notes_by_party` ON `credit_notes` (`ledger_no`,`counterparty_id`,`id`);--> statement-breakpoint

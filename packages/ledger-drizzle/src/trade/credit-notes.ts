@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   type CounterpartyId,
   type CreditNote,
@@ -7,8 +7,8 @@ import {
   comparedNumber,
   type InvoiceId,
   type IsoDate,
+  placeOf,
   type Repositories,
-  sequenceOf,
   stateOf,
 } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
@@ -17,6 +17,7 @@ import { given, json, lazily, ofBooks } from '../engine/queries.ts';
 import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { annotationColumns, annotationConditions } from '../ledger/annotations.ts';
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
+import { seriesOf, seriesQueries } from './series.ts';
 
 /** Credit notes and vendor credits. */
 const creditNotesTable = defineTable((kit) => {
@@ -27,6 +28,9 @@ const creditNotesTable = defineTable((kit) => {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<CreditNoteId>().notNull(),
       kind: text('kind').$type<CreditNoteKind>().notNull(),
+      number: text('number').notNull(),
+      /** What the number is compared by.  [VCR-2] [SET-8] */
+      numberKey: text('number_key').notNull(),
       counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       originalInvoiceId: text('original_invoice_id').$type<InvoiceId>(),
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
@@ -37,6 +41,8 @@ const creditNotesTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       index('credit_notes_by_number').on(t.ledgerNo, t.number),
+      /** Vendors number their credits.  [CRN-2] */
+      uniqueIndex('credit_notes_own_number').on(t.ledgerNo, t.number).where(sql`${t.kind} = 'credit_note'`),
       index('credit_notes_by_number_key').on(t.ledgerNo, t.numberKey),
       index('credit_notes_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('credit_notes_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
@@ -53,18 +59,32 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNot
   ...note,
   state: stateOf({ issue, voiding }),
   numberKey: comparedNumber(note.number),
-  sequence: note.kind === 'credit_note' ? sequenceOf('CN', note.number) : null,
+  sequence: placeOf(note),
   lines: stored(lines),
   ...issueColumns(issue, voiding),
 });
 
 const noteOf = (row: CreditNoteRow): CreditNote => {
-  const { id, kind, number, counterpartyId, originalInvoiceId, issueDate, memo, totalMinor, createdAt, rowVersion, externalId, metadata } =
-    row;
+  const {
+    id,
+    kind,
+    number,
+    numberedBy,
+    counterpartyId,
+    originalInvoiceId,
+    issueDate,
+    memo,
+    totalMinor,
+    createdAt,
+    rowVersion,
+    externalId,
+    metadata,
+  } = row;
   return {
     id,
     kind,
     number,
+    numberedBy,
     counterpartyId,
     originalInvoiceId,
     issueDate,
@@ -109,13 +129,7 @@ export const creditNotes = defineModule({
           .where(and(ofBooks(t), dialect.keyed(t.numberKey, 'keys'), eq(t.kind, given('kind'))))
           .prepare('credit_notes_by_number_keys'),
       ),
-      highest: lazily(() =>
-        db
-          .select({ sequence: max(t.sequence) })
-          .from(t)
-          .where(and(ofBooks(t), sql`${t.sequence} is not null`))
-          .prepare('credit_notes_highest_number'),
-      ),
+      ...seriesQueries(maker, 'credit_notes', t),
       list: pagedBy(maker, 'credit_note_list', t, [t.id]),
       ofKind: eq(t.kind, given('kind')),
       inState: eq(t.state, given('status')),
@@ -135,7 +149,7 @@ export const creditNotes = defineModule({
         keys.length === 0
           ? []
           : (await session.read(() => queries.byNumberKeys().execute({ ledgerNo, kind, keys: json(keys) }))).map(noteOf),
-      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
+      ...seriesOf(session, queries),
       list: async (filter, slice) => {
         const { status, counterpartyId, number, annotations } = filter;
         const annotated = queries.annotated(annotations);

@@ -1,4 +1,4 @@
-import type { AccountId, Author, EntryId, Instant, InvoiceLine, IsoDate, LineDimension, Voiding } from 'ledger-core';
+import type { AccountId, Author, EntryId, Instant, InvoiceLine, IsoDate, LineDimension, NumberGiver, Voiding } from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
 import { instantIn } from '../engine/table.ts';
 
@@ -19,10 +19,9 @@ export interface StoredLine {
 export const documentColumns = (kit: Kit) => {
   const { text, int, json } = kit;
   return {
-    number: text('number').notNull(),
-    /** What the number is compared by.  [INV-4] [VCR-2] [SET-8] */
-    numberKey: text('number_key').notNull(),
-    /** What the number counts in the books' own series; null for any other number. */
+    /** Who gave the number; null for a typed one, and without one.  [INV-4] */
+    numberedBy: text('numbered_by').$type<NumberGiver>(),
+    /** The place in the series of the books of a document that the service or a migration numbered. */
     sequence: int('sequence'),
     state: text('state').$type<'draft' | 'issued' | 'void'>().notNull(),
     memo: text('memo'),

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, max, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import {
   type CounterpartyId,
   comparedNumber,
@@ -7,9 +7,9 @@ import {
   type InvoiceId,
   type InvoiceKind,
   type IsoDate,
+  placeOf,
   type Repositories,
   type ScheduleId,
-  sequenceOf,
   stateOf,
 } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
@@ -19,6 +19,7 @@ import { defineTable, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/ta
 import { annotationColumns, annotationConditions } from '../ledger/annotations.ts';
 import { openItemsTable } from '../ledger/open-items-table.ts';
 import { documentColumns, issueColumns, issueOf, linesOf, stored, voidingOf } from './document-lines.ts';
+import { seriesOf, seriesQueries } from './series.ts';
 
 /** Invoices and bills. */
 const invoicesTable = defineTable((kit) => {
@@ -29,6 +30,10 @@ const invoicesTable = defineTable((kit) => {
       ledgerNo: ledgerNoIn(kit),
       id: text('id').$type<InvoiceId>().notNull(),
       kind: text('kind').$type<InvoiceKind>().notNull(),
+      /** Null on the draft of an invoice until it is issued, unless typed.  [INV-4] */
+      number: text('number'),
+      /** What the number is compared by.  [INV-4] [SET-8] */
+      numberKey: text('number_key'),
       counterpartyId: text('counterparty_id').$type<CounterpartyId>().notNull(),
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
       dueDate: text('due_date').$type<IsoDate>().notNull(),
@@ -40,6 +45,8 @@ const invoicesTable = defineTable((kit) => {
     (t) => [
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       index('invoices_by_number').on(t.ledgerNo, t.number),
+      /** Vendors number their bills.  [INV-4] */
+      uniqueIndex('invoices_own_number').on(t.ledgerNo, t.number).where(sql`${t.kind} = 'invoice' and ${t.number} is not null`),
       index('invoices_by_number_key').on(t.ledgerNo, t.numberKey),
       index('invoices_by_sequence').on(t.ledgerNo, t.sequence).where(sql`${t.sequence} is not null`),
       index('invoices_by_state').on(t.ledgerNo, t.kind, t.state, t.id),
@@ -55,8 +62,8 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...invoice }: Invoic
   ledgerNo,
   ...invoice,
   state: stateOf({ issue, voiding }),
-  numberKey: comparedNumber(invoice.number),
-  sequence: invoice.kind === 'invoice' ? sequenceOf('INV', invoice.number) : null,
+  numberKey: invoice.number === null ? null : comparedNumber(invoice.number),
+  sequence: placeOf(invoice),
   lines: stored(lines),
   scheduleIds: issue?.scheduleIds ?? [],
   ...issueColumns(issue, voiding),
@@ -67,6 +74,7 @@ const invoiceOf = (row: InvoiceRow): Invoice => {
     id,
     kind,
     number,
+    numberedBy,
     counterpartyId,
     issueDate,
     dueDate,
@@ -83,6 +91,7 @@ const invoiceOf = (row: InvoiceRow): Invoice => {
     id,
     kind,
     number,
+    numberedBy,
     counterpartyId,
     issueDate,
     dueDate,
@@ -143,13 +152,7 @@ export const invoices = defineModule({
           .where(and(ofBooks(t), dialect.keyed(t.numberKey, 'keys'), eq(t.kind, given('kind'))))
           .prepare('invoices_by_number_keys'),
       ),
-      highest: lazily(() =>
-        db
-          .select({ sequence: max(t.sequence) })
-          .from(t)
-          .where(and(ofBooks(t), sql`${t.sequence} is not null`))
-          .prepare('invoices_highest_number'),
-      ),
+      ...seriesQueries(maker, 'invoices', t),
       list: pagedBy(maker, 'invoice_list', t, [t.id]),
       conditions: conditionsOf(maker),
       annotated: annotationConditions(maker, t),
@@ -166,7 +169,7 @@ export const invoices = defineModule({
         keys.length === 0
           ? []
           : (await session.read(() => queries.byNumberKeys().execute({ ledgerNo, kind, keys: json(keys) }))).map(invoiceOf),
-      highestNumber: async () => (await session.read(() => queries.highest().execute({ ledgerNo })))[0]?.sequence ?? 0,
+      ...seriesOf(session, queries),
       list: async (filter, slice) => {
         const annotated = queries.annotated(filter.annotations);
         const conditions = { ...queries.conditions(filter), ...annotated.conditions };

@@ -4,6 +4,7 @@ import { AgingOut, agingOut, agingTable } from './aging.ts';
 import { BalanceSheetOut, balanceSheetOut, balanceSheetTable } from './balance-sheet.ts';
 import { CashFlowOut, cashFlowOut, cashFlowTable } from './cash-flow.ts';
 import { GeneralLedgerOut, generalLedgerOut, generalLedgerTable } from './general-ledger.ts';
+import { NumberGapsOut, NumberGapsQueryIn, numberGapsOut, numberGapsTable } from './number-gaps.ts';
 import { PartyTotalsOut, partyTotalsOut, partyTotalsTable } from './party-totals.ts';
 import { ProfitAndLossOut, profitAndLossOut, profitAndLossTable } from './profit-and-loss.ts';
 import {
@@ -92,6 +93,15 @@ export const reportRoutes = [
     call: (ledger, { caller, query: { since, until } }) => ledger.reports.generalLedger(caller, { since, until }),
     as: (report, { currency }) => generalLedgerOut(report, currency),
     csv: (report, { currency }) => generalLedgerTable(report, currency),
+  }),
+  get('/v1/reports/number_gaps', {
+    name: 'numberGaps',
+    does: 'Lists the numbers that are missing in the series of invoices and credit notes. Void documents have their numbers, so they leave no gap.',
+    query: NumberGapsQueryIn,
+    answers: NumberGapsOut,
+    call: (ledger, { caller }) => ledger.reports.numberGaps(caller),
+    as: numberGapsOut,
+    csv: numberGapsTable,
   }),
   get('/v1/reports/what_waits', {
     name: 'whatWaits',

@@ -46,7 +46,10 @@ export const NewInvoiceIn = input('NewInvoice', 'The draft of an invoice.', {
   number: v.nullish(
     v.pipe(
       number,
-      v.metadata({ description: 'Unique in the books; the next of the form INV-0001 when left out.', examples: ['INV-0001'] }),
+      v.metadata({
+        description: 'Unique in the books. When left out, the draft has none, and gets the next of the form INV-0001 when it is issued.',
+        examples: ['INV-0001'],
+      }),
     ),
   ),
 });
@@ -77,7 +80,8 @@ const changes = (who: string) => ({
 });
 const CHANGES =
   'What to change of a draft. A field that is left out stays as it is, and so does one that is null, but for `memo`, which null clears, and `due_date`, which null sets by the terms.';
-export const InvoiceChangeIn = input('InvoiceChange', CHANGES, changes('customer'), { memo: 'Thank you' });
+const NUMBER_CHANGE = ' Null takes the number of an invoice off: it gets the next one when it is issued.';
+export const InvoiceChangeIn = input('InvoiceChange', `${CHANGES}${NUMBER_CHANGE}`, changes('customer'), { memo: 'Thank you' });
 export const BillChangeIn = input('BillChange', CHANGES, { ...changes('vendor'), force: force('bill') }, { due_date: '2026-08-15' });
 
 export const WriteOffIn = input(

@@ -60,7 +60,7 @@ const STATUS = '`draft` is written; `paid` has nothing open; `void` is off the b
 
 export const InvoiceOut = output('InvoiceOut', 'An invoice to a customer, with what is open of it and what paid it.', {
   id: id('invoice', 'The id of the invoice.'),
-  number: text('Unique in the books.', 'INV-0001'),
+  number: v.nullable(text('Unique in the books; null on a draft until it is issued, unless it was typed.', 'INV-0001')),
   status: oneOf(INVOICE_STATUSES, `${STATUS} \`issued\` is on the books and open.`, 'issued'),
   party_id: counterpartyId('customer'),
   customer_name: text('The name of the customer.', 'Blue Fox Diner'),
@@ -97,7 +97,6 @@ export const paidByOut = ({ item, allocation }: AppliedView, currency: Currency)
 };
 
 const documentOut = ({ invoice, party, lines, openMinor, applied }: InvoiceView, currency: Currency) => ({
-  number: invoice.number,
   party_id: party.id,
   issue_date: invoice.issueDate,
   due_date: invoice.dueDate,
@@ -121,6 +120,7 @@ const documentOut = ({ invoice, party, lines, openMinor, applied }: InvoiceView,
 
 export const invoiceOut = (view: InvoiceView, currency: Currency): v.InferOutput<typeof InvoiceOut> => ({
   id: view.invoice.id as Id<'invoice'>,
+  number: view.invoice.number,
   status: view.status,
   customer_name: view.party.name,
   issued_at: view.invoice.issue?.at ?? null,
@@ -129,6 +129,7 @@ export const invoiceOut = (view: InvoiceView, currency: Currency): v.InferOutput
 
 export const billOut = (view: InvoiceView, currency: Currency): v.InferOutput<typeof BillOut> => ({
   id: view.invoice.id as Id<'bill'>,
+  number: view.invoice.number ?? '',
   status: view.status === 'issued' ? 'approved' : view.status,
   vendor_name: view.party.name,
   approved_at: view.invoice.issue?.at ?? null,

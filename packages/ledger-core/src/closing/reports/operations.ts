@@ -6,6 +6,7 @@ import { aging } from './aging.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cashFlow } from './cash-flow.ts';
 import { generalLedger } from './general-ledger.ts';
+import { numberGaps } from './number-gaps.ts';
 import { partyTotals } from './party-totals.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import { taxLines } from './tax-lines.ts';
@@ -62,6 +63,12 @@ export const reportsOperations = ({ query }: Given) => ({
      * const lines = granted(await ledger.reports.taxLines(owner, { asOf: '2026-03-31' }));
      */
     taxLines: query('reports.read', taxLines),
+    /**
+     * The numbers that are missing in the series of invoices and credit notes.
+     * @example
+     * const { series } = granted(await ledger.reports.numberGaps(owner));
+     */
+    numberGaps: query('reports.read', numberGaps),
     /**
      * All that waits for a person today, or what a month still needs before it is closed, each with its count.
      * @example

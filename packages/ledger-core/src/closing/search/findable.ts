@@ -79,8 +79,11 @@ export const shownDocument = (document: Invoice | CreditNote, name: string | nul
   const { id, kind, number, issueDate, totalMinor, memo, lines, externalId } = document;
   const days = 'dueDate' in document ? [issueDate, document.dueDate] : [issueDate];
   return {
-    hit: { kind, id, title: number, detail: name, date: issueDate, amountMinor: totalMinor, currency },
-    ...{ texts: [number, number.replaceAll(SEPARATORS, ''), name, externalId, memo, ...lines.map(({ description }) => description)], days },
+    hit: { kind, id, title: number ?? 'Draft', detail: name, date: issueDate, amountMinor: totalMinor, currency },
+    ...{
+      texts: [number, number?.replaceAll(SEPARATORS, '') ?? null, name, externalId, memo, ...lines.map(({ description }) => description)],
+      days,
+    },
     amounts: [decimal(currency, totalMinor)],
   };
 };

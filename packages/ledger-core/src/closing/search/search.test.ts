@@ -1,6 +1,7 @@
 import {
   addParty,
   approveBill,
+  draftInvoice,
   draftVendorCredit,
   expectRefused,
   granted,
@@ -57,7 +58,7 @@ describe('a search', () => {
       ['BUERO@linde.example', 'counterparty Café Linde'],
       ['atu 1234', 'counterparty Café Linde'],
       ['shop-77', `invoice ${invoice.number}`],
-      [invoice.number, `invoice ${invoice.number}`],
+      [invoice.number ?? '', `invoice ${invoice.number}`],
       ['INV0001', 'invoice INV-0001'],
       ['lg202631', 'vendor_credit LG-2026-31'],
       ['consulting cafe', `invoice ${invoice.number}`],
@@ -69,6 +70,15 @@ describe('a search', () => {
       ['6060', 'account 6060'],
     ] as const)
       expect([q, (await found(company, q)).filter((each) => each.startsWith(hit)).length > 0]).toEqual([q, hit !== '']);
+  });
+
+  it('[SEA-3] calls the draft of an invoice without a number a draft, and finds it by its words', async () => {
+    const { company } = await opened();
+    const { ledger, owner } = company;
+    const draft = await draftInvoice(company, await addParty(company, 'Nimbus Ltd'), { memo: 'Zeppelin' });
+    expect(await found(company, 'zeppelin')).toEqual(['invoice Draft']);
+    const { number } = granted(await ledger.invoices.issue(owner, draft.invoice.id)).invoice;
+    expect(await found(company, 'zeppelin')).toEqual([`invoice ${number}`]);
   });
 
   it('[SEA-2] wants every term, in any order, and refuses one without a word', async () => {

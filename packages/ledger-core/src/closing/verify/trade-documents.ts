@@ -102,7 +102,11 @@ const issueFindings = (document: Document, entry: Entry | undefined, name: strin
     ...unless(own?.amountMinor === document.totalMinor && own.side === sideOf(document), 'INV-6', `${differs} amount or account.`),
     ...unless(own?.counterpartyId === document.counterpartyId, 'INV-6', `${differs} party.`),
     // A void document of a migration that was undone gave its number back.
-    ...unless(document.voiding !== null || entry.description.includes(document.number), 'INV-6', `${differs} number.`),
+    ...unless(
+      document.voiding !== null || (document.number !== null && entry.description.includes(document.number)),
+      'INV-6',
+      `${differs} number.`,
+    ),
     ...unless(isBy(issue, entry), 'INV-6', `${name} was issued at another moment, or by another author, than its entry was posted.`),
     ...(isOpening(entry) ? [] : contentFindings(document, entry, differs)),
   ];

@@ -102,6 +102,7 @@ const documentOf = ({ number, party, issuedOn, amountMinor }: Opened, opening: A
   };
   return {
     number,
+    numberedBy: 'migration' as const,
     counterpartyId: party.id,
     issueDate: issuedOn ?? date,
     memo: null,

@@ -1,11 +1,13 @@
 import {
   actingAs,
+  addParty,
   type Company,
   entryOf,
   everythingIn,
   expectRefused,
   fullHistory,
   granted,
+  issueInvoice,
   oldBooks,
   openCompany,
   postSale,
@@ -146,6 +148,53 @@ describe('posting opening balances', () => {
       ['invoice', '1042'],
       ['bill', '77'],
     ]);
+  });
+
+  it('[MIG-27] [INV-4] the numbers of invoices go on after those that are brought, of which none is missing, until the run is undone', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { openItems = [] } = oldBooks();
+    const renumbered = openItems.flatMap((item) => {
+      if (item.amount !== '350.00') return [item];
+      return [
+        { ...item, amount: '150.00', number: 'INV-0041' },
+        { ...item, amount: '200.00', number: 'INV-0007' },
+      ];
+    });
+    const begun = () => posted(company, oldBooks({ openItems: renumbered }));
+    const series = async () => granted(await ledger.reports.numberGaps(owner)).series[0];
+    const { run } = await begun();
+    expect(await series()).toEqual({ kind: 'invoice', lastNumber: 'INV-0041', gaps: [] });
+    granted(await ledger.migrations.undo(owner, run.id));
+    expect(await series()).toEqual({ kind: 'invoice', lastNumber: null, gaps: [] });
+    await begun();
+    expect((await issueInvoice(company, await addParty(company, 'New'))).invoice).toMatchObject({
+      number: 'INV-0042',
+      numberedBy: 'service',
+    });
+    expect(await series()).toEqual({ kind: 'invoice', lastNumber: 'INV-0042', gaps: [] });
+  });
+
+  it('[MIG-27] [INV-4] bills of other books come as they are, also two of a vendor that differ by how they are printed; another such bill needs force', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const { openItems = [] } = oldBooks();
+    const bills = openItems.flatMap((item) =>
+      item.amount === '150.00' ? ['RE-0042', 're 42'].map((number) => ({ ...item, amount: '75.00', number })) : [item],
+    );
+    await posted(company, oldBooks({ openItems: bills }));
+    const kept = (await everythingIn(company)).invoices.filter(({ kind }) => kind === 'bill');
+    expect(kept.map(({ number }) => number).sort()).toEqual(['RE-0042', 're 42']);
+    const another = (more: object) =>
+      ledger.bills.create(owner, {
+        counterpartyId: kept[0]?.counterpartyId as never,
+        number: 'RE/42',
+        issueDate: '2026-03-02',
+        lines: [{ accountId: company.account('6070'), description: 'x', unitPrice: '1.00' }],
+        ...more,
+      });
+    await expectRefused(company, 'conflict', () => another({}));
+    granted(await another({ force: true }));
   });
 
   it('[MIG-27] [PAG-6] a number that is on two lines is on one', async () => {

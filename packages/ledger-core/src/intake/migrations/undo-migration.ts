@@ -102,12 +102,14 @@ const voidDocuments = async (
   if (ids.length === 0) return;
   // What becomes of the documents is told below.
   await withdraw(withoutEvents(books), actor, ids);
-  const voided = <Document extends { readonly id: string; readonly number: string; readonly rowVersion: number }>(document: Document) => {
+  const voided = <Document extends { readonly id: string; readonly number: string | null; readonly rowVersion: number }>(
+    document: Document,
+  ) => {
     const by = reversing.get(document.id);
     if (by === undefined) return document;
     return {
       ...document,
-      number: undoneNumber(document.number, by),
+      number: undoneNumber(document.number ?? '', by),
       voiding: { entryId: by.id, reason: 'The migration was undone', at: books.now, by: actor.author },
       rowVersion: document.rowVersion + 1,
     };

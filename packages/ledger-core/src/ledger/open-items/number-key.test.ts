@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDistinctive, isUnmasked, keysIn, keysLike, namesParty, numberKey } from './number-key.ts';
+import { comparedNumber, isDistinctive, isUnmasked, keysIn, keysLike, namesParty, numberKey } from './number-key.ts';
 
 const names = (description: string, number: string): boolean => keysIn(description).has(numberKey(number) ?? '');
 
@@ -43,6 +43,19 @@ describe('the numbers that a description names', () => {
   it('[SET-6] of a long text the first 120 words and numbers are read', () => {
     const long = `INV-0042 ${'1/2/3/4/5/6/7/8/9/'.repeat(100)} INV-0043`;
     expect([names(long, 'INV-0042'), names(long, 'INV-0043')]).toEqual([true, false]);
+  });
+});
+
+describe('how numbers of documents are compared', () => {
+  it.each([
+    ['RE-0042', 're 42', true],
+    ['RECHNUNG', 'Rechnung', false],
+    ['RE-0042', 'RE-0043', false],
+    ['RE-42', 'RE-4-2', false],
+    ['Rent March', 'Rent April', false],
+    ['#', '##', false],
+  ])('[INV-4] "%s" and "%s" are one: %s', (one, other, isOne) => {
+    expect(comparedNumber(one) === comparedNumber(other)).toBe(isOne);
   });
 });
 

@@ -11,7 +11,7 @@ import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import type { Books } from '../../store/books.ts';
 import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
-import { type InvoiceState, stateOf } from '../../trade/invoices/invoice.ts';
+import { type InvoiceState, nameOf, numberOf, stateOf } from '../../trade/invoices/invoice.ts';
 import { type Enclosed, letterOf } from './letter.ts';
 import { type MailedPaper, type Mailing, NOT_TRIED } from './mailing.ts';
 
@@ -45,10 +45,10 @@ export const mailInvoice = async (
   if (isRefusal(language)) return language;
   const invoice = await findInvoice(books, 'invoice', id);
   if (isRefusal(invoice)) return invoice;
-  const { number, counterpartyId, issueDate, dueDate } = invoice;
-  const refusal = checkIssued(`invoice ${number}`, stateOf(invoice));
+  const { counterpartyId, issueDate, dueDate } = invoice;
+  const refusal = checkIssued(nameOf(invoice), stateOf(invoice));
   if (refusal !== undefined) return refusal;
-  const enclosed = { kind: 'invoice', number, day: issueDate, dueDate, ...worth(books, invoice) } as const;
+  const enclosed = { kind: 'invoice', number: numberOf(invoice), day: issueDate, dueDate, ...worth(books, invoice) } as const;
   const paper = { kind: 'invoice', documentId: id, since: null, until: null } as const;
   return mail(books, actor, { paper, counterpartyId, language, enclosed }, asked);
 };

@@ -86,9 +86,9 @@ const write = async ({ company, parties, documents }: RunningReceivables, comman
       ? await ledger.invoices.create(owner, terms)
       : await ledger.bills.create(owner, { ...terms, number: `B-${documents.length + 100}` });
   if (isRefusal(added)) return added;
-  const { id, number } = added.invoice;
+  const { id } = added.invoice;
   const issued = kind === 'invoice' ? await ledger.invoices.issue(owner, id) : await ledger.bills.approve(owner, id);
-  if (!isRefusal(issued)) documents.push({ kind, id, number });
+  if (!isRefusal(issued)) documents.push({ kind, id, number: issued.invoice.number ?? '' });
   return issued;
 };
 

@@ -54,7 +54,7 @@ const documentFaults = async ({ company, documents, notes }: RunningReceivables)
     const { invoice, openMinor, applied } = granted(
       kind === 'invoice' ? await ledger.invoices.read(owner, id) : await ledger.bills.read(owner, id),
     );
-    check(invoice.number, invoice.voiding === null, invoice.totalMinor, openMinor, sumOf(applied));
+    check(invoice.number ?? id, invoice.voiding === null, invoice.totalMinor, openMinor, sumOf(applied));
   }
   for (const { kind, id } of notes) {
     const { note, openMinor, applied } = granted(

@@ -40,8 +40,9 @@ const changeDraft =
       id,
     );
     if (isRefusal(terms)) return terms;
-    if (isSame(draft, { ...draft, ...terms })) return draft;
-    const changed: CreditNote = { ...draft, ...terms, rowVersion: draft.rowVersion + 1 };
+    const numberedBy = terms.number === draft.number ? draft.numberedBy : null;
+    if (isSame(draft, { ...draft, ...terms, numberedBy })) return draft;
+    const changed: CreditNote = { ...draft, ...terms, numberedBy, rowVersion: draft.rowVersion + 1 };
     await books.creditNotes.put([changed]);
     books.emit(`${kind}.updated`, id);
     return changed;

@@ -15,6 +15,7 @@ export const creditNotesContract: readonly ContractCase[] = [
         id: newId('creditNote'),
         kind: 'credit_note',
         number,
+        numberedBy: null,
         counterpartyId: party,
         originalInvoiceId: null,
         issueDate: date('2026-03-01'),
@@ -65,7 +66,7 @@ export const creditNotesContract: readonly ContractCase[] = [
         expectSame(await creditNotes.byNumbers('vendor_credit', ['Own 1', 'CN-0999']), [ofVendor], 'by numbers of its kind');
         expectSame(await creditNotes.byNumberKeys('vendor_credit', ['OWN-1', 'CN-999']), [ofVendor], 'by the keys of numbers of its kind');
         expectSame(await creditNotes.list({ kind: 'vendor_credit' }, ALL), [ofVendor], 'vendor credits');
-        expectSame(await creditNotes.highestNumber(), 3, 'the highest number of credit notes');
+        expectSame(await creditNotes.lastInSeries(), 0, 'the last of a series that has not begun');
       });
       await write(async ({ creditNotes }) => {
         await creditNotes.remove([draft.id]);
@@ -76,6 +77,37 @@ export const creditNotesContract: readonly ContractCase[] = [
         [gone, { ...issued, rowVersion: 2 }],
         'changed and removed',
       );
+    },
+  },
+  {
+    name: '[STO-93] the series of credit notes has its last number and its gaps; a number that a removed draft gave back is a gap',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const note = (number: string, numberedBy: CreditNote['numberedBy'], kind: CreditNote['kind'] = 'credit_note'): CreditNote => ({
+        ...NOT_ANNOTATED,
+        ...{ id: newId('creditNote'), kind, number, numberedBy, counterpartyId: newId('counterparty'), originalInvoiceId: null },
+        ...{
+          issueDate: date('2026-03-01'),
+          memo: null,
+          lines: [],
+          totalMinor: 5n,
+          issue: null,
+          voiding: null,
+          createdAt: NOW,
+          rowVersion: 1,
+        },
+      });
+      const second = note('CN-0002', 'service');
+      await write(async ({ creditNotes }) => {
+        await creditNotes.put([note('CN-0003', 'service'), second, note('CN-0001', 'service'), note('CN-0009', null)]);
+        await creditNotes.put([note('CN-0008', 'service', 'vendor_credit')]);
+      });
+      await read(async ({ creditNotes }) => {
+        expectSame(await creditNotes.lastInSeries(), 3, 'the last number of the series');
+        expectSame(await creditNotes.gapsInSeries(), [], 'a series without gaps');
+      });
+      await write(({ creditNotes }) => creditNotes.remove([second.id]));
+      expectSame(await read(({ creditNotes }) => creditNotes.gapsInSeries()), [{ first: 2, last: 2 }], 'the number of a removed draft');
     },
   },
 ];

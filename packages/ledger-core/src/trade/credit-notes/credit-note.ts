@@ -2,7 +2,7 @@ import type { Annotated } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
-import { type InvoiceKind, stateOf, type Voiding } from '../invoices/invoice.ts';
+import { type InvoiceKind, type NumberGiver, stateOf, type Voiding } from '../invoices/invoice.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 
 export const CREDIT_NOTE_KINDS = ['credit_note', 'vendor_credit'] as const;
@@ -18,6 +18,8 @@ export interface CreditNote extends Annotated {
   readonly kind: CreditNoteKind;
   /** A credit note's is unique in the books. A vendor credit's is the vendor's, unique among the vendor's credits that are not void.  [CRN-2] [VCR-2] */
   readonly number: string;
+  /** Who gave the number; null for a typed one.  [CRN-2] */
+  readonly numberedBy: NumberGiver | null;
   /** The customer, or the vendor. */
   readonly counterpartyId: CounterpartyId;
   /** The invoice or bill that it corrects; null for none. */

@@ -8,7 +8,9 @@ import type { Books } from '../../store/books.ts';
 import { gatherLines } from '../invoices/gather-lines.ts';
 import { nameOf, stateOf } from '../invoices/invoice.ts';
 import { type NewInvoiceLine, totalOfLines } from '../invoices/line.ts';
-import { checkNumber, checkVendorNumber, type Forced, numberAfter, taken } from '../invoices/numbers.ts';
+import { checkNumber, checkVendorNumber, type Forced, taken } from '../invoices/numbers.ts';
+import { firstFreeNumber } from '../invoices/series.ts';
+import { creditNoteSeries } from '../invoices/series-of-books.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind, creditName } from './credit-note.ts';
 
 export interface NewCreditNote {
@@ -17,7 +19,7 @@ export interface NewCreditNote {
   readonly issueDate: string;
   readonly lines: readonly NewInvoiceLine[];
   readonly memo?: string | null | undefined;
-  /** Unique in the books; the next of the form CN-0001 when left out. */
+  /** Unique in the books; the first that a removed draft gave back, or else the next, of the form CN-0001 when left out. */
   readonly number?: string | null | undefined;
   /** The invoice that it corrects, one of this customer's; of a vendor credit the bill, one of this vendor's. */
   readonly originalInvoiceId?: InvoiceId | null | undefined;
@@ -28,7 +30,8 @@ export interface NewVendorCredit extends NewCreditNote, Forced {
   readonly number: string;
 }
 
-type Terms = Pick<CreditNote, 'counterpartyId' | 'originalInvoiceId' | 'issueDate' | 'memo' | 'number' | 'lines' | 'totalMinor'>;
+type Terms = Pick<CreditNote, Numbering | 'counterpartyId' | 'originalInvoiceId' | 'issueDate' | 'memo' | 'lines' | 'totalMinor'>;
+type Numbering = 'number' | 'numberedBy';
 
 /** The checked terms of a credit note or vendor credit.  [CRN-2] [VCR-2] The first that applies wins: unprocessable (memo, day, party, invoice), the lines, then the number. */
 export const readTerms = async (
@@ -47,10 +50,10 @@ export const readTerms = async (
   if (wrongOriginal !== undefined) return wrongOriginal;
   const lines = await gatherLines(books, kind, given.lines);
   if (isRefusal(lines)) return lines;
-  const number = await numberOf(books, kind, party.id, given, except);
-  if (isRefusal(number)) return number;
+  const numbering = await numberingOf(books, kind, party.id, given, except);
+  if (isRefusal(numbering)) return numbering;
   const { memo = null, originalInvoiceId = null } = given;
-  return { counterpartyId: party.id, originalInvoiceId, issueDate, memo, number, lines, totalMinor: totalOfLines(lines) };
+  return { counterpartyId: party.id, originalInvoiceId, issueDate, memo, ...numbering, lines, totalMinor: totalOfLines(lines) };
 };
 
 const checkOriginal = async (
@@ -67,15 +70,29 @@ const checkOriginal = async (
   return stateOf(invoice) === 'void' ? no(`the ${nameOf(invoice)} is void; there is nothing to correct.`) : undefined;
 };
 
-/** The given number, or the next of the series; a vendor's credit has the vendor's.  [CRN-2] [VCR-2] */
-const numberOf = async (
+/** The given number, or one of the series; a vendor's credit has the vendor's.  [CRN-2] [VCR-2] */
+const numberingOf = async (
+  books: Books,
+  kind: CreditNoteKind,
+  counterpartyId: CounterpartyId,
+  given: Pick<NewCreditNote, 'number'> & Forced,
+  except: CreditNoteId | null,
+): Promise<Pick<CreditNote, Numbering> | Refusal<'unprocessable' | 'conflict'>> => {
+  if (given.number == null && kind === 'credit_note') {
+    const number = await firstFreeNumber(creditNoteSeries(books));
+    return isRefusal(number) ? number : { number, numberedBy: 'service' };
+  }
+  const number = await typedNumber(books, kind, counterpartyId, given, except);
+  return isRefusal(number) ? number : { number, numberedBy: null };
+};
+
+const typedNumber = async (
   books: Books,
   kind: CreditNoteKind,
   counterpartyId: CounterpartyId,
   given: Pick<NewCreditNote, 'number'> & Forced,
   except: CreditNoteId | null,
 ): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
-  if (given.number == null && kind === 'credit_note') return numberAfter('CN', await books.creditNotes.highestNumber());
   const number = (given.number ?? '').trim();
   const wrong = checkNumber(number);
   if (wrong !== undefined) return wrong;

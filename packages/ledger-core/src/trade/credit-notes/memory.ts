@@ -3,7 +3,7 @@ import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 import { stateOf } from '../invoices/invoice.ts';
-import { sequenceOf } from '../invoices/numbers.ts';
+import { seriesIn } from '../invoices/series-in-memory.ts';
 import type { CreditNote } from './credit-note.ts';
 import type { CreditNoteFilter, CreditNotesPort } from './port.ts';
 
@@ -11,11 +11,7 @@ export const creditNotesIn = (shelf: Shelf<CreditNote>): CreditNotesPort => ({
   byIds: async (ids) => shelf.pick(ids),
   byNumbers: async (kind, numbers) => shelf.values().filter((note) => note.kind === kind && numbers.includes(note.number)),
   byNumberKeys: async (kind, keys) => shelf.values().filter((note) => note.kind === kind && keys.includes(comparedNumber(note.number))),
-  highestNumber: async () =>
-    shelf
-      .values()
-      .filter(({ kind }) => kind === 'credit_note')
-      .reduce((highest, { number }) => Math.max(highest, sequenceOf('CN', number) ?? 0), 0),
+  ...seriesIn(() => shelf.values()),
   list: pagedBy(
     shelf,
     ({ id }) => [id],

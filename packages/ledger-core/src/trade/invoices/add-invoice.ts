@@ -7,7 +7,7 @@ import { billNumber, invoiceNumber } from './number-invoice.ts';
 import type { Forced } from './numbers.ts';
 
 export interface NewSale extends NewInvoice {
-  /** Unique in the books; the next of the form INV-0001 when left out. */
+  /** Unique in the books. When left out, the draft has none, and gets the next of the form INV-0001 when it is issued. */
   readonly number?: string | null | undefined;
 }
 

@@ -11,7 +11,7 @@ import { givenLines } from './line.ts';
 import { billNumber, invoiceNumber } from './number-invoice.ts';
 import { type Forced, keepsNumber } from './numbers.ts';
 
-/** Omitted fields stay unchanged, and so do those of null, but for the memo, which null clears, and the due date, which null sets by the party's terms. */
+/** Omitted fields stay unchanged, and so do those of null, but for the memo and an invoice's number, which null clears, and the due date, which null sets by the party's terms. */
 export type InvoiceChange = { readonly [Field in keyof (NewSale | NewBill)]?: (NewSale | NewBill)[Field] | null | undefined } & Versioned &
   Forced;
 
@@ -30,12 +30,7 @@ const changeDraft =
       lines: change.lines ?? givenLines(draft.lines, books.settings.currency.scale),
     });
     if (isRefusal(terms)) return terms;
-    const wanted = change.number ?? draft.number;
-    const force = change.force === true || keepsNumber(draft, { ...terms, number: wanted });
-    const number =
-      kind === 'bill'
-        ? await billNumber(books, terms.counterpartyId, { number: wanted, force }, id)
-        : await invoiceNumber(books, wanted, id);
+    const number = await changedNumber(books, draft, terms, change);
     if (isRefusal(number)) return number;
     if (isSame(draft, { ...draft, ...terms, number })) return draft;
     const changed: Invoice = { ...draft, ...terms, number, rowVersion: draft.rowVersion + 1 };
@@ -43,6 +38,13 @@ const changeDraft =
     books.emit(`${kind}.updated`, id);
     return changed;
   };
+
+const changedNumber = (books: Books, draft: Invoice, { counterpartyId }: Pick<Invoice, 'counterpartyId'>, change: InvoiceChange) => {
+  if (draft.kind === 'invoice') return invoiceNumber(books, change.number === undefined ? draft.number : change.number, draft.id);
+  const number = change.number ?? draft.number ?? '';
+  const force = change.force === true || keepsNumber(draft, { counterpartyId, number });
+  return billNumber(books, counterpartyId, { number, force }, draft.id);
+};
 
 /** Changes the draft of an invoice.  [INV-5] The first that applies wins: not_found, conflict (version, issued), then as writing it is refused. */
 export const changeInvoice = changeDraft('invoice');

@@ -12,11 +12,12 @@ export const invoicesContract: readonly ContractCase[] = [
     run: async (store) => {
       const { write, read, account, author } = await openBooksIn(store);
       const [party, other] = [newId('counterparty'), newId('counterparty')];
-      const invoice = (number: string, more: Partial<Invoice> = {}): Invoice => ({
+      const invoice = (number: string | null, more: Partial<Invoice> = {}): Invoice => ({
         ...NOT_ANNOTATED,
         id: newId('invoice'),
         kind: 'invoice',
         number,
+        numberedBy: null,
         counterpartyId: party,
         issueDate: date('2026-03-01'),
         dueDate: date('2026-03-31'),
@@ -48,6 +49,7 @@ export const invoicesContract: readonly ContractCase[] = [
       const paid = invoice('PO 7', { issue, counterpartyId: other });
       const gone = invoice('INV-0011', { issue, voiding });
       const bill = invoice('INV-0999', { id: newId('bill'), kind: 'bill' });
+      const [unnumbered, another] = [invoice(null), invoice(null)];
       const items = [open, paid].map(({ id, kind, counterpartyId, number, issueDate, dueDate, totalMinor }) =>
         newItem({
           id,
@@ -62,15 +64,15 @@ export const invoicesContract: readonly ContractCase[] = [
         }),
       );
       await write(async (books) => {
-        await books.invoices.put([draft, open, paid, gone, bill]);
+        await books.invoices.put([draft, open, paid, gone, bill, unnumbered, another]);
         await books.openItems.put(items.map((item) => (item.id === paid.id ? { ...item, openMinor: 0n, clearedOn: item.date } : item)));
         expectSame(await books.invoices.byIds([open.id]), [open], 'at once');
       });
       await read(async ({ invoices }) => {
         const listed = (status?: 'draft' | 'issued' | 'paid' | 'void', counterpartyId?: typeof party) =>
           invoices.list({ kind: 'invoice', status, counterpartyId }, ALL);
-        expectSame(await listed(), [gone, paid, open, draft], 'newest first');
-        expectSame(await listed('draft'), [draft], 'drafts');
+        expectSame(await listed(), [another, unnumbered, gone, paid, open, draft], 'newest first');
+        expectSame(await listed('draft'), [another, unnumbered, draft], 'drafts, also without a number');
         expectSame(await listed('issued'), [open], 'open ones');
         expectSame(await listed('paid'), [paid], 'paid ones');
         expectSame(await listed('void'), [gone], 'void ones');
@@ -87,16 +89,51 @@ export const invoicesContract: readonly ContractCase[] = [
         expectSame(await invoices.byNumberKeys('invoice', ['PO-7']), [paid], 'by the key of a number');
         expectSame(await invoices.byNumberKeys('invoice', ['PO 7']), [], 'by a number that is no key');
         expectSame(await invoices.byNumberKeys('bill', ['PO-7']), [], 'by the key of a number of its kind');
-        expectSame(await invoices.highestNumber(), 11, 'the highest number of invoices');
+        expectSame(await invoices.lastInSeries(), 0, 'the last of a series that has not begun');
       });
       const changed = { ...draft, number: 'INV-0020', memo: null, rowVersion: 2 };
       await write(async ({ invoices }) => {
         await invoices.put([changed]);
-        await invoices.remove([gone.id as InvoiceId]);
+        await invoices.remove([gone.id as InvoiceId, unnumbered.id, another.id]);
       });
       await read(async ({ invoices }) => {
         expectSame(await invoices.list({ kind: 'invoice' }, ALL), [paid, open, changed], 'changed and removed');
-        expectSame(await invoices.highestNumber(), 20, 'a new highest number');
+      });
+    },
+  },
+  {
+    name: '[STO-92] the series of invoices has its last number and the gaps before numbers that the service gave',
+    run: async (store) => {
+      const { write, read } = await openBooksIn(store);
+      const invoice = (number: string, numberedBy: Invoice['numberedBy'], kind: Invoice['kind'] = 'invoice'): Invoice => ({
+        ...NOT_ANNOTATED,
+        ...{ id: newId('invoice'), kind, number, numberedBy, counterpartyId: newId('counterparty'), issueDate: date('2026-03-01') },
+        ...{
+          dueDate: date('2026-03-31'),
+          memo: null,
+          lines: [],
+          totalMinor: 5n,
+          issue: null,
+          voiding: null,
+          createdAt: NOW,
+          rowVersion: 1,
+        },
+      });
+      const inSeries = [invoice('INV-0007', 'migration'), invoice('INV-0041', 'migration'), invoice('INV-0042', 'service')];
+      const others = [invoice('INV-0043', null), invoice('PO 7', 'migration'), invoice('INV-0900', 'migration', 'bill')];
+      await write(({ invoices }) => invoices.put([...inSeries, ...others]));
+      await read(async ({ invoices }) => {
+        expectSame(await invoices.lastInSeries(), 42, 'the last number of the series');
+        expectSame(await invoices.gapsInSeries(), [], 'what the migration left out is not a gap');
+      });
+      await write(({ invoices }) => invoices.put([invoice('INV-0044', 'service'), invoice('INV-999999999999999', 'service')]));
+      await read(async ({ invoices }) => {
+        expectSame(await invoices.lastInSeries(), 999_999_999_999_999, 'the longest number');
+        const gaps = [
+          { first: 43, last: 43 },
+          { first: 45, last: 999_999_999_999_998 },
+        ];
+        expectSame(await invoices.gapsInSeries(), gaps, 'the gaps, in order');
       });
     },
   },

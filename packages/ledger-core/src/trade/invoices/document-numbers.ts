@@ -18,5 +18,5 @@ export const documentNumbers = async (
     ...(invoiceIds.length === 0 ? [] : await books.invoices.byIds(invoiceIds)),
     ...(noteIds.length === 0 ? [] : await books.creditNotes.byIds(noteIds)),
   ];
-  return new Map(documents.map(({ id, number }) => [id, number]));
+  return new Map(documents.flatMap(({ id, number }) => (number === null ? [] : [[id, number]])));
 };

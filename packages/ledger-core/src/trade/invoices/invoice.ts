@@ -1,6 +1,7 @@
 import { type Annotated, NOT_ANNOTATED } from '../../kernel/annotations.ts';
 import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, EntryId, InvoiceId, ScheduleId } from '../../kernel/ids.ts';
+import { assert } from '../../kernel/invariant.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { InvoiceLine } from './line.ts';
 
@@ -8,12 +9,17 @@ export const INVOICE_KINDS = ['invoice', 'bill'] as const;
 /** An invoice goes to a customer. A bill is the invoice of a vendor. */
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
+/** The service numbers documents in the series of the books. A migration brings the numbers of other books, and the series goes on after them.  [INV-4] */
+export type NumberGiver = 'service' | 'migration';
+
 /** An invoice or a bill. A draft is written; an issued one (a bill: approved) is on the books; a void one is off them again.  [INV-1] */
 export interface Invoice extends Annotated {
   readonly id: InvoiceId;
   readonly kind: InvoiceKind;
-  /** An invoice's is unique in the books. A bill's is the vendor's, unique among the vendor's bills that are not void.  [INV-4] */
-  readonly number: string;
+  /** An invoice's is unique in the books. A bill's is the vendor's, unique among the vendor's bills that are not void. Null on the draft of an invoice until it is issued, unless typed.  [INV-4] */
+  readonly number: string | null;
+  /** Who gave the number; null for a typed one, and without one.  [INV-4] */
+  readonly numberedBy: NumberGiver | null;
   /** The customer, or the vendor. */
   readonly counterpartyId: CounterpartyId;
   readonly issueDate: IsoDate;
@@ -32,7 +38,14 @@ export interface Invoice extends Annotated {
 }
 
 /** A document of which nothing is said yet, for whoever writes one: what it does not name stays so. */
-export const BLANK = { memo: null, issue: null, voiding: null, rowVersion: 1, ...NOT_ANNOTATED } as const satisfies Partial<Invoice>;
+export const BLANK = {
+  memo: null,
+  numberedBy: null,
+  issue: null,
+  voiding: null,
+  rowVersion: 1,
+  ...NOT_ANNOTATED,
+} as const satisfies Partial<Invoice>;
 
 /** How a document came onto the books. */
 export interface InvoiceIssue {
@@ -61,8 +74,14 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 export const stateOf = ({ issue, voiding }: { readonly issue: object | null; readonly voiding: object | null }): InvoiceState =>
   voiding !== null ? 'void' : issue === null ? 'draft' : 'issued';
 
-/** "Invoice INV-0001", "bill 4711": how messages name a document. */
-export const nameOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string => `${kind} ${number}`;
+/** "Invoice INV-0001", "bill 4711": how messages name a document; one without a number is named by its id. */
+export const nameOf = ({ kind, number, id }: Pick<Invoice, 'kind' | 'number' | 'id'>): string => `${kind} ${number ?? id}`;
+
+/** The number of a document that has been on the books.  [INV-4] */
+export const numberOf = ({ id, number }: Pick<Invoice, 'id' | 'number'>): string => {
+  assert(number !== null, `the issued document ${id} has a number`);
+  return number;
+};
 
 /** The verb of each kind, for messages. */
 export const issuedWord = (kind: InvoiceKind): string => (kind === 'invoice' ? 'issued' : 'approved');

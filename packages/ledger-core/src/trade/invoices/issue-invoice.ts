@@ -17,6 +17,7 @@ import { findDraft } from './find-invoice.ts';
 import { type Invoice, type InvoiceKind, nameOf, type Versioned } from './invoice.ts';
 import { documentEntry, type Held, ofDocument } from './invoice-entry.ts';
 import type { InvoiceLine } from './line.ts';
+import { numbered } from './number-invoice.ts';
 
 /** What each kind is on its control account, and what its deferred lines are. */
 const KINDS = {
@@ -32,7 +33,9 @@ type Wrong = Refusal<'not_found' | 'conflict'> | PostingRefusal;
 const issueDraft =
   (kind: InvoiceKind) =>
   async (books: Books, actor: Actor, id: InvoiceId, versioned: Versioned = {}): Promise<Invoice | Wrong> => {
-    const draft = await findDraft(books, kind, id, versioned);
+    const found = await findDraft(books, kind, id, versioned);
+    if (isRefusal(found)) return found;
+    const draft = await numbered(books, found);
     if (isRefusal(draft)) return draft;
     const { side, role, event } = KINDS[kind];
     const control = controlAccount(await books.accounts.chart(), role);

@@ -4,20 +4,17 @@ import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import { pagedBy } from '../../store/memory/paging.ts';
 import type { Shelf } from '../../store/memory/shelf.ts';
 import type { Invoice } from './invoice.ts';
-import { sequenceOf } from './numbers.ts';
 import type { InvoiceFilter, InvoicesPort } from './port.ts';
+import { seriesIn } from './series-in-memory.ts';
 import { statusOf } from './status.ts';
 
 export const invoicesIn = (shelf: Shelf<Invoice>, items: Shelf<OpenItem>): InvoicesPort => ({
   byIds: async (ids) => shelf.pick(ids),
-  byNumbers: async (kind, numbers) => shelf.values().filter((invoice) => invoice.kind === kind && numbers.includes(invoice.number)),
+  byNumbers: async (kind, numbers) =>
+    shelf.values().filter(({ kind: one, number }) => one === kind && number !== null && numbers.includes(number)),
   byNumberKeys: async (kind, keys) =>
-    shelf.values().filter((invoice) => invoice.kind === kind && keys.includes(comparedNumber(invoice.number))),
-  highestNumber: async () =>
-    shelf
-      .values()
-      .filter(({ kind }) => kind === 'invoice')
-      .reduce((highest, { number }) => Math.max(highest, sequenceOf('INV', number) ?? 0), 0),
+    shelf.values().filter(({ kind: one, number }) => one === kind && number !== null && keys.includes(comparedNumber(number))),
+  ...seriesIn(() => shelf.values()),
   list: pagedBy(
     shelf,
     ({ id }) => [id],

@@ -1,20 +1,29 @@
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import { isRefusal, type Refusal } from '../../kernel/refusal.ts';
 import { comparedNumber } from '../../ledger/open-items/number-key.ts';
 import type { Books } from '../../store/books.ts';
-import { nameOf } from './invoice.ts';
-import { checkNumber, checkVendorNumber, type Forced, numberAfter, taken } from './numbers.ts';
+import { type Invoice, nameOf } from './invoice.ts';
+import { checkNumber, checkVendorNumber, type Forced, taken } from './numbers.ts';
+import { nextNumber } from './series.ts';
+import { invoiceSeries } from './series-of-books.ts';
 
-/** The number of an invoice: the given one, or the next of the series.  [INV-4] Refused with unprocessable, then conflict (another one has it). */
+/** The number that was typed for a draft; null without one.  [INV-4] Refused with unprocessable, then conflict (another one has it). */
 export const invoiceNumber = async (
   books: Books,
   given: string | null | undefined,
   except: InvoiceId | null,
-): Promise<string | Refusal<'unprocessable' | 'conflict'>> => {
-  if (given == null) return numberAfter('INV', await books.invoices.highestNumber());
+): Promise<string | null | Refusal<'unprocessable' | 'conflict'>> => {
+  if (given == null) return null;
   const number = given.trim();
   const same = (await books.invoices.byNumbers('invoice', [number])).find(({ id }) => id !== except);
   return checkNumber(number) ?? (same === undefined ? number : taken(number, 'another invoice'));
+};
+
+/** The draft with a number: its own, or else the next of the series.  [INV-4] Refused with conflict when no number follows. */
+export const numbered = async (books: Books, draft: Invoice): Promise<(Invoice & { readonly number: string }) | Refusal<'conflict'>> => {
+  if (draft.number !== null) return { ...draft, number: draft.number };
+  const number = await nextNumber(invoiceSeries(books));
+  return isRefusal(number) ? number : { ...draft, number, numberedBy: 'service' };
 };
 
 /** The number of a bill, as the vendor printed it.  [INV-4] Refused with unprocessable, then conflict (a bill of the vendor has it). */

@@ -2,7 +2,7 @@ import type { CounterpartyId } from '../../kernel/ids.ts';
 import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
-import { stateOf } from './invoice.ts';
+import { type NumberGiver, stateOf } from './invoice.ts';
 
 /** The prefix of the numbers that the books give: INV-0001, CN-0001. */
 export type NumberPrefix = 'INV' | 'CN';
@@ -12,15 +12,35 @@ const COUNTED = /^(INV|CN)-(\d{1,15})$/;
 const LAST = 999_999_999_999_999;
 
 /** What a number counts in its series; null for a number of another form.  [INV-4] */
-export const sequenceOf = (prefix: NumberPrefix, number: string): number | null => {
+const sequenceOf = (prefix: NumberPrefix, number: string): number | null => {
   const match = COUNTED.exec(number);
   return match?.[1] === prefix ? Number(match[2]) : null;
 };
 
-/** The number after the highest of its series, with four digits at least.  [INV-4] */
-export const numberAfter = (prefix: NumberPrefix, highest: number): string | Refusal<'conflict'> =>
-  highest < LAST
-    ? `${prefix}-${String(highest + 1).padStart(4, '0')}`
+/** The place in the series of the books of a document that the service or a migration numbered; null for any other.  [INV-4] [CRN-2] */
+export const placeOf = ({
+  kind,
+  number,
+  numberedBy,
+}: {
+  readonly kind: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit';
+  readonly number: string | null;
+  readonly numberedBy: NumberGiver | null;
+}): number | null => {
+  const prefix = SERIES_OF[kind];
+  return prefix === null || number === null || numberedBy === null ? null : sequenceOf(prefix, number);
+};
+
+/** Vendors number their own documents. */
+const SERIES_OF = { invoice: 'INV', bill: null, credit_note: 'CN', vendor_credit: null } as const;
+
+/** A number of a series, with at least four digits.  [INV-4] */
+export const numberAt = (prefix: NumberPrefix, sequence: number): string => `${prefix}-${String(sequence).padStart(4, '0')}`;
+
+/** Refuses a number after the last that the series can count.  [INV-4] */
+export const checkCountable = (prefix: NumberPrefix, sequence: number): Refusal<'conflict'> | undefined =>
+  sequence <= LAST
+    ? undefined
     : refuse('conflict', `number: no number follows ${prefix}-${LAST}; give one of another form.`, { field: 'number' });
 
 /** A number has 1 to 60 characters on one line.  [INV-4] [PAG-6] */
@@ -40,18 +60,20 @@ export interface Forced {
 /** A document of a vendor, as its number is compared. */
 interface Numbered {
   readonly id: string;
-  readonly number: string;
+  readonly number: string | null;
   readonly counterpartyId: CounterpartyId;
   readonly issue: object | null;
   readonly voiding: object | null;
 }
+
+type Kept = Pick<Numbered, 'counterpartyId'> & { readonly number: string };
 
 /**
  * Refuses a vendor's number that another of the vendor's documents has, void ones aside; where it is printed otherwise there, only without force. The documents are
  * those of any vendor whose numbers have the same key.  [INV-4] [VCR-2]
  */
 export const checkVendorNumber = <Document extends Numbered>(
-  { number, counterpartyId, except, force }: Pick<Numbered, 'number' | 'counterpartyId'> & Forced & { readonly except: string | null },
+  { number, counterpartyId, except, force }: Kept & Forced & { readonly except: string | null },
   documents: readonly Document[],
   nameOf: (document: Document) => string,
 ): Refusal<'conflict'> | undefined => {
@@ -65,8 +87,6 @@ export const checkVendorNumber = <Document extends Numbered>(
   return refuse('conflict', `number: ${message}`, { field: 'number' });
 };
 
-type Kept = Pick<Numbered, 'number' | 'counterpartyId'>;
-
 /** Whether a draft stays with its vendor and its number, with which it was taken before. */
-export const keepsNumber = (draft: Kept, changed: Kept): boolean =>
+export const keepsNumber = (draft: Pick<Numbered, 'number' | 'counterpartyId'>, changed: Kept): boolean =>
   changed.counterpartyId === draft.counterpartyId && changed.number.trim() === draft.number;

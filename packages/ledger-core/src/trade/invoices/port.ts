@@ -3,6 +3,7 @@ import type { IsoDate } from '../../kernel/dates.ts';
 import type { CounterpartyId, InvoiceId } from '../../kernel/ids.ts';
 import type { Slice } from '../../kernel/page.ts';
 import type { Invoice, InvoiceKind } from './invoice.ts';
+import type { SeriesGap } from './series.ts';
 import type { InvoiceStatus } from './status.ts';
 
 /** An omitted part of the filter is not tested. */
@@ -26,8 +27,10 @@ export interface InvoicesPort {
   byNumbers(kind: InvoiceKind, numbers: readonly string[]): Promise<readonly Invoice[]>;
   /** Those of a kind whose numbers are compared by one of these keys, in any state. */
   byNumberKeys(kind: InvoiceKind, keys: readonly string[]): Promise<readonly Invoice[]>;
-  /** What the highest number of the form INV-0001 counts; 0 without one. */
-  highestNumber(): Promise<number>;
+  /** What the highest number of the form INV-0001 counts of those that the service gave or a migration brought; 0 without one. */
+  lastInSeries(): Promise<number>;
+  /** The numbers that are left out before each number that the service gave, in order. */
+  gapsInSeries(): Promise<readonly SeriesGap[]>;
   /** Newest first. Position: id. */
   list(filter: InvoiceFilter, slice: Slice): Promise<readonly Invoice[]>;
   put(invoices: readonly Invoice[]): Promise<void>;

@@ -1,5 +1,5 @@
 import type { Actor } from '../../company/books/member.ts';
-import { instant, startOf } from '../../kernel/dates.ts';
+import { type IsoDate, instant, startOf } from '../../kernel/dates.ts';
 import { MAX_RECURRED_AT_ONCE, RETRY_REFUSED_WORK_MS } from '../../kernel/limits.ts';
 import type { WorkDone } from '../../ledger/work/due.ts';
 import type { Books } from '../../store/books.ts';
@@ -16,43 +16,64 @@ export interface Recurred {
 }
 
 /**
- * Makes all that is due by today, recurrence by recurrence, each day in turn, at most 100 at once.  [REC-3] What is refused waits with its reason and does not stop the rest: a document that could not be
- * issued is a draft, and its recurrence goes on; one that could not be written, and an entry, is tried again.  [REC-4]
+ * Makes all that is due by today in the order of the days, so that the numbers of invoices follow them, at most 100 at once.  [REC-3] What is refused waits with its reason and does not stop the rest: a
+ * document that could not be issued is a draft, and its recurrence goes on; one that could not be written, and an entry, is tried again.  [REC-4]
  */
 export const makeDue = async (books: Books, actor: Actor): Promise<Recurred> => {
-  const changed: Recurrence[] = [];
+  const before = (await books.recurrences.all()).filter(({ status }) => status === 'active');
+  const now = new Map(before.map((recurrence) => [recurrence.id, recurrence]));
+  const waiting = new Set<Recurrence['id']>();
   let made = 0;
-  for (const recurrence of await books.recurrences.all()) {
-    if (recurrence.status !== 'active') continue;
-    const after = await caughtUp(books, actor, recurrence, MAX_RECURRED_AT_ONCE - made);
-    if (after.recurrence === recurrence) continue;
-    made += after.made;
-    changed.push(after.recurrence);
-    await books.recurrences.put(after.recurrence);
-    if (after.recurrence.status === 'ended') books.emit('recurrence.ended', recurrence.id);
+  while (made < MAX_RECURRED_AT_ONCE) {
+    const next = earliestOf(
+      [...now.values()].filter(({ id }) => !waiting.has(id)),
+      books.today,
+    );
+    if (next === undefined) break;
+    const { recurrence, isMade } = await makeNext(books, actor, next);
+    now.set(recurrence.id, recurrence);
+    if (isMade) made += 1;
+    else waiting.add(recurrence.id);
+  }
+  const changed = before.flatMap((recurrence) => {
+    const after = now.get(recurrence.id);
+    return after === undefined || after === recurrence ? [] : [after];
+  });
+  for (const recurrence of changed) {
+    await books.recurrences.put(recurrence);
+    if (recurrence.status === 'ended') books.emit('recurrence.ended', recurrence.id);
   }
   return { made, recurrences: changed, isMore: made >= MAX_RECURRED_AT_ONCE };
 };
 
-const caughtUp = async (
+/** A recurrence with the day on which it is due. */
+interface Due {
+  readonly recurrence: Recurrence;
+  readonly on: IsoDate;
+}
+
+/** The recurrence that is due first; of one day, the oldest recurrence. */
+const earliestOf = (recurrences: readonly Recurrence[], today: IsoDate): Due | undefined => {
+  let earliest: Due | undefined;
+  for (const recurrence of recurrences) {
+    const on = nextOn(recurrence);
+    if (on !== null && on <= today && (earliest === undefined || on < earliest.on)) earliest = { recurrence, on };
+  }
+  return earliest;
+};
+
+const makeNext = async (
   books: Books,
   actor: Actor,
-  given: Recurrence,
-  most: number,
-): Promise<{ readonly recurrence: Recurrence; readonly made: number }> => {
-  let [recurrence, made] = [given, 0];
-  for (let on = nextOn(recurrence); on !== null && on <= books.today && made < most; on = nextOn(recurrence)) {
-    const { id, refusal } = await makeOn(books, actor, recurrence, on);
-    const waiting = refusal === null ? null : { on, message: refusal.message };
-    if (id !== null) {
-      recurrence = advanced(recurrence, { lastMade: { on, id }, waiting });
-      made += 1;
-      books.emit('recurrence.made', recurrence.id);
-    }
-    if (waiting !== null && isNews(given, waiting)) books.emit('recurrence.refused', recurrence.id);
-    if (id === null) return { recurrence: waiting !== null && isNews(given, waiting) ? { ...recurrence, waiting } : recurrence, made };
-  }
-  return { recurrence, made };
+  { recurrence, on }: Due,
+): Promise<{ readonly recurrence: Recurrence; readonly isMade: boolean }> => {
+  const { id, refusal } = await makeOn(books, actor, recurrence, on);
+  const waiting = refusal === null ? null : { on, message: refusal.message };
+  const isNew = waiting !== null && isNews(recurrence, waiting);
+  if (id !== null) books.emit('recurrence.made', recurrence.id);
+  if (isNew) books.emit('recurrence.refused', recurrence.id);
+  if (id === null) return { recurrence: isNew ? { ...recurrence, waiting } : recurrence, isMade: false };
+  return { recurrence: advanced(recurrence, { lastMade: { on, id }, waiting }), isMade: true };
 };
 
 /** A try that ends as the one before it changes nothing. */

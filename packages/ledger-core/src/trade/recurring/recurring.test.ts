@@ -53,7 +53,7 @@ const opened = async () => {
 
 const invoicesIn = async ({ ledger, owner }: Company) =>
   granted(await ledger.invoices.list(owner)).data.map(
-    ({ invoice, status }) => `${invoice.number} ${invoice.issueDate} ${invoice.dueDate} ${status}`,
+    ({ invoice, status }) => `${invoice.number ?? 'Draft'} ${invoice.issueDate} ${invoice.dueDate} ${status}`,
   );
 
 const eventsIn = async ({ ledger, owner }: Company): Promise<readonly string[]> =>
@@ -69,7 +69,7 @@ describe('what comes back', () => {
     expect(await invoicesIn(company)).toEqual([]);
     await workOn('2026-04-01');
     await workOn('2026-04-02');
-    expect(await invoicesIn(company)).toEqual(['INV-0001 2026-04-01 2026-04-11 draft']);
+    expect(await invoicesIn(company)).toEqual(['Draft 2026-04-01 2026-04-11 draft']);
     expect(await read(id)).toMatchObject({ turn: 1, status: 'active', waiting: null, lastMade: { on: '2026-04-01' } });
     expect(await eventsIn(company)).toEqual(['created', 'made']);
   });
@@ -98,12 +98,31 @@ describe('what comes back', () => {
     expect(audit[0]).toMatchObject({ operation: 'recurring.run', author: 'service:work' });
   });
 
+  it('[REC-3] is made in the order of the days, whatever recurrence it is of, so that the numbers follow them', async () => {
+    const { company, ledger, owner, retainer, accrual, make, workOn } = await opened();
+    await make(retainer({ isIssued: true }));
+    await make(accrual({ first: '2026-03-31' }));
+    await make(retainer({ first: '2026-03-20', unit: 'week', every: 2, isIssued: true }));
+    await workOn('2026-05-05');
+    const days = (await invoicesIn(company)).map((each) => each.slice(0, 19)).reverse();
+    expect(days).toEqual([
+      'INV-0001 2026-03-20',
+      'INV-0002 2026-04-01',
+      'INV-0003 2026-04-03',
+      'INV-0004 2026-04-17',
+      'INV-0005 2026-05-01',
+      'INV-0006 2026-05-01',
+    ]);
+    const recurrences = granted(await ledger.recurring.list(owner));
+    expect(recurrences.map(({ turn }) => turn)).toEqual([2, 2, 4]);
+  });
+
   it('[REC-3] is made at once by a person', async () => {
     const { company, ledger, owner, retainer, make } = await opened();
     await make(retainer({ first: '2026-01-31' }));
     const { made, recurrences } = granted(await ledger.recurring.run(owner));
     expect([made, recurrences.length]).toEqual([2, 1]);
-    expect(await invoicesIn(company)).toEqual(['INV-0002 2026-02-28 2026-03-10 draft', 'INV-0001 2026-01-31 2026-02-10 draft']);
+    expect(await invoicesIn(company)).toEqual(['Draft 2026-02-28 2026-03-10 draft', 'Draft 2026-01-31 2026-02-10 draft']);
     expect(granted(await ledger.recurring.run(owner))).toMatchObject({ made: 0, recurrences: [] });
   });
 
@@ -122,7 +141,7 @@ describe('what comes back', () => {
     });
     expect(await read(drafted.id)).toMatchObject({ turn: 1, waiting: { on: '2026-03-20' }, lastMade: { on: '2026-03-20' } });
     expect(await read(other.id)).toMatchObject({ turn: 1, waiting: null });
-    expect(await invoicesIn(company)).toEqual(['INV-0002 2026-04-05 2026-04-15 draft', 'INV-0001 2026-03-20 2026-03-30 draft']);
+    expect(await invoicesIn(company)).toEqual(['Draft 2026-04-05 2026-04-15 draft', 'Draft 2026-03-20 2026-03-30 draft']);
     expect(await eventsIn(company)).toEqual(['created', 'created', 'created', 'refused', 'made', 'refused', 'made']);
     await workOn('2026-04-06');
     expect(await eventsIn(company)).toHaveLength(7);

@@ -41,7 +41,7 @@ export const settleByNumber = async (books: Books, actor: Actor, transactions: r
   const items: ReadonlyMap<string, OpenItem> = byId(found);
   const known = new Set(found.map(({ number }) => comparedNumber(number ?? '')));
   const documents = await documentsOf(books, [...known]);
-  const rivals = groupBy(documents, ({ number }) => comparedNumber(number));
+  const rivals = groupBy(documents, ({ number }) => comparedNumber(number ?? ''));
   const parties = byId(
     documents.length === 0 ? [] : await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId))),
   );
@@ -129,7 +129,7 @@ const isNamedBy = (
   { number, counterpartyId }: Pick<Invoice, 'number' | 'counterpartyId'>,
   party: Counterparty | undefined,
 ): boolean =>
-  (isDistinctive(number) && isUnmasked(transaction.description, number)) ||
+  (number !== null && isDistinctive(number) && isUnmasked(transaction.description, number)) ||
   transaction.counterpartyId === counterpartyId ||
   (party !== undefined && namesParty(transaction.description, party.name));
 

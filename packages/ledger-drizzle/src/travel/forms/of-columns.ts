@@ -139,7 +139,7 @@ const ANYWHERE: Forms = {
   },
   ...{ capital_purpose: oneOf(CAPITAL_PURPOSES), category_source: oneOf(['default', 'rule', 'model', 'person']), grounds: GROUNDS },
   ...{ direction: DIRECTION, dimensions: DIMENSIONS, entry_ids: ENTRY_IDS, operation: OPERATION, source_ref: text(), fingerprint: text() },
-  ...{ time_zone: ZONE },
+  ...{ time_zone: ZONE, numbered_by: oneOf(['service', 'migration']) },
 };
 
 /** What the columns of a table hold, where the name alone does not tell. */

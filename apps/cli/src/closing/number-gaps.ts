@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { answers, define } from '../command/define.ts';
+import type { Parts } from '../command/parts.ts';
+import { tableOf } from '../command/shown.ts';
+
+/** The command that lists the missing numbers of invoices and credit notes.  [CLI-56] */
+export const addNumberGaps = (program: Command, parts: Parts): void => {
+  const command = define(program, 'number-gaps', 'Lists the numbers that are missing in the series of invoices and credit notes.', [
+    'ledger number-gaps',
+    'ledger number-gaps --csv',
+  ]);
+  answers(command, parts, async ({ ledger }) => {
+    const answer = await ledger.reports.numberGaps();
+    const rows = answer.series.flatMap(({ kind, gaps }) => gaps.map((gap) => ({ kind: kind.replace('_', ' '), ...gap })));
+    return {
+      json: answer,
+      table: tableOf(rows, {
+        kind: (row) => row.kind,
+        first: (row) => row.first,
+        last: (row) => row.last,
+        count: (row) => String(row.count),
+      }),
+      note: rows.length === 0 ? 'No number is missing.' : undefined,
+    };
+  });
+};

@@ -1,0 +1,41 @@
+import type { Books } from '../../store/books.ts';
+import { numberAt } from '../../trade/invoices/numbers.ts';
+import { type Series, unusedOf } from '../../trade/invoices/series.ts';
+import { creditNoteSeries, invoiceSeries } from '../../trade/invoices/series-of-books.ts';
+
+export const NUMBERED_KINDS = ['invoice', 'credit_note'] as const;
+
+/** Numbers that no document has, from the first to the last. */
+export interface NumberGap {
+  readonly first: string;
+  readonly last: string;
+  readonly count: number;
+}
+
+/** A series of numbers with its gaps. */
+export interface NumberSeries {
+  readonly kind: (typeof NUMBERED_KINDS)[number];
+  /** The last number that the service gave, or a migration brought; null before the first. */
+  readonly lastNumber: string | null;
+  /** In the order of the numbers. */
+  readonly gaps: readonly NumberGap[];
+}
+
+/** The numbers that are missing in the series of invoices and credit notes, void documents and drafts counted as there.  [RPT-26] */
+export const numberGaps = async (books: Books): Promise<{ readonly series: readonly NumberSeries[] }> => ({
+  series: [await gapsIn('invoice', invoiceSeries(books)), await gapsIn('credit_note', creditNoteSeries(books))],
+});
+
+const gapsIn = async (kind: NumberSeries['kind'], series: Series): Promise<NumberSeries> => {
+  const last = await series.last();
+  const gaps = await unusedOf(series);
+  return {
+    kind,
+    lastNumber: last === 0 ? null : numberAt(series.prefix, last),
+    gaps: gaps.map((gap) => ({
+      first: numberAt(series.prefix, gap.first),
+      last: numberAt(series.prefix, gap.last),
+      count: gap.last - gap.first + 1,
+    })),
+  };
+};
