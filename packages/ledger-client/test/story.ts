@@ -283,6 +283,7 @@ export const close = async (ledger: LedgerClient, { bank }: Reviewed) => {
   await ledger.reports.balanceSheet({ as_of: '2026-03-31' });
   await ledger.reports.profitAndLoss(months);
   await ledger.reports.partyTotals({ ...months, kind: 'customer', basis: 'cash' });
+  await ledger.reports.numberGaps();
   await ledger.reports.cashFlow(months);
   await ledger.reports.generalLedger(months);
   const verified: string[] = [];
