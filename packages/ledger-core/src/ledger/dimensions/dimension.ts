@@ -27,3 +27,7 @@ export interface LineDimension {
   readonly dimensionId: DimensionId;
   readonly valueId: DimensionValueId;
 }
+
+/** Both name at most one value of each dimension, in any order. */
+export const isSameSet = (some: readonly LineDimension[], others: readonly LineDimension[]): boolean =>
+  some.length === others.length && some.every((value) => isIn(others, value));

@@ -5,7 +5,7 @@ import type { Entry } from '../../ledger/journal/entry.ts';
 import type { PostingFacts } from '../../ledger/journal/posting-rules.ts';
 import { checkOpen } from '../../ledger/periods/period.ts';
 import { judge } from './judge.ts';
-import { checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
+import { checkMayFollow, checkNotPaying, checkRegistrable, checkSpent } from './purchase.ts';
 import {
   checkCurrency,
   checkExcludable,
@@ -60,7 +60,10 @@ export const filingRefusals = (
     set_dimensions:
       transaction.entryId === null
         ? undefined
-        : (checkReversible(posting.closedMonths, transaction) ?? checkNotSpread(transaction) ?? checkAgain(posting, transaction)),
+        : (checkReversible(posting.closedMonths, transaction) ??
+          checkNotSpread(transaction) ??
+          checkMayFollow(facts.undoing?.asset) ??
+          checkAgain(posting, transaction)),
   };
 };
 

@@ -1,7 +1,7 @@
-import { everythingIn, granted, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
+import { everythingIn, expectRefused, granted, importOne, openCompany, transactionOf, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 
-/** A laptop of Sales on the register with a project of its own, whose January is depreciated. */
+/** A laptop of Sales on the register, of which nothing is depreciated. */
 const prepared = async () => {
   const company = await openCompany();
   const { ledger, owner } = company;
@@ -16,25 +16,40 @@ const prepared = async () => {
   const id = await importOne(company, { date: '2026-01-10', amount: '-3600.00', description: 'Laptop' });
   granted(await ledger.filing.setDimensions(owner, id, [sales]));
   granted(await ledger.filing.capitalize(owner, id, {}));
-  granted(await ledger.assets.depreciate(owner, { through: '2026-01' }));
   const asset = async () => (await everythingIn(company)).assets.find(({ transactionId }) => transactionId === id);
   return { company, ledger, owner, id, sales, support, asset };
 };
 
 describe('dimension values of a capitalized purchase', () => {
-  it('[FAS-12] go on the depreciation to come; what is posted stays', async () => {
-    const { company, ledger, owner, id, sales, support, asset } = await prepared();
+  it('[FAS-12] go on the depreciation to come', async () => {
+    const { company, ledger, owner, id, support, asset } = await prepared();
     granted(await ledger.filing.setDimensions(owner, id, [support]));
-    granted(await ledger.assets.depreciate(owner, { through: '2026-03' }));
+    granted(await ledger.assets.depreciate(owner, { through: '2026-02' }));
     const { journal } = await everythingIn(company);
     const months = journal.entries.filter(({ source }) => source === 'depreciation');
     expect(months.map(({ date, lines }) => [date, lines.map(({ dimensions }) => dimensions)])).toEqual([
-      ['2026-01-31', [[sales], [sales]]],
+      ['2026-01-31', [[support], [support]]],
       ['2026-02-28', [[support], [support]]],
-      ['2026-03-31', [[support], [support]]],
     ]);
-    granted(await ledger.filing.setDimensions(owner, id, []));
-    expect((await asset())?.dimensions).toEqual([]);
+    expect((await asset())?.dimensions).toEqual([support]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
+  it('[FAS-12] stay once the asset posted, as the allowed actions say; the advice works', async () => {
+    const { company, ledger, owner, id, sales, support, asset } = await prepared();
+    const { rowVersion } = await transactionOf(company, id);
+    granted(await ledger.filing.setDimensions(owner, id, [support]));
+    granted(await ledger.assets.depreciate(owner, { through: '2026-01' }));
+    await expectRefused(company, 'transaction_spread', () => ledger.filing.setDimensions(owner, id, [sales]));
+    const { allowedActions } = granted(await ledger.transactions.read(owner, id));
+    expect(allowedActions.find(({ action }) => action === 'set_dimensions')?.refusal?.refused).toBe('transaction_spread');
+    const { refused } = granted(await ledger.filing.restore(owner, { rows: [{ transactionId: id, rowVersion }] }));
+    expect(refused.map(({ refusal }) => refusal.refused)).toEqual(['conflict']);
+    granted(await ledger.filing.reopen(owner, id, {}));
+    granted(await ledger.filing.setDimensions(owner, id, [sales]));
+    granted(await ledger.filing.capitalize(owner, id, {}));
+    expect((await asset())?.dimensions).toEqual([sales]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
   it('[FAS-12] leave a value that was named for the asset alone, until the transaction has another of the same dimension', async () => {

@@ -1,3 +1,4 @@
+import type { FixedAsset } from '../../assets/fixed-assets/fixed-asset.ts';
 import type { Transaction } from '../../bank/transactions/transaction.ts';
 import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Books } from '../../store/books.ts';
@@ -8,7 +9,11 @@ interface Change {
   readonly after: Transaction;
 }
 
-/** The fixed assets that transactions bought take the dimension values that change on these, for the depreciation to come.  [FAS-12] */
+/** The asset that a transaction bought; undefined for none. */
+export const assetBoughtBy = async (books: Books, { treatment }: Transaction): Promise<FixedAsset | undefined> =>
+  treatment.kind === 'asset' ? (await books.assets.byIds([treatment.assetId]))[0] : undefined;
+
+/** The fixed assets that transactions bought, and that posted nothing yet, take the dimension values that change on these.  [FAS-12] */
 export const followDimensions = async (books: Books, changes: readonly Change[]): Promise<void> => {
   const changed = new Map(
     changes.flatMap((change) => {

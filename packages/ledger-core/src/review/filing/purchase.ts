@@ -1,3 +1,4 @@
+import { type FixedAsset, standingEntries } from '../../assets/fixed-assets/fixed-asset.ts';
 import { isHold, settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 
@@ -34,3 +35,12 @@ export const checkRegistrable = (
       )
     : undefined;
 };
+
+/** What an asset posted has the dimension values that it has: from then on they stay.  [FAS-12] Pure. */
+export const checkMayFollow = (asset: FixedAsset | null | undefined): Refusal<'transaction_spread'> | undefined =>
+  asset == null || standingEntries(asset).length === 0
+    ? undefined
+    : refuse(
+        'transaction_spread',
+        `What the fixed asset ${asset.name} posted has the dimension values of this transaction; reopen the transaction, and capitalize it again with others.`,
+      );

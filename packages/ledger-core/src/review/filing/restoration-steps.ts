@@ -4,9 +4,11 @@ import { refundsOf, type Schedule, standingEntries as scheduleEntries } from '..
 import { settles, type Transaction } from '../../bank/transactions/transaction.ts';
 import type { EntryId, FixedAssetId, ScheduleId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { isSameSet } from '../../ledger/dimensions/dimension.ts';
 import type { Allocation } from '../../ledger/open-items/allocation.ts';
 import { otherOf, stands } from '../../ledger/open-items/allocation.ts';
 import { type ItemId, newItem, type OpenItem } from '../../ledger/open-items/open-item.ts';
+import { checkMayFollow } from './purchase.ts';
 import type { RestorationFacts, Restoring, Step } from './restoring.ts';
 import type { Dependents } from './snapshot.ts';
 
@@ -25,7 +27,8 @@ const assetIdOf = ({ treatment }: Transaction): FixedAssetId | null => (treatmen
 /** The fixed asset that the row bought leaves the register, or returns with its depreciation and disposal. */
 export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step | Refusal<'conflict'> => {
   const [id, targetId] = [assetIdOf(row.present), assetIdOf(row.target)];
-  if (id === targetId) return {};
+  const posted = id === null ? undefined : checkMayFollow(assets.get(id));
+  if (id === targetId) return posted === undefined || isSameSet(row.present.dimensions, row.target.dimensions) ? {} : POSTED_SINCE;
   const leaves = id === null ? undefined : assets.get(id);
   const returns = targetId === null ? undefined : noted(row, 'asset');
   if (targetId !== null && returns?.id !== targetId) return lost('fixed asset', targetId);
@@ -36,6 +39,11 @@ export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step
     },
   };
 };
+
+const POSTED_SINCE = refuse(
+  'conflict',
+  'Its fixed asset posted since with the dimension values that it has now; reopen the transaction to change them.',
+);
 
 const lost = (what: string, id: string): Refusal<'conflict'> =>
   refuse('conflict', `The ${what} ${id} of that version is not on record, so it cannot be restored.`);

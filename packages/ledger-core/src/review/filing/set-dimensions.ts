@@ -5,11 +5,12 @@ import type { Actor } from '../../company/books/member.ts';
 import type { TransactionId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse, withoutField } from '../../kernel/refusal.ts';
 import { checkDimensions, ofNamedValues } from '../../ledger/dimensions/check.ts';
-import { isIn, type LineDimension } from '../../ledger/dimensions/dimension.ts';
+import { isSameSet, type LineDimension } from '../../ledger/dimensions/dimension.ts';
 import type { Books } from '../../store/books.ts';
 import { postAgain } from './file.ts';
-import { followDimensions } from './follow-dimensions.ts';
+import { assetBoughtBy, followDimensions } from './follow-dimensions.ts';
 import type { FilingRefusal } from './judge.ts';
+import { checkMayFollow } from './purchase.ts';
 import { checkReversible } from './state.ts';
 
 /**
@@ -40,7 +41,10 @@ const keep = async (
   transaction: Transaction,
 ): Promise<Transaction | Refusal<'transaction_spread'> | FilingRefusal> => {
   if (transaction.entryId !== null) {
-    const refusal = checkReversible(await books.periods.closedMonths(), transaction) ?? checkNotSpread(transaction);
+    const refusal =
+      checkReversible(await books.periods.closedMonths(), transaction) ??
+      checkNotSpread(transaction) ??
+      checkMayFollow(await assetBoughtBy(books, transaction));
     return refusal ?? ofDimensions(await postAgain(books, actor, transaction));
   }
   await books.transactions.update([transaction]);
@@ -52,7 +56,3 @@ const ofDimensions = (posted: Transaction | FilingRefusal): Transaction | Filing
   if (!isRefusal(posted)) return posted;
   return posted.refused === 'dimension_required' ? ofNamedValues(posted) : refuse(posted.refused, withoutField(posted));
 };
-
-/** Both name at most one value of each dimension, in any order. */
-const isSameSet = (some: readonly LineDimension[], others: readonly LineDimension[]): boolean =>
-  some.length === others.length && some.every((value) => isIn(others, value));
