@@ -26,10 +26,11 @@ export interface Carries {
 
 /** What was carried to or from these accounts before and between two days.  [RPT-8] [ACC-14] It reads a sum for each fiscal year between them. */
 export const carriesOf = async (books: Books, accounts: readonly Account[], { since, until }: Days): Promise<Carries> => {
-  const [{ accounts: all }, months] = [await books.accounts.chart(), await books.journal.months()];
+  const { accounts: all } = await books.accounts.chart();
   const takesAll = accounts.some(({ role }) => role === 'retained_earnings');
   const temporary = (takesAll ? all : accounts).filter((account) => account.isPostable && isTemporary(account)).map(({ id }) => id);
-  if (temporary.length === 0 || months === null) return { before: new Map(), within: [] };
+  const months = temporary.length === 0 ? null : await books.journal.months();
+  if (months === null) return { before: new Map(), within: [] };
   const retained = all.find(({ role }) => role === 'retained_earnings')?.id;
   const earnedBefore = async (day: IsoDate): Promise<Balances> => balancesOf(await books.journal.totals(addDays(day, -1), temporary));
   const starts = yearStarts(books, { since, until }).filter(
