@@ -8,11 +8,11 @@ const prepared = async () => {
   const department = granted(
     await ledger.dimensions.create(owner, { name: 'Department', kind: 'department', values: ['Sales', 'Support'] }),
   );
-  const valueOf = (name: string) => ({
+  const valueNamed = (name: string) => ({
     dimensionId: department.id,
     valueId: department.values.find((value) => value.name === name)?.id ?? unknownId('dimensionValue'),
   });
-  const [sales, support] = [valueOf('Sales'), valueOf('Support')];
+  const [sales, support] = [valueNamed('Sales'), valueNamed('Support')];
   const id = await importOne(company, { date: '2026-01-10', amount: '-3600.00', description: 'Laptop' });
   granted(await ledger.filing.setDimensions(owner, id, [sales]));
   granted(await ledger.filing.capitalize(owner, id, {}));
