@@ -186,6 +186,7 @@ const findingsIn = async (file: string): Promise<readonly string[]> => {
 
 /** Why what is left is neither refused nor found. */
 const FREE = 'a person may change it at any time, and nothing follows from it';
+const NUMBERED = 'who gave the number: only the next number follows from it, and the number itself stands in the entry';
 const SETTING = 'a person may set it otherwise at any time; what was posted with it stands in entries';
 const BEHIND = 'the oldest tokens may be missing, since tokens stay behind when books move';
 const USED = 'changes without a command';
@@ -234,6 +235,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [OTHERS, ANNOTATIONS],
     [MADE, ['created_at']],
     [COUNTED, ['row_version']],
+    [NUMBERED, ['numbered_by']],
   ],
   documents: [[BYTES, ['is_free']]],
   due: [[WORK, ['a row less', 'at']]],
@@ -248,6 +250,7 @@ const LEFT: Readonly<Record<string, readonly (readonly [reason: string, columns:
     [OTHERS, ANNOTATIONS],
     [MADE, ['created_at']],
     [COUNTED, ['row_version']],
+    [NUMBERED, ['numbered_by']],
     [FREE, ['void_reason']],
   ],
   ledgers: [

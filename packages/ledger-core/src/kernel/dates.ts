@@ -163,8 +163,9 @@ const calendars = new Map<string, Calendar>();
 const calendar = (timeZone: string): Calendar => {
   const known = calendars.get(timeZone);
   if (known !== undefined) return known;
-  // Swedish writes days as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  // Swedish writes days as ISO 8601 does. A zone is checked when books get it; one that is damaged since counts as UTC, so that they can be verified.
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const made: Calendar = { format, last: { minute: '', day: FIRST_DAY } };
   calendars.set(timeZone, made);
   return made;
