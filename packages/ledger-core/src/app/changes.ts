@@ -19,16 +19,9 @@ export interface Changes {
 }
 
 /** Whether a row is written again as it is: that is no change. What a payment pays is not part of its row. */
-const isUnchanged = (before: Transaction, after: Transaction | undefined): boolean => {
-  if (after === undefined) return false;
-  const others = (Object.keys(before) as (keyof Transaction)[]).filter((field) => before[field] !== after[field]);
-  return (
-    others.every((field) => isRecord(before[field]) && isRecord(after[field])) &&
-    others.every((field) => isSame(before[field], after[field]))
-  );
-};
-
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isUnchanged = (before: Transaction, after: Transaction | undefined): boolean =>
+  after !== undefined &&
+  (Object.keys(before) as (keyof Transaction)[]).every((field) => before[field] === after[field] || isSame(before[field], after[field]));
 
 /** Counts the versions of transactions: one for each unit of work that changes a row, however often it writes it. A row that the unit of work adds stays at its first. */
 export const changesOf = ({ transactions, snapshots }: Repositories, turns: { readonly turn: Turn }): Changes => {

@@ -8,7 +8,7 @@ import type { NewId } from '../kernel/ids.ts';
 import { type Granted, isRefusal, type Refusal, refuse } from '../kernel/refusal.ts';
 import { eachSlice } from '../kernel/slices.ts';
 import type { System } from '../kernel/system.ts';
-import type { DomainEvent, NewEvent } from '../ledger/events/event.ts';
+import { type DomainEvent, type NewEvent, NOT_RENDERED } from '../ledger/events/event.ts';
 import type { CallerWithin, RenderSubjects } from '../ledger/events/render.ts';
 import { type RenderNow, withWanted } from '../ledger/events/render-wanted.ts';
 import type { Books } from '../store/books.ts';
@@ -44,8 +44,7 @@ export const openUnit = (
     requestId: actor.requestId,
     author: actor.author,
     detail,
-    payload: null,
-    renderedAt: null,
+    ...NOT_RENDERED,
   });
   const render: RenderNow = async (wanted) => {
     if (renderSubjects === undefined || wanted.length === 0) return new Map();
@@ -54,7 +53,7 @@ export const openUnit = (
   };
   const changes = changesOf(repositories, system);
   const sealing = sealingOf(repositories);
-  // The repositories come last, and nothing is a getter: each would cost V8 more than the rest of the unit of work.
+  // V8 creates a hidden class for each object literal with a getter, and adds fields slowly after a spread of so many: `today` is a value, and the repositories come last.
   const books: Books = {
     settings,
     now,

@@ -130,18 +130,9 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The calendar date of a moment in a time zone: the books' "today". Every unit of work asks for it, so the last answer is kept: days begin at whole minutes. */
-export const dateIn = (moment: Instant, timeZone: string): IsoDate => {
-  const { format, last } = calendar(timeZone);
-  const minute = moment.slice(0, MINUTE_LENGTH);
-  if (last.minute !== minute) {
-    last.day = format.format(new Date(moment)).padStart(10, '0') as IsoDate;
-    last.minute = minute;
-  }
-  return last.day;
-};
-
-const MINUTE_LENGTH = '2026-01-31T09:30'.length;
+/** The calendar date of a moment in a time zone: the books' "today". */
+export const dateIn = (moment: Instant, timeZone: string): IsoDate =>
+  calendar(timeZone).format(new Date(moment)).padStart(10, '0') as IsoDate;
 
 /** The moment at which a day begins in a time zone, to the quarter of an hour: no zone lies further from UTC than 14 hours. */
 export const startOf = (day: IsoDate, timeZone: string): Instant => {
@@ -154,19 +145,14 @@ export const startOf = (day: IsoDate, timeZone: string): Instant => {
 export const endOf = (month: IsoMonth, timeZone: string): Instant => startOf(firstOfMonth(nextMonth(month)), timeZone);
 
 /** Formatters are cached: making one takes some 50 µs, and every command needs one. */
-interface Calendar {
-  readonly format: Intl.DateTimeFormat;
-  readonly last: { minute: string; day: IsoDate };
-}
-
-const calendars = new Map<string, Calendar>();
-const calendar = (timeZone: string): Calendar => {
+const calendars = new Map<string, Intl.DateTimeFormat>();
+const calendar = (timeZone: string): Intl.DateTimeFormat => {
   const known = calendars.get(timeZone);
   if (known !== undefined) return known;
-  // Swedish writes days as ISO 8601 does. A zone is checked when books get it; one that is damaged since counts as UTC, so that they can be verified.
+  // A time zone is checked when books get it. If it is damaged later, UTC replaces it, so that the books can still be verified.
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const made: Calendar = { format, last: { minute: '', day: FIRST_DAY } };
+  // The Swedish locale formats dates as ISO 8601.
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   calendars.set(timeZone, made);
   return made;
 };

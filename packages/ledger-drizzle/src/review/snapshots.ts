@@ -33,7 +33,7 @@ export const snapshotsTable = defineTable((kit) => {
 type SnapshotRow = RowOf<typeof snapshotsTable>;
 
 /** JSON has no integers of the size of amounts: they are written as `{"minor":["…"]}`, which no metadata can be, whose values are texts. */
-const written = (value: object): string =>
+const written = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? { minor: [inner.toString()] } : inner));
 
 const read = (text: string): unknown => JSON.parse(text, (_key, inner: unknown) => (isAmount(inner) ? BigInt(inner.minor[0]) : inner));
@@ -64,19 +64,13 @@ const EMPTY: Nullable = {
   importId: null,
 };
 
-const filled = (transaction: Transaction): Partial<Transaction> => {
-  const fields: Record<string, unknown> = {};
-  for (const name of Object.keys(transaction) as (keyof Transaction)[]) if (transaction[name] !== null) fields[name] = transaction[name];
-  return fields;
-};
-
 const rowOf = (ledgerNo: LedgerNo, { transaction, dependents, requestId, operation }: Snapshot): SnapshotRow => ({
   ledgerNo,
   transactionId: transaction.id,
   rowVersion: transaction.rowVersion,
   requestId,
   operation,
-  state: written(filled(transaction)),
+  state: written(Object.fromEntries(Object.entries(transaction).filter(([, value]) => value !== null))),
   dependents: Object.keys(dependents).length === 0 ? null : written(dependents),
 });
 

@@ -49,14 +49,7 @@ const moneyLine = ({ chart, processors }: FilingFacts, transaction: Transaction,
 const otherLines = (facts: FilingFacts, transaction: Transaction, treatment: Treatment, ownSide: Side): readonly DraftLine[] => {
   const side = otherSide(ownSide);
   const { amountMinor, counterpartyId, dimensions } = transaction;
-  const category = ({ accountId, amountMinor, memo }: Part): DraftLine => ({
-    accountId,
-    amountMinor,
-    memo,
-    side,
-    counterpartyId,
-    dimensions,
-  });
+  const category = (part: Part): DraftLine => ({ ...part, side, counterpartyId, dimensions });
   switch (treatment.kind) {
     case 'unfiled':
       return [];
