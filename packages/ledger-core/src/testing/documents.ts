@@ -1,9 +1,11 @@
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
+import { assert } from '../kernel/invariant.ts';
 import { granted } from '../kernel/refusal.ts';
 import type { NewCreditNote, NewVendorCredit } from '../trade/credit-notes/draft.ts';
 import type { NewBill, NewSale } from '../trade/invoices/add-invoice.ts';
 import type { CreditNoteView, InvoiceView } from '../views/invoice.ts';
 import type { Company } from './company.ts';
+import { importOne } from './movements.ts';
 
 /** What a document of the tests may differ in. */
 type Some<New> = Partial<Omit<New, 'counterpartyId' | 'lines'>> & { readonly amount?: string; readonly lines?: NewSale['lines'] };
@@ -111,4 +113,22 @@ export const openOf = async ({ ledger, owner }: Company, id: InvoiceId | CreditN
   if (id.startsWith('vcr_')) return granted(await ledger.vendorCredits.read(owner, id as CreditNoteId)).openMinor;
   const [invoice, bill] = [id.startsWith('inv_'), id as InvoiceId];
   return granted(invoice ? await ledger.invoices.read(owner, bill) : await ledger.bills.read(owner, bill)).openMinor;
+};
+
+/** Pays an invoice or a bill with a bank transaction. */
+export const payDocument = async (
+  company: Company,
+  part: { readonly invoiceId: InvoiceId } | { readonly billId: InvoiceId },
+  amount: string,
+  date: string,
+): Promise<void> => {
+  const id = await importOne(company, { amount: 'billId' in part ? `-${amount}` : amount, description: `Paid ${date}`, date });
+  granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ ...part, amount }] }));
+};
+
+/** The balances on the cash basis by account number, debit-positive. Both sides must be equal. */
+export const cashBalances = async ({ ledger, owner }: Company, asOf: string): Promise<Readonly<Record<string, bigint>>> => {
+  const { rows, debitMinor, creditMinor } = granted(await ledger.reports.trialBalance(owner, { asOf, basis: 'cash' }));
+  assert(debitMinor === creditMinor, 'both sides of the trial balance are equal');
+  return Object.fromEntries(rows.map((row) => [row.account.code, row.debitMinor - row.creditMinor]));
 };

@@ -16,12 +16,14 @@ export {
   addParty,
   approveBill,
   approveVendorCredit,
+  cashBalances,
   draftCreditNote,
   draftInvoice,
   draftVendorCredit,
   issueCreditNote,
   issueInvoice,
   openOf,
+  payDocument,
 } from './documents.ts';
 export { type Everything, everythingIn, type Named } from './everything.ts';
 export { expectRefused } from './expect-refused.ts';

@@ -2,15 +2,14 @@ import {
   addParty,
   approveBill,
   approveVendorCredit,
-  type Company,
+  cashBalances,
   granted,
-  importOne,
   issueCreditNote,
   issueInvoice,
   openCompany,
+  payDocument,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
-import type { InvoiceId } from '../../kernel/ids.ts';
 
 /** A year of 2026-03 to 2027-02 for 1,200.00, of which three months are released, and a line of one month for 0.01. */
 const subscribed = async () => {
@@ -29,48 +28,33 @@ const subscribed = async () => {
   return { company, invoice, bill };
 };
 
-const pay = async (
-  company: Company,
-  part: { readonly invoiceId: InvoiceId } | { readonly billId: InvoiceId },
-  amount: string,
-  date: string,
-) => {
-  const id = await importOne(company, { amount: 'billId' in part ? `-${amount}` : amount, description: `Paid ${date}`, date });
-  granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ ...part, amount }] }));
-};
-
-const balances = async ({ ledger, owner }: Company, asOf: string) => {
-  const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf, basis: 'cash' }));
-  return Object.fromEntries(rows.map((row) => [row.account.code, row.debitMinor - row.creditMinor]));
-};
-
 describe('a service over months on the cash basis', () => {
   it('[RPT-19] earns and costs nothing while nobody paid, whatever its schedule has released', async () => {
     const { company } = await subscribed();
-    for (const day of ['2026-03-01', '2026-03-31', '2026-05-31']) expect(await balances(company, day)).toEqual({});
+    for (const day of ['2026-03-01', '2026-03-31', '2026-05-31']) expect(await cashBalances(company, day)).toEqual({});
   });
 
   it('[RPT-19] counts the released and the deferred part as far as it is paid, together', async () => {
     const { company, invoice, bill } = await subscribed();
-    await pay(company, { invoiceId: invoice.id }, '600.00', '2026-04-10');
-    await pay(company, { billId: bill.id }, '600.00', '2026-04-10');
+    await payDocument(company, { invoiceId: invoice.id }, '600.00', '2026-04-10');
+    await payDocument(company, { billId: bill.id }, '600.00', '2026-04-10');
     const halves = (waiting: bigint, income: bigint) => ({
       '2400': -waiting,
       '1300': waiting,
       '4030': -income,
       '6110': income,
     });
-    expect(await balances(company, '2026-03-31')).toEqual({});
-    expect(await balances(company, '2026-04-10')).toEqual(halves(55_000n, 5_000n));
-    expect(await balances(company, '2026-05-31')).toEqual(halves(45_000n, 15_000n));
-    await pay(company, { invoiceId: invoice.id }, '600.01', '2026-05-20');
-    await pay(company, { billId: bill.id }, '600.01', '2026-05-20');
-    expect(await balances(company, '2026-05-31')).toEqual(halves(90_000n, 30_001n));
+    expect(await cashBalances(company, '2026-03-31')).toEqual({});
+    expect(await cashBalances(company, '2026-04-10')).toEqual(halves(55_000n, 5_000n));
+    expect(await cashBalances(company, '2026-05-31')).toEqual(halves(45_000n, 15_000n));
+    await payDocument(company, { invoiceId: invoice.id }, '600.01', '2026-05-20');
+    await payDocument(company, { billId: bill.id }, '600.01', '2026-05-20');
+    expect(await cashBalances(company, '2026-05-31')).toEqual(halves(90_000n, 30_001n));
   });
 
   it('[RPT-20] ties to the accrual basis with what unpaid documents have released', async () => {
     const { company, invoice } = await subscribed();
-    await pay(company, { invoiceId: invoice.id }, '600.00', '2026-04-10');
+    await payDocument(company, { invoiceId: invoice.id }, '600.00', '2026-04-10');
     const { bridge } = granted(
       await company.ledger.reports.profitAndLoss(company.owner, { since: '2026-04-01', until: '2026-05-31', basis: 'cash' }),
     );
@@ -94,12 +78,12 @@ describe('a service over months on the cash basis', () => {
       lines: lines('2400'),
     });
     await approveVendorCredit(company, bill.counterpartyId, { issueDate: '2026-05-31', originalInvoiceId: bill.id, lines: lines('1300') });
-    expect(await balances(company, '2026-05-31')).toEqual({});
-    await pay(company, { invoiceId: invoice.id }, '100.00', '2026-05-31');
-    expect(await balances(company, '2026-05-31')).toEqual({ '1010': 10_000n, '4030': -10_000n });
-    await pay(company, { invoiceId: invoice.id }, '200.01', '2026-05-31');
-    await pay(company, { billId: bill.id }, '300.01', '2026-05-31');
-    expect(await balances(company, '2026-05-31')).toEqual({ '4030': -30_001n, '6110': 30_001n });
+    expect(await cashBalances(company, '2026-05-31')).toEqual({});
+    await payDocument(company, { invoiceId: invoice.id }, '100.00', '2026-05-31');
+    expect(await cashBalances(company, '2026-05-31')).toEqual({ '1010': 10_000n, '4030': -10_000n });
+    await payDocument(company, { invoiceId: invoice.id }, '200.01', '2026-05-31');
+    await payDocument(company, { billId: bill.id }, '300.01', '2026-05-31');
+    expect(await cashBalances(company, '2026-05-31')).toEqual({ '4030': -30_001n, '6110': 30_001n });
   });
 
   it('[RPT-19] takes no more off an invoice than a credit note with a discount pays of it', async () => {
@@ -110,7 +94,7 @@ describe('a service over months on the cash basis', () => {
       { accountId: account('4090'), description: 'Fee', unitPrice: '-600.00' },
     ];
     await issueCreditNote(company, invoice.counterpartyId, { issueDate: '2026-05-31', originalInvoiceId: invoice.id, lines });
-    await pay(company, { invoiceId: invoice.id }, '900.01', '2026-05-31');
-    expect(await balances(company, '2026-05-31')).toEqual({ '1010': 90_001n, '4030': -30_001n, '4090': -60_000n });
+    await payDocument(company, { invoiceId: invoice.id }, '900.01', '2026-05-31');
+    expect(await cashBalances(company, '2026-05-31')).toEqual({ '1010': 90_001n, '4030': -30_001n, '4090': -60_000n });
   });
 });

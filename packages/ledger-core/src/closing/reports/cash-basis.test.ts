@@ -2,16 +2,16 @@ import {
   addParty,
   approveBill,
   type Company,
+  cashBalances,
   expectRefused,
   granted,
-  importOne,
   issueCreditNote,
   issueInvoice,
   openCompany,
+  payDocument,
 } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { date } from '../../kernel/dates.ts';
-import type { InvoiceId } from '../../kernel/ids.ts';
 import { newItem } from '../../ledger/open-items/open-item.ts';
 import type { ProfitAndLossQuery } from './profit-and-loss.ts';
 
@@ -30,11 +30,6 @@ const invoiced = async () => {
   return { ...company, company, party, invoice };
 };
 
-const pay = async (company: Company, invoiceId: InvoiceId, amount: string, date: string): Promise<void> => {
-  const id = await importOne(company, { amount, description: `Paid ${date}`, date });
-  granted(await company.ledger.filing.settle(company.owner, id, { parts: [{ invoiceId, amount }] }));
-};
-
 const incomeOf = async ({ ledger, owner }: Company, query: ProfitAndLossQuery) => {
   const { revenue, expenses, netIncomeMinor, bridge } = granted(await ledger.reports.profitAndLoss(owner, query));
   const rows = [...revenue.rows, ...expenses.rows].filter(({ isHeader }) => !isHeader);
@@ -45,17 +40,11 @@ const incomeOf = async ({ ledger, owner }: Company, query: ProfitAndLossQuery) =
   };
 };
 
-const cashBalances = async ({ ledger, owner }: Company, asOf: string) => {
-  const { rows, debitMinor, creditMinor } = granted(await ledger.reports.trialBalance(owner, { asOf, basis: 'cash' }));
-  expect(debitMinor).toBe(creditMinor);
-  return Object.fromEntries(rows.map((row) => [row.account.code, row.debitMinor - row.creditMinor]));
-};
-
 describe('the cash basis', () => {
   it('[RPT-19] counts an invoice as far as it is paid, line by line to the minor unit', async () => {
     const { company, invoice } = await invoiced();
-    await pay(company, invoice.id, '10.00', '2026-03-10');
-    await pay(company, invoice.id, '90.00', '2026-04-05');
+    await payDocument(company, { invoiceId: invoice.id }, '10.00', '2026-03-10');
+    await payDocument(company, { invoiceId: invoice.id }, '90.00', '2026-04-05');
     expect((await incomeOf(company, MARCH)).rows).toEqual(['4010: 3333', '4020: 3333']);
     expect((await incomeOf(company, { ...MARCH, basis: 'cash' })).rows).toEqual(['4010: 334', '4020: 333']);
     expect((await incomeOf(company, { ...APRIL, basis: 'cash' })).rows).toEqual(['4010: 2999', '4020: 3000']);
@@ -67,7 +56,7 @@ describe('the cash basis', () => {
   it('[RPT-20] states how it ties to the accrual basis', async () => {
     const { company, party, invoice } = await invoiced();
     await approveBill(company, party, { issueDate: '2026-03-20' });
-    await pay(company, invoice.id, '50.00', '2026-04-05');
+    await payDocument(company, { invoiceId: invoice.id }, '50.00', '2026-04-05');
     expect((await incomeOf(company, MARCH)).bridge).toBeNull();
     expect((await incomeOf(company, { ...APRIL, basis: 'cash' })).bridge).toEqual({
       accrualNetIncomeMinor: 0n,
@@ -124,7 +113,7 @@ describe('the cash basis', () => {
     });
     const lines = [line(shop, '60.00'), line(web, '20.00'), line(undefined, '20.00')];
     const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-02', lines });
-    await pay(company, invoice.id, '50.00', '2026-03-10');
+    await payDocument(company, { invoiceId: invoice.id }, '50.00', '2026-03-10');
     expect((await incomeOf(company, { ...MARCH, by: team.id, basis: 'cash' })).rows).toEqual(['4010: 3000 1000 1000 5000']);
     const sheet = granted(await ledger.reports.balanceSheet(owner, { asOf: '2026-03-31', basis: 'cash' }));
     expect([sheet.totalAssetsMinor, sheet.totalLiabilitiesAndEquityMinor, sheet.netIncomeMinor]).toEqual([5_000n, 5_000n, 5_000n]);
@@ -162,7 +151,7 @@ describe('the cash basis', () => {
         ],
       }),
     );
-    await pay(company, invoice.id, '50.00', '2026-03-10');
+    await payDocument(company, { invoiceId: invoice.id }, '50.00', '2026-03-10');
     const shown = async (kind: 'customer' | 'vendor', basis: 'accrual' | 'cash') => {
       const { parties, totalMinor } = granted(await ledger.reports.partyTotals(owner, { kind, basis, ...MARCH }));
       return [
