@@ -16,12 +16,12 @@ interface PartyTotalsFlags extends ReportFlags {
   readonly paid?: boolean;
 }
 
-/** The command that prints revenue by customer, expenses by vendor, or what was paid to each party.  [CLI-49] */
+/** The command that prints revenue by customer, expenses by vendor, or payments by counterparty.  [CLI-49] */
 export const addPartyTotals = (program: Command, parts: Parts): void => {
   const command = define(
     program,
     'party-totals',
-    'Prints the revenue by customer, the expenses by vendor, or what was paid to each party, between two days.',
+    'Prints the revenue by customer, the expenses by vendor, or the payments by counterparty, between two days.',
     [
       'ledger party-totals --customer --chart',
       'ledger party-totals --vendor --basis cash',
@@ -30,14 +30,14 @@ export const addPartyTotals = (program: Command, parts: Parts): void => {
   )
     .addOption(new Option('--customer', 'what each customer brought in').conflicts(['vendor', 'paid']))
     .addOption(new Option('--vendor', 'what was spent with each vendor').conflicts('paid'))
-    .option('--paid', 'what was paid to each party, whatever it was for')
+    .option('--paid', 'payments by counterparty, by the account that paid')
     .addOption(onEitherBasis())
     .option('--chart', 'draws a bar chart below');
   answers(limitOfAll(between(command)), parts, async ({ ledger }, flags: PartyTotalsFlags) => {
     const kind = (['customer', 'vendor', 'paid'] as const).find((each) => flags[each] === true);
     if (kind === undefined)
       throw new WrongWord(
-        'Say whose totals: --customer, what each customer brought in, --vendor, what was spent with each vendor, or --paid, what was paid to each party.',
+        'Say whose totals: --customer, what each customer brought in, --vendor, what was spent with each vendor, or --paid, payments by counterparty.',
       );
     const answer = await ledger.reports.partyTotals({ kind, ...daysOf(flags), ...basisOf(flags) });
     const rows = answer.rows.flatMap(rowsOf);
@@ -58,7 +58,7 @@ export const addPartyTotals = (program: Command, parts: Parts): void => {
   });
 };
 
-const TITLES = { customer: 'Revenue by customer', vendor: 'Expenses by vendor', paid: 'Paid to each party' } as const;
+const TITLES = { customer: 'Revenue by customer', vendor: 'Expenses by vendor', paid: 'Payments by counterparty' } as const;
 
 const nameOf = ({ counterparty_name }: Schemas['PartyTotalOut']): string => counterparty_name ?? '(nobody)';
 

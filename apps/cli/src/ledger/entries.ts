@@ -128,7 +128,7 @@ const addPost = (entries: Command, parts: Parts): void => {
     .requiredOption('--credit <account=amount>', 'a credit; may be repeated', several)
     .option('--date <date>', 'today when left out')
     .option('--memo <text>', 'a memo')
-    .option('--force', 'posts it though its day is more than 366 days ahead')
+    .option('--force', 'posts the entry even if its date is more than 366 days from today')
     .option('--party <name>', 'the counterparty of every line');
   answers(dryRun(command), parts, async (at, flags: PostFlags, description: string) => {
     const lines = await entryLines(at, flags);

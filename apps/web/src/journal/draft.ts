@@ -16,7 +16,7 @@ export interface Draft {
   readonly day: string;
   readonly description: string;
   readonly memo: string;
-  /** Whether a day far ahead is meant. */
+  /** Whether the user confirmed a date more than a year ahead. */
   readonly isMeant: boolean;
   readonly lines: readonly DraftLine[];
 }

@@ -91,7 +91,7 @@ export const EntryForm = ({ close, posted }: Props) => {
 
 const DAY_MS = 86_400_000;
 
-/** Whether the books ask if a day is meant. */
+/** Whether the API requires `force` for a date. */
 const isFarAhead = (day: string, today: string): boolean => Date.parse(day) - Date.parse(today) > 366 * DAY_MS;
 
 const Lines = ({

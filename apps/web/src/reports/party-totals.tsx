@@ -20,7 +20,7 @@ interface Props {
   readonly basis: Basis;
 }
 
-/** What was earned from each customer, spent with each vendor, or paid to each party. */
+/** Revenue by customer, expenses by vendor, or payments by counterparty. */
 export const PartyTotals = ({ kind, days, basis }: Props) => {
   const { reports } = useTexts();
   const { books, ledger } = useSession();

@@ -6,7 +6,7 @@ import { SEALED } from './sealed-rows.ts';
 
 /** The sealed rows that one unit of work writes. */
 export interface Sealing {
-  /** The ports, which note what is written through them, in lists that together have each once. */
+  /** The ports that note each write. Each port is in exactly one of the objects. */
   readonly ports: readonly Partial<Repositories>[];
   /** Whether a row was written whose seal must be on the audit trail. */
   readonly isDue: () => boolean;

@@ -53,7 +53,7 @@ export const openUnit = (
   };
   const changes = changesOf(repositories, system);
   const sealing = sealingOf(repositories);
-  // V8 creates a hidden class for each object literal with a getter, and adds fields slowly after a spread of so many: `today` is a value, and the repositories come last.
+  // For speed in V8, `today` is a value, not a getter, and the large spread comes last.
   const books: Books = {
     settings,
     now,

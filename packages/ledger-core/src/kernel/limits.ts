@@ -365,7 +365,7 @@ export const DEFAULT_USEFUL_LIFE_MONTHS = 36;
 /** Days by which an asset may be placed in service before its purchase moves money: an earlier day is a typing error, and would be depreciated at once. */
 export const MAX_DAYS_IN_SERVICE_BEFORE = 366;
 
-/** An entry by hand on a later day must be meant so.  [JRN-24] */
+/** A manual entry with a later date requires `force`.  [JRN-24] */
 export const MAX_DAYS_AHEAD = 366;
 
 /** Months over which one transaction is spread: ten years of a prepaid licence. */

@@ -7,7 +7,7 @@ import { AccountRef, accountRef } from '../../ledger/accounts/wire.ts';
 
 const PartyAccountOut = output('PartyAccountOut', 'What stands with a counterparty on one account.', {
   account: AccountRef,
-  amount: money('The amount on the normal side of the account; of what was paid, the money that left it.', '850.00'),
+  amount: money('The amount on the normal side of the account; for payments, the money out.', '850.00'),
 });
 
 const PartyTotalOut = output('PartyTotalOut', 'What stands with one counterparty between two days.', {
@@ -19,16 +19,16 @@ const PartyTotalOut = output('PartyTotalOut', 'What stands with one counterparty
 
 export const PartyTotalsOut = output(
   'PartyTotalsOut',
-  'Revenue by customer, expenses by vendor, or what was paid to each party, between two days.',
+  'Revenue by customer, expenses by vendor, or payments by counterparty, between two days.',
   {
-    kind: oneOf(PARTY_KINDS, 'Customers, vendors, or what was paid.'),
+    kind: oneOf(PARTY_KINDS, 'Customers, vendors, or payments.'),
     since: date('The first day.', '2026-01-01'),
     until: date('The last day.', '2026-12-31'),
     basis,
     ...header,
     rows: listOf(PartyTotalOut, 'The counterparties, the largest total first; the lines that name nobody are last.'),
     total: money(
-      'The sum of the rows: the revenue, or the expenses, of the profit and loss of the same days and basis; or what was paid.',
+      'The sum of the rows: the revenue, or the expenses, of the profit and loss of the same days and basis; for payments, their sum.',
       '850.00',
     ),
   },

@@ -35,10 +35,7 @@ export const ProfitAndLossQueryIn = v.strictObject({
 export const BalanceSheetQueryIn = v.strictObject({ ...AsOfQueryIn.entries, compare });
 
 export const PartyTotalsQueryIn = v.strictObject({
-  kind: oneOf(
-    PARTY_KINDS,
-    'What customers brought in, what was spent with vendors, or what was paid to each party. What was paid has only the cash basis.',
-  ),
+  kind: oneOf(PARTY_KINDS, 'Revenue by customer, expenses by vendor, or payments by counterparty. Payments are always on the cash basis.'),
   since: sinceFiscalYear,
   until: lastDay,
   basis: basisAsked,

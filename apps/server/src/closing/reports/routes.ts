@@ -54,7 +54,7 @@ export const reportRoutes = [
   }),
   get('/v1/reports/party_totals', {
     name: 'partyTotals',
-    does: 'Reads the revenue by customer, or the expenses by vendor, between two days, each by account, which add up to the profit and loss; or what was paid to each party, by the account that paid.',
+    does: 'Reads the revenue by customer, or the expenses by vendor, between two days, each by account, which add up to the profit and loss; or payments by counterparty, by the account that paid.',
     refuses: { unprocessable: true },
     query: PartyTotalsQueryIn,
     answers: PartyTotalsOut,

@@ -105,7 +105,7 @@ export const NewEntryIn = input('NewEntry', 'An entry to post.', {
   memo: v.nullish(memo),
   origin: v.nullish(text('The name of the system that posts it; left out where a person does.', 'shop')),
   ...annotationInputs,
-  force: v.optional(truth('Posts it though its day is more than 366 days ahead.', false)),
+  force: v.optional(truth('Posts the entry even if its date is more than 366 days from today.', false)),
   lines: listOf(NewEntryLineIn, 'Two lines or more; debits and credits are equal.', [
     { account_id: EXAMPLE_ACCOUNTS.rent, direction: 'debit', amount: '3850.00', memo: 'Unit 4' },
     { account_id: EXAMPLE_ACCOUNTS.checking, direction: 'credit', amount: '3850.00' },

@@ -39,7 +39,7 @@ export const SettleIn = input(
     side: v.nullish(
       oneOf(
         PARTY_SIDES,
-        'Where it stands, with `party_id`: as with a customer, or as with a vendor. Asked for only where the party is both; else the party, or the direction of the money, says it.',
+        'Used with `party_id`: whether the counterparty pays or is paid as a customer (`receivable`) or as a vendor (`payable`). Required only if it is both.',
       ),
     ),
     withheld: v.nullish(WithheldIn),
@@ -98,7 +98,7 @@ const AppliedPaymentOut = output('AppliedPaymentOut', 'Unapplied cash that was p
   vendor_credit_id: mostlyNull(id('vendorCredit', 'The vendor credit; null for a payment.')),
   invoice_id: v.nullable(id('invoice', 'The invoice; null for any other.')),
   bill_id: mostlyNull(id('bill', 'The bill; null for any other.')),
-  credit_note_id: mostlyNull(id('creditNote', 'The credit note, of which money went back before; null for any other.')),
+  credit_note_id: mostlyNull(id('creditNote', 'The credit note whose refund was paid earlier; null for any other document.')),
   number: text('The number of the document.', 'INV-0002'),
   amount: money('How much.', '80.00'),
 });

@@ -34,7 +34,7 @@ export const reportsOperations = ({ query }: Given) => ({
      */
     profitAndLoss: query('reports.read', profitAndLoss),
     /**
-     * Revenue by customer, or expenses by vendor, between two days, each by account, which add up to the profit and loss; or what was paid to each party.
+     * Revenue by customer, or expenses by vendor, between two days, each by account, which add up to the profit and loss; or payments by counterparty.
      * @example
      * const { parties } = granted(await ledger.reports.partyTotals(owner, { kind: 'vendor', since: '2026-01-01', until: '2026-12-31', basis: 'cash' }));
      */

@@ -14,12 +14,12 @@ import { unpaidOn } from './unpaid.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
 
 export const PARTY_KINDS = ['customer', 'vendor', 'paid'] as const;
-/** What each customer brought in, what was spent with each vendor, or what was paid to each party. */
+/** Revenue by customer, expenses by vendor, or payments by counterparty. */
 export type PartyKind = (typeof PARTY_KINDS)[number];
 
 export interface PartyTotalsQuery extends DaysQuery {
   readonly kind: PartyKind;
-  /** Default: accrual. What was paid has only the cash basis. */
+  /** Default: accrual. Payments are always on the cash basis. */
   readonly basis?: Basis | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface PartyTotalsQuery extends DaysQuery {
 export interface PartyTotal {
   /** Null for the lines that name nobody. */
   readonly party: Counterparty | null;
-  /** The accounts with an amount, by number, each on its normal side; of what was paid, the accounts that paid. */
+  /** The accounts with an amount, by number, each on its normal side; for payments, the accounts that paid. */
   readonly accounts: readonly { readonly account: Account; readonly amountMinor: bigint }[];
   readonly totalMinor: bigint;
 }
@@ -39,11 +39,11 @@ export interface PartyTotals {
   readonly basis: Basis;
   /** The largest first; the lines that name nobody are last. */
   readonly parties: readonly PartyTotal[];
-  /** The revenue, or the expenses, of the profit and loss of the same days and basis; else the sum of what was paid. */
+  /** The revenue, or the expenses, of the profit and loss of the same days and basis; for payments, their sum. */
   readonly totalMinor: bigint;
 }
 
-/** Revenue by customer, expenses by vendor, or what was paid to each party, between two days.  [RPT-22] [RPT-25] */
+/** Revenue by customer, expenses by vendor, or payments by counterparty, between two days.  [RPT-22] [RPT-25] */
 export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promise<PartyTotals | Refusal<'unprocessable'>> => {
   const days = readDays(books, query);
   if (isRefusal(days)) return days;
@@ -73,9 +73,9 @@ export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promis
   return { kind, since, until, basis, parties: shown, totalMinor: shown.reduce((sum, { totalMinor }) => sum + totalMinor, 0n) };
 };
 
-const ONLY_CASH = 'basis: what was paid has only the cash basis; leave the basis out.';
+const ONLY_CASH = 'basis: payments are always on the cash basis. Omit the basis.';
 
-/** The accounts whose lines count: of revenue, of expenses, or those of own money, cards included. */
+/** The accounts whose lines are summed: revenue, expenses, or the books' own money, including cards. */
 const accountsOf = async (books: Books, kind: PartyKind, all: readonly Account[]): Promise<readonly Account[]> => {
   const postable = all.filter(({ isPostable }) => isPostable);
   if (kind !== 'paid') return postable.filter(({ type }) => type === (kind === 'customer' ? 'revenue' : 'expense'));
@@ -85,7 +85,7 @@ const accountsOf = async (books: Books, kind: PartyKind, all: readonly Account[]
 
 const onNormalSideOf = ({ type }: Account, signedMinor: bigint): bigint => onNormalSide(type, signedMinor);
 
-/** Money that left an account is above zero, on a bank account as on a card. */
+/** Money out is positive, for bank accounts and cards alike. */
 const moneyOut = (_account: Account, signedMinor: bigint): bigint => -signedMinor;
 
 /** What became unpaid between two days; what was paid is below zero. */

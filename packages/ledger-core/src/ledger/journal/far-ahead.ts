@@ -3,7 +3,7 @@ import { MAX_DAYS_AHEAD } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
 
-/** A day more than a year ahead is rather a misprint, unless the caller says that it is meant.  [JRN-24] */
+/** Refuses a date more than a year ahead, which is usually a typing error, unless `force` is set.  [JRN-24] */
 export const checkNotFarAhead = (
   { today }: Pick<Books, 'today'>,
   { date }: { readonly date: IsoDate },
@@ -13,7 +13,7 @@ export const checkNotFarAhead = (
   if (date <= last || force === true) return undefined;
   return refuse(
     'unprocessable',
-    `date: ${date} is more than ${MAX_DAYS_AHEAD} days ahead; correct it, or post it with force if it is meant.`,
+    `date: ${date} is more than ${MAX_DAYS_AHEAD} days from today. Correct the date, or use force to post the entry anyway.`,
     {
       field: 'date',
     },

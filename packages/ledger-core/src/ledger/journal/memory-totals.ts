@@ -11,7 +11,7 @@ type Totals = Pick<
   'totals' | 'totalsByValue' | 'totalsByParty' | 'totalsBeside' | 'partyTotals' | 'partyBalances' | 'monthTotals' | 'allPartyTotals'
 >;
 
-/** What the totals need to know of a transaction. */
+/** The part of a transaction that the totals read. */
 export interface Attributed {
   readonly counterpartyId: CounterpartyId | null;
 }

@@ -16,7 +16,7 @@ export interface NewEntry extends Annotations {
   readonly memo?: string | null | undefined;
   /** The system that posts it, such as a shop; by default a person posts it.  [ANN-5] */
   readonly origin?: string | null | undefined;
-  /** Posts it though its day is more than 366 days ahead.  [JRN-24] */
+  /** Posts the entry even if its date is more than 366 days from today.  [JRN-24] */
   readonly force?: boolean | null | undefined;
   readonly lines: readonly NewLine[];
 }

@@ -72,8 +72,8 @@ export interface JournalPort {
   /** Sums per account of the lines that stand in an entry beside those of other accounts; accounts without such lines are omitted. */
   totalsBeside(asked: LinesBeside): Promise<ReadonlyMap<AccountId, Total>>;
   /**
-   * Sums per party and account of the lines on these accounts, none of them a control account, dated from `since` to `until`; those of no party under null. What a transaction
-   * posted counts for the counterparty that it has now, as does its reversal.  [RPT-22]
+   * Sums per party and account of the lines on these accounts, none of them a control account, dated from `since` to `until`; those of no party under null. Entries of a
+   * transaction and their reversals count for the transaction's current counterparty.  [RPT-22]
    */
   totalsByParty(
     accountIds: readonly AccountId[],

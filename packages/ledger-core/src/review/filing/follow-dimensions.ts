@@ -13,7 +13,7 @@ interface Change {
 export const assetBoughtBy = async (books: Books, { treatment }: Transaction): Promise<FixedAsset | undefined> =>
   treatment.kind === 'asset' ? (await books.assets.byIds([treatment.assetId]))[0] : undefined;
 
-/** The fixed assets that transactions bought, and that posted nothing yet, take the dimension values that change on these.  [FAS-12] */
+/** Copies changed dimension values from transactions to the fixed assets that they bought.  [FAS-12] */
 export const followDimensions = async (books: Books, changes: readonly Change[]): Promise<void> => {
   const changed = new Map(
     changes.flatMap((change) => {
@@ -32,13 +32,13 @@ export const followDimensions = async (books: Books, changes: readonly Change[])
   for (const { id } of kept) books.emit('fixed_asset.updated', id);
 };
 
-/** The asset that the transaction bought before and after. */
+/** The id of the asset that the transaction bought both before and after; null if there is none. */
 const assetIdOf = ({ before, after }: Change) =>
   before.treatment.kind === 'asset' && after.treatment.kind === 'asset' && before.treatment.assetId === after.treatment.assetId
     ? after.treatment.assetId
     : null;
 
-/** Values that change with those of the transaction; one that was named for the asset alone stays. */
+/** The asset's values with the transaction's changes. A value that was set on the asset alone is not changed. */
 const followed = (
   own: readonly LineDimension[],
   before: readonly LineDimension[],

@@ -36,11 +36,11 @@ export const checkRegistrable = (
     : undefined;
 };
 
-/** What an asset posted has the dimension values that it has: from then on they stay.  [FAS-12] Pure. */
+/** Once an asset has posted an entry, its dimension values cannot change.  [FAS-12] Pure. */
 export const checkMayFollow = (asset: FixedAsset | null | undefined): Refusal<'transaction_spread'> | undefined =>
   asset == null || standingEntries(asset).length === 0
     ? undefined
     : refuse(
         'transaction_spread',
-        `What the fixed asset ${asset.name} posted has the dimension values of this transaction; reopen the transaction, and capitalize it again with others.`,
+        `The fixed asset ${asset.name} has posted entries with these dimension values. Reopen the transaction, then capitalize it with the new values.`,
       );

@@ -42,7 +42,7 @@ export const restoreAsset = ({ assets }: RestorationFacts, row: Restoring): Step
 
 const POSTED_SINCE = refuse(
   'conflict',
-  'Its fixed asset posted since with the dimension values that it has now; reopen the transaction to change them.',
+  'Its fixed asset has posted entries with the current dimension values. Reopen the transaction to change them.',
 );
 
 const lost = (what: string, id: string): Refusal<'conflict'> =>

@@ -30,7 +30,7 @@ export interface AppliedCash {
 }
 
 /**
- * Puts a party's unapplied cash to its open documents, the oldest cash first, and its credits to the money that went back before them.  [SET-11] [SET-17]
+ * Applies a counterparty's unapplied cash to its open documents, oldest cash first, and its credits to earlier refunds.  [SET-11] [SET-17]
  * The first that applies wins: not_found, unprocessable (the day), period_closed, unprocessable (a document), conflict (no unapplied cash, or nothing open).
  */
 export const applyCash = async (
@@ -79,7 +79,7 @@ export const cashOf =
   ({ debitId, creditId }: Pick<Payment, 'debitId' | 'creditId'>): OpenItem['id'] =>
     [debitId, creditId].find((id) => items.get(id)?.kind === 'payment') ?? (isCash(items.get(debitId) as OpenItem) ? debitId : creditId);
 
-/** A credit as far as money that went back before it leaves it. */
+/** The credit, less the amount that earlier refunds use. */
 const without = (item: OpenItem, paidBack: readonly Payment[]): OpenItem => {
   const used = paidBack.filter(({ debitId, creditId }) => debitId === item.id || creditId === item.id);
   return { ...item, openMinor: used.reduce((left, { amountMinor }) => left - amountMinor, item.openMinor) };

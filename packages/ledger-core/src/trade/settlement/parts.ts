@@ -57,7 +57,7 @@ export const payable = async (books: Books, transaction: Transaction, asked: Ask
   if (counterpartyId != null && counterpartyId !== first.counterpartyId)
     return invalid('counterpartyId', `the documents are of another party, ${first.counterpartyId}.`);
   if (side != null && (side === 'receivable') !== (roleOf(first.id) === 'ar'))
-    return invalid('side', `the documents stand on the ${side === 'receivable' ? 'payable' : 'receivable'}; leave the side out.`);
+    return invalid('side', `the documents stand on the ${side === 'receivable' ? 'payable' : 'receivable'}; omit the side.`);
   const moved = transaction.amountMinor + (withheld?.amountMinor ?? 0n);
   const total = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const money = (minor: bigint) => amountIn(books.settings.currency.code, minor);

@@ -20,7 +20,7 @@ export interface Settle {
   readonly parts: readonly SettlePart[];
   /** The party, where no part names a document: all is its unapplied cash. */
   readonly counterpartyId?: CounterpartyId | null | undefined;
-  /** Where it stands, for a party that is a customer and a vendor. */
+  /** Required only for a payment without documents, if the counterparty is both a customer and a vendor. */
   readonly side?: PartySide | null | undefined;
   /** What was kept back of the payment, such as a bank's fee: it pays documents as well. */
   readonly withheld?: { readonly accountId: AccountId; readonly amount: string | number } | null | undefined;

@@ -17,10 +17,10 @@ export interface Settlement {
   readonly note: string | null;
 }
 
-/** What a payment pays, and where it stands. */
+/** The counterparty, the control account and the paid documents of a payment. */
 export type Paid = Pick<Settlement, 'counterpartyId' | 'accountId' | 'parts'>;
 
-/** Why a payment cannot pay what it was asked to. */
+/** Refusals of the parts of a settlement. */
 export type Wrong = Refusal<'settlement_invalid' | 'unprocessable' | 'account_not_usable'>;
 
 export const invalid = (field: string, message: string): Refusal<'settlement_invalid'> =>

@@ -7,10 +7,10 @@ import { controlAccount, controlAccounts } from '../invoices/control-account.ts'
 import { invalid, type Paid, type Wrong } from './settlement.ts';
 
 export const PARTY_SIDES = ['receivable', 'payable'] as const;
-/** Whether what stands with a party stands with it as a customer or as a vendor. */
+/** Whether a balance is with a counterparty as a customer (receivable) or as a vendor (payable). */
 export type PartySide = (typeof PARTY_SIDES)[number];
 
-/** A payment without documents is its party's unapplied cash, or money back before its credit.  [SET-5] [SET-17] */
+/** Settles a payment that names no documents: unapplied cash, or a refund that precedes its credit note.  [SET-5] [SET-17] */
 export const unapplied = async (
   books: Books,
   { direction }: Pick<Transaction, 'direction'>,
@@ -21,14 +21,13 @@ export const unapplied = async (
   const [party] = await books.counterparties.byIds([counterpartyId]);
   if (party === undefined) return invalid('counterpartyId', `there is no counterparty ${counterpartyId} in these books.`);
   const sides = asked === null ? await sidesOf(books, party) : [asked];
-  if (sides.length > 1)
-    return invalid('side', `${party.name} is a customer and a vendor; say receivable or payable, whichever the money belongs to.`);
+  if (sides.length > 1) return invalid('side', `${party.name} is both a customer and a vendor. Set side to receivable or payable.`);
   const side = sides[0] ?? (direction === 'in' ? 'receivable' : 'payable');
   const control = controlAccount(await books.accounts.chart(), side === 'receivable' ? 'accounts_receivable' : 'accounts_payable');
   return isRefusal(control) ? control : { counterpartyId, accountId: control.id, parts: [] };
 };
 
-/** What a party is by what is said of it, and by where anything ever stood with it. */
+/** The sides of a counterparty, from its kinds and from the control accounts on which it ever had an entry. */
 const sidesOf = async (books: Books, { id, kinds }: Counterparty): Promise<readonly PartySide[]> => {
   const chart = await books.accounts.chart();
   const [receivables, payables] = [controlAccounts(chart, 'ar'), controlAccounts(chart, 'ap')];
