@@ -21,6 +21,7 @@ const LOOKED_AT = [
   ['reports?report=payables', 'Nothing is open.'],
   ['reports?report=customers&since=2026-01-01&until=2026-12-31', 'Total'],
   ['reports?report=vendors&since=2026-01-01&until=2026-12-31', 'no party'],
+  ['reports?report=paid&since=2026-01-01&until=2026-12-31', 'Total'],
   ['reports?report=general_ledger&since=2026-01-01&until=2026-12-31', 'Show all lines'],
   ['reports?report=tax_lines&until=2026-12-31', 'Other deductions'],
   ['closing?month=2026-01', 'Every transaction is decided and posted'],
