@@ -275,7 +275,13 @@ export type * from './store/repositories.ts';
 export type * from './store/store.ts';
 export type { ApplyCreditNote } from './trade/credit-notes/apply-credit-note.ts';
 export type { CreditNoteChange } from './trade/credit-notes/change-credit-note.ts';
-export { CREDIT_NOTE_KINDS, type CreditNote, type CreditNoteIssue, type CreditNoteKind } from './trade/credit-notes/credit-note.ts';
+export {
+  CREDIT_NOTE_KINDS,
+  type CreditNote,
+  type CreditNoteIssue,
+  type CreditNoteKind,
+  type DeferredPart,
+} from './trade/credit-notes/credit-note.ts';
 export type { NewCreditNote, NewVendorCredit } from './trade/credit-notes/draft.ts';
 export type { NewBill, NewSale } from './trade/invoices/add-invoice.ts';
 export type { InvoiceChange } from './trade/invoices/change-invoice.ts';
@@ -328,7 +334,7 @@ export type { AssetView, DepreciatedView } from './views/asset.ts';
 export type { CategorizationView } from './views/categorization.ts';
 export type { CounterpartyView } from './views/counterparty.ts';
 export type { AddedView, DocumentView, ReceiptsView, SupportedTransaction } from './views/document.ts';
-export type { AppliedView, CreditNoteView, InvoiceView } from './views/invoice.ts';
+export type { AppliedView, CreditNoteView, InvoiceView, WriteOffWarning, WrittenOffView } from './views/invoice.ts';
 export type { MigrationProgress, MigrationView } from './views/migration.ts';
 export {
   type AppliedOnPaper,

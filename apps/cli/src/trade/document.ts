@@ -22,6 +22,8 @@ export interface Document {
   readonly spentOn: ReadonlyMap<string, string>;
   /** The entries that wrote parts of it off. */
   readonly writtenOffBy: readonly string[];
+  /** What to know after a write-off, as sentences. */
+  readonly warnings: readonly string[];
   /** As the API answers it. */
   readonly out: Schemas['InvoiceOut'] | Schemas['BillOut'] | Schemas['CreditNoteOut'] | Schemas['VendorCreditOut'];
 }
@@ -35,12 +37,20 @@ const paidBy = (rows: readonly Schemas['PaidByOut'][]): readonly string[] =>
 
 const writeOffsIn = (rows: readonly Schemas['PaidByOut'][]): readonly string[] => rows.flatMap(({ entry_id }) => entry_id ?? []);
 
+/** [INV-12] */
+const warningsOf = ({ warnings = [] }: Pick<Schemas['InvoiceOut'], 'warnings'>): readonly string[] =>
+  warnings.map(
+    ({ amount }) =>
+      `${amount} of it is still deferred, and is released month by month as before. To end that, write a credit note that names it.`,
+  );
+
 export const ofInvoice = (out: Schemas['InvoiceOut']): Document => ({
   ...out,
   party: out.customer_name,
   due: out.due_date,
   paid: paidBy(out.paid_by),
   writtenOffBy: writeOffsIn(out.paid_by),
+  warnings: warningsOf(out),
   spentOn: new Map(),
   out,
 });
@@ -50,6 +60,7 @@ export const ofBill = (out: Schemas['BillOut']): Document => ({
   due: out.due_date,
   paid: paidBy(out.paid_by),
   writtenOffBy: writeOffsIn(out.paid_by),
+  warnings: warningsOf(out),
   spentOn: new Map(),
   out,
 });
@@ -60,6 +71,7 @@ const credit = (out: Schemas['CreditNoteOut'] | Schemas['VendorCreditOut']) => (
   due: '',
   open: out.unapplied,
   writtenOffBy: [],
+  warnings: [],
   out,
 });
 

@@ -43,7 +43,8 @@ export const addWriteOff = (
         ...(reason !== undefined && { reason }),
       };
       const document = await writeOff(at.ledger, id, body, { dryRun });
-      const did = `${capital(kind.name)} ${document.number}: ${document.paid.at(-1)} ${capital(kind.open)} ${document.open}.`;
+      const wrote = `${capital(kind.name)} ${document.number}: ${document.paid.at(-1)} ${capital(kind.open)} ${document.open}.`;
+      const did = [wrote, ...document.warnings].join(' ');
       if (dryRun) return { json: document.out, note: `Would be so. ${did}` };
       const entryId = document.writtenOffBy.at(-1);
       await remember(parts, at, { did, undo: entryId === undefined ? null : [['journal', 'reverseEntry', entryId]] });

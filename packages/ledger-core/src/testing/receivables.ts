@@ -85,11 +85,16 @@ const keepDocuments = async (
       actor,
       drafts.map(
         ({ kind, ...draft }) =>
-          documentEntry(draft, receivable, {
-            side: kind === 'invoice' ? 'debit' : 'credit',
-            source: kind,
-            description: `Document ${draft.number}`,
-          }).draft,
+          documentEntry(
+            draft,
+            receivable,
+            {
+              side: kind === 'invoice' ? 'debit' : 'credit',
+              source: kind,
+              description: `Document ${draft.number}`,
+            },
+            () => [],
+          ).draft,
       ),
     ),
   );
@@ -104,8 +109,10 @@ const keepDocuments = async (
     ),
   );
   await books.creditNotes.put(
-    issued.flatMap(({ kind, id, dueDate: _due, ...one }) =>
-      kind === 'credit_note' ? [{ ...one, kind, id: id as CreditNoteId, originalInvoiceId: null }] : [],
+    issued.flatMap(({ kind, id, issue, dueDate: _due, ...one }) =>
+      kind === 'credit_note'
+        ? [{ ...one, kind, id: id as CreditNoteId, issue: { ...issue, deferredParts: [] }, originalInvoiceId: null }]
+        : [],
     ),
   );
   await books.openItems.put(

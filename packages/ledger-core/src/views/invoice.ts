@@ -1,5 +1,6 @@
+import { waitingMinor } from '../assets/schedules/credit.ts';
 import { byId, distinct } from '../kernel/grouping.ts';
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, ScheduleId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import type { Account } from '../ledger/accounts/account.ts';
 import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
@@ -34,6 +35,18 @@ export interface InvoiceView extends DocumentView {
   readonly status: InvoiceStatus;
 }
 
+/** What is still deferred of a document that was written off: its schedules go on. A credit note ends them.  [INV-12] [SCH-9] */
+export interface WriteOffWarning {
+  readonly code: 'deferral_runs_on';
+  readonly amountMinor: bigint;
+  readonly scheduleIds: readonly ScheduleId[];
+}
+
+/** A document that was written off, and what to know about it. */
+export interface WrittenOffView extends InvoiceView {
+  readonly warnings: readonly WriteOffWarning[];
+}
+
 /** A credit note, with what is left of it and what it is applied to. */
 export interface CreditNoteView extends DocumentView {
   readonly note: CreditNote;
@@ -51,6 +64,15 @@ export const invoiceView = async (books: Books, invoice: Invoice): Promise<Invoi
   const [view] = await invoiceViews(books, [invoice]);
   assert(view !== undefined, 'an invoice has a view');
   return view;
+};
+
+export const writtenOffView = async (books: Books, invoice: Invoice): Promise<WrittenOffView> => {
+  const schedules = await books.schedules.byIds(invoice.issue?.scheduleIds ?? []);
+  const waiting = schedules.filter((schedule) => waitingMinor(schedule) !== 0n);
+  const amountMinor = waiting.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
+  const scheduleIds = waiting.map(({ id }) => id);
+  const warnings = amountMinor === 0n ? [] : [{ code: 'deferral_runs_on', amountMinor, scheduleIds } as const];
+  return { ...(await invoiceView(books, invoice)), warnings };
 };
 
 export const creditNoteViews = async (books: Books, notes: readonly CreditNote[]): Promise<readonly CreditNoteView[]> => {

@@ -415,6 +415,7 @@ CREATE TABLE "credit_notes" (
 	"voided_by" text COLLATE "C",
 	"created_at" text COLLATE "C" NOT NULL,
 	"row_version" bigint NOT NULL,
+	"deferred_parts" text NOT NULL,
 	"external_id" text COLLATE "C",
 	"metadata" text,
 	"kind" text COLLATE "C" NOT NULL,

@@ -468,6 +468,7 @@ CREATE TABLE `credit_notes` (
 	`voided_by` text,
 	`created_at` text NOT NULL,
 	`row_version` integer NOT NULL,
+	`deferred_parts` text NOT NULL,
 	`external_id` text,
 	`metadata` text,
 	`kind` text NOT NULL,

@@ -5,6 +5,7 @@ import {
   type CreditNoteId,
   type CreditNoteKind,
   comparedNumber,
+  type DeferredPart,
   type InvoiceId,
   type IsoDate,
   placeOf,
@@ -21,7 +22,7 @@ import { seriesOf, seriesQueries } from './series.ts';
 
 /** Credit notes and vendor credits. */
 const creditNotesTable = defineTable((kit) => {
-  const { table, text, minor, primaryKey, index, uniqueIndex, sql } = kit;
+  const { table, text, minor, json, primaryKey, index, uniqueIndex, sql } = kit;
   return table(
     'credit_notes',
     {
@@ -36,6 +37,8 @@ const creditNotesTable = defineTable((kit) => {
       issueDate: text('issue_date').$type<IsoDate>().notNull(),
       totalMinor: minor('total_minor').notNull(),
       ...documentColumns(kit),
+      /** What the entry took off holding accounts.  [SCH-9] */
+      deferredParts: json('deferred_parts').$type<readonly StoredPart[]>().notNull(),
       ...annotationColumns(kit),
     },
     (t) => [
@@ -52,6 +55,9 @@ const creditNotesTable = defineTable((kit) => {
   );
 });
 
+/** Amounts as decimal text, as in the lines. */
+type StoredPart = Omit<DeferredPart, 'amountMinor'> & { readonly amountMinor: string };
+
 type CreditNoteRow = RowOf<typeof creditNotesTable>;
 
 const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNote): CreditNoteRow => ({
@@ -61,6 +67,7 @@ const rowOf = (ledgerNo: LedgerNo, { issue, voiding, lines, ...note }: CreditNot
   numberKey: comparedNumber(note.number),
   sequence: placeOf(note),
   lines: stored(lines),
+  deferredParts: (issue?.deferredParts ?? []).map((part) => ({ ...part, amountMinor: String(part.amountMinor) })),
   ...issueColumns(issue, voiding),
 });
 
@@ -80,6 +87,7 @@ const noteOf = (row: CreditNoteRow): CreditNote => {
     externalId,
     metadata,
   } = row;
+  const issue = issueOf(row);
   return {
     id,
     kind,
@@ -91,7 +99,10 @@ const noteOf = (row: CreditNoteRow): CreditNote => {
     memo,
     lines: linesOf(row.lines),
     totalMinor,
-    issue: issueOf(row),
+    issue:
+      issue === null
+        ? null
+        : { ...issue, deferredParts: row.deferredParts.map((part) => ({ ...part, amountMinor: BigInt(part.amountMinor) })) },
     voiding: voidingOf(row),
     createdAt,
     rowVersion,

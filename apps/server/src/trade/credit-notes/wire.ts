@@ -35,6 +35,16 @@ export const CreditAppliedOut = output('CreditAppliedOut', 'An invoice that a cr
   amount: money('How much of the credit is applied to it.', '48.00'),
 });
 
+const DeferredPartOut = output(
+  'DeferredPartOut',
+  'A part of a line that was taken off an account on which the credited document is deferred.',
+  {
+    line: whole('The index of the line, from 0.', 0),
+    account_id: id('account', 'The account on which the document is deferred.'),
+    amount: money('How much of the line.', '36.00'),
+  },
+);
+
 /** What credit notes and vendor credits have in common. */
 export const creditFields = {
   ...annotationFields,
@@ -42,6 +52,11 @@ export const creditFields = {
   currency: currencyCode('The currency of the books'),
   memo: v.nullable(memo),
   lines: listOf(CreditNoteLineOut, 'Its lines, in order.'),
+  deferred_parts: listOf(
+    DeferredPartOut,
+    'What its lines took off the deferral of the document that it corrects, instead of their own accounts. Empty for a draft.',
+    [],
+  ),
   subtotal: money('The sum of the lines.', '48.00'),
   tax_total: money('Always 0: taxes are not supported yet.', '0.00'),
   total: money('The credit.', '48.00'),
@@ -146,6 +161,11 @@ export const creditOut = ({ note, lines, openMinor }: CreditNoteView, currency: 
   currency: currency.code,
   memo: note.memo,
   lines: lines.map((line, at) => lineOut(line, at, currency)),
+  deferred_parts: (note.issue?.deferredParts ?? []).map(({ line, holdingAccountId, amountMinor }) => ({
+    line,
+    account_id: holdingAccountId,
+    amount: amountOut(amountMinor, currency),
+  })),
   subtotal: amountOut(note.totalMinor, currency),
   tax_total: amountOut(0n, currency),
   total: amountOut(note.totalMinor, currency),

@@ -5,7 +5,7 @@ import { pageOut } from '../../http/wire.ts';
 import { PARTY_FIELDS } from '../../http/wire-names.ts';
 import { BillChangeIn, BillQueryIn, invoiceChangeIn, listQuery, NewBillIn, newBillIn, VoidIn, WriteOffIn, writeOffIn } from './commands.ts';
 import { DRAFT, ISSUE, VOID, WRITE_OFF } from './refusals.ts';
-import { BillOut, BillPage, billOut } from './wire.ts';
+import { BillOut, BillPage, billOut, warningsOut } from './wire.ts';
 
 export const billRoutes = [
   get('/v1/bills', {
@@ -89,7 +89,7 @@ export const billRoutes = [
     answers: BillOut,
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) => ledger.bills.writeOff(caller, params.bill_id, writeOffIn(body, rowVersion)),
-    as: (view, { currency }) => billOut(view, currency),
+    as: (view, { currency }) => ({ ...billOut(view, currency), ...warningsOut(view, currency) }),
   }),
 ];
 

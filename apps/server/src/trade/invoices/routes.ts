@@ -16,7 +16,7 @@ import {
   writeOffIn,
 } from './commands.ts';
 import { DRAFT, ISSUE, VOID, WRITE_OFF } from './refusals.ts';
-import { InvoiceOut, InvoicePage, invoiceOut } from './wire.ts';
+import { InvoiceOut, InvoicePage, invoiceOut, warningsOut } from './wire.ts';
 
 export const invoiceRoutes = [
   get('/v1/invoices', {
@@ -108,7 +108,7 @@ export const invoiceRoutes = [
     ...REHEARSED,
     call: (ledger, { caller, params, body, rowVersion }) =>
       ledger.invoices.writeOff(caller, params.invoice_id, writeOffIn(body, rowVersion)),
-    as: (view, { currency }) => invoiceOut(view, currency),
+    as: (view, { currency }) => ({ ...invoiceOut(view, currency), ...warningsOut(view, currency) }),
   }),
 ];
 

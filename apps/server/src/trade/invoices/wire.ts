@@ -7,6 +7,7 @@ import {
   type InvoiceView,
   ITEM_KINDS,
   type TransactionId,
+  type WrittenOffView,
 } from 'ledger-core';
 import * as v from 'valibot';
 import { annotationFields, annotationsOut } from '../../http/annotations.ts';
@@ -33,6 +34,12 @@ export const PaidByOut = output('PaidByOut', 'What pays a document, or what a pa
   made_at: moment('When it was applied.'),
 });
 
+const WriteOffWarningOut = output('WriteOffWarningOut', 'What to know about a document that was written off.', {
+  code: oneOf(['deferral_runs_on'], 'Its schedules continue to release what is deferred. A credit note that names the document ends them.'),
+  amount: money('What is still deferred.', '900.00'),
+  schedule_ids: listOf(id('schedule', 'A schedule.'), 'The schedules that continue.'),
+});
+
 /** The fields of every document, apart from those that name its side. */
 const documentFields = (issued: 'issued' | 'approved') => ({
   issue_date: issueDate,
@@ -53,6 +60,7 @@ const documentFields = (issued: 'issued' | 'approved') => ({
   ...annotationFields,
   created_at: moment('When it was written.'),
   row_version: whole('Counts its changes from 1, also those of what is open; answers have it as their ETag.', 2),
+  warnings: v.optional(listOf(WriteOffWarningOut, 'In the answer to a write-off alone: what to know about it.')),
   would_post: WouldPost,
 });
 
@@ -134,4 +142,12 @@ export const billOut = (view: InvoiceView, currency: Currency): v.InferOutput<ty
   vendor_name: view.party.name,
   approved_at: view.invoice.issue?.at ?? null,
   ...documentOut(view, currency),
+});
+
+export const warningsOut = ({ warnings }: WrittenOffView, currency: Currency) => ({
+  warnings: warnings.map(({ code, amountMinor, scheduleIds }) => ({
+    code,
+    amount: amountOut(amountMinor, currency),
+    schedule_ids: [...scheduleIds],
+  })),
 });

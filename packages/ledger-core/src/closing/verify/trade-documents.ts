@@ -7,7 +7,7 @@ import { CREDIT_NOTE_KINDS, CREDIT_WORDS, type CreditNote, type CreditNoteKind }
 import { deferralOf } from '../../trade/invoices/deferral.ts';
 import { INVOICE_KINDS, type Invoice, type InvoiceKind, stateOf } from '../../trade/invoices/invoice.ts';
 import { documentEntry } from '../../trade/invoices/invoice-entry.ts';
-import { type InvoiceLine, totalOfLines } from '../../trade/invoices/line.ts';
+import { totalOfLines } from '../../trade/invoices/line.ts';
 
 type Document = Invoice | CreditNote;
 
@@ -124,11 +124,7 @@ const contentFindings = (document: Document, entry: Entry, differs: string): rea
 /** Whether the lines of an entry are those that the document posts. */
 const linesOf = (document: Document, posted: readonly Line[]): boolean => {
   const control = { id: document.issue?.accountId } as Parameters<typeof documentEntry>[1];
-  const heldOf = (line: InvoiceLine) => {
-    const deferral = 'dueDate' in document ? deferralOf(line, document.issueDate) : null;
-    return deferral === null ? null : { ...deferral, holdingAccountId: deferral.holdingAccountId ?? ANY };
-  };
-  const { draft } = documentEntry(document, control, { side: sideOf(document), source: document.kind, description: '' }, heldOf);
+  const { draft } = documentEntry(document, control, { side: sideOf(document), source: document.kind, description: '' }, heldOf(document));
   return (
     draft.lines.length === posted.length &&
     draft.lines.every((line, at) => {
@@ -136,6 +132,15 @@ const linesOf = (document: Document, posted: readonly Line[]): boolean => {
       return other !== undefined && contentOf(line) === contentOf({ ...other, accountId: line.accountId === ANY ? ANY : other.accountId });
     })
   );
+};
+
+/** What an invoice or bill defers, and what a credit took off such accounts.  [INV-9] [SCH-9] */
+const heldOf = (document: Document): Parameters<typeof documentEntry>[3] => {
+  if (!('dueDate' in document)) return (_, at) => (document.issue?.deferredParts ?? []).filter(({ line }) => line === at);
+  return (line) => {
+    const deferral = deferralOf(line, document.issueDate);
+    return deferral === null ? [] : [{ ...deferral, holdingAccountId: deferral.holdingAccountId ?? ANY }];
+  };
 };
 
 const contentOf = ({ accountId, side, amountMinor, counterpartyId, dimensions, memo }: Omit<Line, 'lineNo'>): string =>

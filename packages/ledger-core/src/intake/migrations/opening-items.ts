@@ -63,7 +63,7 @@ export const itemOf = ({ id, kind, number, account, party, amountMinor, dueOn }:
   });
 };
 
-type Issued = Pick<Invoice, 'createdAt'> & { readonly issue: NonNullable<CreditNote['issue']> };
+type Issued = Pick<Invoice, 'createdAt'> & { readonly issue: Omit<NonNullable<CreditNote['issue']>, 'deferredParts'> };
 
 /** The invoice or bill of an item. Its one line stands on Opening balance equity: what it was for is in the old books. Pure. */
 export const invoiceOf = (opened: Opened, opening: Account, date: IsoDate, { issue, createdAt }: Issued): Invoice => ({
@@ -83,7 +83,7 @@ export const creditNoteOf = (opened: Opened, opening: Account, date: IsoDate, { 
   id: opened.id as CreditNote['id'],
   kind: opened.kind as CreditNote['kind'],
   originalInvoiceId: null,
-  issue,
+  issue: { ...issue, deferredParts: [] },
   createdAt,
 });
 

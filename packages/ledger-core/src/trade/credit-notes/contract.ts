@@ -40,7 +40,8 @@ export const creditNotesContract: readonly ContractCase[] = [
         rowVersion: 1,
         ...more,
       });
-      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author };
+      const deferredParts = [{ line: 0, holdingAccountId: account('2400'), amountMinor: 3n }];
+      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author, deferredParts };
       const voiding = { entryId: newId('entry'), reason: null, at: NOW, by: author };
       const [draft, issued, gone] = [
         note('CN-0003', { originalInvoiceId: newId('invoice'), memo: 'Broken' }),

@@ -3,6 +3,7 @@ import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, CreditNoteId, EntryId, InvoiceId } from '../../kernel/ids.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type InvoiceKind, type NumberGiver, stateOf, type Voiding } from '../invoices/invoice.ts';
+import type { HeldPart } from '../invoices/invoice-entry.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 
 export const CREDIT_NOTE_KINDS = ['credit_note', 'vendor_credit'] as const;
@@ -45,6 +46,14 @@ export interface CreditNoteIssue {
   readonly accountId: AccountId;
   readonly at: Instant;
   readonly by: Author;
+  /** What its lines took off holding accounts instead of their own accounts.  [SCH-9] */
+  readonly deferredParts: readonly DeferredPart[];
+}
+
+/** A part of a line that was taken off the account where the credited document waits for later months. */
+export interface DeferredPart extends HeldPart {
+  /** The index of the line. */
+  readonly line: number;
 }
 
 /** How messages speak of each kind: its own name, what it is applied to, whom it is of, and how it comes onto the books. */

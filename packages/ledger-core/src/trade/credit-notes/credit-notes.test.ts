@@ -289,6 +289,65 @@ describe('a credit for months to come', () => {
     await isSound(company);
   });
 
+  const onRevenue = (company: Subscribed, amount: string, more: object = {}) => ({
+    ...company.credit(amount),
+    lines: [{ accountId: company.account('4030'), description: 'Cancelled', unitPrice: amount, ...more }],
+  });
+  const earned = async ({ ledger, owner, account }: Subscribed) =>
+    granted(await ledger.accounts.read(owner, account('4030'), { asOf: '2026-12-31' })).view.balanceMinor;
+
+  it.each([
+    ['1200.00', 90_000n, 3, 0n],
+    ['1000.00', 90_000n, 3, 20_000n],
+    ['250.00', 25_000n, 10, 95_000n],
+  ])('[SCH-9] of %s on the revenue account takes %i off the deferral, the rest off revenue', async (amount, taken, months, left) => {
+    const company = await subscribed();
+    const { ledger, owner, party, invoice, account } = company;
+    const { note } = await issueCreditNote(company, party, onRevenue(company, amount));
+    expect(note.issue?.deferredParts).toEqual([{ line: 0, holdingAccountId: account('2400'), amountMinor: taken }]);
+    const id = invoice.issue?.scheduleIds[0] as ScheduleId;
+    expect(granted(await ledger.schedules.read(owner, id))).toMatchObject({ shares: { length: months }, waitingMinor: 90_000n - taken });
+    expect(await waiting(company)).toBe(90_000n - taken);
+    await isSound(company);
+    granted(await ledger.schedules.run(owner, { through: '2026-12' }));
+    expect([await waiting(company), await earned(company)]).toEqual([0n, left]);
+    await isSound(company);
+    granted(await ledger.creditNotes.unapply(owner, note.id));
+    granted(await ledger.creditNotes.void(owner, note.id));
+    granted(await ledger.schedules.run(owner, { through: '2026-12' }));
+    expect([await waiting(company), await earned(company)]).toEqual([0n, 120_000n]);
+    await isSound(company);
+  });
+
+  it('[SCH-9] credits the line with its text, and leaves the deferral of others running', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    company.clock.set('2026-12-31T12:00:00.000Z');
+    const party = await addParty(company);
+    const of = (description: string, unitPrice: string, more: object = {}) => ({
+      accountId: account('4030'),
+      description,
+      unitPrice,
+      ...more,
+    });
+    const year = { serviceStart: '2026-01-01', serviceEnd: '2026-12-31' };
+    const lines = [of('Setup', '100.00'), of('A year', '1200.00', year), of('Discount', '-120.00', year)];
+    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-01-01', lines });
+    const credit = (...credited: typeof lines) =>
+      issueCreditNote(company, party, { issueDate: '2026-01-20', originalInvoiceId: invoice.id, lines: credited });
+    const parts = async (...credited: typeof lines) =>
+      (await credit(...credited)).note.issue?.deferredParts.map(({ line, amountMinor }) => [line, amountMinor]);
+    expect(await parts(of('Setup', '100.00'))).toEqual([]);
+    expect(await parts(of('A year', '1200.00'), of('Discount', '-120.00'))).toEqual([
+      [0, 120_000n],
+      [1, -12_000n],
+    ]);
+    granted(await ledger.schedules.run(owner, { through: '2026-12' }));
+    const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' }));
+    expect(rows).toEqual([]);
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   it.each(['no invoice', 'another invoice'])('[SCH-9] of %s is refused while an invoice of the customer waits there', async (of) => {
     const company = await subscribed();
     const { ledger, owner, party, account } = company;

@@ -1,44 +1,94 @@
 import { type Restored, waitingMinor, withCredit, withoutCredit } from '../../assets/schedules/credit.ts';
 import type { Schedule } from '../../assets/schedules/schedule.ts';
 import type { IsoMonth } from '../../kernel/dates.ts';
-import { byId } from '../../kernel/grouping.ts';
+import { byId, groupBy } from '../../kernel/grouping.ts';
 import type { ScheduleId } from '../../kernel/ids.ts';
-import { amountIn } from '../../kernel/money.ts';
-import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import { amountIn, sizeOf } from '../../kernel/money.ts';
+import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { AccountType } from '../../ledger/accounts/account.ts';
+import { isIn } from '../../ledger/dimensions/dimension.ts';
 import type { Books } from '../../store/books.ts';
-import { CREDIT_WORDS, type CreditNote } from './credit-note.ts';
+import { deferralOf } from '../invoices/deferral.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { HeldPart } from '../invoices/invoice-entry.ts';
+import type { InvoiceLine } from '../invoices/line.ts';
+import { CREDIT_WORDS, type CreditNote, type DeferredPart } from './credit-note.ts';
+
+/** What a credit note takes off the schedules of the document that it corrects: the schedules, shortened, and the parts of its lines. */
+interface DeferralCredited {
+  readonly schedules: readonly Schedule[];
+  readonly parts: readonly DeferredPart[];
+}
 
 /**
- * What the lines of a credit note take off the schedules of the invoice that it corrects: a line on the account where the invoice waits is no longer released.
- * Refused with unprocessable when less waits there, and when what the customer has waiting there is of other invoices: that would run on.  [SCH-9]
+ * Takes the lines of a credit note off the schedules of the invoice that it corrects. A line on the account where the invoice waits takes its amount off there. A line on the account of a line
+ * that waits takes off as much as waits, and the rest off its own account.
+ * Refused with unprocessable when a line on the account where an invoice waits is of more than waits there, or of another invoice.  [SCH-9]
  */
-export const schedulesCredited = async (books: Books, note: CreditNote): Promise<readonly Schedule[] | Refusal<'unprocessable'>> => {
-  const running = new Map(byId(await schedulesOf(books, note)));
+export const deferralCredited = async (books: Books, note: CreditNote): Promise<DeferralCredited | Refusal<'unprocessable'>> => {
+  const [original] = note.originalInvoiceId === null ? [] : await books.invoices.byIds([note.originalInvoiceId]);
+  const running = new Map(byId(await schedulesOf(books, original)));
   const changed = new Map<ScheduleId, Schedule>();
+  const parts: DeferredPart[] = [];
   const others = await runningOf(books, note);
-  for (const [at, { accountId, amountMinor }] of note.lines.entries()) {
-    const on = [...running.values()].filter(({ holdingAccountId }) => holdingAccountId === accountId);
-    const other = others.find(({ holdingAccountId }) => holdingAccountId === accountId);
-    if (on.length === 0 && other !== undefined && amountMinor > 0n) return ofOther(at, other, CREDIT_WORDS[note.kind].owed);
-    if (on.length === 0 || amountMinor <= 0n) continue;
-    const waiting = on.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
-    if (amountMinor > waiting) {
-      const left = amountIn(books.settings.currency.code, waiting);
-      const field = `lines[${at}].unitPrice`;
-      const message =
-        note.kind === 'credit_note'
-          ? `${field}: only ${left} of the invoice still wait there; credit the rest on the account that it was earned on.`
-          : `${field}: only ${left} of the bill still wait there; credit the rest on the account that it was used on.`;
-      return refuse('unprocessable', message, { field });
-    }
-    for (const schedule of credited(note, on, amountMinor, amountMinor === waiting)) {
+  for (const [at, line] of note.lines.entries()) {
+    const onHolding = [...running.values()].filter(({ holdingAccountId }) => holdingAccountId === line.accountId);
+    const wrong = checkHolding(books, note, at, onHolding, others);
+    if (isRefusal(wrong)) return wrong;
+    const on = onHolding.length > 0 ? onHolding : original === undefined ? [] : creditedBy(line, original, running);
+    const shortened = credited(note, on, line.amountMinor);
+    for (const schedule of shortened) {
       running.set(schedule.id, schedule);
       changed.set(schedule.id, schedule);
     }
+    if (onHolding.length === 0) parts.push(...heldParts(shortened).map((part) => ({ line: at, ...part })));
   }
-  return [...changed.values()];
+  return { schedules: [...changed.values()], parts };
 };
+
+/** A line on a holding account may not take off more than waits there, nor what waits there of another document. */
+const checkHolding = (
+  books: Books,
+  { kind, lines }: CreditNote,
+  at: number,
+  on: readonly Schedule[],
+  others: readonly Schedule[],
+): Refusal<'unprocessable'> | undefined => {
+  const { accountId, amountMinor } = lines[at] as InvoiceLine;
+  const other = others.find(({ holdingAccountId }) => holdingAccountId === accountId);
+  if (on.length === 0) return other !== undefined && amountMinor > 0n ? ofOther(at, other, CREDIT_WORDS[kind].owed) : undefined;
+  const waiting = totalWaiting(on);
+  if (amountMinor <= waiting) return undefined;
+  const left = amountIn(books.settings.currency.code, waiting);
+  const field = `lines[${at}].unitPrice`;
+  const [of, account] = kind === 'credit_note' ? ['invoice', 'revenue'] : ['bill', 'expense'];
+  return refuse('unprocessable', `${field}: only ${left} of the ${of} still wait there; credit the rest on its ${account} account.`, {
+    field,
+  });
+};
+
+const totalWaiting = (schedules: readonly Schedule[]): bigint => schedules.reduce((sum, schedule) => sum + waitingMinor(schedule), 0n);
+
+/** The schedules of the document's lines that a line of a credit on the same account credits: those with its text, else with its dimension values, else all. */
+const creditedBy = (line: InvoiceLine, original: Invoice, running: ReadonlyMap<ScheduleId, Schedule>): readonly Schedule[] => {
+  const deferred = original.lines.filter((each) => deferralOf(each, original.issueDate) !== null);
+  const scheduleOf = (each: InvoiceLine) => running.get(original.issue?.scheduleIds[deferred.indexOf(each)] as ScheduleId) ?? [];
+  const same = original.lines.filter(({ accountId, releaseAccountId }) => (releaseAccountId ?? accountId) === line.accountId);
+  const alike = [
+    same.filter(({ description }) => description === line.description),
+    same.filter(
+      ({ dimensions }) => dimensions.length === line.dimensions.length && dimensions.every((each) => isIn(line.dimensions, each)),
+    ),
+  ].find(({ length }) => length > 0);
+  return (alike ?? same).flatMap(scheduleOf);
+};
+
+/** What is taken off the schedules, as amounts of the credit's lines, by holding account. */
+const heldParts = (schedules: readonly Schedule[]): readonly HeldPart[] =>
+  [...groupBy(schedules, ({ holdingAccountId }) => holdingAccountId)].map(([holdingAccountId, those]) => ({
+    holdingAccountId,
+    amountMinor: those.reduce((sum, { credits }) => sum + (credits.at(-1)?.amountMinor ?? 0n), 0n),
+  }));
 
 /** The schedules of the party's documents that still run; they are not looked for when every line is on the income statement. */
 const runningOf = async (books: Books, { counterpartyId, lines }: CreditNote): Promise<readonly Schedule[]> => {
@@ -61,26 +111,29 @@ const ofOther = (at: number, { invoice }: Schedule, owed: string): Refusal<'unpr
     },
   );
 
-/** The schedules of the invoice that it corrects. */
-const schedulesOf = async (books: Books, { originalInvoiceId }: CreditNote): Promise<readonly Schedule[]> => {
-  const [invoice] = originalInvoiceId === null ? [] : await books.invoices.byIds([originalInvoiceId]);
-  return books.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
-};
+const schedulesOf = async (books: Books, invoice: Invoice | undefined): Promise<readonly Schedule[]> =>
+  books.schedules.byIds(invoice?.issue?.scheduleIds ?? []);
 
-/** All that waits ends; a part shortens the schedules one after the other, those of discounts last. */
-const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint, isAll: boolean): readonly Schedule[] => {
-  let left = amountMinor;
+/** Takes as much of an amount off the schedules as waits there: all of each, or off one after the other, those of the other sign not at all. */
+const credited = (note: CreditNote, on: readonly Schedule[], amountMinor: bigint): readonly Schedule[] => {
+  const all = totalWaiting(on);
+  if (amountMinor * all <= 0n) return [];
+  const isAll = sizeOf(amountMinor) >= sizeOf(all);
+  let left = sizeOf(amountMinor);
   return on.flatMap((schedule) => {
     const waiting = waitingMinor(schedule);
-    const taken = isAll || waiting < left ? waiting : left;
-    if (taken === 0n || (taken < 0n && !isAll)) return [];
-    left -= taken;
-    return [withCredit(schedule, { creditedBy: note.id, amountMinor: taken, entryId: null })];
+    const isOther = waiting > 0n !== amountMinor > 0n;
+    const size = isAll || sizeOf(waiting) < left ? sizeOf(waiting) : left;
+    if (size === 0n || (isOther && !isAll)) return [];
+    left -= size;
+    return [withCredit(schedule, { creditedBy: note.id, amountMinor: waiting > 0n ? size : -size, entryId: null })];
   });
 };
 
 /** What voiding a credit note restores: the schedules of its invoice, and the entries of months that are released whole again.  [SCH-9] */
-export const restoredWithout = async (books: Books, note: CreditNote): Promise<readonly Restored[]> =>
-  (await schedulesOf(books, note))
-    .filter(({ credits }) => credits.some(({ creditedBy }) => creditedBy === note.id))
+export const restoredWithout = async (books: Books, note: CreditNote): Promise<readonly Restored[]> => {
+  const [original] = note.originalInvoiceId === null ? [] : await books.invoices.byIds([note.originalInvoiceId]);
+  return (await schedulesOf(books, original))
+    .filter(({ credits }) => credits.some(({ creditedBy: by }) => by === note.id))
     .map((schedule) => withoutCredit(schedule, note.id));
+};

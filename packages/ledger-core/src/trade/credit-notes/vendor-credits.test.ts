@@ -277,4 +277,25 @@ describe('a vendor credit for months to come', () => {
     expect(await months()).toBe(12);
     await isSound(company);
   });
+
+  it('[SCH-9] [VCR-3] on the expense account takes off what is still prepaid, and the rest off the expense', async () => {
+    const { company, party } = await opened();
+    const { ledger, owner, account } = company;
+    const year = { serviceStart: '2026-01-01', serviceEnd: '2026-12-31' };
+    const { invoice: bill } = await approveBill(company, party, {
+      issueDate: '2026-01-01',
+      lines: [{ accountId: account('6110'), description: 'A year', unitPrice: '1200.00', ...year }],
+    });
+    company.clock.set('2026-12-15T12:00:00.000Z');
+    granted(await ledger.schedules.run(owner, { through: '2026-03' }));
+    const lines = [{ accountId: account('6110'), description: 'Cancelled', unitPrice: '1000.00' }];
+    const { note } = await draftVendorCredit(company, party, { issueDate: '2026-04-01', lines, originalInvoiceId: bill.id });
+    granted(await ledger.vendorCredits.approve(owner, note.id));
+    const { rows } = granted(await ledger.reports.trialBalance(owner, { asOf: '2026-12-31' }));
+    expect(rows.map((row) => [row.account.code, row.debitMinor - row.creditMinor])).toEqual([
+      ['2000', -20_000n],
+      ['6110', 20_000n],
+    ]);
+    await isSound(company);
+  });
 });

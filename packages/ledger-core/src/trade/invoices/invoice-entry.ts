@@ -15,7 +15,14 @@ interface Placed {
 }
 
 /** What a line deferred, with the account that holds it. */
-export type Held = Deferral & { readonly holdingAccountId: AccountId };
+export type Held = Deferral & HeldPart;
+
+/** A part of a line that is posted to a holding account. */
+export interface HeldPart {
+  readonly holdingAccountId: AccountId;
+  /** Minor units, with the sign of the line. */
+  readonly amountMinor: bigint;
+}
 
 /** The entry of a document, and the document's line that each of its lines is of. */
 export interface DocumentEntry {
@@ -45,10 +52,10 @@ export const documentEntry = (
     source,
     description,
   }: { readonly side: Side; readonly source: 'invoice' | 'bill' | 'credit_note' | 'vendor_credit'; readonly description: string },
-  heldOf: (line: InvoiceLine) => Held | null = () => null,
+  heldOf: (line: InvoiceLine, at: number) => readonly HeldPart[],
 ): DocumentEntry => {
   const placed = document.lines.flatMap((line, at) =>
-    linesOf(document, line, otherSide(side), heldOf(line)).map((each): Placed => ({ at, line: each })),
+    linesOf(document, line, otherSide(side), heldOf(line, at)).map((each): Placed => ({ at, line: each })),
   );
   const own: DraftLine = {
     accountId: control.id,
@@ -72,7 +79,7 @@ export const documentEntry = (
 };
 
 /** A free line posts nothing. */
-const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held: Held | null): readonly DraftLine[] => {
+const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held: readonly HeldPart[]): readonly DraftLine[] => {
   const part = (accountId: AccountId, signedMinor: bigint): readonly DraftLine[] =>
     signedMinor === 0n
       ? []
@@ -86,9 +93,9 @@ const linesOf = ({ counterpartyId }: Posted, line: InvoiceLine, side: Side, held
             memo: line.description,
           },
         ];
-  const heldMinor = held?.amountMinor ?? 0n;
+  const heldMinor = held.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   return [
-    ...(held === null ? [] : part(held.holdingAccountId, heldMinor)),
+    ...held.flatMap(({ holdingAccountId, amountMinor }) => part(holdingAccountId, amountMinor)),
     ...part(line.releaseAccountId ?? line.accountId, line.amountMinor - heldMinor),
   ];
 };

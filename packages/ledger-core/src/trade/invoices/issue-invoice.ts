@@ -44,12 +44,12 @@ const issueDraft =
     if (isRefusal(held)) return held;
     const [party] = await books.counterparties.byIds([draft.counterpartyId]);
     const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party?.name ?? ''}`;
-    const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? null);
+    const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? []);
     const posted = await post(books, actor, [entry]);
     if (isRefusal(posted)) return ofDocument(posted, places);
     const [{ id: entryId } = { id: undefined }] = posted;
     assert(entryId !== undefined, 'one draft is one entry');
-    const schedules = [...held].map(([line, part]) => scheduleOf(books, draft, line, part));
+    const schedules = [...held].map(([line, [part]]) => scheduleOf(books, draft, line, part));
     await startSchedules(books, schedules);
     const issue = {
       entryId,
@@ -77,9 +77,9 @@ const itemOf = ({ id, kind, counterpartyId, number, issueDate, dueDate, totalMin
 const holdings = async (
   books: Books,
   draft: Invoice,
-): Promise<ReadonlyMap<InvoiceLine, Held> | Refusal<'unprocessable' | 'account_not_usable'>> => {
+): Promise<ReadonlyMap<InvoiceLine, readonly [Held]> | Refusal<'unprocessable' | 'account_not_usable'>> => {
   const [chart, sources] = [await books.accounts.chart(), await books.sources.all()];
-  const held = new Map<InvoiceLine, Held>();
+  const held = new Map<InvoiceLine, readonly [Held]>();
   for (const [at, line] of draft.lines.entries()) {
     const deferral = deferralOf(line, draft.issueDate);
     if (deferral === null) continue;
@@ -89,7 +89,7 @@ const holdings = async (
         ? holdingAccount(chart, fedAccountIds(sources), spread, {}, `lines[${at}].`)
         : { id: deferral.holdingAccountId };
     if (isRefusal(holding)) return holding;
-    held.set(line, { ...deferral, holdingAccountId: holding.id });
+    held.set(line, [{ ...deferral, holdingAccountId: holding.id }]);
   }
   return held;
 };

@@ -1,7 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
 import { withAnnotations } from '../../ledger/annotations/give-annotations.ts';
-import { invoiceView, invoiceViews } from '../../views/invoice.ts';
+import { invoiceView, invoiceViews, writtenOffView } from '../../views/invoice.ts';
 import { pageOf } from '../../views/page.ts';
 import { invoicePaper } from '../../views/papers-of.ts';
 import { addBill, addInvoice } from './add-invoice.ts';
@@ -67,7 +67,7 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.invoices.writeOff(owner, invoiceId, { accountId: account('6070'), amount: '0.02', reason: 'Rounding' }));
      */
-    writeOff: command('invoices.write_off', writeOffInvoice, named).answering(invoiceView),
+    writeOff: command('invoices.write_off', writeOffInvoice, named).answering(writtenOffView),
     /**
      * One invoice as a PDF, in English or German.
      * @example
@@ -125,6 +125,6 @@ export const invoicesOperations = ({ query, command, drawn }: Given) => ({
      * @example
      * granted(await ledger.bills.writeOff(owner, billId, { accountId: account('4010'), amount: '0.02' }));
      */
-    writeOff: command('bills.write_off', writeOffBill, named).answering(invoiceView),
+    writeOff: command('bills.write_off', writeOffBill, named).answering(writtenOffView),
   },
 });

@@ -39,6 +39,20 @@ describe('a write-off', () => {
     expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
   });
 
+  it('[INV-12] warns of what is still deferred, which a credit note ends', async () => {
+    const { company, party, ledger, owner, account } = await opened();
+    const year = { serviceStart: '2026-03-01', serviceEnd: '2027-02-28' };
+    const lines = [{ accountId: account('4030'), description: 'A year', unitPrice: '1200.00', ...year }];
+    const { invoice } = await issueInvoice(company, party, { issueDate: '2026-03-01', lines });
+    const ask = { accountId: account('6070'), date: '2026-03-10', amount: '200.00' };
+    const { rehearsed } = granted(await ledger.invoices.writeOff({ ...owner, dryRun: true }, invoice.id, ask));
+    const { warnings } = granted(await ledger.invoices.writeOff(owner, invoice.id, ask));
+    expect(warnings).toEqual([{ code: 'deferral_runs_on', amountMinor: 120_000n, scheduleIds: invoice.issue?.scheduleIds }]);
+    expect(rehearsed.warnings).toEqual(warnings);
+    const plain = await issueInvoice(company, party);
+    expect(granted(await ledger.invoices.writeOff(owner, plain.invoice.id, { ...ask, amount: '1.00' })).warnings).toEqual([]);
+  });
+
   it('[INV-12] [JRN-9] has the dimension values that are given, or those that all lines of the document share', async () => {
     const { company, party, ledger, owner, account } = await opened();
     const department = granted(await ledger.dimensions.create(owner, { name: 'Department', values: ['Bar', 'Shop'] }));

@@ -74,6 +74,8 @@ export const DOCUMENT_LINES = upTo(
   }),
 );
 
+export const DEFERRED_PARTS = upTo(MAX_INVOICE_LINES, fields({ line: whole(0), holdingAccountId: id('account'), amountMinor: MINOR }));
+
 /** An amount as its caller wrote it. */
 const WRITTEN = union([text(MAX_NAME_LENGTH), number()]);
 const RECURRING_DOCUMENT = {

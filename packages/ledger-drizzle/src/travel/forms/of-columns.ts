@@ -48,6 +48,7 @@ import { check, type GenericSchema, pipe, regex, string, union } from 'valibot';
 import {
   CADENCE,
   CHOSEN,
+  DEFERRED_PARTS,
   DETAIL,
   DIMENSION_IDS,
   DIMENSION_VALUES,
@@ -176,7 +177,13 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   invoices: {
     ...{ id: INVOICE, kind: oneOf(INVOICE_KINDS), state: oneOf(INVOICE_STATES), lines: DOCUMENT_LINES, schedule_ids: SCHEDULE_IDS },
   },
-  credit_notes: { id: CREDIT_NOTE, kind: oneOf(CREDIT_NOTE_KINDS), state: oneOf(INVOICE_STATES), lines: DOCUMENT_LINES },
+  credit_notes: {
+    id: CREDIT_NOTE,
+    kind: oneOf(CREDIT_NOTE_KINDS),
+    state: oneOf(INVOICE_STATES),
+    lines: DOCUMENT_LINES,
+    deferred_parts: DEFERRED_PARTS,
+  },
   recurrences: {
     ...{ id: id('recurrence'), template: TEMPLATE, cadence: CADENCE, status: oneOf(RECURRENCE_STATUSES) },
     ...{ last_made: LAST_MADE, waiting: WAITING },
