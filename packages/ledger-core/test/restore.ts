@@ -118,12 +118,12 @@ export const STATES: Readonly<Record<string, readonly [RowName, (company: States
   ],
   'unapplied cash': [
     'wire',
-    ({ ledger, owner, ids, party }) => ledger.filing.settle(owner, ids.wire, { parts: [], counterpartyId: party }),
+    ({ ledger, owner, ids, party }) => ledger.filing.settle(owner, ids.wire, { parts: [], counterpartyId: party, side: 'receivable' }),
   ],
   'cash applied later': [
     'wire',
     async ({ ledger, owner, ids, party, clock }) => {
-      granted(await ledger.filing.settle(owner, ids.wire, { parts: [], counterpartyId: party }));
+      granted(await ledger.filing.settle(owner, ids.wire, { parts: [], counterpartyId: party, side: 'receivable' }));
       clock.set('2026-04-21T12:00:00.000Z');
       return ledger.counterparties.apply(owner, party, {});
     },
