@@ -8,6 +8,7 @@ export const ENTRY_OWNERS: EntryOwners = {
   manual: NOBODY,
   reversal: NOBODY,
   migration: NOBODY,
+  closing: NOBODY,
   external: NOBODY,
   transaction: takenBackBy('transaction', 'file that again or reopen it'),
   depreciation: takenBackBy('fixed asset', 'reopen the transaction that bought it'),

@@ -914,6 +914,7 @@ CREATE UNIQUE INDEX "accounts_by_external_id" ON "accounts" USING btree ("ledger
 CREATE UNIQUE INDEX "entries_by_id" ON "entries" USING btree ("ledger_no","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "entries_by_reversed" ON "entries" USING btree ("ledger_no","reverses_entry_id") WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
 CREATE INDEX "entries_by_date" ON "entries" USING btree ("ledger_no","date","entry_no");--> statement-breakpoint
+CREATE INDEX "entries_of_closing" ON "entries" USING btree ("ledger_no","date","entry_no") WHERE "entries"."source" = 'closing';--> statement-breakpoint
 CREATE INDEX "entries_by_external_id" ON "entries" USING btree ("ledger_no","external_id") WHERE "entries"."external_id" is not null;--> statement-breakpoint
 CREATE INDEX "lines_by_account" ON "lines" USING btree ("ledger_no","account_id","date","entry_no","line_no","signed_minor","counterparty_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parties_by_slug" ON "parties" USING btree ("ledger_no","slug");--> statement-breakpoint

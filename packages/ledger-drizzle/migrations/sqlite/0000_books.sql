@@ -128,6 +128,7 @@ CREATE TABLE `entries` (
 CREATE UNIQUE INDEX `entries_by_id` ON `entries` (`ledger_no`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `entries_by_reversed` ON `entries` (`ledger_no`,`reverses_entry_id`) WHERE "entries"."reverses_entry_id" is not null;--> statement-breakpoint
 CREATE INDEX `entries_by_date` ON `entries` (`ledger_no`,`date`,`entry_no`);--> statement-breakpoint
+CREATE INDEX `entries_of_closing` ON `entries` (`ledger_no`,`date`,`entry_no`) WHERE "entries"."source" = 'closing';--> statement-breakpoint
 CREATE INDEX `entries_by_external_id` ON `entries` (`ledger_no`,`external_id`) WHERE "entries"."external_id" is not null;--> statement-breakpoint
 CREATE TABLE `lines` (
 	`ledger_no` integer NOT NULL,

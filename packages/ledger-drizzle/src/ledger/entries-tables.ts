@@ -49,6 +49,7 @@ export const entriesTable = defineTable((kit) => {
       uniqueIndex('entries_by_reversed').on(t.ledgerNo, t.reversesEntryId).where(sql`${t.reversesEntryId} is not null`),
       index('entries_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
       index('entries_by_date').on(t.ledgerNo, t.date, t.entryNo),
+      index('entries_of_closing').on(t.ledgerNo, t.date, t.entryNo).where(sql`${t.source} = 'closing'`),
     ],
   );
 });

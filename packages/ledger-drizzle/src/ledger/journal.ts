@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lte } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
 import {
   type AccountId,
   type CounterpartyId,
@@ -12,13 +12,14 @@ import {
 } from 'ledger-core';
 import { defineModule } from '../engine/module.ts';
 import { pagedBy } from '../engine/paging.ts';
-import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
+import { given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
 import { bare } from '../engine/table.ts';
 import { entriesTable, entryRow, headOf, lineOf, lineRows, linesTable } from './entries-tables.ts';
 import { entryConditions } from './entry-lists.ts';
 import { groupedQueries, totalsByParty, totalsByValue } from './grouped-totals.ts';
 import { partyBalanceQueries, partyBalancesUntil } from './party-balances.ts';
+import { registerQueries } from './register-queries.ts';
 import { monthSums, monthTotalsTable, partySums, partyTotalsTable, totalsQueries, totalsUntil } from './totals.ts';
 import { besideQueries, totalsBeside } from './totals-beside.ts';
 import { unwritten, unwrittenReversals } from './unwritten-entries.ts';
@@ -32,8 +33,17 @@ const queriesOf = (maker: QueryMaker) => {
     ...partyBalanceQueries(maker),
     ...besideQueries(maker),
     ...groupedQueries(maker),
+    ...registerQueries(maker),
     list: pagedBy(maker, 'entry_list', entries, [entries.date, entries.entryNo]),
     conditions: entryConditions(maker),
+    closing: lazily(() =>
+      db
+        .select()
+        .from(entries)
+        .where(and(ofBooks(entries), sql`${entries.source} = 'closing'`))
+        .orderBy(asc(entries.date), asc(entries.entryNo))
+        .prepare('entries_of_closing'),
+    ),
     byExternalId: lazily(() =>
       db
         .select({ id: entries.id, externalId: entries.externalId })
@@ -72,25 +82,6 @@ const queriesOf = (maker: QueryMaker) => {
         .limit(given('take'))
         .prepare('scan'),
     ),
-    /** The lines of one account are in the order of the index; those of a subtree are sorted. */
-    lines: byName((name, isOneAccount: boolean, ofParty: boolean) =>
-      db
-        .select({ line: lines, entry: entries })
-        .from(lines)
-        .innerJoin(entries, and(eq(entries.ledgerNo, lines.ledgerNo), eq(entries.entryNo, lines.entryNo)))
-        .where(
-          and(
-            ofBooks(lines),
-            isOneAccount ? eq(lines.accountId, given('accountId')) : keyed(lines.accountId, 'accountIds'),
-            gte(lines.date, given('since')),
-            lte(lines.date, given('until')),
-            ofParty ? eq(lines.counterpartyId, given('counterpartyId')) : undefined,
-          ),
-        )
-        .orderBy(asc(lines.date), asc(lines.entryNo), asc(lines.lineNo))
-        .limit(given('take'))
-        .prepare(`lines_${name}`),
-    ),
   };
 };
 
@@ -100,7 +91,7 @@ type Journal = Repositories['journal'];
 const entriesOf = (
   session: Session,
   queries: Queries,
-): Pick<Journal, 'tail' | 'add' | 'byIds' | 'byExternalIds' | 'reversalsOf' | 'list' | 'scan' | 'lines'> => {
+): Pick<Journal, 'tail' | 'add' | 'byIds' | 'byExternalIds' | 'reversalsOf' | 'list' | 'closing' | 'scan' | 'lines'> => {
   const { ledgerNo } = session;
   const withLines = async (heads: readonly Omit<Entry, 'lines'>[]): Promise<readonly Entry[]> => {
     if (heads.length === 0) return [];
@@ -134,6 +125,7 @@ const entriesOf = (
       const { conditions, parameters } = queries.conditions(filter);
       return withLines((await session.read(() => queries.list(ledgerNo, conditions, parameters, slice))).map(headOf));
     },
+    closing: async () => withLines((await session.read(() => queries.closing().execute({ ledgerNo }))).map(headOf)),
     scan: async (afterNo, take) => withLines((await session.read(() => queries.scan().execute({ ledgerNo, afterNo, take }))).map(headOf)),
     lines: async (accountIds, since, until, take, counterpartyId) => {
       const [accountId] = accountIds;

@@ -44,7 +44,7 @@ export const EntryOut = output('EntryOut', 'A journal entry. It never changes; i
   currency: currencyCode('The currency of its amounts'),
   source: oneOf(
     ENTRY_SOURCES,
-    'What made it: a person, a filed transaction, the reversal of another entry, an asset, a schedule, an instrument or an intercompany amount, or `external` for another system.',
+    'What made it: a person, a filed transaction, the reversal of another entry, an asset, a schedule, an instrument, an intercompany amount, or a migration (`closing` for an entry that closed a year in the old books), or `external` for another system.',
     'transaction',
   ),
   source_id: v.nullable(

@@ -17,6 +17,7 @@ import { WouldPost } from '../../ledger/journal/wire.ts';
 import { appliedOn } from '../invoices/commands.ts';
 import { CreditNoteLineIn, lineFieldsOut, lineIn, lineOut } from '../invoices/lines.ts';
 import { number, PaidByOut, paidByOut } from '../invoices/wire.ts';
+import { DeferredPartOut, deferredPartsOut } from './deferred-parts.ts';
 
 const counterpartyId = id('counterparty', 'The customer, a counterparty of the books.');
 const issueDate = date('Its day, on which it counts in the books.');
@@ -34,16 +35,6 @@ export const CreditAppliedOut = output('CreditAppliedOut', 'An invoice that a cr
   number: text('Its number.', 'INV-0001'),
   amount: money('How much of the credit is applied to it.', '48.00'),
 });
-
-const DeferredPartOut = output(
-  'DeferredPartOut',
-  'A part of a line that was taken off an account on which the credited document is deferred.',
-  {
-    line: whole('The index of the line, from 0.', 0),
-    account_id: id('account', 'The account on which the document is deferred.'),
-    amount: money('How much of the line.', '36.00'),
-  },
-);
 
 /** What credit notes and vendor credits have in common. */
 export const creditFields = {
@@ -161,11 +152,7 @@ export const creditOut = ({ note, lines, openMinor }: CreditNoteView, currency: 
   currency: currency.code,
   memo: note.memo,
   lines: lines.map((line, at) => lineOut(line, at, currency)),
-  deferred_parts: (note.issue?.deferredParts ?? []).map(({ line, holdingAccountId, amountMinor }) => ({
-    line,
-    account_id: holdingAccountId,
-    amount: amountOut(amountMinor, currency),
-  })),
+  deferred_parts: deferredPartsOut(note, currency),
   subtotal: amountOut(note.totalMinor, currency),
   tax_total: amountOut(0n, currency),
   total: amountOut(note.totalMinor, currency),

@@ -9,6 +9,7 @@ import { fedAccountIds, isOwnMoney } from '../../ledger/accounts/own-money.ts';
 import type { Counterparty } from '../../ledger/counterparties/counterparty.ts';
 import type { Books } from '../../store/books.ts';
 import { type Basis, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
+import { closedBetween, closedLines } from './closed-out.ts';
 import { type DaysQuery, readDays } from './days.ts';
 import { unpaidOn } from './unpaid.ts';
 import type { UnpaidLine } from './unpaid-line.ts';
@@ -61,12 +62,21 @@ export const partyTotals = async (books: Books, query: PartyTotalsQuery): Promis
     basis === 'cash' && kind !== 'paid' ? unpaidBetween(books, since, until) : [],
   ]);
   if (isRefusal(unpaid)) return unpaid;
+  const closedOf = groupBy(await closedLines(books), ({ counterpartyId }) => counterpartyId);
   const unpaidOf = groupBy(unpaid, ({ counterpartyId }) => counterpartyId);
-  const ids = [...new Set([...totals.keys(), ...unpaidOf.keys()])];
+  const ids = [...new Set([...totals.keys(), ...unpaidOf.keys(), ...closedOf.keys()])];
   const parties = byId(await books.counterparties.byIds(ids.filter((id) => id !== null)));
   const amountOf = kind === 'paid' ? moneyOut : onNormalSideOf;
   const rows = ids.map((id) =>
-    totalOf(accounts, partyOf(parties, id), less(balancesOf(totals.get(id) ?? new Map()), sumsOf(unpaidOf.get(id) ?? [])), amountOf),
+    totalOf(
+      accounts,
+      partyOf(parties, id),
+      [sumsOf(unpaidOf.get(id) ?? []), closedBetween(closedOf.get(id) ?? [], since, until)].reduce(
+        less,
+        balancesOf(totals.get(id) ?? new Map()),
+      ),
+      amountOf,
+    ),
   );
   const isShown = (row: PartyTotal): boolean => (kind === 'paid' ? row.party !== null && row.totalMinor > 0n : row.accounts.length > 0);
   const shown = rows.filter(isShown).toSorted(largestFirst);

@@ -6,6 +6,7 @@ import { balancesOf } from '../../kernel/sides.ts';
 import type { Books } from '../../store/books.ts';
 import { type Basis, balancesOn, type DayBalances, DEFAULT_BASIS, less, type Sums, sumsOf } from './basis.ts';
 import { type CashBridge, cashBridge } from './cash-bridge.ts';
+import { type ClosedLine, closedBetween, closedLines } from './closed-out.ts';
 import { type NamedDays, STRETCHES, type Stretch, stretchesIn } from './columns.ts';
 import { daysComparedWith, type EarlierPeriod } from './comparison.ts';
 import { type DaysQuery, readDays } from './days.ts';
@@ -54,12 +55,13 @@ export const profitAndLoss = async (books: Books, query: ProfitAndLossQuery = {}
     [...stretches, total].flatMap((each) => [addDays(each.since, -1), each.until]),
   );
   if (isRefusal(balances)) return balances;
-  const columnOf = ({ name, ...of }: NamedDays): Column => ({
-    name,
-    movement: less(balances(of.until).balances, balances(addDays(of.since, -1)).balances),
-  });
+  const closed = await closedLines(books);
+  const columnOf = ({ name, ...of }: NamedDays): Column => {
+    const moved = less(balances(of.until).balances, balances(addDays(of.since, -1)).balances);
+    return { name, movement: less(moved, closedBetween(closed, of.since, of.until)) };
+  };
   const [before, after, whole] = [balances(addDays(since, -1)), balances(until), columnOf(total)];
-  const parts = isDimension(by) ? await byDimension(books, by, total, { before, after, whole }) : stretches.map(columnOf);
+  const parts = isDimension(by) ? await byDimension(books, by, total, { before, after, whole, closed }) : stretches.map(columnOf);
   if (isRefusal(parts)) return parts;
   const columns = [...parts, ...(compare === undefined ? [] : [changeOf(parts, whole)]), whole];
   const chart = await books.accounts.chart();
@@ -93,6 +95,7 @@ interface Total {
   readonly before: DayBalances;
   readonly after: DayBalances;
   readonly whole: Column;
+  readonly closed: readonly ClosedLine[];
 }
 
 /** Lines without a value of the dimension have a separate column. */
@@ -100,7 +103,7 @@ const byDimension = async (
   books: Books,
   id: DimensionId,
   { since, until }: NamedDays,
-  { before, after, whole }: Total,
+  { before, after, whole, closed }: Total,
 ): Promise<readonly Column[] | Refusal<'unprocessable'>> => {
   const dimension = (await books.dimensions.all()).find((candidate) => candidate.id === id);
   if (dimension === undefined) return refuse('unprocessable', `by: there is no dimension ${id} in these books.`, { field: 'by' });
@@ -109,8 +112,9 @@ const byDimension = async (
     .map(({ id: valueId, name }) => {
       const unpaid = ({ unpaid: lines }: DayBalances) =>
         lines.filter(({ dimensions }) => dimensions.some((each) => each.valueId === valueId));
-      const movement = less(balancesOf(totals.get(valueId) ?? new Map()), less(sumsOf(unpaid(after)), sumsOf(unpaid(before))));
-      return { name, movement };
+      const moved = less(balancesOf(totals.get(valueId) ?? new Map()), less(sumsOf(unpaid(after)), sumsOf(unpaid(before))));
+      const ofValue = closed.filter(({ dimensions }) => dimensions.some((each) => each.valueId === valueId));
+      return { name, movement: less(moved, closedBetween(ofValue, since, until)) };
     })
     .filter(({ movement }) => movement.size > 0);
   if (columns.length >= MAX_REPORT_COLUMNS)

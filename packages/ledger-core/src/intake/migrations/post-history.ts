@@ -15,6 +15,8 @@ export interface HistoryFacts {
   readonly runId: string;
   readonly mappings: ReadonlyMap<string, MigrationMapping>;
   readonly parties: ReadonlyMap<string, MigrationParty>;
+  /** The ids of the entries that close a fiscal year.  [MIG-40] */
+  readonly closing: ReadonlySet<string>;
 }
 
 /** Posts one part of the entries, each on its day. An entry that the books refuse is unprocessable, and named.  [MIG-28] Answers how many it posted, which are shown to `take`. */
@@ -53,13 +55,16 @@ export const postHistory = async (
 };
 
 /** Lines without an amount post nothing; an entry of such lines alone is left out. It keeps what it was called.  [MIG-37] */
-const draftOf = ({ runId, mappings, parties }: HistoryFacts, { date, description, number, id, memo, lines }: WrittenEntry): DraftEntry => ({
+const draftOf = (
+  { runId, mappings, parties, closing }: HistoryFacts,
+  { date, description, number, id, memo, lines }: WrittenEntry,
+): DraftEntry => ({
   date: date as IsoDate,
   description: description.trim() || `Entry ${number ?? id}`,
   memo,
   reference: number?.trim() || null,
   externalId: id,
-  source: 'migration',
+  source: closing.has(id) ? 'closing' : 'migration',
   sourceId: runId,
   lines: lines.flatMap((line) => linesOf(mappings, parties, line)),
 });

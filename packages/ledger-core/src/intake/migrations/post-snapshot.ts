@@ -1,10 +1,11 @@
 import type { Actor } from '../../company/books/member.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
-import type { EntryId, MigrationId } from '../../kernel/ids.ts';
+import type { AccountId, EntryId, MigrationId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { gatherFacts, post } from '../../ledger/journal/post.ts';
 import type { PostingFacts, PostingRefusal } from '../../ledger/journal/posting-rules.ts';
 import type { Books } from '../../store/books.ts';
+import { closingIn } from './closing-entries.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import type { Migration } from './migration.ts';
 import { openOfHistory } from './open-of-history.ts';
@@ -70,8 +71,13 @@ export const postSnapshot = async (
 
 /** Every entry; at the end documents are made of what is open.  [MIG-28] [MIG-39] */
 const historyPoster = async (books: Books, actor: Actor, { run, mappings, parties }: Landed): Promise<Poster> => {
-  const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(parties) };
-  const open = openOfHistory(await books.accounts.chart());
+  const chart = await books.accounts.chart();
+  const landed = mappings.map(
+    ({ sourceId, name, accountId }) => [sourceId, { name, type: chart.byId.get(accountId as AccountId)?.type ?? null }] as const,
+  );
+  const { closing } = await closingIn(books, run.id, new Map(landed));
+  const landing = { runId: run.id, mappings: bySource(mappings), parties: bySource(parties), closing };
+  const open = openOfHistory(chart);
   return {
     post: (facts, part) => postHistory(books, actor, landing, facts, part, open.take),
     end: () => postOpenOfHistory(books, actor, run, open.open(), new Set()),

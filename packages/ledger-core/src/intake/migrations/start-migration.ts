@@ -4,6 +4,7 @@ import type { MigrationId } from '../../kernel/ids.ts';
 import { MAX_MIGRATION_ACCOUNTS, MAX_MIGRATION_ENTRIES, MAX_MIGRATION_ITEMS, MAX_MIGRATION_PARTIES } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { Books } from '../../store/books.ts';
+import { closingIn } from './closing-entries.ts';
 import { mapAccounts, mapParties } from './map-sources.ts';
 import { isMapped } from './mapping.ts';
 import type { Migration, NewMigration } from './migration.ts';
@@ -30,7 +31,11 @@ export const startMigration = async (books: Books, actor: Actor, input: NewMigra
   if (closed !== undefined) return closed;
   const mappings = await mapAccounts(books, read.reading);
   const parties = await mapParties(books, read.reading);
-  const { mode, source, snapshot, doubts = [] } = input;
+  const { mode, source, snapshot } = input;
+  const doubts = [
+    ...(input.doubts ?? []),
+    ...(await closingIn(books, id, new Map(mappings.map((mapping) => [mapping.sourceId, mapping])))).doubts,
+  ];
   const run: Migration = {
     id,
     mode,

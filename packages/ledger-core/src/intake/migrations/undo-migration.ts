@@ -3,7 +3,7 @@ import type { CreditNoteId, EntryId, InvoiceId, MigrationId } from '../../kernel
 import { isId } from '../../kernel/ids.ts';
 import { MAX_NUMBER_LENGTH } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
-import type { Entry } from '../../ledger/journal/entry.ts';
+import { type Entry, isOfMigration } from '../../ledger/journal/entry.ts';
 import { reverse } from '../../ledger/journal/reverse.ts';
 import { withdraw } from '../../ledger/open-items/allocate.ts';
 import type { ItemId } from '../../ledger/open-items/open-item.ts';
@@ -95,7 +95,7 @@ const voidDocuments = async (
   const reversing = new Map(
     entries.flatMap(({ id, sourceId, source }) => {
       const by = reversalOf.get(id);
-      return source === 'migration' || sourceId === null || by === undefined ? [] : [[sourceId, by] as const];
+      return isOfMigration(source) || sourceId === null || by === undefined ? [] : [[sourceId, by] as const];
     }),
   );
   const ids = [...reversing.keys()] as readonly ItemId[];

@@ -3,6 +3,7 @@ import type { CounterpartyId, MigrationId } from '../../kernel/ids.ts';
 import { debitMinor } from '../../kernel/sides.ts';
 import type { Account } from '../../ledger/accounts/account.ts';
 import { isTemporary } from '../../ledger/accounts/fiscal-year.ts';
+import { isOfMigration } from '../../ledger/journal/entry.ts';
 import type { Books } from '../../store/books.ts';
 import { type Facts, type Finding, type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
@@ -16,7 +17,7 @@ import { snapshotFindings } from './verify-snapshot.ts';
 /** Runs of migrations against their mappings, their parties and the entries that they posted.  [MIG-1] [MIG-2] [MIG-5] [MIG-20] */
 export const verifyMigrations: MakeCheck = (facts) => ({
   entries: async (entries) => {
-    const posted = entries.filter(({ source, sourceId }) => source === 'migration' && sourceId !== null);
+    const posted = entries.filter(({ source, sourceId }) => isOfMigration(source) && sourceId !== null);
     const runs = byId(await facts.books.migrations.byIds(distinct(posted.map(({ sourceId }) => sourceId as MigrationId))));
     return posted.flatMap(({ entryNo, sourceId }) =>
       unless(runs.has(sourceId as MigrationId), 'MIG-30', `Entry ${entryNo} is of the run ${sourceId}, which there is not.`),

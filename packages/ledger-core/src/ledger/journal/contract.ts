@@ -29,6 +29,27 @@ export const journalContract: readonly ContractCase[] = [
     },
   },
   {
+    name: '[STO-172] the entries that closed years in other books are found, oldest first',
+    run: async (store) => {
+      const { write, read, post } = await openBooksIn(store);
+      for (const [on, source] of [
+        ['2025-12-31', 'closing'],
+        ['2025-12-31', 'migration'],
+        ['2024-12-31', 'closing'],
+      ] as const)
+        await write((books) => post(books, on, '4010', '3800', 1n, { source }));
+      const found = await read((books) => books.journal.closing());
+      expectSame(
+        found.map(({ entryNo, source, lines }) => [entryNo, source, lines.length]),
+        [
+          [3, 'closing', 2],
+          [1, 'closing', 2],
+        ],
+        'with their lines',
+      );
+    },
+  },
+  {
     name: '[STO-25] the journal is listed newest first, by each filter, page by page while entries are added',
     run: async (store) => {
       const { write, read, post, account, transaction } = await openBooksIn(store);

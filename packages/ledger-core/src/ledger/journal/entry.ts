@@ -19,10 +19,14 @@ export const ENTRY_SOURCES = [
   'vendor_credit',
   'write_off',
   'migration',
+  'closing',
   'external',
 ] as const;
 /** What caused an entry. */
 export type EntrySource = (typeof ENTRY_SOURCES)[number];
+
+/** The sources of the entries that a migration posts: `closing` closed a fiscal year in the old books.  [MIG-40] */
+export const isOfMigration = (source: EntrySource): boolean => source === 'migration' || source === 'closing';
 
 /** One line of an entry: an amount above zero, on the debit or the credit side. */
 export interface Line {

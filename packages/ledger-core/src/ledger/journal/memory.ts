@@ -45,6 +45,7 @@ export const journalIn = (
       ({ date, entryNo }) => [date, entryNo],
       (entry, filter) => matches(entry, filter) && isOf(entry, filter),
     ),
+    closing: async () => inOrder().filter(({ source }) => source === 'closing'),
     lines: async (accountIds, since, until, take, counterpartyId) => {
       const wanted = new Set(accountIds);
       const isAsked = (line: Line) =>

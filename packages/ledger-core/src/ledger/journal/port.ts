@@ -61,6 +61,8 @@ export interface JournalPort {
   reversalsOf(ids: readonly EntryId[]): Promise<ReadonlyMap<EntryId, EntryId>>;
   /** Newest first: by date, then entry number. Position: date, entry number. */
   list(filter: JournalFilter, slice: Slice): Promise<readonly Entry[]>;
+  /** The entries that closed a fiscal year in other books, oldest first. There are a few for each year that was brought in.  [MIG-40] */
+  closing(): Promise<readonly Entry[]>;
   /** Sums per account (of these, or of all) of the lines dated up to and including a day; accounts without such lines are omitted. */
   totals(until: IsoDate, accountIds?: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Total>>;
   /** Sums per value of a dimension and account, of the lines dated from `since` to `until` that name a value of it. */
