@@ -298,6 +298,7 @@ export {
   type VoidDocument,
   type Voiding,
 } from './trade/invoices/invoice.ts';
+export type { KeptParties, KeptParty } from './trade/invoices/kept-parties.ts';
 export type { InvoiceLine, NewInvoiceLine } from './trade/invoices/line.ts';
 export { placeOf } from './trade/invoices/numbers.ts';
 export type { SeriesGap } from './trade/invoices/series.ts';

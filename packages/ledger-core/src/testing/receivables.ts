@@ -12,6 +12,7 @@ import { newItem } from '../ledger/open-items/open-item.ts';
 import type { Books } from '../store/books.ts';
 import { controlAccount } from '../trade/invoices/control-account.ts';
 import { documentEntry } from '../trade/invoices/invoice-entry.ts';
+import { partiesNow } from '../trade/invoices/kept-parties.ts';
 import type { InvoiceLine } from '../trade/invoices/line.ts';
 import { keepSettlements } from '../trade/settlement/keep-settlements.ts';
 import type { Company } from './company.ts';
@@ -101,7 +102,16 @@ const keepDocuments = async (
   const issued = drafts.map((draft, at) => {
     const entryId = entries[at]?.id;
     assert(entryId !== undefined, 'one draft is one entry');
-    return { ...draft, issue: { entryId, accountId: receivable.id, at: books.now, by: actor.author } };
+    return {
+      ...draft,
+      issue: {
+        entryId,
+        accountId: receivable.id,
+        at: books.now,
+        by: actor.author,
+        parties: partiesNow(books.settings, { name: 'Blue Fox Diner', address: null, taxNumber: null }),
+      },
+    };
   });
   await books.invoices.put(
     issued.flatMap(({ kind, id, issue, ...one }) =>

@@ -21,6 +21,8 @@ export interface AppliedView {
 
 interface DocumentView {
   readonly party: Counterparty;
+  /** The name of the party when the document was issued; on a draft its name now.  [INV-13] */
+  readonly partyName: string;
   /** Each line with its account. */
   readonly lines: readonly (InvoiceLine & { readonly account: Account })[];
   /** What is left to pay, or to apply. */
@@ -99,11 +101,12 @@ const documentViews = async (books: Books, documents: readonly (Invoice | Credit
     assert(account !== undefined, `the chart has the account ${id} of a document`);
     return account;
   };
-  return documents.map(({ id, counterpartyId, lines }) => {
+  return documents.map(({ id, counterpartyId, lines, issue }) => {
     const party = parties.get(counterpartyId);
     assert(party !== undefined, `the books have the counterparty ${counterpartyId} of a document`);
     return {
       party,
+      partyName: issue?.parties.party.name ?? party.name,
       lines: lines.map((line) => ({ ...line, account: accountOf(line.accountId) })),
       openMinor: items.get(id)?.openMinor ?? 0n,
       applied: (standing.get(id) ?? []).map(({ allocation, other }) => ({ item: other, allocation })),

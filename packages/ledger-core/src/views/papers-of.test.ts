@@ -46,6 +46,32 @@ describe('a paper', () => {
     });
   });
 
+  it('[INV-13] of an issued document keeps the parties and the logo of its issue, as do its answers', async () => {
+    const { ledger, owner } = company;
+    const setLogo = () => ledger.books.setLogo(owner, new Uint8Array([1]));
+    granted(await setLogo());
+    granted(await ledger.books.change(owner, { address: 'Hafen 1\nWien', taxNumber: 'ATU1' }));
+    const { invoice } = await issueInvoice(company, party);
+    const { note } = await issueCreditNote(company, party);
+    const draft = await draftInvoice(company, party);
+    const papers = async () => [
+      granted(await ledger.invoices.pdf(owner, invoice.id)).paper,
+      granted(await ledger.creditNotes.pdf(owner, note.id)).paper,
+    ];
+    const before = await papers();
+    granted(await ledger.books.change(owner, { name: 'Juniper Two', address: 'Elsewhere 2', taxNumber: null }));
+    granted(await ledger.counterparties.change(owner, party, { name: 'Acme Two', address: null, taxNumber: 'DE2' }));
+    granted(await ledger.books.setLogo(owner, null));
+    expect(await papers()).toEqual(before);
+    expect(granted(await ledger.invoices.read(owner, invoice.id)).partyName).toBe('Acme');
+    expect(granted(await ledger.creditNotes.read(owner, note.id)).partyName).toBe('Acme');
+    expect(granted(await ledger.invoices.pdf(owner, draft.invoice.id)).paper).toMatchObject({
+      company: { name: 'Juniper Two', address: 'Elsewhere 2', logo: null },
+      party: { name: 'Acme Two', taxNumber: 'DE2' },
+    });
+    expect(granted(await ledger.reports.verify(owner)).findings).toEqual([]);
+  });
+
   it('[PAP-3] says that a document is a draft or void', async () => {
     const { ledger, owner } = company;
     const { invoice } = await draftInvoice(company, party);

@@ -2,11 +2,11 @@ import { type AccountStatementQuery, accountStatement } from '../closing/reports
 import type { CounterpartyId, CreditNoteId, InvoiceId } from '../kernel/ids.ts';
 import { type Language, readLanguage } from '../kernel/languages.ts';
 import { isRefusal, type Refusal } from '../kernel/refusal.ts';
-import type { Counterparty } from '../ledger/counterparties/counterparty.ts';
 import type { Books } from '../store/books.ts';
 import type { CreditNote } from '../trade/credit-notes/credit-note.ts';
 import { readCreditNote } from '../trade/credit-notes/read-credit-notes.ts';
 import { type Invoice, stateOf } from '../trade/invoices/invoice.ts';
+import { type KeptParties, partiesNow } from '../trade/invoices/kept-parties.ts';
 import { readInvoice } from '../trade/invoices/read-invoices.ts';
 import { type CreditNoteView, creditNoteView, type InvoiceView, invoiceView } from './invoice.ts';
 import type { CreditNotePaper, InvoicePaper, StatementPaper } from './paper.ts';
@@ -24,7 +24,12 @@ export const invoicePaper = async (books: Books, id: InvoiceId, options: PaperOp
   const invoice = await readInvoice(books, id);
   if (isRefusal(invoice)) return invoice;
   const view = await invoiceView(books, invoice);
-  return { kind: 'invoice', ...(await headed(books, view.party, language)), ...tradeOf(invoice, view), dueDate: invoice.dueDate };
+  return {
+    kind: 'invoice',
+    ...(await headed(books, keptOf(books, invoice, view), language)),
+    ...tradeOf(invoice, view),
+    dueDate: invoice.dueDate,
+  };
 };
 
 export const creditNotePaper = async (books: Books, id: CreditNoteId, options: PaperOptions = {}): Promise<CreditNotePaper | NotDrawn> => {
@@ -35,7 +40,7 @@ export const creditNotePaper = async (books: Books, id: CreditNoteId, options: P
   const view = await creditNoteView(books, note);
   const original = note.originalInvoiceId === null ? null : await readInvoice(books, note.originalInvoiceId);
   const corrects = original === null || isRefusal(original) ? null : original.number;
-  return { kind: 'credit_note', ...(await headed(books, view.party, language)), ...tradeOf(note, view), corrects };
+  return { kind: 'credit_note', ...(await headed(books, keptOf(books, note, view), language)), ...tradeOf(note, view), corrects };
 };
 
 export const statementPaper = async (
@@ -52,19 +57,26 @@ export const statementPaper = async (
     ...{ day: entry.date, number, description: entry.description },
     ...{ amountMinor: signedMinor, balanceMinor },
   }));
-  return { kind: 'statement', ...(await headed(books, counterparty, language)), since, until, openingMinor, lines, closingMinor };
+  return {
+    kind: 'statement',
+    ...(await headed(books, partiesNow(books.settings, counterparty), language)),
+    since,
+    until,
+    openingMinor,
+    lines,
+    closingMinor,
+  };
 };
 
-const headed = async ({ settings, pictures }: Books, { name, address, taxNumber }: Counterparty, language: Language) => ({
+/** Those that it was issued with; a draft has those of now.  [INV-13] */
+const keptOf = (books: Books, { issue }: Invoice | CreditNote, { party }: InvoiceView | CreditNoteView): KeptParties =>
+  issue?.parties ?? partiesNow(books.settings, party);
+
+const headed = async ({ settings, pictures }: Books, { company, party }: KeptParties, language: Language) => ({
   language,
   currency: settings.currency,
-  company: {
-    name: settings.name,
-    logo: settings.logo === null ? null : ((await pictures.byName(settings.logo))?.png ?? null),
-    address: settings.address,
-    taxNumber: settings.taxNumber,
-  },
-  party: { name, address, taxNumber },
+  company: { ...company, logo: company.logo === null ? null : ((await pictures.byName(company.logo))?.png ?? null) },
+  party,
 });
 
 const tradeOf = (document: Invoice | CreditNote, { lines, applied, openMinor }: InvoiceView | CreditNoteView) => ({

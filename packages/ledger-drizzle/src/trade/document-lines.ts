@@ -1,4 +1,16 @@
-import type { AccountId, Author, EntryId, Instant, InvoiceLine, IsoDate, LineDimension, NumberGiver, Voiding } from 'ledger-core';
+import type {
+  AccountId,
+  Author,
+  EntryId,
+  Instant,
+  InvoiceIssue,
+  InvoiceLine,
+  IsoDate,
+  KeptParties,
+  LineDimension,
+  NumberGiver,
+  Voiding,
+} from 'ledger-core';
 import type { Kit } from '../engine/postgres-kit.ts';
 import { instantIn } from '../engine/table.ts';
 
@@ -30,6 +42,8 @@ export const documentColumns = (kit: Kit) => {
     accountId: text('account_id').$type<AccountId>(),
     issuedAt: instantIn(kit, 'issued_at'),
     issuedBy: text('issued_by').$type<Author>(),
+    /** The company and the party when it was issued.  [INV-13] */
+    parties: json('parties').$type<KeptParties>(),
     voidEntryId: text('void_entry_id').$type<EntryId>(),
     voidReason: text('void_reason'),
     voidedAt: instantIn(kit, 'voided_at'),
@@ -44,6 +58,7 @@ interface DocumentRow {
   readonly accountId: AccountId | null;
   readonly issuedAt: Instant | null;
   readonly issuedBy: Author | null;
+  readonly parties: KeptParties | null;
   readonly voidEntryId: EntryId | null;
   readonly voidReason: string | null;
   readonly voidedAt: Instant | null;
@@ -57,21 +72,22 @@ export const linesOf = (lines: readonly StoredLine[]): readonly InvoiceLine[] =>
   lines.map((line) => ({ ...line, unitPriceMinor: BigInt(line.unitPriceMinor), amountMinor: BigInt(line.amountMinor) }));
 
 export const issueColumns = (
-  issue: { readonly entryId: EntryId; readonly accountId: AccountId; readonly at: Instant; readonly by: Author } | null,
+  issue: Pick<InvoiceIssue, 'entryId' | 'accountId' | 'at' | 'by' | 'parties'> | null,
   voiding: Voiding | null,
 ): DocumentRow => ({
   entryId: issue?.entryId ?? null,
   accountId: issue?.accountId ?? null,
   issuedAt: issue?.at ?? null,
   issuedBy: issue?.by ?? null,
+  parties: issue?.parties ?? null,
   voidEntryId: voiding?.entryId ?? null,
   voidReason: voiding?.reason ?? null,
   voidedAt: voiding?.at ?? null,
   voidedBy: voiding?.by ?? null,
 });
 
-export const issueOf = ({ entryId, accountId, issuedAt: at, issuedBy: by }: DocumentRow) =>
-  entryId === null || accountId === null || at === null || by === null ? null : { entryId, accountId, at, by };
+export const issueOf = ({ entryId, accountId, issuedAt: at, issuedBy: by, parties }: DocumentRow) =>
+  entryId === null || accountId === null || at === null || by === null || parties === null ? null : { entryId, accountId, at, by, parties };
 
 export const voidingOf = ({ voidEntryId: entryId, voidReason: reason, voidedAt: at, voidedBy: by }: DocumentRow): Voiding | null =>
   entryId === null || at === null || by === null ? null : { entryId, reason, at, by };

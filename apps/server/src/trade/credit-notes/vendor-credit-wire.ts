@@ -125,14 +125,14 @@ export const vendorCreditChangeIn = (body: v.InferOutput<typeof VendorCreditUpda
 });
 
 export const vendorCreditOut = (view: CreditNoteView, currency: Currency): v.InferOutput<typeof VendorCreditOut> => {
-  const { note, party, applied } = view;
+  const { note, partyName, applied } = view;
   const state = stateOf(note);
   return {
     id: note.id as Id<'vendorCredit'>,
     number: note.number,
     status: state === 'issued' ? 'approved' : state,
     party_id: note.counterpartyId,
-    vendor_name: party.name,
+    vendor_name: partyName,
     original_bill_id: note.originalInvoiceId as Id<'bill'> | null,
     issue_date: note.issueDate,
     approved_at: note.issue?.at ?? null,

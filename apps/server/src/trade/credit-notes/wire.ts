@@ -160,13 +160,13 @@ export const creditOut = ({ note, lines, openMinor }: CreditNoteView, currency: 
 });
 
 export const creditNoteOut = (view: CreditNoteView, currency: Currency): v.InferOutput<typeof CreditNoteOut> => {
-  const { note, party, applied } = view;
+  const { note, partyName, applied } = view;
   return {
     id: note.id as Id<'creditNote'>,
     number: note.number,
     status: stateOf(note),
     party_id: note.counterpartyId,
-    customer_name: party.name,
+    customer_name: partyName,
     original_invoice_id: note.originalInvoiceId as Id<'invoice'> | null,
     issue_date: note.issueDate,
     issued_at: note.issue?.at ?? null,

@@ -130,7 +130,7 @@ export const invoiceOut = (view: InvoiceView, currency: Currency): v.InferOutput
   id: view.invoice.id as Id<'invoice'>,
   number: view.invoice.number,
   status: view.status,
-  customer_name: view.party.name,
+  customer_name: view.partyName,
   issued_at: view.invoice.issue?.at ?? null,
   ...documentOut(view, currency),
 });
@@ -139,7 +139,7 @@ export const billOut = (view: InvoiceView, currency: Currency): v.InferOutput<ty
   id: view.invoice.id as Id<'bill'>,
   number: view.invoice.number ?? '',
   status: view.status === 'issued' ? 'approved' : view.status,
-  vendor_name: view.party.name,
+  vendor_name: view.partyName,
   approved_at: view.invoice.issue?.at ?? null,
   ...documentOut(view, currency),
 });

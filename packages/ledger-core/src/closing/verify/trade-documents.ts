@@ -65,6 +65,10 @@ const documentFindings = async ({ books }: Facts, documents: readonly Document[]
   const parties = new Set(
     (await books.counterparties.byIds(distinct(documents.map(({ counterpartyId }) => counterpartyId)))).map(({ id }) => id),
   );
+  const logos = distinct(documents.map(({ issue }) => issue?.parties.company.logo));
+  const missing = new Set(
+    (await Promise.all(logos.map(async (name) => ((await books.pictures.byName(name)) === null ? [name] : [])))).flat(),
+  );
   return documents.flatMap((document) => {
     const { id, number, lines, totalMinor, counterpartyId, issue } = document;
     const name = `${number} (${id})`;
@@ -72,6 +76,7 @@ const documentFindings = async ({ books }: Facts, documents: readonly Document[]
     return [
       ...unless(totalOfLines(lines) === totalMinor, 'INV-3', `The lines of ${name} do not add up to its total.`),
       ...unless(parties.has(counterpartyId), 'INV-2', `${name} names the party ${counterpartyId}, which these books do not have.`),
+      ...unless(!missing.has(issue?.parties.company.logo ?? ''), 'INV-13', `${name} names a logo that these books do not have.`),
       ...(issue === null ? [] : issueFindings(document, entries.get(issue.entryId), name)),
       ...unless(
         issue === null || (reversedBy !== undefined) === (stateOf(document) === 'void'),

@@ -12,6 +12,7 @@ import type { PostingFacts, PostingRefusal } from '../../ledger/journal/posting-
 import type { OpenItem } from '../../ledger/open-items/open-item.ts';
 import type { Books } from '../../store/books.ts';
 import { stateOf } from '../../trade/invoices/invoice.ts';
+import { partiesNow } from '../../trade/invoices/kept-parties.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
 import { creditNoteOf, entryOf, invoiceOf, itemOf, kindOf, type Opened } from './opening-items.ts';
 import { minorOf, readPart, type SnapshotPart, type WrittenOpenItem } from './written.ts';
@@ -48,7 +49,13 @@ export const postItems = async (
   const issued = opened.map((item, at) => ({
     item,
     by: {
-      issue: { entryId: (entries[at] as (typeof entries)[number]).id, accountId: item.account.id, at: books.now, by: actor.author },
+      issue: {
+        entryId: (entries[at] as (typeof entries)[number]).id,
+        accountId: item.account.id,
+        at: books.now,
+        by: actor.author,
+        parties: partiesNow(books.settings, item.party),
+      },
       createdAt: books.now,
     },
   }));

@@ -49,14 +49,18 @@ const standing = async (company: Company) => ({ ...(await everythingIn(company))
 const FIRST = new Uint8Array([1]);
 const SECOND = new Uint8Array([2]);
 
-describe.each(SUBJECTS)('the logo of a %s', (_, subjectIn) => {
-  it('[LOG-1] is replaced by a logo with a new name, and the old name is no longer found', async () => {
+describe.each(SUBJECTS)('the logo of a %s', (subject, subjectIn) => {
+  it('[LOG-1] [INV-13] is replaced by a logo with a new name; the old name is found only where documents may show it', async () => {
     const company = await openGallery();
     const setLogo = await subjectIn(company);
     const [first, second] = [await setLogo(FIRST), await setLogo(SECOND)];
     expect(second).not.toBe(first);
-    expect([await pictureOf(company.ledger, first), await pictureOf(company.ledger, second)]).toEqual([null, 'drawn 2']);
-    expect([await setLogo(null), await pictureOf(company.ledger, second)]).toEqual([null, null]);
+    const isKept = subject === 'company';
+    expect([await pictureOf(company.ledger, first), await pictureOf(company.ledger, second)]).toEqual([
+      isKept ? 'drawn 1' : null,
+      'drawn 2',
+    ]);
+    expect([await setLogo(null), await pictureOf(company.ledger, second)]).toEqual([null, isKept ? 'drawn 2' : null]);
   });
 
   it('[LOG-2] can be removed when there is none, and nothing changes', async () => {

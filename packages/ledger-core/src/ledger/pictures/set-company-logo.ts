@@ -2,11 +2,12 @@ import type { Actor } from '../../company/books/member.ts';
 import { type SettingsView, viewAt } from '../../company/books/settings.ts';
 import type { Books } from '../../store/books.ts';
 import type { Picture } from './picture.ts';
-import { replace } from './replace-picture.ts';
 
+/** Sets or removes the logo of the company. The one before stays in the books: issued documents show it.  [LOG-1] [INV-13] */
 export const setCompanyLogo = async (books: Books, _actor: Actor, picture: Picture | null): Promise<SettingsView> => {
   const { settings } = books;
-  const changed = { ...settings, logo: await replace(books, settings.logo, picture) };
+  if (picture !== null) await books.pictures.add(picture);
+  const changed = { ...settings, logo: picture?.name ?? null };
   if (settings.logo !== changed.logo) {
     await books.ledger.put(changed);
     books.emit('books.updated', settings.id);

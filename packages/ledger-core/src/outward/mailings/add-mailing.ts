@@ -9,9 +9,10 @@ import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
 import { checkLine, checkText } from '../../kernel/text.ts';
 import { findCounterparty } from '../../ledger/counterparties/find.ts';
 import type { Books } from '../../store/books.ts';
+import type { CreditNote } from '../../trade/credit-notes/credit-note.ts';
 import { findCreditNote } from '../../trade/credit-notes/find-credit-note.ts';
 import { findInvoice } from '../../trade/invoices/find-invoice.ts';
-import { type InvoiceState, nameOf, numberOf, stateOf } from '../../trade/invoices/invoice.ts';
+import { type Invoice, type InvoiceState, nameOf, numberOf, stateOf } from '../../trade/invoices/invoice.ts';
 import { type Enclosed, letterOf } from './letter.ts';
 import { type MailedPaper, type Mailing, NOT_TRIED } from './mailing.ts';
 
@@ -50,7 +51,7 @@ export const mailInvoice = async (
   if (refusal !== undefined) return refusal;
   const enclosed = { kind: 'invoice', number: numberOf(invoice), day: issueDate, dueDate, ...worth(books, invoice) } as const;
   const paper = { kind: 'invoice', documentId: id, since: null, until: null } as const;
-  return mail(books, actor, { paper, counterpartyId, language, enclosed }, asked);
+  return mail(books, actor, { paper, counterpartyId, language, enclosed, from: senderOf(books, invoice) }, asked);
 };
 
 /** Has a credit note sent, and refuses it as an invoice.  [MLG-1] */
@@ -69,7 +70,7 @@ export const mailCreditNote = async (
   if (refusal !== undefined) return refusal;
   const enclosed = { kind: 'credit_note', number, day: issueDate, ...worth(books, note) } as const;
   const paper = { kind: 'credit_note', documentId: id, since: null, until: null } as const;
-  return mail(books, actor, { paper, counterpartyId, language, enclosed }, asked);
+  return mail(books, actor, { paper, counterpartyId, language, enclosed, from: senderOf(books, note) }, asked);
 };
 
 /** Has the statement of account of some days sent. The first that applies wins: unprocessable (the language, the days), not_found, unprocessable (the rest).  [MLG-1] */
@@ -84,7 +85,12 @@ export const mailStatement = async (
   const days = parseDays(asked, books.today, firstOfYear);
   if (isRefusal(days)) return days;
   const paper = { kind: 'statement', documentId: null, ...days } as const;
-  return mail(books, actor, { paper, counterpartyId: id, language, enclosed: { kind: 'statement', ...days } }, asked);
+  return mail(
+    books,
+    actor,
+    { paper, counterpartyId: id, language, enclosed: { kind: 'statement', ...days }, from: books.settings.name },
+    asked,
+  );
 };
 
 const checkIssued = (what: string, state: InvoiceState): Refusal<'conflict'> | undefined => {
@@ -102,10 +108,15 @@ interface Sent {
   readonly counterpartyId: CounterpartyId;
   readonly language: Language;
   readonly enclosed: Enclosed;
+  /** The name of the company. */
+  readonly from: string;
 }
 
+/** The name that the document was issued under.  [INV-13] */
+const senderOf = ({ settings }: Books, { issue }: Invoice | CreditNote): string => issue?.parties.company.name ?? settings.name;
+
 const mail = async (books: Books, actor: Actor, sent: Sent, asked: NewMailing): Promise<Mailing | NotMailed> => {
-  const { enclosed, ...what } = sent;
+  const { enclosed, from, ...what } = sent;
   const party = await findCounterparty(books, sent.counterpartyId);
   if (isRefusal(party)) return party;
   const given = givenIn(asked);
@@ -114,7 +125,7 @@ const mail = async (books: Books, actor: Actor, sent: Sent, asked: NewMailing): 
   if (to === null)
     return refuse('unprocessable', `to: ${party.name} has no e-mail address; give one here, or set its email first.`, { field: 'to' });
   const replyTo = given.replyTo ?? (await ownAddress(books, actor));
-  const letter = letterOf(sent.language, books.settings.name, enclosed);
+  const letter = letterOf(sent.language, from, enclosed);
   const { subject = letter.subject, text = letter.text } = given;
   const mailing: Mailing = {
     ...{ id: books.newId('mailing'), ...what, to, replyTo, subject, text },

@@ -158,11 +158,21 @@ describe('the e-mail', () => {
     expect(outbox.papers).toMatchObject([{ subject: 'Reminder', text: 'Please pay.\nThank you.' }]);
   });
 
-  it('[MLG-3] has a subject also for a company with a long name', async () => {
+  it('[INV-13] has the name that the company had when the document was issued', async () => {
     const { ledger, owner, invoice } = await opened();
+    granted(await ledger.books.change(owner, { name: 'Renamed' }));
+    const { subject, text } = granted(await ledger.mailings.sendInvoice(owner, invoice.id));
+    expect(subject).toBe('Invoice INV-0001 from Juniper');
+    expect(text).not.toContain('Renamed');
+  });
+
+  it('[MLG-3] has a subject also for a company with a long name', async () => {
+    const company = await opened();
+    const { ledger, owner, fox } = company;
     const name = 'J'.repeat(MAX_NAME_LENGTH);
     granted(await ledger.books.change(owner, { name }));
-    expect(granted(await ledger.mailings.sendInvoice(owner, invoice.id)).subject).toBe(`Invoice INV-0001 from ${name}`);
+    const { invoice } = await issueInvoice(company, fox);
+    expect(granted(await ledger.mailings.sendInvoice(owner, invoice.id)).subject).toBe(`Invoice INV-0002 from ${name}`);
   });
 
   it('[MLG-1] is of a statement of the days that are asked for; what cannot be drawn is refused at once', async () => {

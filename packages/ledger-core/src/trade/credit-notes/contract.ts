@@ -40,8 +40,12 @@ export const creditNotesContract: readonly ContractCase[] = [
         rowVersion: 1,
         ...more,
       });
+      const parties = {
+        company: { name: 'Juniper', address: 'Elm 1\nOslo', taxNumber: null, logo: 'a.png' },
+        party: { name: 'Fox', address: null, taxNumber: 'NO 1' },
+      };
       const deferredParts = [{ line: 0, holdingAccountId: account('2400'), amountMinor: 3n }];
-      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author, deferredParts };
+      const issue = { entryId: newId('entry'), accountId: account('1100'), at: NOW, by: author, deferredParts, parties };
       const voiding = { entryId: newId('entry'), reason: null, at: NOW, by: author };
       const [draft, issued, gone] = [
         note('CN-0003', { originalInvoiceId: newId('invoice'), memo: 'Broken' }),

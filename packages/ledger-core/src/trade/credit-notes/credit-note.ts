@@ -4,6 +4,7 @@ import type { AccountId, Author, CounterpartyId, CreditNoteId, EntryId, InvoiceI
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import { type InvoiceKind, type NumberGiver, stateOf, type Voiding } from '../invoices/invoice.ts';
 import type { HeldPart } from '../invoices/invoice-entry.ts';
+import type { KeptParties } from '../invoices/kept-parties.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 
 export const CREDIT_NOTE_KINDS = ['credit_note', 'vendor_credit'] as const;
@@ -48,6 +49,7 @@ export interface CreditNoteIssue {
   readonly by: Author;
   /** What its lines took off holding accounts instead of their own accounts.  [SCH-9] */
   readonly deferredParts: readonly DeferredPart[];
+  readonly parties: KeptParties;
 }
 
 /** A part of a line that was taken off the account where the credited document waits for later months. */

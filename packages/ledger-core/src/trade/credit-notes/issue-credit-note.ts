@@ -14,6 +14,7 @@ import { controlAccount } from '../invoices/control-account.ts';
 import type { Versioned } from '../invoices/invoice.ts';
 import { nameOf, stateOf } from '../invoices/invoice.ts';
 import { documentEntry, ofDocument } from '../invoices/invoice-entry.ts';
+import { partiesNow } from '../invoices/kept-parties.ts';
 import type { InvoiceLine } from '../invoices/line.ts';
 import { applyTo } from './apply-credit-note.ts';
 import { CREDIT_WORDS, type CreditNote, type CreditNoteKind } from './credit-note.ts';
@@ -43,15 +44,23 @@ const issueDraft =
     const deferral = await deferralCredited(books, draft);
     if (isRefusal(deferral)) return deferral;
     const [party] = await books.counterparties.byIds([draft.counterpartyId]);
+    assert(party !== undefined, 'the counterparty of a draft is in the books');
     const { side, title, event } = KINDS[kind];
-    const description = `${title} ${draft.number}: ${party?.name ?? ''}`;
+    const description = `${title} ${draft.number}: ${party.name}`;
     const heldOf = (_: InvoiceLine, at: number) => deferral.parts.filter(({ line }) => line === at);
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, heldOf);
     const posted = await post(books, actor, [entry]);
     if (isRefusal(posted)) return ofDocument(posted, places);
     const [{ id: entryId } = { id: undefined }] = posted;
     assert(entryId !== undefined, 'one draft is one entry');
-    const issue = { entryId, accountId: control.id, at: books.now, by: actor.author, deferredParts: deferral.parts };
+    const issue = {
+      entryId,
+      accountId: control.id,
+      at: books.now,
+      by: actor.author,
+      deferredParts: deferral.parts,
+      parties: partiesNow(books.settings, party),
+    };
     const issued: CreditNote = { ...draft, issue, rowVersion: draft.rowVersion + 1 };
     await books.creditNotes.put([issued]);
     await books.openItems.put([itemOf(issued, control.id)]);

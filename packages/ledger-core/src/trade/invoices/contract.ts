@@ -42,7 +42,11 @@ export const invoicesContract: readonly ContractCase[] = [
         rowVersion: 1,
         ...more,
       });
-      const issue = { entryId: newId('entry'), accountId: account('1100'), scheduleIds: [newId('schedule')], at: NOW, by: author };
+      const parties = {
+        company: { name: 'Juniper', address: 'Elm 1\nOslo', taxNumber: null, logo: 'a.png' },
+        party: { name: 'Fox', address: null, taxNumber: 'NO 1' },
+      };
+      const issue = { entryId: newId('entry'), accountId: account('1100'), scheduleIds: [newId('schedule')], at: NOW, by: author, parties };
       const voiding = { entryId: newId('entry'), reason: 'Twice', at: NOW, by: author };
       const draft = invoice('INV-0009', { memo: 'Thanks' });
       const open = invoice('INV-0010', { issue });

@@ -3,6 +3,7 @@ import type { Instant, IsoDate } from '../../kernel/dates.ts';
 import type { AccountId, Author, CounterpartyId, EntryId, InvoiceId, ScheduleId } from '../../kernel/ids.ts';
 import { assert } from '../../kernel/invariant.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { KeptParties } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
 
 export const INVOICE_KINDS = ['invoice', 'bill'] as const;
@@ -54,6 +55,7 @@ export interface InvoiceIssue {
   readonly accountId: AccountId;
   /** What its entry deferred, line by line.  [INV-9] */
   readonly scheduleIds: readonly ScheduleId[];
+  readonly parties: KeptParties;
   readonly at: Instant;
   readonly by: Author;
 }

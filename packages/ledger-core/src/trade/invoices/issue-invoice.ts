@@ -16,6 +16,7 @@ import { deferralOf } from './deferral.ts';
 import { findDraft } from './find-invoice.ts';
 import { type Invoice, type InvoiceKind, nameOf, type Versioned } from './invoice.ts';
 import { documentEntry, type Held, ofDocument } from './invoice-entry.ts';
+import { partiesNow } from './kept-parties.ts';
 import type { InvoiceLine } from './line.ts';
 import { numbered } from './number-invoice.ts';
 
@@ -43,7 +44,8 @@ const issueDraft =
     const held = await holdings(books, draft);
     if (isRefusal(held)) return held;
     const [party] = await books.counterparties.byIds([draft.counterpartyId]);
-    const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party?.name ?? ''}`;
+    assert(party !== undefined, 'the counterparty of a draft is in the books');
+    const description = `${kind === 'invoice' ? 'Invoice' : 'Bill'} ${draft.number}: ${party.name}`;
     const { draft: entry, places } = documentEntry(draft, control, { side, source: kind, description }, (line) => held.get(line) ?? []);
     const posted = await post(books, actor, [entry]);
     if (isRefusal(posted)) return ofDocument(posted, places);
@@ -55,6 +57,7 @@ const issueDraft =
       entryId,
       accountId: control.id,
       scheduleIds: schedules.map((schedule) => schedule.id),
+      parties: partiesNow(books.settings, party),
       at: books.now,
       by: actor.author,
     };

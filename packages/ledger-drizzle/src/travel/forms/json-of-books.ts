@@ -74,6 +74,9 @@ export const DOCUMENT_LINES = upTo(
   }),
 );
 
+const KEPT_PARTY = { name: text(), address: nullable(text()), taxNumber: nullable(text()) };
+export const KEPT_PARTIES = nullable(fields({ company: fields({ ...KEPT_PARTY, logo: nullable(text()) }), party: fields(KEPT_PARTY) }));
+
 export const DEFERRED_PARTS = upTo(MAX_INVOICE_LINES, fields({ line: whole(0), holdingAccountId: id('account'), amountMinor: MINOR }));
 
 /** An amount as its caller wrote it. */

@@ -58,6 +58,7 @@ import {
   ENTRY_IDS,
   EXTRACTION,
   FILTERS,
+  KEPT_PARTIES,
   LAST_MADE,
   MENTIONS,
   METADATA,
@@ -175,7 +176,14 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   transaction_snapshots: { state: JSON_OBJECT, dependents: JSON_OBJECT },
   comments: { id: id('comment'), mentions: MENTIONS },
   invoices: {
-    ...{ id: INVOICE, kind: oneOf(INVOICE_KINDS), state: oneOf(INVOICE_STATES), lines: DOCUMENT_LINES, schedule_ids: SCHEDULE_IDS },
+    ...{
+      id: INVOICE,
+      kind: oneOf(INVOICE_KINDS),
+      state: oneOf(INVOICE_STATES),
+      lines: DOCUMENT_LINES,
+      parties: KEPT_PARTIES,
+      schedule_ids: SCHEDULE_IDS,
+    },
   },
   credit_notes: {
     id: CREDIT_NOTE,
