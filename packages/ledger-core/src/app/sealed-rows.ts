@@ -52,9 +52,9 @@ export const SEALED = {
     row.id,
     { ...row, ...(file === null ? {} : { sha256: file.sha256, byteSize: file.byteSize, contentType: file.contentType }) },
   ],
-  /** The entry of an issued document proves it. */
-  invoice: ({ rowVersion: _, ...row }: Invoice): Sealed => [row.id, row.issue === null ? row : null],
-  creditNote: ({ rowVersion: _, ...row }: CreditNote): Sealed => [row.id, row.issue === null ? row : null],
+  /** The entry of an issued document proves it, but for the parties that it keeps. */
+  invoice: ({ rowVersion: _, ...row }: Invoice): Sealed => [row.id, row.issue === null ? row : { parties: row.issue.parties }],
+  creditNote: ({ rowVersion: _, ...row }: CreditNote): Sealed => [row.id, row.issue === null ? row : { parties: row.issue.parties }],
   /** A copy of the books pauses what is active. */
   recurrence: ({ status, ...row }: Recurrence): Sealed => [row.id, { ...row, hasEnded: status === 'ended' }],
   reconciliation: (row: Reconciliation): Sealed => [row.id, row],

@@ -191,6 +191,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
     state: oneOf(INVOICE_STATES),
     lines: DOCUMENT_LINES,
     deferred_parts: DEFERRED_PARTS,
+    parties: KEPT_PARTIES,
   },
   recurrences: {
     ...{ id: id('recurrence'), template: TEMPLATE, cadence: CADENCE, status: oneOf(RECURRENCE_STATUSES) },
