@@ -741,6 +741,7 @@ CREATE TABLE "audit" (
 	"acts_for" text COLLATE "C",
 	"subject_id" text COLLATE "C",
 	"request_id" text COLLATE "C" NOT NULL,
+	"client_address" text COLLATE "C",
 	"at" text COLLATE "C" NOT NULL,
 	"seals" text,
 	"hash" text COLLATE "C" NOT NULL,

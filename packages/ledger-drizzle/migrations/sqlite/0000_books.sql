@@ -827,6 +827,7 @@ CREATE TABLE `audit` (
 	`acts_for` text,
 	`subject_id` text,
 	`request_id` text NOT NULL,
+	`client_address` text,
 	`at` text NOT NULL,
 	`seals` text,
 	`hash` text NOT NULL,

@@ -21,6 +21,12 @@ export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit
     ),
   ),
   request_id: id('request', 'The `Request-Id` of the answer; the events of the command carry it too.'),
+  client_address: v.nullable(
+    text(
+      'The IP address of the client that sent the request. Behind proxies it is the address that the trusted ones forward. Null for scheduled jobs and the command line.',
+      '203.0.113.7',
+    ),
+  ),
   at: moment('When it was done.'),
   hash: text(
     'The SHA-256 of the record and of the hash of the record before it. Kept elsewhere, it proves later that no record up to it was changed.',
@@ -47,6 +53,7 @@ export const auditRecordOut = (record: AuditRecord): v.InferOutput<typeof AuditR
   acts_for: record.actsFor,
   subject_id: record.subjectId,
   request_id: record.requestId,
+  client_address: record.clientAddress,
   at: record.at,
   hash: record.hash,
 });

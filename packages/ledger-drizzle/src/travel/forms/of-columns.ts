@@ -118,6 +118,7 @@ const ANYWHERE: Forms = {
   ...{ schedule_id: id('schedule'), reconciliation_id: id('reconciliation'), invoice_id: INVOICE, original_invoice_id: INVOICE },
   ...{ migration_id: id('migration'), member_id: id('member'), acts_for: id('member'), person_id: id('person') },
   ...{ document_id: id('document'), subscription_id: id('webhookSubscription'), event_id: id('event'), request_id: REQUEST },
+  ...{ client_address: text() },
   ...{ created_by: AUTHOR, posted_by: AUTHOR, changed_by: AUTHOR, imported_by: AUTHOR, recorded_by: AUTHOR, written_by: AUTHOR },
   ...{ resolved_by: AUTHOR, issued_by: AUTHOR, voided_by: AUTHOR, made_by: AUTHOR, ended_by: AUTHOR, completed_by: AUTHOR },
   ...{ explained_by: AUTHOR, attached_by: AUTHOR, author: AUTHOR },
