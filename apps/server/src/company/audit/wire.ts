@@ -4,7 +4,13 @@ import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { author, id, moment, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { output, pageOf, paging } from '../../http/wire.ts';
 
-const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh'] as AuditedOperation[];
+const OPERATIONS = [
+  ...Object.keys(PERMISSIONS),
+  'books.open',
+  'notifications.send',
+  'connections.refresh',
+  'documents.extract',
+] as AuditedOperation[];
 
 const HASH = '3b0f7a6c1d2e4f5a8b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a';
 

@@ -5,7 +5,7 @@ import type { Operation } from '../books/permissions.ts';
 import type { Seals } from './seal.ts';
 
 /** Every operation that the audit trail may record. */
-export type AuditedOperation = Operation | 'books.open' | 'notifications.send' | 'connections.refresh';
+export type AuditedOperation = Operation | 'books.open' | 'notifications.send' | 'connections.refresh' | 'documents.extract';
 
 /** One record of the audit trail: author, operation, subject, moment and request. The events with the same request id have the changes.  [AUD-1] */
 export interface AuditRecord {

@@ -85,7 +85,7 @@ const ANY_ID = id(...KINDS);
 const INVOICE = id('invoice', 'bill');
 const CREDIT_NOTE = id('creditNote', 'vendorCredit');
 const ITEM = id('invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'transaction');
-const OPERATION = oneOf([...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh']);
+const OPERATION = oneOf([...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh', 'documents.extract']);
 const DIRECTION = oneOf(['in', 'out']);
 const ZONE = pipe(string(), check(isTimeZone, 'no time zone'));
 /** The name of a picture, which contains its books. */
@@ -204,7 +204,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   migration_totals: { id: id('controlTotal'), control: oneOf(CONTROLS), subject: text(), explanation: text() },
   documents: {
     ...{ id: id('document'), kind: oneOf(DOCUMENT_KINDS), source: NAME, content_type: oneOf(CONTENT_TYPES) },
-    extraction: EXTRACTION,
+    ...{ extraction: EXTRACTION, read_attempts: whole(1), next_reading_at: INSTANT },
   },
   pictures: { name: PICTURE, png: string() },
   audit: { id: id('audit'), record_no: whole(1), subject_id: SUBJECT, member_id: AUTHOR, seals: SEALS },
