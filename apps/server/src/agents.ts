@@ -1,8 +1,8 @@
-import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Hono } from 'hono';
 import type { ApiDescription } from 'ledger-mcp';
 import type { Answer } from './http/answer.ts';
 import type { Face } from './http/carry-out.ts';
+import type { FromAnotherRequest } from './http/client-address.ts';
 import { identify, NO_CREDENTIAL } from './http/credential.ts';
 import type { OpenRoute } from './http/exchange.ts';
 import { isRefused, problem } from './http/problem.ts';
@@ -20,7 +20,7 @@ export const agentsDoor = (
   face: Pick<Face, 'ledger' | 'wrongTokens' | 'takeRate' | 'publicUrl'>,
   rights: AgentRights,
 ): OpenRoute['work'] => {
-  let opened: Promise<McpHttpHandler> | undefined;
+  let opened: Promise<Handler> | undefined;
   return async (c, exchange) => {
     if (c.req.header('authorization') === undefined) return problem(NO_CREDENTIAL, exchange.requestId);
     const identified = await identify(face, c);
@@ -30,16 +30,27 @@ export const agentsDoor = (
     if (taken !== undefined) exchange.rateHeaders = taken.headers;
     if (taken?.refusal !== undefined) return problem(taken.refusal, exchange.requestId);
     opened ??= open(app, rights);
-    return answerOf(await (await opened).fetch(c.req.raw));
+    return answerOf(await (await opened)(c.req.raw, exchange.clientAddress));
   };
 };
 
-/** Every call of a tool is a request to the same app, with the same token: its rights, rates and log are those of any other. */
-const open = async (app: Hono, rights: AgentRights): Promise<McpHttpHandler> => {
+type Handler = (request: Request, clientAddress: string | undefined) => Promise<Response>;
+
+/** Every call of a tool is a request to the same app, with the same token: its rights, rates and log are those of any other, and its client is that of the request to `/mcp`. */
+const open = async (app: Hono, rights: AgentRights): Promise<Handler> => {
   const [{ createMcpHandler }, { agentServer }] = await Promise.all([import('@modelcontextprotocol/server'), import('ledger-mcp')]);
   const api = (await (await app.request('/openapi.json')).json()) as ApiDescription;
-  const client = (request: Request | undefined) => ({ app, token: bearerOf(request?.headers.get('authorization') ?? undefined) ?? '' });
-  return createMcpHandler(agentServer({ client, api, mayWrite: rights === 'write', howToWrite: 'set LEDGER_AGENTS=write' }));
+  const addresses = new WeakMap<Request, string | undefined>();
+  const client = (request: Request | undefined) => {
+    const behind: FromAnotherRequest = { clientAddress: request && addresses.get(request) };
+    const token = bearerOf(request?.headers.get('authorization') ?? undefined) ?? '';
+    return { app: { fetch: (call: Request) => app.fetch(call, behind) }, token };
+  };
+  const handler = createMcpHandler(agentServer({ client, api, mayWrite: rights === 'write', howToWrite: 'set LEDGER_AGENTS=write' }));
+  return (request, clientAddress) => {
+    addresses.set(request, clientAddress);
+    return handler.fetch(request);
+  };
 };
 
 const answerOf = ({ status, body, headers }: Response): Answer => ({

@@ -115,6 +115,7 @@ describe('access to the books over HTTP', () => {
         acts_for: null,
         subject_id: member.body.id,
         request_id: requestId,
+        client_address: null,
         at: '2026-03-15T12:00:00.000Z',
       },
     ]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chanceOf } from './chance.ts';
 import { checkerOf } from './checks/check.ts';
 import { watchMemory } from './checks/memory.ts';
+import { sessionsJudge } from './checks/sessions.ts';
 import { drawFaults, faultsOf } from './faults/faults.ts';
 import { openFigures } from './figures.ts';
 import { pause } from './pause.ts';
@@ -26,6 +27,9 @@ const PACES = {
   short: { checkMs: 33_000, faultsEach: 4, longestMs: 3_000, restMs: 400 },
   long: { checkMs: 180_000, faultsEach: 3, longestMs: 20_000, restMs: 1_000 },
 };
+
+/** The server and the worker. */
+const PROCESSES = 2;
 
 const BOOKS = ['Juniper', 'Harbour', 'Meadow'];
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000];
@@ -71,8 +75,9 @@ const ran = async (stage: Stage, { hours, seed, say, database: kind }: SoakOptio
     violations,
   );
   const isReady = async () => (await fetch(`${url}/ready`).catch(() => null))?.status === 200;
-  const { check } = await checkerOf({ ...stage, companies, traffic, figures, isReady, say });
-  const draw = drawFaults(faultsOf({ ...stage, weather, isReady, longestMs: paces.longestMs, say }), chance);
+  const judgeSessions = sessionsJudge(stage.database, PROCESSES, violations);
+  const { check } = await checkerOf({ ...stage, companies, traffic, figures, isReady, judgeSessions, say });
+  const draw = drawFaults(faultsOf({ ...stage, weather, isReady, judgeSessions, longestMs: paces.longestMs, say }), chance);
   const memory = watchMemory([stage.server, stage.worker], violations);
   const begun = Date.now();
   const end = begun + hours * HOUR_MS;

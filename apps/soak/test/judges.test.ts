@@ -1,7 +1,10 @@
+import { startOwnPostgres } from 'ledger-postgres';
+import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { chanceOf } from '../src/chance.ts';
 import { openKept } from '../src/checks/kept.ts';
 import { lettersOf } from '../src/checks/mail.ts';
+import { sessionsJudge } from '../src/checks/sessions.ts';
 import { drawFaults, type Fault } from '../src/faults/faults.ts';
 import { openFigures } from '../src/figures.ts';
 import { documentedBy } from '../src/traffic/documented.ts';
@@ -105,6 +108,43 @@ describe('the answers of the server [SYS-26]', () => {
     expect(violations.found).toEqual([expect.stringContaining('Without a fault, readEntry had no answer: Error: reset')]);
     await expect(violations.first).rejects.toThrow('had no answer');
   });
+});
+
+describe('the sessions on Postgres [SYS-26]', () => {
+  const judged = async (counts: readonly number[]): Promise<readonly string[]> => {
+    const violations = openViolations();
+    const left = [...counts];
+    const sessions = async () => (left.length > 1 ? (left.shift() ?? 0) : (left[0] ?? 0));
+    await sessionsJudge({ sessions }, 2, violations, 250)('After "database crashed"');
+    return violations.found;
+  };
+
+  it('may be as many as the processes hold, and more while those of a lost connection end', async () => {
+    expect(await judged([30])).toEqual([]);
+    expect(await judged([60, 31, 30])).toEqual([]);
+    expect(await judged([31])).toEqual(['After "database crashed" Postgres has 31 sessions of the service; its processes may hold 30.']);
+  });
+
+  it('are counted for the service alone, and sessions left behind are found', async () => {
+    const server = await startOwnPostgres();
+    const url = await server.freshDatabase();
+    const [leaked, elsewhere] = [postgres(url, { max: 16 }), postgres(await server.freshDatabase(), { max: 1 })];
+    try {
+      await elsewhere`select 1`;
+      await Promise.all(Array.from({ length: 16 }, () => leaked`select pg_sleep(0.2)`));
+      expect(await server.sessions(url)).toBe(16);
+      const violations = openViolations();
+      const judge = sessionsJudge({ sessions: () => server.sessions(url) }, 1, violations, 100);
+      await judge('At the end');
+      expect(violations.found).toEqual(['At the end Postgres has 16 sessions of the service; its processes may hold 15.']);
+      await leaked.end();
+      await judge('At the end');
+      expect(violations.found).toHaveLength(1);
+    } finally {
+      await Promise.all([leaked.end(), elsewhere.end()]);
+      await server.stop();
+    }
+  }, 60_000);
 });
 
 describe('the schedule of faults', () => {

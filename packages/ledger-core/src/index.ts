@@ -144,7 +144,7 @@ export * from './kernel/sides.ts';
 export type { Report, WorkProgress } from './kernel/slices.ts';
 export { snapshot } from './kernel/snapshot.ts';
 export type * from './kernel/system.ts';
-export { fold, isLongerThan, searchable } from './kernel/text.ts';
+export { counted, fold, isLongerThan, searchable } from './kernel/text.ts';
 export { BooksMoved, KeyMissing, OutcomeUnknown, Unavailable } from './kernel/unavailable.ts';
 export { fixedClock } from './kernel/web-system.ts';
 export { withoutSecrets } from './kernel/without-secrets.ts';

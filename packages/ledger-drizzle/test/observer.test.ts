@@ -22,6 +22,7 @@ const auditRecord = {
   actsFor: null,
   subjectId: null,
   requestId: 'req_1',
+  clientAddress: null,
   at: '2026-01-01T00:00:00.000Z' as never,
   seals: null,
   hash: 'f'.repeat(64),

@@ -254,7 +254,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'read_audit_trail',
     title: 'Read the audit trail',
-    does: 'Lists who did what and when, newest first; an agent with the member for whom it acted.',
+    does: 'Lists who did what, when and from which address, newest first; an agent with the member for whom it acted.',
     operation: 'listAudit',
   },
 ];

@@ -18,6 +18,8 @@ export interface PostgresServer {
 export interface OwnPostgres extends PostgresServer, Pick<Embedded, 'crash' | 'startAgain' | 'runs'> {
   /** Kills the process of one client; the server then ends all others, recovers, and accepts connections again. */
   readonly killOneProcess: () => Promise<void>;
+  /** Counts the sessions of clients that sign in as the role of an address, in its database. */
+  readonly sessions: (address: string) => Promise<number>;
 }
 
 /** The server of TEST_POSTGRES_URL, or a new one on a free port, removed when it is stopped; always a new one when a folder of binaries is given. */
@@ -49,6 +51,13 @@ export const startOwnPostgres = async (settings: readonly string[] = [], install
       );
       if (client !== undefined) process.kill(client.pid, 'SIGKILL');
       await ready();
+    },
+    sessions: async (address) => {
+      const { username, pathname } = new URL(address);
+      const [row] = await admin<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity
+        where backend_type = 'client backend' and usename = ${decodeURIComponent(username)} and datname = ${pathname.slice(1)}`;
+      return row?.count ?? 0;
     },
     stop: async () => {
       await admin.end();

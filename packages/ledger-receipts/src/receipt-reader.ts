@@ -17,7 +17,8 @@ export const readingWithin = ({ readMs, openMs, readMb, openMb }: ReadingLimits)
     if (contentType !== 'application/pdf' && contentType !== 'application/xml') return null;
     const does = contentType === 'application/pdf' ? 'read-pdf' : 'read-xml';
     const answer = await inTurn(() => inThread({ does, bytes, currency }, readMs, readMb));
-    return answer !== null && 'read' in answer ? answer.read : null;
+    if (answer === null) return 'over_limit';
+    return 'read' in answer ? answer.read : null;
   },
   open: async (bytes, currency) => {
     const answer = await inTurn(() => inThread({ does: 'open', bytes, currency }, openMs, openMb));

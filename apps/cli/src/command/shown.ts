@@ -27,5 +27,5 @@ export const tableOf = <Row>(
   rows: rows.map((row) => Object.values(columns).map((cell) => String(cell(row) ?? ''))),
 });
 
-/** A number with its noun: "1 entry", "2 entries". */
+/** A number with its noun: "1 entry", "2 entries". As in the core, which the command line does not load to start. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

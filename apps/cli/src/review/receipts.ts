@@ -15,6 +15,14 @@ export const fileIn = (path: string): Promise<File> =>
     throw new WrongWord(`The file ${path} cannot be read.`);
   });
 
+/** Why a receipt has no values yet, and what the service does about it; nothing where it was read.  [RCP-35] */
+const readingOf = (status: Status, nextAt: string | null): string | undefined => {
+  if (status === 'abandoned') return 'Reading took too long or too much memory at every attempt.';
+  return status === 'retrying' ? `Not read yet; the next attempt is at ${nextAt?.slice(0, 16).replace('T', ' ')} UTC.` : undefined;
+};
+
+type Status = 'extracted' | 'nothing_found' | 'retrying' | 'abandoned';
+
 /** The commands about receipts.  [CLI-39] */
 export const addReceipts = (program: Command, parts: Parts): void => {
   const receipts = group(program, 'receipts', 'Lists and adds receipts.');
@@ -32,6 +40,7 @@ export const addReceipts = (program: Command, parts: Parts): void => {
         since: ({ created_at }) => created_at.slice(0, 10),
         merchant: ({ extraction }) => extraction?.merchant?.value,
         total: ({ extraction }) => extraction?.total?.value,
+        reading: ({ extraction_status, next_reading_at }) => readingOf(extraction_status, next_reading_at),
         'stands behind': ({ transactions }) => transactions.map(({ event_date, description }) => `${event_date} ${description}`).join(', '),
       });
       return { json: data, table, note: data.length === 0 ? 'There are no receipts; add one with: ledger receipts add FILE' : undefined };
@@ -52,9 +61,10 @@ export const addReceipts = (program: Command, parts: Parts): void => {
       const transaction = to === undefined ? undefined : await transactionOf(at, to, 'all');
       const document = await at.ledger.receipts.addDocument({ file, ...(transaction !== undefined && { transaction_id: transaction.id }) });
       const did = `Added ${basename(path)} (${endOf(document.id)})${transaction === undefined ? '' : ` to ${lineOf(transaction)}`}.`;
+      const reading = readingOf(document.extraction_status, document.next_reading_at);
       const undo = transaction === undefined ? [['receipts', 'removeDocument', document.id] as const] : null;
       await remember(parts, at, { did, undo });
-      return { json: document, note: did };
+      return { json: document, note: reading === undefined ? did : `${did}\n${reading}` };
     },
     'no table',
   );

@@ -25,7 +25,7 @@ export const carryOutForGuest =
     if (isRefused(key)) return problem(key, exchange.requestId);
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
-    const { requestId } = exchange;
+    const { requestId, clientAddress } = exchange;
     const browser = browserOf(c, face.publicUrl) ?? randomBytes(BROWSER_SECRET_BYTES).toString('hex');
     const render = (result: unknown): Answer => {
       if (isRefused(result)) return problem({ ...inWireNames(result, route.fields), ...challenged(result) }, requestId);
@@ -33,7 +33,7 @@ export const carryOutForGuest =
       return route.signsIn ? { ...answer, headers: setBrowserCookie(browser, face.publicUrl) } : answer;
     };
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
-      guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId, once, browser })),
+      guarded(face.wrongTokens, c, async () => route.call(face.ledger, { body, requestId, clientAddress, once, browser })),
     );
   };
 

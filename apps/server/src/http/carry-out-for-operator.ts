@@ -25,13 +25,13 @@ export const carryOutForOperator =
     assert(route.body !== undefined, 'an operation of the operator has a body');
     const body = await bodyOf(c, route.takes, route.body);
     if (isRefused(body)) return problem(body, exchange.requestId);
-    const { requestId } = exchange;
+    const { requestId, clientAddress } = exchange;
     const render = (result: unknown): Answer =>
       isRefused(result)
         ? problem(inWireNames(result, route.fields), requestId)
         : jsonAnswer(route.status, route.as(result, NO_BOOKS), face.publicUrl);
     return answerOnce({ key, method: route.method, path: c.req.path, query: {}, body }, requestId, render, (once) =>
-      route.call(face.ledger, { body, requestId, once }),
+      route.call(face.ledger, { body, requestId, clientAddress, once }),
     );
   };
 

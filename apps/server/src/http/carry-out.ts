@@ -131,7 +131,8 @@ const admit = async (
 ): Promise<AdmittedRequest | Refusal | HttpRefusal> => {
   const identified = await identify(face, c);
   if (isRefused(identified)) return identified;
-  const caller: Caller = { requestId: exchange.requestId, ...identified.caller };
+  const { requestId, clientAddress } = exchange;
+  const caller: Caller = { requestId, clientAddress, ...identified.caller };
   exchange.ledgerId = caller.ledgerId;
   const taken = await face.takeRate?.(route.counts, identified.credential);
   if (taken !== undefined) exchange.rateHeaders = taken.headers;
@@ -153,7 +154,6 @@ const admit = async (
   if (isRefused(key)) return key;
   const rowVersion = readVersion(c.req.header('if-match'));
   if (isRefused(rowVersion)) return rowVersion;
-  const { requestId } = exchange;
   const { credential } = identified;
   return { caller: { ...caller, seenVersion: rowVersion }, params, query, key, isDry, path: c.req.path, rowVersion, requestId, credential };
 };

@@ -6,6 +6,11 @@ import { inNetworks } from './networks.ts';
 /** The address of the client of a request; undefined without a socket, as where a test calls the app. */
 export type ClientAddress = (c: Context) => string | undefined;
 
+/** The environment of a request that the app sends to itself: it has no socket, and its client is that of the request behind it.  [AUD-6] */
+export interface FromAnotherRequest {
+  readonly clientAddress: string | undefined;
+}
+
 /**
  * Reads `X-Forwarded-For` where the socket is a trusted proxy's, from its end: the last address that is none of a trusted proxy is the client's. What stands before
  * it the client may have written itself.  [HTTP-72]
@@ -13,9 +18,9 @@ export type ClientAddress = (c: Context) => string | undefined;
 export const clientAddress = (trustedProxies: readonly string[] = []): ClientAddress => {
   const isTrusted = inNetworks(trustedProxies);
   return (c) => {
-    const socket = plainAddress(
-      (c.env as { readonly incoming?: Pick<IncomingMessage, 'socket'> } | undefined)?.incoming?.socket.remoteAddress,
-    );
+    const environment = c.env as (Partial<FromAnotherRequest> & { readonly incoming?: Pick<IncomingMessage, 'socket'> }) | undefined;
+    if (environment?.clientAddress !== undefined) return environment.clientAddress;
+    const socket = plainAddress(environment?.incoming?.socket.remoteAddress);
     const forwarded = c.req.header('x-forwarded-for');
     if (forwarded === undefined) return socket;
     let client = socket;

@@ -13,8 +13,9 @@ export interface Asked<Path extends string, Query, Body, Before, By extends Call
   readonly query: Query;
   readonly body: Body;
   readonly before: Before;
-  /** The id of the request, and its key, for what somebody does who is no caller yet. */
+  /** The request, and its key, for what somebody does who is no caller yet. */
   readonly requestId: RequestId;
+  readonly clientAddress?: string | undefined;
   readonly once?: Once | undefined;
   /** The secret of the browser that signs in; empty for any other request.  [SGN-6] */
   readonly browser?: string | undefined;

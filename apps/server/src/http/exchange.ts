@@ -13,6 +13,8 @@ import type { Tracing } from './tracing.ts';
 /** One request and its answer, for logs, metrics and headers. */
 export interface Exchange {
   readonly requestId: RequestId;
+  /** The IP address of the client; undefined without a socket.  [HTTP-72] */
+  readonly clientAddress: string | undefined;
   /** Known after the credential was read. */
   ledgerId?: LedgerId;
   /** The headers of the rate limits. */
@@ -67,7 +69,7 @@ const untraced =
     const startedAt = performance.now();
     const requestId = newRequestId();
     const fault = (err: unknown): void => logger?.error({ request_id: requestId, route, err }, 'fault');
-    const exchange: Exchange = { requestId, fault };
+    const exchange: Exchange = { requestId, clientAddress: addressOf(c), fault };
     let answer: Answer;
     try {
       answer = await work(c, exchange);
@@ -87,7 +89,7 @@ const untraced =
         status: answer.status,
         ms: Math.round(ms * 100) / 100,
         ledger_id: exchange.ledgerId,
-        client: addressOf(c),
+        client: exchange.clientAddress,
       },
       'request',
     );

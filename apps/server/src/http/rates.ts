@@ -1,3 +1,4 @@
+import { counted } from 'ledger-core';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { HttpRefusal } from './problem.ts';
 
@@ -44,6 +45,6 @@ const limitOf = (name: RateClass, { perMinute, burst }: Rate) => {
 
 const tooMany = (seconds: number): HttpRefusal => ({
   refused: 'rate_limited',
-  message: `Too many requests with this credential; try again in ${seconds} seconds.`,
+  message: `Too many requests with this credential; try again in ${counted(seconds, 'second')}.`,
   headers: { 'retry-after': String(seconds) },
 });

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { counted } from 'ledger-core';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ClientAddress } from './client-address.ts';
 import { WRONG_TOKENS_PER_MINUTE } from './limits.ts';
@@ -35,7 +36,7 @@ const tooMany = (ms: number): HttpRefusal => {
   const seconds = Math.max(1, Math.ceil(ms / 1_000));
   return {
     refused: 'rate_limited',
-    message: `Too many wrong tokens from this address; try again in ${seconds} seconds.`,
+    message: `Too many wrong tokens from this address; try again in ${counted(seconds, 'second')}.`,
     headers: { 'retry-after': String(seconds) },
   };
 };

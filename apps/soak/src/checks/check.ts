@@ -13,6 +13,7 @@ export interface Checking extends Stage {
   readonly traffic: Traffic;
   readonly figures: Figures;
   readonly isReady: () => Promise<boolean>;
+  readonly judgeSessions: (when: string) => Promise<void>;
   readonly say: (line: string) => void;
 }
 
@@ -23,7 +24,7 @@ export interface Checker {
   readonly check: (isLast: boolean) => Promise<void>;
 }
 
-export const checkerOf = async ({ companies, traffic, figures, isReady, say, ...stage }: Checking): Promise<Checker> => {
+export const checkerOf = async ({ companies, traffic, figures, isReady, judgeSessions, say, ...stage }: Checking): Promise<Checker> => {
   const { receiver, mail, violations, database, folder, settings } = stage;
   const events = companies.map((company) => eventsOf(company, receiver, figures, violations));
   for (const each of events) await each.begin();
@@ -39,6 +40,7 @@ export const checkerOf = async ({ companies, traffic, figures, isReady, say, ...
     await coming;
     await traffic.rest();
     if (!(await until(isReady, READY_WITHIN_MS))) violations.add('The server is not ready although no fault is under way.');
+    await judgeSessions('While nobody writes,');
     let compared = 0;
     for (const company of companies) compared += await checkBooks(company, violations);
     for (const each of letters) await each(Date.now());

@@ -16,6 +16,8 @@ export interface Breakable {
   readonly workerClock: Clock;
   readonly weather: Weather;
   readonly isReady: () => Promise<boolean>;
+  /** Judges the sessions that the database has after a fault. */
+  readonly judgeSessions: (when: string) => Promise<void>;
   readonly say: (what: string) => void;
   /** The longest that a fault lasts; some last less. */
   readonly longestMs: number;
@@ -47,6 +49,7 @@ const stormy = (on: Breakable, name: string, endsServer: boolean, happens: (chan
       throw new Error(`After "${name}" the server is not ready within ${seconds(READY_WITHIN_MS)}.`);
     calm();
     on.say(`${name}${said}; ready after ${seconds(performance.now() - since)}`);
+    await on.judgeSessions(`After "${name}"`);
   },
 });
 

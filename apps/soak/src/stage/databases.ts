@@ -15,6 +15,8 @@ export interface Database {
   readonly loseOne: (() => Promise<void>) | null;
   /** Starts it again where it ended itself, as its supervisor does. Answers whether it had ended. */
   readonly revive: () => Promise<boolean>;
+  /** Counts the sessions of the service; null for a database without sessions. */
+  readonly sessions: (() => Promise<number>) | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export const sqliteOn = (disk: SmallDisk): Database => {
       }),
     loseOne: null,
     revive: async () => false,
+    sessions: null,
     stop: async () => undefined,
   };
 };
@@ -41,9 +44,10 @@ const SETTINGS = ['fsync=on', 'max_wal_size=96MB', 'min_wal_size=32MB', 'checkpo
 
 export const postgresOn = async (disk: SmallDisk): Promise<Database> => {
   const server: OwnPostgres = await startOwnPostgres(SETTINGS, undefined, disk.folder);
+  const url = await server.freshDatabase();
   return {
     kind: 'postgres',
-    url: await server.freshDatabase(),
+    url,
     away: async (milliseconds) => {
       await server.crash();
       await pause(milliseconds);
@@ -55,6 +59,7 @@ export const postgresOn = async (disk: SmallDisk): Promise<Database> => {
       await server.startAgain();
       return true;
     },
+    sessions: () => server.sessions(url),
     stop: server.stop,
   };
 };

@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from 'ledger-postgres';
+import { POOL_SIZE } from '../checks/sessions.ts';
 import { clockOf } from '../faults/clock.ts';
 import { openViolations } from '../violations.ts';
 import { postgresOn, sqliteOn } from './databases.ts';
@@ -18,6 +19,7 @@ const settingsOf = (port: number, operator: string, certificate: string, mailUrl
   LEDGER_HOST: '127.0.0.1',
   LEDGER_PORT: String(port),
   LEDGER_WORK: 'elsewhere',
+  LEDGER_POSTGRES_CONNECTIONS: String(POOL_SIZE),
   LEDGER_OPERATOR_TOKEN: operator,
   LEDGER_SECRET_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   LEDGER_WEBHOOK_ALLOW: 'localhost',

@@ -148,10 +148,17 @@ const ReceiptLine = ({ evidence: { document, total, date, currency, difference }
     date === 'mismatch' && texts.inbox.otherDay,
     currency === 'mismatch' && texts.inbox.otherCurrency,
   ].filter((each) => each !== false);
+  const unread =
+    document.extraction_status === 'retrying'
+      ? texts.inbox.readLater
+      : document.extraction_status === 'abandoned'
+        ? texts.inbox.notRead
+        : undefined;
   return (
     <div className="stack">
       <span>
         {document.extraction?.merchant?.value ?? document.kind} {document.extraction?.total?.value}
+        {unread !== undefined && <span className="tag">{unread}</span>}
         {faults.length > 0 && <span className="tag tag-warn">{faults.join(', ')}</span>}
         {document.stored && isPicture && picture === undefined && (
           <button type="button" className="quiet" onClick={() => void open()}>

@@ -66,17 +66,19 @@ const entries = ({ parent, child }: Group, amount = '5.00'): [NewEntry, NewEntry
   ]),
 ];
 
+const ORIGIN = { requestId: REQUEST, clientAddress: '203.0.113.7' };
+
 describe('a command over two sets of books', () => {
-  it('[PER-2] [PER-3] writes to both as the same person, in one request', async () => {
+  it('[PER-2] [PER-3] [AUD-6] writes to both as the same person, in one request of one client', async () => {
     const group = await openGroup();
     const { parent, child } = group;
     const pay = payFor(parent.store);
-    const { paid, owed } = granted(await pay({ ...parent.owner, requestId: REQUEST }, child.owner.ledgerId, ...entries(group)));
+    const { paid, owed } = granted(await pay({ ...parent.owner, ...ORIGIN }, child.owner.ledgerId, ...entries(group)));
     expect([paid.postedBy, owed.postedBy]).toEqual([parent.owner.memberId, child.owner.memberId]);
     expect(paid.postedAt).toBe(owed.postedAt);
     const [here, there] = await both(group);
-    expect(here?.audit[0]).toMatchObject({ author: parent.owner.memberId, subjectId: paid.id, requestId: REQUEST });
-    expect(there?.audit[0]).toMatchObject({ author: child.owner.memberId, subjectId: owed.id, requestId: REQUEST });
+    expect(here?.audit[0]).toMatchObject({ author: parent.owner.memberId, subjectId: paid.id, ...ORIGIN });
+    expect(there?.audit[0]).toMatchObject({ author: child.owner.memberId, subjectId: owed.id, ...ORIGIN });
     expect(here?.events.map(({ subjectId }) => subjectId)).toEqual([paid.id, parent.bank]);
     expect(there?.events.map(({ subjectId, requestId }) => [subjectId, requestId])).toEqual([[owed.id, REQUEST]]);
     for (const owner of [parent.owner, child.owner])

@@ -11,7 +11,7 @@ export type Side = Pick<OpenUnit, 'books' | 'actor'>;
 /** Finds the caller in the other books. */
 export type FindOther = (here: Repositories, there: Repositories) => Promise<Caller | Refusal<'forbidden' | 'not_found'>>;
 
-/** One unit of work over both, with one moment and one request.  [PER-3] */
+/** One unit of work over both, with one moment and one request.  [PER-3] [AUD-6] */
 export const inBoth = async <Result>(
   parts: UnitParts,
   caller: Caller,
@@ -21,11 +21,12 @@ export const inBoth = async <Result>(
   options: WriteOptions = {},
 ): Promise<Result | Refusal<'forbidden' | 'not_found'>> => {
   if (otherId === caller.ledgerId) return refuse('not_found', 'There are no other such books: these are the same.');
-  const [now, requestId] = [parts.system.clock.now(), caller.requestId ?? parts.newId('request')];
+  const now = parts.system.clock.now();
+  const origin = { requestId: caller.requestId ?? parts.newId('request'), clientAddress: caller.clientAddress };
   const open = async (repositories: Repositories, by: Caller) => {
     const settings = await settingsOf(repositories);
     const still = atMoment(parts, now);
-    return isRefusal(settings) ? settings : openUnit(still, repositories, settings, { ...by, requestId });
+    return isRefusal(settings) ? settings : openUnit(still, repositories, settings, { ...by, ...origin });
   };
   return parts.store.writeAcross(
     [caller.ledgerId, otherId],

@@ -1,6 +1,6 @@
 import { keepRecord } from '../company/audit/keep-record.ts';
 import { createToken, mintToken } from '../company/books/create-token.ts';
-import { authorOf, type Caller, type Member, type MemberCaller } from '../company/books/member.ts';
+import { authorOf, type Caller, type Member, type MemberCaller, type RequestOrigin } from '../company/books/member.ts';
 import { openBooks } from '../company/books/open-books.ts';
 import { checkPermission } from '../company/books/permissions.ts';
 import { decideSettings, NEW_SETTINGS, type NewBooks, type Settings, type SettingsView, viewAt } from '../company/books/settings.ts';
@@ -25,7 +25,7 @@ export interface OpenedBooks {
 }
 
 /** The request in which books are opened, as the answer and their audit trail name it; with a key, they are opened once. */
-export type OpeningRequest = Pick<Caller, 'requestId'>;
+export type OpeningRequest = RequestOrigin;
 type OnceRequest = OpeningRequest & { readonly once: Once | undefined };
 
 /** Opens books with a new owner. */
@@ -161,5 +161,6 @@ const founderAmong = (
 /** Who opens the books, as their audit trail shows it: the owner, by the agent and in the request that asked, or the service. */
 const authorIn = (owner: MemberCaller, asked: Asked): Caller => {
   if ('service' in asked) return { ...asked, ledgerId: owner.ledgerId };
-  return 'role' in asked ? { ...owner, agent: asked.agent, requestId: asked.requestId } : { ...owner, requestId: asked.requestId };
+  const { requestId, clientAddress } = asked;
+  return { ...owner, ...('role' in asked && { agent: asked.agent }), requestId, clientAddress };
 };

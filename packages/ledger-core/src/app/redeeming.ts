@@ -32,12 +32,12 @@ export const redeeming = ({ command, store, system, newId, secretBox }: Given): 
   return (async (code: string, redeemer: Redeemer & Partial<OnceCaller>) => {
     const holder = await holderOf(store, system, code);
     if (isRefusal(holder)) return holder;
-    const { requestId, once } = redeemer;
+    const { requestId, clientAddress, once } = redeemer;
     const { ledgerId } = holder;
     const [codeHash, id, { browser }] = [await system.sha256(code), newId('token'), redeemer];
     const minted =
       browser === undefined ? { id, ...(await mintToken(system, ledgerId)) } : await mintBrowserToken(system, ledgerId, id, browser);
-    const caller = { ...holder, requestId, ...(once !== undefined && { once }) };
+    const caller = { ...holder, requestId, clientAddress, ...(once !== undefined && { once }) };
     return answeringSealed(secretBox, caller, (sealing) => redeem(sealing, codeHash, minted, redeemer));
   }) as Redeem;
 };

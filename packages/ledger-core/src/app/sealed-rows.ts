@@ -47,8 +47,8 @@ export const SEALED = {
   alias: ({ sourceId, ref, ...row }: SourceAlias): Sealed => [`${sourceId} ${ref}`, row],
   rule: (row: Rule): Sealed => [row.id, row],
   comment: (row: Comment): Sealed => [row.id, row],
-  /** A move leaves the place of the bytes behind. Attachments say whether it is attached. */
-  document: ({ isAttached: _, file, ...row }: SourceDocument): Sealed => [
+  /** A move leaves the place of the bytes behind. Attachments say whether it is attached. Due work changes an unfinished reading. */
+  document: ({ isAttached: _, reading: _1, file, ...row }: SourceDocument): Sealed => [
     row.id,
     { ...row, ...(file === null ? {} : { sha256: file.sha256, byteSize: file.byteSize, contentType: file.contentType }) },
   ],

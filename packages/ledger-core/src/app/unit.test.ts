@@ -205,6 +205,14 @@ describe('a command', () => {
     expect(await eventsOf(company, REQUEST)).toMatchObject([{ type: 'journal_entry.posted', occurredAt: '2026-03-20T08:00:00.000Z' }]);
   });
 
+  it('[AUD-6] has the address of the client that the caller gives, else none', async () => {
+    const { ledger, owner } = await openCompany();
+    granted(await ledger.counterparties.create({ ...owner, clientAddress: '203.0.113.7' }, { name: 'Acme' }));
+    granted(await ledger.counterparties.create(owner, { name: 'Bolt' }));
+    const { data } = granted(await ledger.audit.list(owner, { operation: 'parties.add' }));
+    expect(data.map(({ clientAddress }) => clientAddress)).toEqual([null, '203.0.113.7']);
+  });
+
   it('[AUD-1] gets its own request id by default, and a query leaves no record', async () => {
     const company = await openCompany();
     const before = (await everythingIn(company)).audit.length;

@@ -331,8 +331,8 @@ export const FEED_LEASE_MS = 10 * MINUTE;
 /** Feeds that due work reads at the same time. */
 export const MAX_FEEDS_AT_ONCE = 4;
 
-/** How long a run of due work begins to read feeds: other work of all books waits for it. */
-export const FEEDS_BEGUN_MS = MINUTE;
+/** How long a run of due work begins to read feeds, and then receipts: other work of all books waits for it. */
+export const READINGS_BEGUN_MS = MINUTE;
 
 /** How soon a feed is read again after somebody, who proves nothing, said that it has something new. */
 export const FEED_HINT_PAUSE_MS = MINUTE;
@@ -399,6 +399,12 @@ export const MAX_RECEIPT_CANDIDATES = 100;
 
 /** Accounts that the rule of wanted receipts names. */
 export const MAX_RECEIPT_ACCOUNTS = 100;
+
+/** Waits before a receipt is read again whose reading exceeded its limits: a busy machine is so for minutes or hours. After the last one it is not read again. */
+export const RECEIPT_READING_WAITS_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 360 * MINUTE] as const;
+
+/** Receipts of one set of books that a run of due work reads again: each may take 15 seconds. */
+export const MAX_RECEIPTS_READ_AGAIN = 5;
 
 /** How long refused work waits before it is tried again: what refuses it, a closed month or an account out of use, changes by a person's hand. */
 export const RETRY_REFUSED_WORK_MS = 86_400_000;

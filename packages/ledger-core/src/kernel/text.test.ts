@@ -1,7 +1,7 @@
 import { codeOf } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 import { MAX_TEXT_LENGTH } from './limits.ts';
-import { checkName, checkText, fold, isSameName, oneLine, searchable } from './text.ts';
+import { checkName, checkText, counted, fold, isSameName, oneLine, searchable } from './text.ts';
 
 describe('texts that people write', () => {
   it.each([
@@ -54,5 +54,16 @@ describe('[TXN-2] a searched text', () => {
 
   it('that is evidence is folded as it always was', () => {
     expect(['Straße', 'İ', 'ΣΟΦΟΣ'].map(fold)).toEqual(['straße', 'i\u0307', 'σοφος']);
+  });
+});
+
+describe('a number with its noun', () => {
+  it.each([
+    [1, '1 entry'],
+    [0, '0 entries'],
+    [2, '2 entries'],
+  ])('%i is %s', (count, text) => {
+    expect(counted(count, 'entry', 'entries')).toBe(text);
+    expect(counted(count, 'row')).toBe(count === 1 ? '1 row' : `${count} rows`);
   });
 });

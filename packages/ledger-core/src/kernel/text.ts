@@ -72,3 +72,6 @@ export const utf8Bytes = (text: string): number => {
   }
   return bytes;
 };
+
+/** A number with its noun: "1 entry", "2 entries". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

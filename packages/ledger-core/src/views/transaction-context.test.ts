@@ -1,4 +1,4 @@
-import { expectRefused, granted, importOne, openCompany, unknownId } from 'ledger-core/testing';
+import { addSource, expectRefused, granted, importFrom, importOne, openCompany, unknownId } from 'ledger-core/testing';
 import { describe, expect, it } from 'vitest';
 
 describe('a transaction in its context', () => {
@@ -21,6 +21,32 @@ describe('a transaction in its context', () => {
     });
     expect(context.decisions.data).toHaveLength(2);
     expect(granted(await ledger.transactions.context(owner, await importOne(company, { description: 'Tea' }))).entry).toBe(null);
+  });
+
+  it('[TXN-4] has the entry of the other half, where it posts nothing itself', async () => {
+    const company = await openCompany();
+    const { ledger, owner } = company;
+    const other = await addSource(company, '1020');
+    const out = await importOne(company, { date: '2026-03-01', amount: '-10.00', description: 'To savings' });
+    const [into] = await importFrom(company, other, { date: '2026-03-01', amount: '10.00', description: 'From checking' });
+    granted(await ledger.filing.match(owner, out, { otherTransactionId: into?.id ?? 'txn_' }));
+    const halves = await Promise.all([out, into?.id ?? 'txn_'].map((id) => ledger.transactions.context(owner, id)));
+    const [first, second] = halves.map((half) => granted(half));
+    expect([first, second].map((half) => half?.detail.transaction.entryId).filter((id) => id === null)).toHaveLength(1);
+    expect(first?.entry).toEqual(second?.entry);
+    expect(first?.entry?.entry.id).toMatch(/^ent_/);
+  });
+
+  it('[TXN-4] has the entry of the instrument whose cash it is', async () => {
+    const company = await openCompany();
+    const { ledger, owner, account } = company;
+    const { counterparty: investor } = granted(await ledger.counterparties.create(owner, { name: 'North Fund', kinds: ['investor'] }));
+    const terms = { kind: 'safe' as const, name: 'Seed SAFE', investorId: investor.id, principal: '100.00', accountId: account('2700') };
+    const draft = granted(await ledger.financing.create(owner, terms));
+    const id = await importOne(company, { date: '2026-03-10', amount: '100.00', description: 'WIRE NORTH FUND' });
+    granted(await ledger.filing.linkCash(owner, id, { financingInstrumentId: draft.id }));
+    const { detail, entry } = granted(await ledger.transactions.context(owner, id));
+    expect([detail.transaction.entryId, entry?.entry.id]).toEqual([null, detail.transaction.cashLink?.entryId]);
   });
 
   it('[TXN-4] is refused for an unknown one', async () => {

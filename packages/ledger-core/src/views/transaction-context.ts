@@ -1,6 +1,9 @@
 import { listCategorizations } from '../bank/transactions/read-categorizations.ts';
 import { readTransaction } from '../bank/transactions/read-transactions.ts';
-import type { TransactionId } from '../kernel/ids.ts';
+import type { Transaction } from '../bank/transactions/transaction.ts';
+import { entryMoving } from '../closing/reconciliation/bank-and-books.ts';
+import { byId } from '../kernel/grouping.ts';
+import type { EntryId, TransactionId } from '../kernel/ids.ts';
 import { assert } from '../kernel/invariant.ts';
 import { DEFAULT_PAGE_SIZE } from '../kernel/limits.ts';
 import type { Page } from '../kernel/page.ts';
@@ -27,7 +30,7 @@ interface InBooks {
   readonly comments: Page<Comment>;
   /** The newest decisions; the first one stands. */
   readonly decisions: Page<CategorizationView>;
-  /** The entry that it stands in; null for none. */
+  /** The entry that moves its money: its own, or one that it is the evidence of; null for none.  [TXN-4] */
   readonly entry: EntryView | null;
 }
 
@@ -41,12 +44,13 @@ export const readContext = async (books: Books, id: TransactionId): Promise<InBo
   const transaction = await readTransaction(books, id);
   if (isRefusal(transaction)) return transaction;
   const page = { limit: DEFAULT_PAGE_SIZE };
+  const entryId = await entryOf(books, transaction);
   const [settlement, receipts, comments, decisions, entries] = await Promise.all([
     readSettlement(books, id),
     readReceipts(books, id),
     listComments(books, id, page),
     listCategorizations(books, id, page),
-    transaction.entryId === null ? [] : readEntries(books, [transaction.entryId]),
+    entryId === null ? [] : readEntries(books, [entryId]),
   ]);
   return {
     detail: await transactionDetail(books, transaction),
@@ -56,6 +60,13 @@ export const readContext = async (books: Books, id: TransactionId): Promise<InBo
     decisions: await categorizationViews(books, ofKnown(decisions)),
     entry: entries[0] ?? null,
   };
+};
+
+/** A half that is kept out, or a duplicate, posts nothing itself; the cash of an instrument or of another company is in an entry of theirs.  [TXN-4] */
+const entryOf = async (books: Books, transaction: Transaction): Promise<EntryId | null> => {
+  const { entryId, match } = transaction;
+  const others = entryId === null && match !== null ? await books.transactions.byIds([match.transactionId]) : [];
+  return entryMoving(transaction, byId(others)).entryId;
 };
 
 /** What belongs to a transaction that was found is not refused. */

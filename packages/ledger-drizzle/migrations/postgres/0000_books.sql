@@ -691,6 +691,8 @@ CREATE TABLE "documents" (
 	"content_type" text COLLATE "C",
 	"place" text COLLATE "C",
 	"extraction" text,
+	"read_attempts" bigint,
+	"next_reading_at" text COLLATE "C",
 	"total_minor" bigint,
 	"currency" text COLLATE "C",
 	"stated_on" text COLLATE "C",
@@ -744,6 +746,7 @@ CREATE TABLE "audit" (
 	"acts_for" text COLLATE "C",
 	"subject_id" text COLLATE "C",
 	"request_id" text COLLATE "C" NOT NULL,
+	"client_address" text COLLATE "C",
 	"at" text COLLATE "C" NOT NULL,
 	"seals" text,
 	"hash" text COLLATE "C" NOT NULL,
@@ -968,6 +971,7 @@ CREATE INDEX "schedules_by_month" ON "schedules" USING btree ("ledger_no","next_
 CREATE INDEX "migrations_in_books" ON "migrations" USING btree ("ledger_no","id") WHERE "migrations"."status" in ('posted', 'tied_out');--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_by_hash" ON "documents" USING btree ("ledger_no","sha256") WHERE "documents"."sha256" is not null;--> statement-breakpoint
 CREATE INDEX "documents_free" ON "documents" USING btree ("ledger_no","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX "documents_to_read" ON "documents" USING btree ("ledger_no","next_reading_at","id") WHERE "documents"."next_reading_at" is not null;--> statement-breakpoint
 CREATE INDEX "documents_by_total" ON "documents" USING btree ("ledger_no","total_minor","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
 CREATE INDEX "documents_by_day" ON "documents" USING btree ("ledger_no","stated_on","id") WHERE "documents"."is_free" is not null;--> statement-breakpoint
 CREATE INDEX "source_aliases_by_transaction" ON "source_aliases" USING btree ("ledger_no","transaction_id");--> statement-breakpoint

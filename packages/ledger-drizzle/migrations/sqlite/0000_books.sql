@@ -770,6 +770,8 @@ CREATE TABLE `documents` (
 	`content_type` text,
 	`place` text,
 	`extraction` text,
+	`read_attempts` integer,
+	`next_reading_at` text,
 	`total_minor` integer,
 	`currency` text,
 	`stated_on` text,
@@ -781,6 +783,7 @@ CREATE TABLE `documents` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `documents_by_hash` ON `documents` (`ledger_no`,`sha256`) WHERE "documents"."sha256" is not null;--> statement-breakpoint
 CREATE INDEX `documents_free` ON `documents` (`ledger_no`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
+CREATE INDEX `documents_to_read` ON `documents` (`ledger_no`,`next_reading_at`,`id`) WHERE "documents"."next_reading_at" is not null;--> statement-breakpoint
 CREATE INDEX `documents_by_total` ON `documents` (`ledger_no`,`total_minor`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
 CREATE INDEX `documents_by_day` ON `documents` (`ledger_no`,`stated_on`,`id`) WHERE "documents"."is_free" is not null;--> statement-breakpoint
 CREATE TABLE `attachments` (
@@ -831,6 +834,7 @@ CREATE TABLE `audit` (
 	`acts_for` text,
 	`subject_id` text,
 	`request_id` text NOT NULL,
+	`client_address` text,
 	`at` text NOT NULL,
 	`seals` text,
 	`hash` text NOT NULL,

@@ -18,6 +18,7 @@ export const auditTable = defineTable((kit) => {
       actsFor: text('acts_for').$type<MemberId>(),
       subjectId: text('subject_id'),
       requestId: text('request_id').$type<RequestId>().notNull(),
+      clientAddress: text('client_address'),
       at: instantIn(kit, 'at').notNull(),
       seals: json('seals').$type<Seals>(),
       hash: text('hash').notNull(),

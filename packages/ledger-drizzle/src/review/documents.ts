@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import {
   type Author,
   assert,
@@ -32,6 +32,8 @@ export const documentsTable = defineTable((kit) => {
       contentType: text('content_type').$type<ContentType>(),
       place: text('place').$type<DocumentFile['place']>(),
       extraction: json('extraction').$type<Extraction>(),
+      readAttempts: int('read_attempts'),
+      nextReadingAt: instantIn(kit, 'next_reading_at'),
       /** What follows from the extraction: a transaction finds its receipt by these. */
       totalMinor: minor('total_minor'),
       currency: text('currency'),
@@ -45,6 +47,7 @@ export const documentsTable = defineTable((kit) => {
       primaryKey({ columns: [t.ledgerNo, t.id] }),
       uniqueIndex('documents_by_hash').on(t.ledgerNo, t.sha256).where(sql`${t.sha256} is not null`),
       index('documents_free').on(t.ledgerNo, t.id).where(sql`${t.isFree} is not null`),
+      index('documents_to_read').on(t.ledgerNo, t.nextReadingAt, t.id).where(sql`${t.nextReadingAt} is not null`),
       index('documents_by_total').on(t.ledgerNo, t.totalMinor, t.id).where(sql`${t.isFree} is not null`),
       index('documents_by_day').on(t.ledgerNo, t.statedOn, t.id).where(sql`${t.isFree} is not null`),
     ],
@@ -54,12 +57,14 @@ export const documentsTable = defineTable((kit) => {
 type DocumentRow = RowOf<typeof documentsTable>;
 
 const rowOf = (ledgerNo: LedgerNo, document: SourceDocument, { currency }: Settings): DocumentRow => {
-  const { file, isAttached, extraction, ...rest } = document;
+  const { file, isAttached, extraction, reading, ...rest } = document;
   const stated = statedIn(extraction, currency);
   return {
     ledgerNo,
     ...rest,
     extraction,
+    readAttempts: reading?.attempts ?? null,
+    nextReadingAt: reading?.nextAt ?? null,
     sha256: file?.sha256 ?? null,
     byteSize: file?.byteSize ?? null,
     contentType: file?.contentType ?? null,
@@ -72,10 +77,11 @@ const rowOf = (ledgerNo: LedgerNo, document: SourceDocument, { currency }: Setti
 };
 
 const documentOf = (row: DocumentRow): SourceDocument => {
-  const { id, kind, source, sha256, byteSize, contentType, place, extraction, isFree, createdAt, createdBy } = row;
+  const { id, kind, source, sha256, byteSize, contentType, place, extraction, readAttempts, isFree, createdAt, createdBy } = row;
   const isWhole = sha256 !== null && byteSize !== null && contentType !== null && place !== null;
   const file = isWhole ? { sha256, byteSize, contentType, place } : null;
-  return { id, kind, source, file, extraction, isAttached: isFree === null, createdAt, createdBy };
+  const reading = readAttempts === null ? null : { attempts: readAttempts, nextAt: row.nextReadingAt };
+  return { id, kind, source, file, extraction, reading, isAttached: isFree === null, createdAt, createdBy };
 };
 
 /** The columns that follow from the extraction of a row differ from it.  [STO-48] */
@@ -104,6 +110,13 @@ const queriesOf = (maker: QueryMaker) => {
       rows()
         .where(and(ofBooks(t), isNotNull(t.sha256), dialect.keyed(t.sha256, 'hashes')))
         .prepare('documents_by_hash'),
+    ),
+    unfinished: lazily(() =>
+      rows()
+        .where(and(ofBooks(t), isNotNull(t.nextReadingAt)))
+        .orderBy(asc(t.nextReadingAt), asc(t.id))
+        .limit(given('take'))
+        .prepare('documents_unfinished'),
     ),
     ofTotal: lazily(() =>
       rows()
@@ -148,6 +161,7 @@ export const documents = defineModule({
       (await session.read(query)).map((row) => documentOf(row as DocumentRow));
     return {
       byIds: async (ids) => (ids.length === 0 ? [] : read(() => queries.byId().execute({ ledgerNo, ids: json(ids) }))),
+      unfinished: (take) => read(() => queries.unfinished().execute({ ledgerNo, take })),
       byHashes: (hashes) => read(() => queries.byHash().execute({ ledgerNo, hashes: json(hashes) })),
       put: async (ones) => {
         const settings = session.settings();

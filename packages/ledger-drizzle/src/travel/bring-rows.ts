@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import { counted } from 'ledger-core';
 import { bringPassing, bringWithin } from './bring-differences.ts';
 import { TravelRefused } from './broken-archive.ts';
 import { differences } from './differences.ts';
@@ -20,7 +21,9 @@ export const refuseOtherCounts = async ({ from, to }: Bringing): Promise<void> =
     const [left, right] = await Promise.all([countOf({ ...from, table }), countOf({ ...to, table })]);
     if (left === right) continue;
     const name = getTableName(table(to.connection.kit));
-    throw new TravelRefused(`The other database has ${right} rows of ${name} in place of ${left}. Nothing was moved; begin again.`);
+    throw new TravelRefused(
+      `The other database has ${counted(right, 'row')} of ${name} in place of ${left}. Nothing was moved; begin again.`,
+    );
   }
 };
 

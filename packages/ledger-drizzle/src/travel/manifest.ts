@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { counted } from 'ledger-core';
 import type { booksTable } from '../engine/books.ts';
 import type { Connection } from '../engine/connection.ts';
 import type { RowOf } from '../engine/table.ts';
@@ -25,7 +26,7 @@ export const checkManifest = async (connection: Connection, bytes: Uint8Array, a
   }
   for (const [table, { rows }] of Object.entries(arrived.tables))
     if ((said.tables?.[table]?.rows ?? 0) !== rows)
-      throw new BrokenArchive(`${table} has ${rows} rows, and ${MANIFEST_FILE} says ${said.tables?.[table]?.rows ?? 0}`);
+      throw new BrokenArchive(`${table} has ${counted(rows, 'row')}, and ${MANIFEST_FILE} says ${said.tables?.[table]?.rows ?? 0}`);
   await checkReceipts(connection, said, arrived);
   await checkHead(connection, said, arrived);
 };
@@ -37,7 +38,8 @@ const checkReceipts = async ({ db, kit }: Connection, said: Partial<Manifest>, {
     .from(documents)
     .where(and(eq(documents.ledgerNo, books.no), isNotNull(documents.sha256)));
   for (const files of [said.receipts?.files ?? 0, wanted?.files ?? 0])
-    if (Number(files) !== receipts.files) throw new BrokenArchive(`it has ${receipts.files} files of receipts in place of ${files}`);
+    if (Number(files) !== receipts.files)
+      throw new BrokenArchive(`it has ${counted(receipts.files, 'file')} of receipts in place of ${files}`);
 };
 
 /** The journal is whole up to the head that the books name; the verification recomputes each hash up to it. */

@@ -1,4 +1,4 @@
-import { type BadRow, type Currency, currencyOf, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { type BadRow, type Currency, counted, currencyOf, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
 import { currentCode } from '../csv/currencies.ts';
 import { placeOfTag, refuseAt } from '../faults.ts';
 import type { ReadOptions } from '../read-options.ts';
@@ -31,7 +31,7 @@ export const findStatements = (tree: OfxNode): readonly OfxNode[] | Refusal<'unp
   const found = allIn(tree, STATEMENTS);
   if (found.length > 0) return found;
   const accounts = allIn(tree, new Set(['ACCTINFO']));
-  const holds = accounts.length > 0 ? `a list of ${accounts.length} accounts and no statement` : 'no statement';
+  const holds = accounts.length > 0 ? `a list of ${counted(accounts.length, 'account')} and no statement` : 'no statement';
   const where = accounts[0] ?? childOf(tree, 'OFX') ?? tree;
   const message = `the file holds ${holds} (neither STMTRS nor CCSTMTRS nor INVSTMTRS); download the transactions of an account.`;
   return refuseAt(where.line, where.name || 'OFX', message, placeOfTag);

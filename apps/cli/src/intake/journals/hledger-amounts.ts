@@ -17,6 +17,17 @@ export interface Money {
   readonly names: ReadonlySet<string>;
 }
 
+/** An amount of a journal in another commodity than the currency of the books. */
+export class ForeignAmount extends Mistake {
+  readonly advising: (advice: string) => Mistake;
+
+  constructor(of: string, commodity: string, code: string) {
+    const what = `${of} has an amount in ${commodity}, and the books are in ${code}`;
+    super(`${what}; write the journal in ${code}.`);
+    this.advising = (advice) => new Mistake(`${what}: ${advice}`);
+  }
+}
+
 /** The code of the currency, its symbols (`$` and `A$` of AUD), no name at all, and what the journal itself calls the same. */
 export const namesOf = ({ code }: Currency, aliases: ReadableJournals['aliases']): ReadonlySet<string> => {
   const symbols = (['narrowSymbol', 'symbol'] as const).flatMap((currencyDisplay) =>
@@ -35,10 +46,7 @@ export const sidesOf = (
   of: string,
 ): { readonly debit: string } | { readonly credit: string } => {
   const foreign = amounts.find(({ acommodity, aquantity }) => aquantity.decimalMantissa !== 0 && !names.has(acommodity));
-  if (foreign !== undefined)
-    throw new Mistake(
-      `${of} has an amount in ${foreign.acommodity}, and the books are in ${code}; write the journal in ${code}, for example with: hledger print --cost`,
-    );
+  if (foreign !== undefined) throw new ForeignAmount(of, foreign.acommodity, code);
   if (amounts.some(({ aquantity }) => !Number.isSafeInteger(aquantity.decimalMantissa)))
     throw new Mistake(`${of} has an amount with too many digits.`);
   const places = Math.max(scale, ...amounts.map(({ aquantity }) => aquantity.decimalPlaces));

@@ -8,12 +8,17 @@ type Tags = readonly (readonly [name: string, value: string])[];
 
 interface Posting {
   readonly paccount: string;
-  readonly pamount: readonly Amount[];
+  readonly pamount: readonly (Amount & { readonly aprice?: Priced | null; readonly acost?: Priced | null })[];
   readonly pcomment: string;
   /** The day of the line, where it is another than that of its entry. */
   readonly pdate: string | null;
   readonly ptags: Tags;
   readonly ptype: 'RegularPosting' | 'VirtualPosting' | 'BalancedVirtualPosting';
+}
+
+/** The cost of an amount, which versions of hledger name differently. */
+interface Priced {
+  readonly contents: Amount;
 }
 
 /** A transaction as hledger prints it in JSON. */

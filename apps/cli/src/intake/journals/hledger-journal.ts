@@ -2,8 +2,9 @@ import type { Schemas } from 'ledger-client';
 import { addDays, type Currency } from 'ledger-core';
 import { Mistake } from 'ledger-server/mistake';
 import { counted } from '../../command/shown.ts';
-import { type Amount, namesOf, sidesOf } from './hledger-amounts.ts';
+import { type Amount, ForeignAmount, namesOf, sidesOf } from './hledger-amounts.ts';
 import { entriesOf, type Transaction } from './hledger-entries.ts';
+import { adviceOn } from './in-one-currency.ts';
 import { cutoverDay, type JournalProgram, lastDayOf, type OldBooks, outputOf, partiesIn } from './journal-program.ts';
 import { type ReadableJournals, readableJournals } from './ledger-dialect.ts';
 
@@ -15,10 +16,14 @@ const HLEDGER: JournalProgram = {
   reader: 'hledger',
 };
 
-/** What hledger prints of journals. It is told that they are journals, since it writes rules beside a file that it takes for a table. Virtual postings are left out. */
+/** What hledger prints of files. It is told that they are journals, since it writes rules beside a file that it takes for a table. */
+const printed = (paths: readonly string[], ...words: readonly string[]): Promise<string> =>
+  outputOf(HLEDGER, [...paths.flatMap((path) => ['-f', `journal:${path}`]), ...words]);
+
+/** The same of journals without their virtual postings. */
 const hledger = async ({ paths, withOwnNames }: ReadableJournals, ...words: readonly string[]): Promise<string> => {
   try {
-    return await outputOf(HLEDGER, [...paths.flatMap((path) => ['-f', `journal:${path}`]), ...words, '--real']);
+    return await printed(paths, ...words, '--real');
   } catch (fault) {
     throw fault instanceof Mistake ? new Mistake(withOwnNames(fault.message)) : fault;
   }
@@ -31,8 +36,11 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
   try {
     const money = { currency, names: namesOf(currency, journals.aliases) };
     const transactions = JSON.parse(await hledger(journals, 'print', '--explicit', '--output-format', 'json')) as readonly Transaction[];
-    const read = transactions.flatMap((transaction) => entriesOf(transaction, { ...money, cutover, journals }));
+    const read = await inBooksCurrency({ paths: given, transactions, money }, () =>
+      transactions.flatMap((transaction) => entriesOf(transaction, { ...money, cutover, journals })),
+    );
     const entries = read.map(({ entry }) => entry);
+    if (transactions.length === 0) await checkNotVirtual(journals);
     const moved = read.reduce((count, { movedLines }) => count + movedLines, 0);
     const until = cutover === undefined ? [] : ['--end', addDays(cutover, 1)];
     const balances = await hledger(journals, 'balance', '--flat', '--no-total', '--output-format', 'json', ...until);
@@ -51,6 +59,25 @@ export const readJournal = async (given: readonly string[], currency: Currency, 
   } finally {
     await journals.remove();
   }
+};
+
+/** Reads entries; the refusal of an amount in another commodity says how the journal is written in the currency of the books.  [CLI-23] */
+const inBooksCurrency = async <Read>(journals: Parameters<typeof adviceOn>[1], read: () => Read): Promise<Read> => {
+  try {
+    return read();
+  } catch (fault) {
+    if (!(fault instanceof ForeignAmount)) throw fault;
+    throw fault.advising(await adviceOn(printed, journals));
+  }
+};
+
+/** Virtual lines are left out; where there are no others, the person learns why nothing is there.  [CLI-24] */
+const checkNotVirtual = async ({ paths }: ReadableJournals): Promise<void> => {
+  const all = JSON.parse(await printed(paths, 'print', '--output-format', 'json')) as readonly Transaction[];
+  if (all.length > 0)
+    throw new Mistake(
+      'Every line of the journal is virtual (its account is in parentheses or brackets), and virtual lines are not moved in. Remove the parentheses or brackets from the accounts that are to move in.',
+    );
 };
 
 const movedText = (lines: number): string =>

@@ -4,7 +4,13 @@ import { EXAMPLE_IDS } from '../../http/example-ids.ts';
 import { author, id, moment, mostlyNull, oneOf, text, whole } from '../../http/fields.ts';
 import { output, pageOf, paging } from '../../http/wire.ts';
 
-const OPERATIONS = [...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh'] as AuditedOperation[];
+const OPERATIONS = [
+  ...Object.keys(PERMISSIONS),
+  'books.open',
+  'notifications.send',
+  'connections.refresh',
+  'documents.extract',
+] as AuditedOperation[];
 
 const HASH = '3b0f7a6c1d2e4f5a8b9c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c8d9e0f1a';
 
@@ -21,6 +27,12 @@ export const AuditRecordOut = output('AuditRecordOut', 'One command on the audit
     ),
   ),
   request_id: id('request', 'The `Request-Id` of the answer; the events of the command carry it too.'),
+  client_address: v.nullable(
+    text(
+      'The IP address of the client that sent the request. Behind proxies it is the address that the trusted ones forward. Null for scheduled jobs and the command line.',
+      '203.0.113.7',
+    ),
+  ),
   at: moment('When it was done.'),
   hash: text(
     'The SHA-256 of the record and of the hash of the record before it. Kept elsewhere, it proves later that no record up to it was changed.',
@@ -47,6 +59,7 @@ export const auditRecordOut = (record: AuditRecord): v.InferOutput<typeof AuditR
   acts_for: record.actsFor,
   subject_id: record.subjectId,
   request_id: record.requestId,
+  client_address: record.clientAddress,
   at: record.at,
   hash: record.hash,
 });

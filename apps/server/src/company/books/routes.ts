@@ -45,10 +45,10 @@ export const booksRoutes = [
     refuses: { conflict: true, unprocessable: true },
     body: NewBooksIn,
     answers: OpenedBooksOut,
-    call: (ledger, { body, requestId, once }) =>
+    call: (ledger, { body, requestId, clientAddress, once }) =>
       ledger.books.open(
         { ...companyIn(body), ownerName: body.owner_name, ownerEmail: body.owner_email, firstToken: FIRST_TOKEN },
-        { requestId, once },
+        { requestId, clientAddress, once },
       ),
     as: openedOut,
   }),

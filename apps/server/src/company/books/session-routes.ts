@@ -33,8 +33,8 @@ export const sessionRoutes = [
     refuses: { unauthenticated: true, conflict: true, unprocessable: true },
     body: RedeemedIn,
     answers: CreatedTokenOut,
-    call: (ledger, { body, requestId, once }) =>
-      ledger.tokens.redeemSignInLink(body.code, { use: 'program', name: body.name, requestId, once }),
+    call: (ledger, { body, requestId, clientAddress, once }) =>
+      ledger.tokens.redeemSignInLink(body.code, { use: 'program', name: body.name, requestId, clientAddress, once }),
     as: createdTokenOut,
   }),
   actAsGuest('/v1/session', {
@@ -44,7 +44,8 @@ export const sessionRoutes = [
     refuses: { unauthenticated: true, conflict: true, unprocessable: true },
     body: SessionIn,
     answers: SessionOut,
-    call: (ledger, { body, requestId, once, browser = '' }) => signIn(ledger, body, { requestId, once, browser }),
+    call: (ledger, { body, requestId, clientAddress, once, browser = '' }) =>
+      signIn(ledger, body, { requestId, clientAddress, once, browser }),
     signsIn: true,
     as: sessionOut,
   }),

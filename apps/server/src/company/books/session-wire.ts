@@ -7,7 +7,7 @@ import {
   type Once,
   type Refusal,
   type Replay,
-  type RequestId,
+  type RequestOrigin,
   refuse,
   type SettingsView,
   type SignedIn,
@@ -116,14 +116,14 @@ const NO_MEMBER = refuse('unauthenticated', 'This token is of no member of these
 export const signIn = async (
   ledger: Ledger,
   { code, token }: v.InferOutput<typeof SessionIn>,
-  { requestId, once, browser }: { readonly requestId: RequestId; readonly once: Once | undefined; readonly browser: string },
+  { once, browser, ...origin }: RequestOrigin & { readonly once: Once | undefined; readonly browser: string },
 ): Promise<SignedIn | Replay | Refusal<'unauthenticated' | 'forbidden' | 'not_found' | 'conflict' | 'unprocessable'>> => {
   if (code !== undefined && token === undefined)
-    return ledger.tokens.redeemSignInLink(code, { use: 'browser', name: BROWSER, requestId, once, browser });
+    return ledger.tokens.redeemSignInLink(code, { use: 'browser', name: BROWSER, ...origin, once, browser });
   if (code !== undefined || token === undefined) return ONE_OF_TWO;
   const caller = await ledger.authenticate(token);
   if (isRefusal(caller)) return caller;
-  const calling = { ...caller, requestId, ...(once !== undefined && { once }) };
+  const calling = { ...caller, ...origin, ...(once !== undefined && { once }) };
   return ledger.tokens.signIn(calling, { name: BROWSER, browser });
 };
 

@@ -18,11 +18,11 @@ const namedBy = (of: string): readonly [LedgerId, ConnectionId] | null => {
 export const feedChangedRoute = (ledger: Ledger): OpenRoute => ({
   path: FEED_CHANGED_PATH,
   hasButton: true,
-  work: async (c) => {
+  work: async (c, { requestId, clientAddress }) => {
     const named = namedBy(c.req.query('of') ?? '');
     if (c.req.method !== 'POST' || named === null)
       return page(400, 'A feed posts to this address, with `of`: the id of the books, a point, and the id of the connection.');
-    await ledger.feeds.hint(...named);
+    await ledger.feeds.hint(...named, { requestId, clientAddress });
     return page(200, 'It was noted.');
   },
 });

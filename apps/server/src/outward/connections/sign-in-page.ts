@@ -14,7 +14,7 @@ const page = (status: number, sentence: string, button?: string): Answer => plai
 export const signInRoute = (ledger: Ledger): OpenRoute => ({
   path: SIGN_IN_PATH,
   hasButton: true,
-  work: async (c) => {
+  work: async (c, { requestId, clientAddress }) => {
     const { state = '', code = '', realmId = '', error } = c.req.query();
     if (error !== undefined || code === '' || realmId === '')
       return page(400, 'The other program did not let you in. Nothing was connected.');
@@ -22,7 +22,7 @@ export const signInRoute = (ledger: Ledger): OpenRoute => ({
     if (isRefusal(asked)) return page(404, 'There is no such sign-in, or it can be finished no more. Begin it again.');
     if (c.req.method !== 'POST')
       return page(200, `Shall the books “${asked.books}” read your company’s accounts, as “${asked.connection}”?`, 'Connect');
-    const connected = await ledger.connections.finishSignIn({ state, code, realmId });
+    const connected = await ledger.connections.finishSignIn({ state, code, realmId }, { requestId, clientAddress });
     return isRefusal(connected)
       ? page(STATUS[connected.refused], connected.message)
       : page(200, `${connected.company?.name ?? 'The company'} is connected. You can close this window.`);

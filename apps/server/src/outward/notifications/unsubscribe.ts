@@ -13,10 +13,10 @@ const page = (status: number, sentence: string, asks = false): Answer =>
 export const unsubscribeRoute = (ledger: Ledger): OpenRoute => ({
   path: '/unsubscribe',
   hasButton: true,
-  work: async (c) => {
+  work: async (c, { requestId, clientAddress }) => {
     const token = c.req.query('token') ?? '';
     if (c.req.method !== 'POST') return page(200, 'Shall e-mails of this kind no longer be sent to you?', true);
-    const stopped = await ledger.notifications.stopEmail(token);
+    const stopped = await ledger.notifications.stopEmail(token, { requestId, clientAddress });
     return isRefusal(stopped)
       ? page(404, 'This link turns nothing off.')
       : page(

@@ -2,7 +2,9 @@ import {
   COMPARISONS,
   type Currency,
   type DocumentView,
+  EXTRACTION_STATUSES,
   eventTypeOf,
+  extractionStatusOf,
   RECEIPT_REASONS,
   type ReceiptsView,
   type SupportedTransaction,
@@ -10,7 +12,7 @@ import {
 import * as v from 'valibot';
 import { documentFields, documentOut } from '../../bank/transactions/document.ts';
 import { currencyOfTransaction, EVENT_TYPES } from '../../bank/transactions/transaction.ts';
-import { currencyCode, date, flag, id, listOf, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
+import { currencyCode, date, flag, id, listOf, moment, money, mostlyNull, oneOf, text, truth } from '../../http/fields.ts';
 import { amountOut, input, logo, logoUrl, output, pageOf, paging } from '../../http/wire.ts';
 import { ExtractionOut, extractionOut } from './extraction.ts';
 
@@ -30,6 +32,11 @@ export const SupportedTransactionOut = output('SupportedTransactionOut', 'A tran
 export const DocumentRecordOut = output('DocumentRecordOut', 'A receipt or invoice, with what it states and what it supports.', {
   ...documentFields,
   extraction: v.nullable(ExtractionOut),
+  extraction_status: oneOf(
+    EXTRACTION_STATUSES,
+    'Whether it has an extraction, and why not. `extracted`: it has one. `nothing_found`: the file states nothing that the service can read, such as a photograph. `retrying`: reading exceeded its limits of time or memory, as happens on a busy machine, and is repeated at `next_reading_at`. `abandoned`: it exceeded them at every attempt and is not repeated; send the extraction yourself.',
+  ),
+  next_reading_at: mostlyNull(moment('When the service reads the file again; null unless it is `retrying`.')),
   transactions: listOf(SupportedTransactionOut, 'The transactions that it supports, oldest first.'),
 });
 export const DocumentPage = pageOf('DocumentPage', 'documents', DocumentRecordOut);
@@ -91,6 +98,8 @@ export const documentRecordOut = (
 ): v.InferOutput<typeof DocumentRecordOut> => ({
   ...documentOut(document),
   extraction: document.extraction === null ? null : extractionOut(document.extraction),
+  extraction_status: extractionStatusOf(document),
+  next_reading_at: document.reading?.nextAt ?? null,
   transactions: transactions.map((supported) => supportedOut(supported, currency)),
 });
 

@@ -17,7 +17,13 @@ export const TransactionContextOut = output(
     receipts: TransactionReceiptsOut,
     comments: CommentPage,
     categorizations: CategorizationPage,
-    entry: v.nullable(EntryOut),
+    entry: v.pipe(
+      v.nullable(EntryOut),
+      v.metadata({
+        description:
+          'The entry that moves its money: its own; that of the other half of its transfer or of the transaction that it duplicates; or that of the instrument or of the amount between companies whose cash it is. Null for none.',
+      }),
+    ),
   },
 );
 

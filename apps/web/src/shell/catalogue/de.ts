@@ -194,6 +194,8 @@ export const de: Texts = {
     resolved: 'erledigt',
     receipts: 'Belege',
     receiptWanted: 'Die Bücher erwarten einen Beleg.',
+    readLater: 'Noch nicht gelesen, neuer Versuch folgt',
+    notRead: 'Konnte nicht gelesen werden',
     drop: 'Datei hierher ziehen, Bild einfügen oder auswählen:',
     attach: 'Anhängen',
     attached: 'Beleg angehängt.',

@@ -190,6 +190,8 @@ export const en = {
     resolved: 'resolved',
     receipts: 'Receipts',
     receiptWanted: 'The books await a receipt.',
+    readLater: 'Not read yet; retrying later',
+    notRead: 'Could not be read',
     drop: 'Drop a file here, paste a picture, or choose one:',
     attach: 'Attach',
     attached: 'receipt attached.',

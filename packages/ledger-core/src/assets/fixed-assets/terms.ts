@@ -4,6 +4,7 @@ import { daysBetween, type IsoDate, parseDate } from '../../kernel/dates.ts';
 import { DEFAULT_USEFUL_LIFE_MONTHS, MAX_DAYS_IN_SERVICE_BEFORE, MAX_USEFUL_LIFE_MONTHS } from '../../kernel/limits.ts';
 import { formatAmount, parseAmount } from '../../kernel/money.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
+import { counted } from '../../kernel/text.ts';
 import type { FixedAsset } from './fixed-asset.ts';
 
 /** How an asset is depreciated. */
@@ -43,6 +44,9 @@ export const checkTerms = (
   if (!Number.isInteger(months) || months < 1 || months > MAX_USEFUL_LIFE_MONTHS)
     return no('usefulLifeMonths', `${months} is not a whole number of months from 1 to ${MAX_USEFUL_LIFE_MONTHS}.`);
   if ((costMinor - salvageMinor) / BigInt(months) === 0n)
-    return no('usefulLifeMonths', `over ${months} months less than ${formatAmount(1n, scale)} ${code} would be depreciated in a month.`);
+    return no(
+      'usefulLifeMonths',
+      `over ${counted(months, 'month')} less than ${formatAmount(1n, scale)} ${code} would be depreciated in a month.`,
+    );
   return undefined;
 };

@@ -109,6 +109,8 @@ export interface Incoming {
   readonly bad?: readonly BadRow[];
   /** How a statement was read; records have none. */
   readonly statement?: StatementSummary | undefined;
+  /** The last digits of the account that the file or the feed prints.  [SRC-10] */
+  readonly mask?: string | null | undefined;
   /** The mapping to keep for the next file of its shape.  [SRC-5] */
   readonly mapping?: KeptMapping | undefined;
 }

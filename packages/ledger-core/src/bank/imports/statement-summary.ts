@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../../kernel/dates.ts';
 import { DAYS_BOOKED_AHEAD, MAX_ROWS_SHOWN } from '../../kernel/limits.ts';
+import { counted } from '../../kernel/text.ts';
 import type { SourceRecord, Statement } from './source-record.ts';
 
 /** How a statement was read, so that a person can check it against the paper.  [ING-15] */
@@ -44,5 +45,7 @@ const laterThan = (today: IsoDate, records: readonly SourceRecord[]): readonly s
   const [first] = later;
   if (first === undefined) return [];
   const where = first.row === null ? '' : ` in row ${first.row.rowNumber}`;
-  return [`${later.length} of the movements are of days to come, the first${where} of ${first.date}; check the dates.`];
+  return [
+    `${counted(later.length, 'movement is of a day to come', 'movements are of days to come')}, the first${where} of ${first.date}; check the dates.`,
+  ];
 };

@@ -1,4 +1,5 @@
 import type { ImportId } from '../../kernel/ids.ts';
+import { counted } from '../../kernel/text.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
 import { inBatches } from '../../store/in-batches.ts';
 
@@ -17,7 +18,11 @@ export const verifyImports: MakeCheck = ({ books }) => {
         (step) =>
           step.flatMap(({ id, added }) => {
             const found = counts.get(id) ?? 0;
-            return unless(found === added, 'ING-4', `Import ${id} added ${added} transactions, and the books have ${found} of them.`);
+            return unless(
+              found === added,
+              'ING-4',
+              `Import ${id} added ${counted(added, 'transaction')}, and the books have ${found} of them.`,
+            );
           }),
       ),
   };

@@ -1,4 +1,11 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
+import type { SourceAccount } from './source.ts';
+
+/** The source account with the last digits that a file or feed prints, where it has none. Letters, as of an account's name, are no digits.  [SRC-10] */
+export const withMask = (source: SourceAccount, printed: string | null | undefined): SourceAccount =>
+  source.mask === null && printed != null && /^[*•-]*\d{2,}$/.test(printed) && checkMask(printed) === undefined
+    ? { ...source, mask: printed }
+    : source;
 
 /** Refuses a mask that is not 2 to 12 letters, digits or masking signs.  [SRC-3] */
 export const checkMask = (mask: string | null): Refusal<'unprocessable'> | undefined =>

@@ -34,3 +34,23 @@ describe('[SRC-4] the connector of a source account', () => {
     expect(await providers()).toEqual(['csv']);
   });
 });
+
+describe('[SRC-10] the mask of a source account', () => {
+  const statementOf = (mask: string | null) => ({
+    origin: { fileName: 'march.ofx', sha256: null, format: 'ofx', profile: 'ofx_1', encoding: null },
+    records: [],
+    mask,
+  });
+
+  it('is that of the first file that prints one; one that a person gave stays', async () => {
+    const { ledger, owner, bank } = await openCompany();
+    const maskAfter = async (mask: string | null) => {
+      granted(await ledger.ingest.importIncoming(owner, bank, statementOf(mask)));
+      return granted(await ledger.sources.list(owner)).map((source) => source.mask);
+    };
+    expect([await maskAfter(null), await maskAfter('KING'), await maskAfter('7')]).toEqual([[null], [null], [null]]);
+    expect([await maskAfter('4321'), await maskAfter('9999')]).toEqual([['4321'], ['4321']]);
+    granted(await ledger.sources.change(owner, bank, { mask: '••42' }));
+    expect(await maskAfter('4321')).toEqual(['••42']);
+  });
+});

@@ -154,7 +154,7 @@ describe('the import of a statement', () => {
 
   it.each([
     ['2026-03-22', []],
-    ['2026-03-23', ['1 of the movements are of days to come, the first in row 4 of 2026-03-23; check the dates.']],
+    ['2026-03-23', ['1 movement is of a day to come, the first in row 4 of 2026-03-23; check the dates.']],
   ])('[ING-17] doubts a movement of a day to come: %s', async (day, doubts) => {
     const record = sourceRecordOf({ date: day, row: { rowNumber: 4, columns: [], values: [] } });
     const { ledger, owner, bank, clock } = await openReading({ records: [record] });

@@ -1,5 +1,6 @@
 import { settles } from '../../bank/transactions/transaction.ts';
 import { byId, distinct } from '../../kernel/grouping.ts';
+import { counted } from '../../kernel/text.ts';
 import type { Entry } from '../../ledger/journal/entry.ts';
 import { allocationsOf } from '../../ledger/open-items/allocate.ts';
 import { latest, stands } from '../../ledger/open-items/allocation.ts';
@@ -55,7 +56,11 @@ export const verifyOpenItems: MakeCheck = ({ books }) => {
       const items = await itemFindings(books);
       return [
         ...items.findings,
-        ...unless(items.count === ofEntries, 'OPI-1', `There are ${items.count} open items, and ${ofEntries} standing entries of them.`),
+        ...unless(
+          items.count === ofEntries,
+          'OPI-1',
+          `The books count ${counted(items.count, 'open item')} and ${counted(ofEntries, 'standing entry', 'standing entries')} of open items.`,
+        ),
         ...(await documentFindings(books)),
       ];
     },

@@ -16,7 +16,7 @@ export const EMPTY_TRAIL: AuditTail = { recordNo: 0, hash: '' };
  * insertion therefore changes every later hash.  [AUD-4]
  */
 export const recordText = (ledgerId: LedgerId, before: string, record: Omit<AuditRecord, 'hash'>): string => {
-  const { recordNo, id, operation, author, actsFor, subjectId, requestId, at, seals } = record;
+  const { recordNo, id, operation, author, actsFor, subjectId, requestId, clientAddress, at, seals } = record;
   const sealed = seals === null ? null : Object.entries(seals).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([before, ledgerId, recordNo, id, operation, author, actsFor, subjectId, requestId, at, sealed]);
+  return JSON.stringify([before, ledgerId, recordNo, id, operation, author, actsFor, subjectId, requestId, clientAddress, at, sealed]);
 };

@@ -32,6 +32,7 @@ export const auditContract: readonly ContractCase[] = [
         actsFor: null,
         subjectId: rule,
         requestId: newId('request') as RequestId,
+        clientAddress: null,
         at: at(second),
         seals: null,
         hash: String(second).repeat(64),
@@ -68,7 +69,7 @@ export const auditContract: readonly ContractCase[] = [
       const before = await read((books) => books.audit.tail());
       const record = (recordNo: number, seals: AuditRecord['seals'] = null): AuditRecord => ({
         ...{ recordNo, id: newId('audit'), operation: 'rules.change', author: memberId, actsFor: null, subjectId: null },
-        ...{ requestId: newId('request') as RequestId, at: NOW, seals, hash: String(recordNo % 10).repeat(64) },
+        ...{ requestId: newId('request') as RequestId, clientAddress: null, at: NOW, seals, hash: String(recordNo % 10).repeat(64) },
       });
       const [one, two] = [record(before.recordNo + 1), record(before.recordNo + 2, { rul_b: 'b'.repeat(64), rul_a: null })];
       await write(async (books) => {
@@ -105,6 +106,7 @@ export const auditRecordComesBack = ({ source, memberId }: OpenedForContract): C
     actsFor: memberId,
     subjectId: source,
     requestId: newId('request') as RequestId,
+    clientAddress: '2001:db8::1',
     at: NOW,
     seals: { [source]: 'a'.repeat(64) },
     hash: 'b'.repeat(64),

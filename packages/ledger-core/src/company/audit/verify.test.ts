@@ -43,14 +43,14 @@ describe('the chain of the audit trail', () => {
     expect(granted(await company.ledger.reports.verify(company.owner, { head: before.toUpperCase() })).findings).toEqual([]);
   });
 
-  it('[AUD-4] every field of a record is part of its hash', async () => {
+  it('[AUD-4] [AUD-6] every field of a record is part of its hash', async () => {
     const [first] = await trailOf(await openCompany());
     const { hash: _, ...record } = first as AuditRecord;
     const changes = [...Object.keys(record).map((name) => ({ [name]: name === 'recordNo' ? 9 : name === 'seals' ? { a: null } : 'x' }))];
     const texts = [{}, ...changes].map((change) => recordText('led_1', '', { ...record, ...change } as never));
     texts.push(recordText('led_2', '', record), recordText('led_1', 'h', record));
     expect(new Set(texts).size).toBe(changes.length + 3);
-    expect(changes).toHaveLength(9);
+    expect(changes).toHaveLength(10);
   });
 
   it('[AUD-4] shows a record that was changed, deleted or added, and a missing end', async () => {
@@ -59,6 +59,7 @@ describe('the chain of the audit trail', () => {
     const with_ = (change: Parameters<typeof findingsWith>[1], tail?: object) => findingsWith(company, change, tail);
     expect(await with_((all) => all)).toEqual([]);
     expect(await with_((all) => all.map((one) => (one.recordNo === 2 ? { ...one, author: 'mem_x' } : one)))).toEqual(['AUD-4']);
+    expect(await with_((all) => all.map((one) => (one.recordNo === 2 ? { ...one, clientAddress: '192.0.2.1' } : one)))).toEqual(['AUD-4']);
     expect(await with_((all) => all.map((one) => (one.recordNo === 1 ? { ...one, seals: null } : one)))).toContain('AUD-4');
     expect(await with_((all) => all.filter(({ recordNo }) => recordNo !== 2))).toContain('AUD-4');
     expect(await with_((all) => all.slice(0, -1))).toContain('AUD-4');

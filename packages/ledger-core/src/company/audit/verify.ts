@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import { type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Repositories } from '../../store/repositories.ts';
@@ -46,7 +47,7 @@ const chainFindings = async (books: Books, newest: Newest): Promise<readonly Fin
   }
   const tail = await books.audit.tail();
   const isWhole = tail.recordNo === last.recordNo && tail.hash === last.hash;
-  const message = `The audit trail ends with record ${last.recordNo}, and the books count ${tail.recordNo} records, or have another hash of the last one.`;
+  const message = `The audit trail ends with record ${last.recordNo}, and the books count ${counted(tail.recordNo, 'record')}, or have another hash of the last one.`;
   return [...findings, ...unless(isWhole, 'AUD-4', message)];
 };
 

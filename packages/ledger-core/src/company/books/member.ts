@@ -37,6 +37,9 @@ export interface Credential {
   readonly madeWith: Id<'token'> | null;
 }
 
+/** A request, as the audit trail identifies it. */
+export type RequestOrigin = Pick<Calling, 'requestId' | 'clientAddress'>;
+
 interface Calling {
   readonly ledgerId: LedgerId;
   readonly role: Role;
@@ -44,6 +47,8 @@ interface Calling {
   readonly agent?: string | undefined;
   /** The request's id on the audit trail; made when omitted. */
   readonly requestId?: RequestId | undefined;
+  /** The IP address of the client that sent the request, for the audit trail; unknown when omitted.  [AUD-6] */
+  readonly clientAddress?: string | undefined;
   /** The version of the transaction that the caller saw: a command on one transaction is refused if it has another. Any when omitted.  [FIL-31] */
   readonly seenVersion?: number | undefined;
   /** Is told how far a long command has come, which is not kept before its end.  [ING-14] [MIG-30] */
@@ -74,6 +79,8 @@ export interface Actor {
   /** The token by which the member was authenticated; null for a service, and in a program. */
   readonly tokenId: Id<'token'> | null;
   readonly requestId: RequestId;
+  /** Null where no client sent a request, or its address is unknown.  [AUD-6] */
+  readonly clientAddress: string | null;
   /** The version of the transaction that the caller saw; any when undefined.  [FIL-31] */
   readonly seenVersion: number | undefined;
 }
@@ -94,6 +101,7 @@ export const actorOf = (caller: Caller, newRequestId: () => RequestId): Actor =>
   role: caller.role,
   tokenId: 'memberId' in caller ? (caller.tokenId ?? null) : null,
   requestId: caller.requestId ?? newRequestId(),
+  clientAddress: caller.clientAddress ?? null,
   seenVersion: caller.seenVersion,
 });
 

@@ -1,5 +1,5 @@
 import { type Instant, instant } from '../../kernel/dates.ts';
-import type { Id, MemberId, RequestId } from '../../kernel/ids.ts';
+import type { Id, MemberId } from '../../kernel/ids.ts';
 import { BROWSER_SESSION_MS, SIGN_IN_LINK_MS } from '../../kernel/limits.ts';
 import { type Refusal, refuse } from '../../kernel/refusal.ts';
 import type { System } from '../../kernel/system.ts';
@@ -7,7 +7,7 @@ import { checkName } from '../../kernel/text.ts';
 import type { Books } from '../../store/books.ts';
 import type { Store } from '../../store/store.ts';
 import { type CreatedToken, checkMayMakeFor, type MintedToken } from './create-token.ts';
-import { type Actor, type Credential, isValidAt, type Member, type MemberCaller, type TokenUse } from './member.ts';
+import { type Actor, type Credential, isValidAt, type Member, type MemberCaller, type RequestOrigin, type TokenUse } from './member.ts';
 import { type SettingsView, viewAt } from './settings.ts';
 import { ledgerOf } from './token.ts';
 
@@ -19,13 +19,11 @@ export interface SignInLink {
 }
 
 /** Who takes the token that a code is given for. */
-export interface Redeemer {
+export interface Redeemer extends RequestOrigin {
   readonly use: Exclude<TokenUse, 'sign_in_link'>;
   readonly name: string;
   /** The secret that a browser keeps for all its companies; the token follows from it.  [SGN-6] */
   readonly browser?: string | undefined;
-  /** The request in which it is given, as the answer and the audit trail name it; a new one when left out. */
-  readonly requestId?: RequestId | undefined;
 }
 
 /** A token that a code was redeemed for, its member, and the books that it opens. */

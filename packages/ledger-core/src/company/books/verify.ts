@@ -1,5 +1,6 @@
 import { currencyOf } from '../../kernel/currencies.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
+import { counted } from '../../kernel/text.ts';
 import { type MakeCheck, unless } from '../../store/check.ts';
 import { LEGAL_STRUCTURES, TAX_STRUCTURES } from './settings.ts';
 
@@ -12,7 +13,7 @@ export const verifySettings: MakeCheck = ({ books }) => ({
       ...unless(
         !isRefusal(known) && known.scale === currency.scale,
         'BOO-1',
-        `The books are kept in ${currency.code} with ${currency.scale} decimals.`,
+        `The books are kept in ${currency.code} with ${counted(currency.scale, 'decimal')}.`,
       ),
       ...unless(
         LEGAL_STRUCTURES.includes(legalStructure) &&

@@ -1,6 +1,7 @@
 import type { Import, ImportReport, Incoming } from '../../bank/imports/import.ts';
 import { isObjectText } from '../../bank/imports/payload.ts';
 import type { SourceRecord } from '../../bank/imports/source-record.ts';
+import { withMask } from '../../bank/sources/check-mask.ts';
 import { connectorOf } from '../../bank/sources/connector.ts';
 import { withMapping } from '../../bank/sources/keep-mapping.ts';
 import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
@@ -66,10 +67,11 @@ export const importIncoming = async (
 /** An import that brings more than a hundred transactions is one event, and not one for each of them and their entries.  [EVT-11] */
 const isToldAsOne = ({ recognised }: Batch): boolean => recognised.added.length > MAX_MOVEMENTS_TOLD;
 
-/** The source account with what it learns of an import: its first connector, and how the file was read.  [SRC-4] [SRC-5] */
-const fedBy = (books: Books, source: SourceAccount, { origin, mapping }: Incoming): SourceAccount => {
+/** The source account with what it learns of an import: its first connector, its last digits, and how the file was read.  [SRC-4] [SRC-5] [SRC-10] */
+const fedBy = (books: Books, source: SourceAccount, { origin, mask, mapping }: Incoming): SourceAccount => {
   const connected = source.provider === null ? { ...source, provider: connectorOf(origin.format, source.kind) } : source;
-  return mapping === undefined ? connected : withMapping(connected, mapping, books);
+  const masked = withMask(connected, mask);
+  return mapping === undefined ? masked : withMapping(masked, mapping, books);
 };
 
 const EMPTY: Omit<Batch, 'actor' | 'source' | 'importId' | 'incoming' | 'opinions'> = {

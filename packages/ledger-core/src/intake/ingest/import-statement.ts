@@ -131,6 +131,7 @@ export const incomingOf = (statement: Statement, file: Pick<Origin, 'fileName' |
     period: { ...(periodStart !== null && { firstDate: periodStart }), ...(periodEnd !== null && { lastDate: periodEnd }) },
     ignored,
     bad,
+    mask: statement.account,
     statement: summaryOf(statement, today),
   };
 };

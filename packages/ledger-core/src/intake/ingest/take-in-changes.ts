@@ -16,16 +16,19 @@ export interface Changes {
   readonly records: readonly SourceRecord[];
   /** The days of which the records are all movements; null where they are changes alone. */
   readonly covers: DaysCovered | null;
+  /** The last digits of the account, as the feed prints them. */
+  readonly mask?: string | null;
   /** The ids of movements that it took back. */
   readonly removed: readonly string[];
 }
 
 /** An import of what a feed reports. */
-export const incomingOfFeed = ({ format, records, removed, covers }: Changes): Incoming => ({
+export const incomingOfFeed = ({ format, records, removed, covers, mask }: Changes): Incoming => ({
   origin: { fileName: null, sha256: null, format, profile: null, encoding: null },
   records,
   covers,
   removed,
+  mask,
 });
 
 /**

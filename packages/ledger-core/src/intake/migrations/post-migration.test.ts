@@ -254,6 +254,24 @@ describe('posting opening balances', () => {
     expect((await everythingIn(company)).counterparties).toHaveLength(3);
   });
 
+  it.each([
+    ['above the balance', [{ accountId: 'ar', debit: '300.00' }], 'is 300.00 USD: one credit of (no customer) over 50.00 USD'],
+    ['without any balance', [], 'add up to 350.00 USD, and its balance is 0.00 USD: one credit of (no customer) over 350.00 USD'],
+    ['on the other side of it', [{ accountId: 'ar', credit: '10.00' }], 'is -10.00 USD: one credit of (no customer) over 360.00 USD'],
+    ['below it', [{ accountId: 'ar', debit: '400.00' }], '50.00 USD of the balance of 1100 Accounts receivable are in no open item'],
+  ] as const)('[MIG-26] open items %s come with a doubt that says so', async (_, ofReceivables, said) => {
+    const company = await openCompany();
+    const { openItems = [], trialBalance } = oldBooks();
+    const items = openItems.filter(({ accountId }) => accountId === 'ar').slice(0, 1);
+    const others = trialBalance.filter(({ accountId }) => accountId !== 'ar');
+    const { run, doubts } = await startMigration(
+      company,
+      oldBooks({ openItems: items.map((item) => ({ ...item, amount: '350.00' })), trialBalance: [...others, ...ofReceivables] }),
+    );
+    expect(run.status).toBe('mapped');
+    expect(doubts.filter((doubt) => doubt.includes('1100'))).toEqual([expect.stringContaining(said)]);
+  });
+
   it('[MIG-21] [MIG-24] what these books had before shows as a difference', async () => {
     const company = await openCompany();
     await postSale(company, '2025-12-30', '0.01');

@@ -20,8 +20,10 @@ export interface Rest {
   readonly name: string;
   /** Null for an account that is added when the run posts. */
   readonly accountId: AccountId | null;
-  /** Minor units, positive on the debit side. */
+  /** Minor units, positive on the debit side: the balance less the open items. */
   readonly minor: bigint;
+  /** The balance, positive on the debit side. */
+  readonly balanceMinor: bigint;
   /** Whether the old books state open items of the account at all. */
   readonly hasItems: boolean;
 }
@@ -46,6 +48,7 @@ export const restsOf = ({ byId }: Chart, mappings: readonly MigrationMapping[]):
       name,
       accountId,
       minor: (before?.minor ?? 0n) + balanceMinor - (role === 'ap' ? -itemsMinor : itemsMinor),
+      balanceMinor: (before?.balanceMinor ?? 0n) + balanceMinor,
       hasItems: before?.hasItems === true || items > 0,
     });
   }
@@ -56,8 +59,15 @@ export const restsOf = ({ byId }: Chart, mappings: readonly MigrationMapping[]):
 export const owedOf = ({ role, minor }: Pick<Rest, 'role' | 'minor'>): bigint => (role === 'ap' ? -minor : minor);
 
 /** What a person should know of it before the run posts.  [MIG-26] */
-export const doubtOfRest = ({ role, code, name, minor, hasItems }: Rest, { scale, code: currency }: Currency): string => {
+export const doubtOfRest = (rest: Rest, { scale, code: currency }: Currency): string => {
+  const { role, code, name, minor, balanceMinor, hasItems } = rest;
   const amount = `${formatAmount(sizeOf(minor), scale)} ${currency}`;
+  const itemsMinor = balanceMinor - minor;
+  if (itemsMinor !== 0n && itemsMinor > 0n !== minor > 0n) {
+    const shown = (each: bigint) => `${formatAmount(owedOf({ role, minor: each }), scale)} ${currency}`;
+    const kind = owedOf(rest) > 0n ? 'open item' : 'credit';
+    return `The open items of ${code} ${name} add up to ${shown(itemsMinor)}, and its balance is ${shown(balanceMinor)}: one ${kind} of ${NOBODY[role]} over ${amount} makes up for it. Check the trial balance and the open items of the old books.`;
+  }
   const what = hasItems ? `${amount} of the balance of ${code} ${name} are in no open item` : `${code} ${name} has a balance of ${amount}`;
   return role === 'processor_clearing'
     ? `${what}, and the old books do not say on which processor: it is put on ${NOBODY[role]}.`

@@ -1,4 +1,5 @@
 import { isSame } from '../../kernel/canonical.ts';
+import { counted } from '../../kernel/text.ts';
 import { type Facts, type Finding, unless } from '../../store/check.ts';
 import { accountsIn, type CopiedAccount, type CopiedParty, partiesIn } from './map-sources.ts';
 import type { MigrationMapping, MigrationParty } from './mapping.ts';
@@ -27,7 +28,7 @@ export const snapshotFindings = async (
       'MIG-3',
       `The run ${id} has another name, amount or count of a party of the old books than its snapshot.`,
     ),
-    ...unless(entries === reading.entries.size, 'MIG-3', `The run ${id} counts ${entries} entries of its snapshot.`),
+    ...unless(entries === reading.entries.size, 'MIG-3', `The run ${id} counts ${counted(entries, 'entry', 'entries')} of its snapshot.`),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/text.ts';
 import { type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import { STEP } from '../../store/in-batches.ts';
 import type { Period } from '../periods/period.ts';
@@ -26,7 +27,7 @@ export const verifyEvents: MakeCheck = ({ books, periods }) => ({
     const last = await books.events.last();
     return [
       ...findings,
-      ...unless(last === position, 'EVT-2', `The books count ${last} events; the last one is at ${position}.`),
+      ...unless(last === position, 'EVT-2', `The books count ${counted(last, 'event')}; the last one is at ${position}.`),
       ...monthFindings(periods, lastOf),
     ];
   },

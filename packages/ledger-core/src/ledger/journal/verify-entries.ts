@@ -2,6 +2,7 @@ import { monthOf } from '../../kernel/dates.ts';
 import { distinct } from '../../kernel/grouping.ts';
 import { MAX_POSTED_SUM_MINOR } from '../../kernel/limits.ts';
 import { totalOf } from '../../kernel/sides.ts';
+import { counted } from '../../kernel/text.ts';
 import { type Facts, type Finding, finding, type MakeCheck, unless } from '../../store/check.ts';
 import type { Entry, Line } from './entry.ts';
 
@@ -22,7 +23,11 @@ export const verifyEntries: MakeCheck = (facts) => {
     end: async () => {
       const tail = await facts.books.journal.tail();
       return [
-        ...unless(tail.entryNo === lastNo, 'JRN-10', `The books count ${tail.entryNo} entries; the journal ends at ${lastNo}.`),
+        ...unless(
+          tail.entryNo === lastNo,
+          'JRN-10',
+          `The books count ${counted(tail.entryNo, 'entry', 'entries')}; the journal ends at ${lastNo}.`,
+        ),
         ...unless(
           tail.postedMinor === postedMinor,
           'JRN-21',

@@ -1,6 +1,6 @@
 import type { AuditedOperation } from '../../company/audit/record.ts';
 import type { Instant } from '../../kernel/dates.ts';
-import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
+import type { ConnectionId, DocumentId, LedgerId } from '../../kernel/ids.ts';
 
 /** The kinds of due work. Later words add their own. */
 export const WORK_KINDS = [
@@ -13,6 +13,7 @@ export const WORK_KINDS = [
   'forget_notifications',
   'forget_numbers',
   'read_feeds',
+  'read_receipts',
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
@@ -38,10 +39,18 @@ export interface WorkDone {
   readonly operation: AuditedOperation | null;
   /** Feeds that are to be read once the unit of work has ended, which waits for its store alone. */
   readonly feeds?: readonly ConnectionId[];
+  /** Receipts to read again, likewise. */
+  readonly documents?: readonly DocumentId[];
 }
 
-/** A feed that is due to be read. */
-export interface DueFeed {
+/** A feed or a receipt that is due to be read. */
+export interface DueReading<ReadId> {
   readonly ledgerId: LedgerId;
-  readonly id: ConnectionId;
+  readonly id: ReadId;
+}
+
+/** What a run found that is read outside of units of work. */
+export interface DueReadings {
+  readonly feeds: readonly DueReading<ConnectionId>[];
+  readonly documents: readonly DueReading<DocumentId>[];
 }

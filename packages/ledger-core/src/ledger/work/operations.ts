@@ -13,10 +13,11 @@ import { forgetNotifications } from '../../outward/notifications/forget-notifica
 import { notifier } from '../../outward/notifications/notify.ts';
 import { makeDigests } from '../../outward/notifications/weekly-digest.ts';
 import { forgetDeliveries } from '../../outward/webhooks/forget-deliveries.ts';
+import { takeUnfinished } from '../../review/receipts/unfinished.ts';
 import { recurWhenDue } from '../../trade/recurring/make-due.ts';
 import { forgetOutcomes } from './forget-outcomes.ts';
 import { type Failed, inAllBooks } from './in-all-books.ts';
-import { dueFeedReader } from './read-due-feeds.ts';
+import { dueReader } from './read-due.ts';
 import { type DueRun, type FailedWork, type OpenForWork, runDue, type Works } from './run-due.ts';
 
 const WORKS: Omit<Works, 'read_feeds'> = {
@@ -28,6 +29,7 @@ const WORKS: Omit<Works, 'read_feeds'> = {
   weekly_digest: makeDigests,
   forget_notifications: forgetNotifications,
   forget_numbers: forgetNumbers,
+  read_receipts: takeUnfinished,
 };
 
 /** Due work runs without a person. */
@@ -37,7 +39,7 @@ const WORKER = { service: 'work', role: 'owner' } as const;
 export const workOperations = (given: Given) => {
   const { store, system, feeds } = given;
   const attend = notifier(given);
-  const readFeeds = dueFeedReader(given, WORKER);
+  const readDue = dueReader(given, WORKER);
   const works: Works = { ...WORKS, read_feeds: findDueFeeds(kindsSetUp(feeds)) };
   const openForWork =
     (now: Instant): OpenForWork =>
@@ -81,8 +83,8 @@ export const workOperations = (given: Given) => {
        * const { done, failed } = await ledger.work.runDue();
        */
       runDue: async (now: Instant = system.clock.now(), isStopping: () => boolean = () => false): Promise<DueRun> => {
-        const { done, failed, feeds: due } = await runDue(store, now, works, openForWork(now), isStopping);
-        const unread = await readFeeds(due, now, isStopping);
+        const { done, failed, ...due } = await runDue(store, now, works, openForWork(now), isStopping);
+        const unread = await readDue(due, now, isStopping);
         return { done, failed: [...failed, ...unread, ...(await notify(now, isStopping)), ...(await keepAllWords(now, isStopping))] };
       },
     },

@@ -2,11 +2,12 @@ import type { AuditedOperation } from '../../company/audit/record.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { Settings } from '../../company/books/settings.ts';
 import type { Instant } from '../../kernel/dates.ts';
+import type { ConnectionId, DocumentId } from '../../kernel/ids.ts';
 import { MAX_DUE_AT_ONCE } from '../../kernel/limits.ts';
 import type { Books } from '../../store/books.ts';
 import type { Repositories } from '../../store/repositories.ts';
 import type { Store } from '../../store/store.ts';
-import type { DueFeed, DueIn, WorkDone, WorkKind } from './due.ts';
+import type { DueIn, DueReading, DueReadings, WorkDone, WorkKind } from './due.ts';
 import { inAllBooks } from './in-all-books.ts';
 
 /** The result of a run: the work done, and the failed work, which stays due. */
@@ -44,27 +45,32 @@ export const runDue = async (
   works: Works,
   open: OpenForWork,
   isStopping: () => boolean,
-): Promise<DueRun & { readonly feeds: readonly DueFeed[] }> => {
+): Promise<DueRun & DueReadings> => {
   const done: DueIn[] = [];
-  const feeds: DueFeed[] = [];
+  const [feeds, documents]: [DueReading<ConnectionId>[], DueReading<DocumentId>[]] = [[], []];
   const nameOf = ({ ledgerId, kind }: DueIn): string => `${ledgerId} ${kind}`;
   const failed = await inAllBooks(
     { find: (take) => store.due(now, take), most: MAX_DUE_AT_ONCE, atOnce: 1, nameOf, isStopping },
     async (one) => {
-      await doneIn(store, now, { works, open }, one, feeds);
+      await doneIn(store, now, { works, open }, one, (part) => {
+        const { ledgerId } = one;
+        feeds.push(...(part.feeds ?? []).map((id) => ({ ledgerId, id })));
+        documents.push(...(part.documents ?? []).map((id) => ({ ledgerId, id })));
+      });
       done.push(one);
     },
   );
-  return { done, failed: failed.map(({ one, fault }) => ({ ...one, fault })), feeds };
+  return { done, failed: failed.map(({ one, fault }) => ({ ...one, fault })), feeds, documents };
 };
 
 /** Repeats work of one kind in one set of books until it is no longer due. It checks that under the lock: another server may have done it.  [WRK-3] */
-const doneIn = async (store: Store, now: Instant, run: Run, { ledgerId, kind }: DueIn, feeds: DueFeed[]): Promise<void> => {
+const doneIn = async (store: Store, now: Instant, run: Run, { ledgerId, kind }: DueIn, note: (part: WorkDone) => void): Promise<void> => {
   const doPart = (repositories: Repositories) => part(repositories, now, run, kind);
   for (;;) {
     const done = await store.write(ledgerId, doPart);
-    feeds.push(...(done?.feeds ?? []).map((id) => ({ ledgerId, id })));
-    if (done === null || done.next === null || done.next > now) return;
+    if (done === null) return;
+    note(done);
+    if (done.next === null || done.next > now) return;
   }
 };
 

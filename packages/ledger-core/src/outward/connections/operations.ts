@@ -1,7 +1,7 @@
 import type { Command } from '../../app/command.ts';
 import { around, type Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
-import { authorOf, type Caller } from '../../company/books/member.ts';
+import { authorOf, type Caller, type RequestOrigin } from '../../company/books/member.ts';
 import type { ConnectionId } from '../../kernel/ids.ts';
 import { MAX_WEBHOOK_URL_LENGTH } from '../../kernel/limits.ts';
 import type { PageRequest } from '../../kernel/page.ts';
@@ -103,7 +103,7 @@ export const connectionsOperations = (given: Given) => {
        * @example
        * granted(await ledger.connections.finishSignIn({ state, code: 'code', realmId: '71' }));
        */
-      finishSignIn: (answer: SignInAnswer): ReturnType<typeof online.finish> => online.finish(answer),
+      finishSignIn: (answer: SignInAnswer, origin?: RequestOrigin): ReturnType<typeof online.finish> => online.finish(answer, origin),
       /**
        * Links the caller's number by the code that was sent to it.
        * @example

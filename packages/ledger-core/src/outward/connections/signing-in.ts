@@ -1,6 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { made, named } from '../../company/audit/subject.ts';
-import type { Caller } from '../../company/books/member.ts';
+import type { Caller, RequestOrigin } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
 import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -112,9 +112,9 @@ export const signIns = ({ query, command, store, system, secretBox, accountingA:
       const beginner = await beginnerOf(state);
       return isRefusal(beginner) ? beginner : find(beginner.caller, beginner.id, state);
     },
-    finish: async (answer: SignInAnswer): Promise<OnlineBooks | Unfinished> => {
+    finish: async (answer: SignInAnswer, origin: RequestOrigin = {}): Promise<OnlineBooks | Unfinished> => {
       const beginner = await beginnerOf(answer.state);
-      return isRefusal(beginner) ? beginner : complete(beginner.caller, beginner.id, answer);
+      return isRefusal(beginner) ? beginner : complete({ ...beginner.caller, ...origin }, beginner.id, answer);
     },
     /** Ends the sign-in of a connection that was removed, as far as the other program is there.  [CON-12] */
     revoke: async (ledgerId: LedgerId, connection: Connection): Promise<void> => {

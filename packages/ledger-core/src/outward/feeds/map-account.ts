@@ -1,4 +1,5 @@
-import { findSource } from '../../bank/sources/source.ts';
+import { withMask } from '../../bank/sources/check-mask.ts';
+import { findSource, type SourceAccount } from '../../bank/sources/source.ts';
 import type { Actor } from '../../company/books/member.ts';
 import type { ConnectionId, SourceId } from '../../kernel/ids.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -30,22 +31,31 @@ export const mapAccount = async (
   if (account === undefined)
     return refuse('not_found', `The feed ${found.name} has no account ${accountId}; the connection lists those that it has.`);
   if (account.sourceId === sourceId) return found;
-  const refusal = sourceId === null ? undefined : await checkFed(books, account, sourceId);
-  if (refusal !== undefined) return refusal;
+  const source = sourceId === null ? null : await findFed(books, account, sourceId);
+  if (isRefusal(source)) return source;
   const accounts = found.accounts.map((one) => (one.id === accountId ? { ...one, sourceId, cursor: null, readAt: null } : one));
   const isRead = found.secret !== null && accounts.some((one) => one.sourceId !== null);
   const after: FeedConnection = { ...found, accounts, nextAt: isRead ? books.now : null };
   await books.connections.put(after);
+  if (source !== null) await keepMask(books, source, account);
   if (after.nextAt !== null) await books.due.bringForward('read_feeds', after.nextAt);
   books.emit('connection.updated', id);
   return after;
 };
 
-const checkFed = async (
+/** A source account without last digits gets those that the feed prints.  [SRC-10] */
+const keepMask = async (books: Books, source: SourceAccount, { mask }: FedAccount): Promise<void> => {
+  const masked = withMask(source, mask);
+  if (masked === source) return;
+  await books.sources.put(masked);
+  books.emit('source_account.updated', source.id);
+};
+
+const findFed = async (
   books: Books,
   account: FedAccount,
   sourceId: SourceId,
-): Promise<Refusal<'not_found' | 'conflict' | 'unprocessable'> | undefined> => {
+): Promise<SourceAccount | Refusal<'not_found' | 'conflict' | 'unprocessable'>> => {
   const source = findSource(await books.sources.all(), sourceId);
   if (isRefusal(source)) return source;
   if (!source.isActive) return refuse('conflict', `The source account ${source.name} is out of use; bring it back first.`);
@@ -58,5 +68,5 @@ const checkFed = async (
     if (other !== undefined)
       return refuse('conflict', `${source.name} is fed by ${other.name} of ${feed.name} already; take it off there first.`);
   }
-  return undefined;
+  return source;
 };

@@ -1,7 +1,7 @@
 import type { Given } from '../../app/given.ts';
 import { quietly } from '../../app/unit.ts';
 import { made } from '../../company/audit/subject.ts';
-import type { Caller } from '../../company/books/member.ts';
+import type { Caller, RequestOrigin } from '../../company/books/member.ts';
 import { checkPermission } from '../../company/books/permissions.ts';
 import type { ConnectionId, LedgerId } from '../../kernel/ids.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
@@ -58,8 +58,8 @@ export const feedsOperations = (given: Given) => {
        * @example
        * await ledger.feeds.hint(owner.ledgerId, fedId);
        */
-      hint: async (ledgerId: LedgerId, id: ConnectionId): Promise<void> => {
-        await unit({ ledgerId, service: 'feeds', role: 'owner' }, id, (books) => hintFeed(books, id));
+      hint: async (ledgerId: LedgerId, id: ConnectionId, origin: RequestOrigin = {}): Promise<void> => {
+        await unit({ ...origin, ledgerId, service: 'feeds', role: 'owner' }, id, (books) => hintFeed(books, id));
       },
     },
   };

@@ -108,7 +108,7 @@ export const keepChanges = async (
   if (found === undefined) return null;
   const isSame = found.accounts.some((one) => one.id === accountId && one.sourceId === sourceId && one.cursor === account.cursor);
   if (!isSame) return null;
-  const taken = await takeInChanges(books, actor, opinions, sourceId, { format: found.kind, records, covers, removed });
+  const taken = await takeInChanges(books, actor, opinions, sourceId, { format: found.kind, records, covers, removed, mask: account.mask });
   if (isRefusal(taken)) return taken;
   const accounts = found.accounts.map((one) => (one.id === accountId ? { ...one, cursor, readAt: books.now } : one));
   await books.connections.put({ ...found, accounts });

@@ -124,7 +124,7 @@ describe('a sign-in to a feed', () => {
 });
 
 describe('an account of a feed', () => {
-  it('[FEE-7] feeds one source account of its currency, which no other account feeds', async () => {
+  it('[FEE-7] [SRC-10] feeds one source account of its currency, which no other account feeds, and gives it its mask', async () => {
     const company = await opened();
     const { ledger, owner, fake, bank } = company;
     fake.accounts = [CHECKING, SAVINGS, { ...SAVINGS, id: 'euro', currency: 'EUR' }];
@@ -140,8 +140,11 @@ describe('an account of a feed', () => {
       refused: 'conflict',
       message: 'First Bank is fed by Checking of First Bank already; take it off there first.',
     });
+    const maskOf = async () => granted(await ledger.sources.list(owner)).find(({ id: one }) => one === bank)?.mask;
+    expect(await maskOf()).toBe('0000');
     granted(await map('checking', null));
     granted(await map('savings', bank));
+    expect(await maskOf()).toBe('0000');
     granted(await ledger.sources.change(owner, other, { isActive: false }));
     await expectRefused(company, 'conflict', () => map('checking', other));
     expect(granted(await ledger.connections.read(owner, id))).toMatchObject({

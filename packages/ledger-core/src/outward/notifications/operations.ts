@@ -1,6 +1,6 @@
 import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
-import type { Caller } from '../../company/books/member.ts';
+import type { Caller, RequestOrigin } from '../../company/books/member.ts';
 import type { Instant } from '../../kernel/dates.ts';
 import { MAX_NOTIFIERS_FOUND } from '../../kernel/limits.ts';
 import { isRefusal, type Refusal, refuse } from '../../kernel/refusal.ts';
@@ -58,12 +58,15 @@ export const notificationsOperations = (given: Given) => {
        * @example
        * const { kind } = granted(await ledger.notifications.stopEmail(stopToken));
        */
-      stopEmail: async (token: string): Promise<{ readonly kind: NotificationKind } | Refusal<'not_found' | 'forbidden'>> => {
+      stopEmail: async (
+        token: string,
+        origin: RequestOrigin = {},
+      ): Promise<{ readonly kind: NotificationKind } | Refusal<'not_found' | 'forbidden'>> => {
         const stopped = secretBox === undefined ? null : readTokenToStop(secretBox, token);
         const members = stopped === null ? [] : await store.read(stopped.ledgerId, (books) => books.members.all());
         const member = members.find(({ id, isActive }) => isActive && id === stopped?.memberId);
         if (stopped === null || member === undefined) return refuse('not_found', 'This link turns nothing off.');
-        const done = await stop({ ledgerId: stopped.ledgerId, memberId: member.id, role: member.role }, stopped.kind);
+        const done = await stop({ ...origin, ledgerId: stopped.ledgerId, memberId: member.id, role: member.role }, stopped.kind);
         return isRefusal(done) ? done : { kind: done.kind };
       },
       /**

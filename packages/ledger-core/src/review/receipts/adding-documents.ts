@@ -48,7 +48,7 @@ export const addingDocuments = (given: Given): AddDocument => {
     if (fault !== undefined) return fault;
     const about = { kind, source: source.trim(), isGiven: extraction !== null } as const;
     return bytes === undefined || contentType === null
-      ? ({ id: given.newId('document'), ...about, file: null, extraction } satisfies Prepared)
+      ? ({ id: given.newId('document'), ...about, file: null, extraction, isUnfinished: false } satisfies Prepared)
       : prepareFile({ bytes, contentType, extraction }, about);
   };
 

@@ -1,4 +1,4 @@
-import { date } from '../../kernel/dates.ts';
+import { date, type Instant, instant } from '../../kernel/dates.ts';
 import { ALL, type ContractCase, expectSame, NOW, newId, type OpenedForContract, openBooksIn } from '../../store/contract-case.ts';
 import type { Attachment, SourceDocument } from './document.ts';
 import type { ReceiptSearch } from './suggest.ts';
@@ -24,6 +24,7 @@ const receipt = (
     extractorVersion: 'contract',
     recordedAt: NOW,
   },
+  reading: null,
   isAttached: false,
   createdAt: NOW,
   createdBy: memberId,
@@ -68,6 +69,27 @@ export const documentsContract: readonly ContractCase[] = [
       });
       await write(({ documents }) => documents.remove(filed.id));
       await read(async ({ documents }) => expectSame(await documents.list({}, ALL), [changed], 'the removed one is gone'));
+    },
+  },
+  {
+    name: '[STO-174] [RCP-35] documents to read again are found, the soonest first, and no others',
+    run: async (store) => {
+      const books = await openBooksIn(store);
+      const { write, read } = books;
+      const at = (minute: number) => instant(Date.parse(NOW) + minute * 60_000);
+      const reading = (attempts: number, nextAt: Instant | null) => receipt(books, {}, { extraction: null, reading: { attempts, nextAt } });
+      const [late, soon, abandoned, finished] = [reading(2, at(9)), reading(1, at(1)), reading(5, null), receipt(books)];
+      await write(async ({ documents }) => {
+        await documents.put([late, soon, abandoned, finished]);
+        expectSame(await documents.unfinished(10), [soon, late], 'at once');
+      });
+      await read(async ({ documents }) => {
+        expectSame(await documents.unfinished(10), [soon, late], 'the soonest first');
+        expectSame(await documents.unfinished(1), [soon], 'at most `take`');
+        expectSame(await documents.byIds([abandoned.id]), [abandoned], 'read back unchanged');
+      });
+      await write(({ documents }) => documents.put([{ ...soon, reading: null }]));
+      await read(async ({ documents }) => expectSame(await documents.unfinished(10), [late], 'after it was read'));
     },
   },
   {

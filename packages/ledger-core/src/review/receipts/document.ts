@@ -19,6 +19,14 @@ export interface DocumentFile {
   readonly place: Place;
 }
 
+/** The reading of a file that exceeded its limits of time or memory, as happens on a busy machine.  [RCP-35] */
+export interface UnfinishedReading {
+  /** How often the file was read. */
+  readonly attempts: number;
+  /** When it is read again; null after the last attempt. */
+  readonly nextAt: Instant | null;
+}
+
 /** A source document: the receipt or invoice of a transaction.  [RCP-1] */
 export interface SourceDocument {
   readonly id: DocumentId;
@@ -28,11 +36,23 @@ export interface SourceDocument {
   /** Null for one of which the books have the values alone. */
   readonly file: DocumentFile | null;
   readonly extraction: Extraction | null;
+  /** Null unless the service did not finish reading the file.  [RCP-35] */
+  readonly reading: UnfinishedReading | null;
   /** Whether a transaction has it. */
   readonly isAttached: boolean;
   readonly createdAt: Instant;
   readonly createdBy: Author;
 }
+
+export const EXTRACTION_STATUSES = ['extracted', 'nothing_found', 'retrying', 'abandoned'] as const;
+export type ExtractionStatus = (typeof EXTRACTION_STATUSES)[number];
+
+/** Whether a document has an extraction, and why it has none.  [RCP-35] Pure. */
+export const extractionStatusOf = ({ extraction, reading }: Pick<SourceDocument, 'extraction' | 'reading'>): ExtractionStatus => {
+  if (extraction !== null) return 'extracted';
+  if (reading === null) return 'nothing_found';
+  return reading.nextAt === null ? 'abandoned' : 'retrying';
+};
 
 /** A transaction has a document. */
 export interface Attachment {

@@ -3,6 +3,7 @@ import type { Books } from '../../store/books.ts';
 import type { SourceDocument } from './document.ts';
 import { extractionOf } from './extraction.ts';
 import type { Prepared } from './prepared.ts';
+import { unfinishedAfter } from './unfinished.ts';
 
 /** A document as it now stands in the books, and whether it is new there. */
 export interface Added {
@@ -19,26 +20,33 @@ export const keepDocument = async (books: Books, actor: Actor, prepared: Prepare
 };
 
 /** Bytes in the books are written in the unit of work of their document.  [RCP-5] */
-const addNew = async (books: Books, actor: Actor, { id, kind, source, file, extraction }: Prepared): Promise<SourceDocument> => {
+const addNew = async (
+  books: Books,
+  actor: Actor,
+  { id, kind, source, file, extraction, isUnfinished }: Prepared,
+): Promise<SourceDocument> => {
+  const reading = isUnfinished ? unfinishedAfter(1, books.now) : null;
   const document: SourceDocument = {
     id,
     kind,
     source,
     file: file === null ? null : { sha256: file.sha256, byteSize: file.byteSize, contentType: file.contentType, place: file.place },
     extraction: extraction === null ? null : extractionOf(extraction, books.now),
+    reading,
     isAttached: false,
     createdAt: books.now,
     createdBy: actor.author,
   };
   await books.documents.put([document]);
   if (file?.place === 'books') await books.blobs.put(id, file.bytes);
+  if (reading !== null && reading.nextAt !== null) await books.due.bringForward('read_receipts', reading.nextAt);
   books.emit('document.created', id);
   return document;
 };
 
 const withGiven = async (books: Books, known: SourceDocument, { extraction, isGiven }: Prepared): Promise<SourceDocument> => {
   if (extraction === null || !isGiven) return known;
-  const changed = { ...known, extraction: extractionOf(extraction, books.now) };
+  const changed = { ...known, extraction: extractionOf(extraction, books.now), reading: null };
   await books.documents.put([changed]);
   books.emit('document.updated', known.id);
   return changed;

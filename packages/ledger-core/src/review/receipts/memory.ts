@@ -48,6 +48,12 @@ export const documentsIn = (shelf: Shelf<SourceDocument>, settings: Shelf<Settin
   },
   remove: async (id) => shelf.delete(id),
   byHashes: async (hashes) => shelf.values().filter(({ file }) => file !== null && hashes.includes(file.sha256)),
+  unfinished: async (take) =>
+    shelf
+      .values()
+      .filter(({ reading }) => reading !== null && reading.nextAt !== null)
+      .toSorted(byPosition(({ id, reading }) => [reading?.nextAt ?? '', id]))
+      .slice(0, take),
   list: pagedBy(
     shelf,
     ({ id }) => [id],

@@ -2,14 +2,15 @@ import type { Given } from '../../app/given.ts';
 import { named } from '../../company/audit/subject.ts';
 import type { Caller } from '../../company/books/member.ts';
 import type { DocumentId, TransactionId } from '../../kernel/ids.ts';
-import { isRefusal, refuse } from '../../kernel/refusal.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
 import { documentView, documentViews, receiptsView } from '../../views/document.ts';
 import { pageOf } from '../../views/page.ts';
 import { addingDocuments } from './adding-documents.ts';
 import { attachDocument } from './attach-document.ts';
 import { detachDocument } from './detach-document.ts';
+import { fileOfDocument } from './file-of-document.ts';
 import { forwardAddress } from './forward-address.ts';
-import { findDocument, listDocuments, readFile } from './read-documents.ts';
+import { findDocument, listDocuments } from './read-documents.ts';
 import { readReceipts } from './read-receipts.ts';
 import { receivingMessages } from './receive-message.ts';
 import { removeDocument } from './remove-document.ts';
@@ -18,19 +19,7 @@ import { removeDocument } from './remove-document.ts';
 export const documentsOperations = (given: Given) => {
   const { query, command, blobs, inboundMail } = given;
   const receiptsOf = query('transactions.read', readReceipts).answering(receiptsView);
-  const fileInBooks = query('documents.read', readFile);
   const removeFromBooks = command('documents.remove', removeDocument, named);
-
-  /** The bytes of a document: those of the books, or those of the place outside of them.  [RCP-19] */
-  const file = async (caller: Caller, id: DocumentId) => {
-    const found = await fileInBooks(caller, id);
-    if (isRefusal(found)) return found;
-    const { document } = found;
-    const bytes = found.bytes ?? (document.file?.place === 'outside' ? ((await blobs?.(caller.ledgerId).get(id)) ?? null) : null);
-    return bytes === null || document.file === null
-      ? refuse('not_found', `The service holds no file of the document ${id}.`)
-      : { id, contentType: document.file.contentType, bytes };
-  };
 
   /** Bytes outside of the books go after the unit of work: a document never names bytes that are gone. Where they stay, no document names them.  [RCP-11] */
   const remove = async (caller: Caller, id: DocumentId) => {
@@ -73,7 +62,7 @@ export const documentsOperations = (given: Given) => {
        * @example
        * const { contentType, bytes } = granted(await ledger.documents.file(owner, documentId));
        */
-      file,
+      file: fileOfDocument(given),
       /**
        * Attaches a document to a transaction. One document may support several.
        * @example

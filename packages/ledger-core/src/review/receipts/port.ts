@@ -38,6 +38,8 @@ export interface DocumentsPort {
   remove(id: DocumentId): Promise<void>;
   /** Those with a file of one of these hashes. In any order. */
   byHashes(hashes: readonly string[]): Promise<readonly SourceDocument[]>;
+  /** Those that are to be read again, the soonest first, at most `take`.  [RCP-35] */
+  unfinished(take: number): Promise<readonly SourceDocument[]>;
   /** Newest first. Position: id. */
   list(filter: DocumentFilter, slice: Slice): Promise<readonly SourceDocument[]>;
   /** Those that no transaction has and that a search is for, each once, in any order: at most `take` of the same total, and as many of the shorter span. */

@@ -31,10 +31,14 @@ export const preparingDocuments = ({ query, system, newId, receiptReader, blobs 
   const knownBy = query('documents.read', readKnown);
 
   /** Reads a file, unless the books have its bytes or its caller gave the values. */
-  const read = async ({ bytes, contentType, extraction }: CheckedFile, { document, currency }: Known): Promise<NewExtraction | null> => {
-    if (extraction !== null || document !== null) return extraction;
+  const read = async (
+    { bytes, contentType, extraction }: CheckedFile,
+    { document, currency }: Known,
+  ): Promise<Pick<Prepared, 'extraction' | 'isUnfinished'>> => {
+    if (extraction !== null || document !== null) return { extraction, isUnfinished: false };
     const found = (await receiptReader?.read({ bytes, contentType, currency: currency.code })) ?? null;
-    return found === null ? null : withoutFaults(found, currency);
+    if (found === null || found === 'over_limit') return { extraction: null, isUnfinished: found !== null };
+    return { extraction: withoutFaults(found, currency), isUnfinished: false };
   };
 
   const prepareInto =
@@ -45,14 +49,14 @@ export const preparingDocuments = ({ query, system, newId, receiptReader, blobs 
       const known = await knownBy(caller, sha256);
       if (isRefusal(known)) return known;
       const id = newId('document');
-      const extraction = await read(file, known);
+      const stated = await read(file, known);
       const isWritten = blobs !== undefined && known.document === null && !('dryRun' in caller);
       if (isWritten) {
         written.push(id);
         await blobs(caller.ledgerId).put(id, bytes);
       }
       const place = blobs === undefined ? 'books' : 'outside';
-      return { id, ...about, file: { sha256, byteSize: bytes.length, contentType, place, bytes }, extraction };
+      return { id, ...about, file: { sha256, byteSize: bytes.length, contentType, place, bytes }, ...stated };
     };
 
   /** Removes what was written outside of the books. What cannot be removed does no harm: no document names it. */

@@ -9,6 +9,8 @@ export interface Prepared {
   readonly source: string;
   readonly file: (DocumentFile & { readonly bytes: Uint8Array }) | null;
   readonly extraction: NewExtraction | null;
+  /** Whether reading the file exceeded its limits: then it is read again.  [RCP-35] */
+  readonly isUnfinished: boolean;
   /** Whether the caller gave the extraction: it then takes the place of an earlier one. */
   readonly isGiven: boolean;
 }

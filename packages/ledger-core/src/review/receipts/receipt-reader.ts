@@ -20,8 +20,8 @@ export interface OpenedMessage {
 
 /** Reads receipts outside of units of work, within limits of its own: the files are untrusted.  [RCP-7] */
 export interface ReceiptReader {
-  /** What a file states; null for one that states nothing or cannot be read. */
-  read(file: ReceiptFile): Promise<ReadExtraction | null>;
+  /** What a file states; null for one that states nothing or cannot be read; `over_limit` where reading took too long or too much memory.  [RCP-35] */
+  read(file: ReceiptFile): Promise<ReadExtraction | 'over_limit' | null>;
   /** Opens an e-mail in the form of RFC 5322.  [RCP-18] */
   open(message: Uint8Array, currency: string): Promise<OpenedMessage | Refusal<'unprocessable'>>;
 }

@@ -87,7 +87,7 @@ const ANY_ID = id(...KINDS);
 const INVOICE = id('invoice', 'bill');
 const CREDIT_NOTE = id('creditNote', 'vendorCredit');
 const ITEM = id('invoice', 'bill', 'creditNote', 'vendorCredit', 'entry', 'transaction');
-const OPERATION = oneOf([...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh']);
+const OPERATION = oneOf([...Object.keys(PERMISSIONS), 'books.open', 'notifications.send', 'connections.refresh', 'documents.extract']);
 const DIRECTION = oneOf(['in', 'out']);
 const ZONE = pipe(string(), check(isTimeZone, 'no time zone'));
 /** The name of a picture, which contains its books. */
@@ -120,6 +120,7 @@ const ANYWHERE: Forms = {
   ...{ schedule_id: id('schedule'), reconciliation_id: id('reconciliation'), invoice_id: INVOICE, original_invoice_id: INVOICE },
   ...{ migration_id: id('migration'), member_id: id('member'), acts_for: id('member'), person_id: id('person') },
   ...{ document_id: id('document'), subscription_id: id('webhookSubscription'), event_id: id('event'), request_id: REQUEST },
+  ...{ client_address: text() },
   ...{ created_by: AUTHOR, posted_by: AUTHOR, changed_by: AUTHOR, imported_by: AUTHOR, recorded_by: AUTHOR, written_by: AUTHOR },
   ...{ resolved_by: AUTHOR, issued_by: AUTHOR, voided_by: AUTHOR, made_by: AUTHOR, ended_by: AUTHOR, completed_by: AUTHOR },
   ...{ explained_by: AUTHOR, attached_by: AUTHOR, author: AUTHOR },
@@ -219,7 +220,7 @@ const OF_TABLES: Readonly<Record<string, Forms>> = {
   migration_totals: { id: id('controlTotal'), control: oneOf(CONTROLS), subject: text(), explanation: text() },
   documents: {
     ...{ id: id('document'), kind: oneOf(DOCUMENT_KINDS), source: NAME, content_type: oneOf(CONTENT_TYPES) },
-    extraction: EXTRACTION,
+    ...{ extraction: EXTRACTION, read_attempts: whole(1), next_reading_at: INSTANT },
   },
   pictures: { name: PICTURE, png: string() },
   audit: { id: id('audit'), record_no: whole(1), subject_id: SUBJECT, member_id: AUTHOR, seals: SEALS },

@@ -1,4 +1,4 @@
-import { addDays, type DateOrder, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
+import { addDays, counted, type DateOrder, type IsoDate, isRefusal, type Refusal } from 'ledger-core';
 import type { TableRow } from '../../csv/table-row.ts';
 import { IN_OWN_CURRENCY } from '../amounts.ts';
 import { asOfIn, dayAt, dayOrderOf } from '../days.ts';
@@ -74,13 +74,14 @@ const laterFault = (
     const [day, days] = [read(row, due), textAt(row, past)];
     if (isRefusal(day)) return day;
     if (day === null || !/^[-\u2212]?\d{1,5}$/.test(days)) continue;
-    const counted = addDays(day, Number(days.replace('\u2212', '-')));
-    if (counted !== cutover)
+    const late = Number(days.replace('\u2212', '-'));
+    const from = addDays(day, late);
+    if (from !== cutover)
       return refuseCell(
         table,
         row,
         past,
-        `${days} days past due on ${day} are counted from ${counted}, and the cutover day is ${cutover}; export the report as of that day.`,
+        `${counted(late, 'day')} past due on ${day} ${late === 1 ? 'is' : 'are'} counted from ${from}, and the cutover day is ${cutover}; export the report as of that day.`,
       );
   }
   return null;

@@ -1,0 +1,44 @@
+import type { Given } from '../../app/given.ts';
+import type { Caller, ServiceCaller } from '../../company/books/member.ts';
+import type { Instant } from '../../kernel/dates.ts';
+import { MAX_FEEDS_AT_ONCE, READINGS_BEGUN_MS } from '../../kernel/limits.ts';
+import { feedReader } from '../../outward/feeds/read-feed.ts';
+import { readingAgain } from '../../review/receipts/read-again.ts';
+import type { DueReading, DueReadings } from './due.ts';
+import type { FailedWork } from './run-due.ts';
+
+/** Reads feeds, a few at a time, and then receipts, one by one, as their reader does. What cannot be read, or is not begun within a minute, is tried again by itself.  [FEE-15] [RCP-35] */
+export const dueReader =
+  (given: Given, worker: Omit<ServiceCaller, 'ledgerId'>) =>
+  async ({ feeds, documents }: DueReadings, now: Instant, isStopping: () => boolean): Promise<readonly FailedWork[]> => {
+    const clock = { now: () => laterOf(now, given.system.clock.now()) };
+    const atNow: Given = { ...given, system: { ...given.system, clock } };
+    const [readFeed, readReceipt] = [feedReader(atNow), readingAgain(atNow)];
+
+    const readAll = async <ReadId>(
+      due: readonly DueReading<ReadId>[],
+      kind: 'read_feeds' | 'read_receipts',
+      atOnce: number,
+      read: (caller: Caller, id: ReadId) => Promise<unknown>,
+    ): Promise<readonly FailedWork[]> => {
+      const failed: FailedWork[] = [];
+      const waiting = [...due];
+      const began = Date.parse(clock.now());
+      const isOver = () => isStopping() || Date.parse(clock.now()) - began > READINGS_BEGUN_MS;
+      const readOneByOne = async (): Promise<void> => {
+        for (let one = waiting.shift(); one !== undefined && !isOver(); one = waiting.shift())
+          try {
+            await read({ ledgerId: one.ledgerId, ...worker }, one.id);
+          } catch (fault) {
+            failed.push({ ledgerId: one.ledgerId, kind, at: now, fault });
+          }
+      };
+      await Promise.all(Array.from({ length: atOnce }, readOneByOne));
+      return failed;
+    };
+
+    const unreadFeeds = await readAll(feeds, 'read_feeds', MAX_FEEDS_AT_ONCE, (caller, id) => readFeed(caller, id, true));
+    return [...unreadFeeds, ...(await readAll(documents, 'read_receipts', 1, readReceipt))];
+  };
+
+const laterOf = (one: Instant, other: Instant): Instant => (one > other ? one : other);

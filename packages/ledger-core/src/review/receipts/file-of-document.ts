@@ -1,0 +1,19 @@
+import type { Given } from '../../app/given.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { DocumentId } from '../../kernel/ids.ts';
+import { isRefusal, refuse } from '../../kernel/refusal.ts';
+import { readFile } from './read-documents.ts';
+
+/** Reads the bytes of a document: those of the books, or those of the place outside of them.  [RCP-19] */
+export const fileOfDocument = ({ query, blobs }: Given) => {
+  const fileInBooks = query('documents.read', readFile);
+  return async (caller: Caller, id: DocumentId) => {
+    const found = await fileInBooks(caller, id);
+    if (isRefusal(found)) return found;
+    const { document } = found;
+    const bytes = found.bytes ?? (document.file?.place === 'outside' ? ((await blobs?.(caller.ledgerId).get(id)) ?? null) : null);
+    return bytes === null || document.file === null
+      ? refuse('not_found', `The service holds no file of the document ${id}.`)
+      : { id, contentType: document.file.contentType, bytes };
+  };
+};

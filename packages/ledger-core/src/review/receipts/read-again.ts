@@ -1,0 +1,23 @@
+import type { Given } from '../../app/given.ts';
+import { quietly } from '../../app/unit.ts';
+import type { Caller } from '../../company/books/member.ts';
+import type { DocumentId } from '../../kernel/ids.ts';
+import { isRefusal } from '../../kernel/refusal.ts';
+import { withoutFaults } from './extraction.ts';
+import { fileOfDocument } from './file-of-document.ts';
+import { finishReading } from './unfinished.ts';
+
+/** Reads a receipt again outside of units of work; one that exceeds its limits again stays unfinished.  [RCP-35] */
+export const readingAgain = (given: Given) => {
+  const { query, receiptReader } = given;
+  const fileOf = fileOfDocument(given);
+  const currencyOf = query('documents.read', async ({ settings }) => settings.currency);
+  const unit = quietly(given, 'documents.extract');
+  return async (caller: Caller, id: DocumentId): Promise<void> => {
+    const [file, currency] = [await fileOf(caller, id), await currencyOf(caller)];
+    if (receiptReader === undefined || isRefusal(file) || isRefusal(currency)) return;
+    const read = await receiptReader.read({ bytes: file.bytes, contentType: file.contentType, currency: currency.code });
+    if (read === 'over_limit') return;
+    await unit(caller, id, (books) => finishReading(books, id, read === null ? null : withoutFaults(read, currency)));
+  };
+};
