@@ -151,7 +151,7 @@ export { fixedClock } from './kernel/web-system.ts';
 export { withoutSecrets } from './kernel/without-secrets.ts';
 export * from './ledger/accounts/account.ts';
 export { accountIds } from './ledger/accounts/account-ids.ts';
-export type { AccountChange } from './ledger/accounts/change-account.ts';
+export type { AccountChange, AccountWarning, ChangedAccount } from './ledger/accounts/change-account.ts';
 export { type Chart, chartOf, subtreeOf } from './ledger/accounts/chart.ts';
 export type { NewAccount } from './ledger/accounts/create-account.ts';
 export { fiscalYearStart } from './ledger/accounts/fiscal-year.ts';

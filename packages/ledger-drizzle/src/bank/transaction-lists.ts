@@ -5,7 +5,7 @@ import { given, json, type QueryMaker } from '../engine/queries.ts';
 import { searched } from '../engine/searched.ts';
 import { annotationConditions } from '../ledger/annotations.ts';
 import { partQueries } from './parts.ts';
-import { transactionsTable } from './transactions-table.ts';
+import { isFlagged, transactionsTable } from './transactions-table.ts';
 
 /** Transactions newest first: by date, then id. */
 export const transactionLists = (maker: QueryMaker) => {
@@ -37,6 +37,7 @@ export const transactionConditions = (maker: QueryMaker) => {
       since: filter.since === undefined ? undefined : gte(t.date, given('since')),
       until: filter.until === undefined ? undefined : lte(t.date, given('until')),
       sources: categorySources === undefined ? undefined : dialect.among(t.categorySource, 'categorySources'),
+      flagged: filter.flaggedOnly === true ? isFlagged(t) : undefined,
       transfers: filter.transfersOnly === true ? or(eq(t.matchKind, 'transfer'), eq(t.treatment, 'transfer')) : undefined,
       ...ofAnnotations,
     };

@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type {
   AccountId,
   CounterpartyId,
@@ -45,7 +46,7 @@ const linkColumns = ({ text, boolean, json }: Kit) => ({
 });
 
 export const transactionsTable = defineTable((kit) => {
-  const { table, text, int, minor, json, primaryKey, index, uniqueIndex, foreignKey, guarded, check, sql } = kit;
+  const { table, text, int, minor, json, primaryKey, index, uniqueIndex, foreignKey, guarded, check } = kit;
   const sources = sourcesTable(kit);
   return table(
     'transactions',
@@ -101,11 +102,18 @@ export const transactionsTable = defineTable((kit) => {
       index('transactions_reconciled').on(t.ledgerNo, t.reconciliationId, t.date, t.id).where(sql`${t.reconciliationId} is not null`),
       uniqueIndex('transactions_by_external_id').on(t.ledgerNo, t.externalId).where(sql`${t.externalId} is not null`),
       index('transactions_on_hold').on(t.ledgerNo, t.accountId, t.status).where(sql`${t.kind} = 'hold'`),
+      index('transactions_flagged').on(t.ledgerNo, t.date, t.id, t.status).where(isFlagged(t)),
       ...guarded(foreignKey({ columns: [t.ledgerNo, t.sourceId], foreignColumns: [sources.ledgerNo, sources.id] })),
       check('transactions_amount', sql`${t.amountMinor} > 0`),
     ],
   );
 });
+
+type FlagColumns = Record<'changedRecord' | 'possibleDuplicateOf' | 'rivalId' | 'isLeftBehind', SQLWrapper>;
+
+/** Whether a transaction has a flag, in the words of the index of flagged ones. */
+export const isFlagged = ({ changedRecord, possibleDuplicateOf, rivalId, isLeftBehind }: FlagColumns): SQL =>
+  sql`(${changedRecord} is not null or ${possibleDuplicateOf} is not null or ${rivalId} is not null or ${isLeftBehind})`;
 
 export type TransactionRow = RowOf<typeof transactionsTable>;
 
