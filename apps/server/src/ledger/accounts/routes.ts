@@ -61,6 +61,7 @@ export const accountRoutes = [
     does: 'Renames an account, moves it, takes it out of use or brings it back. It moves under another account of its type that is in use, never under itself. An account stays in use while the books need its role, while it is a header with accounts in use, and while a rule files to it. Where a source account still feeds it, the answer has a warning.',
     needs: 'accounts.change',
     refuses: { conflict: true, unprocessable: true },
+    dryRuns: true,
     body: AccountChangeIn,
     answers: AccountOut,
     // None of these changes moves money, so the balance before is the balance after.
