@@ -2,7 +2,8 @@ import { and, inArray, notInArray, sql } from 'drizzle-orm';
 import type { AccountId, FiledCount, Id, IsoDate, Repositories, TransferCount } from 'ledger-core';
 import { byName, given, json, lazily, ofBooks, type QueryMaker } from '../engine/queries.ts';
 import type { Session } from '../engine/session.ts';
-import { isFlagged, transactionsTable } from './transactions-table.ts';
+import { isFlagged } from './flagged.ts';
+import { transactionsTable } from './transactions-table.ts';
 
 export const countQueries = ({ db, kit, dialect }: QueryMaker) => {
   const t = transactionsTable(kit);

@@ -4,8 +4,9 @@ import { pagedBy } from '../engine/paging.ts';
 import { given, json, type QueryMaker } from '../engine/queries.ts';
 import { searched } from '../engine/searched.ts';
 import { annotationConditions } from '../ledger/annotations.ts';
+import { isFlagged } from './flagged.ts';
 import { partQueries } from './parts.ts';
-import { isFlagged, transactionsTable } from './transactions-table.ts';
+import { transactionsTable } from './transactions-table.ts';
 
 /** Transactions newest first: by date, then id. */
 export const transactionLists = (maker: QueryMaker) => {

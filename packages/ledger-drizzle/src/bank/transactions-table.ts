@@ -1,4 +1,3 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type {
   AccountId,
   CounterpartyId,
@@ -13,7 +12,6 @@ import type {
   Part,
   ReconciliationId,
   ReportedKind,
-  ReportedMovement,
   ScheduleId,
   SourceId,
   Status,
@@ -25,7 +23,9 @@ import { searchedCopy } from '../engine/searched.ts';
 import { defineTable, instantIn, type LedgerNo, ledgerNoIn, type RowOf } from '../engine/table.ts';
 import { annotationColumns } from '../ledger/annotations.ts';
 import { decisionColumns, decisionOf, decisionRow, treatmentOf, withoutDecision } from './decision-columns.ts';
+import { isFlagged } from './flagged.ts';
 import { sourcesTable } from './sources.ts';
+import { readingOf, type StoredReading, storedReading } from './stored-reading.ts';
 
 /** What a transaction is connected with. */
 const linkColumns = ({ text, boolean, json }: Kit) => ({
@@ -46,7 +46,7 @@ const linkColumns = ({ text, boolean, json }: Kit) => ({
 });
 
 export const transactionsTable = defineTable((kit) => {
-  const { table, text, int, minor, json, primaryKey, index, uniqueIndex, foreignKey, guarded, check } = kit;
+  const { table, text, int, minor, json, primaryKey, index, uniqueIndex, foreignKey, guarded, check, sql } = kit;
   const sources = sourcesTable(kit);
   return table(
     'transactions',
@@ -109,22 +109,7 @@ export const transactionsTable = defineTable((kit) => {
   );
 });
 
-type FlagColumns = Record<'changedRecord' | 'possibleDuplicateOf' | 'rivalId' | 'isLeftBehind', SQLWrapper>;
-
-/** Whether a transaction has a flag, in the words of the index of flagged ones. */
-export const isFlagged = ({ changedRecord, possibleDuplicateOf, rivalId, isLeftBehind }: FlagColumns): SQL =>
-  sql`(${changedRecord} is not null or ${possibleDuplicateOf} is not null or ${rivalId} is not null or ${isLeftBehind})`;
-
 export type TransactionRow = RowOf<typeof transactionsTable>;
-
-/** A reading as JSON, which has no integers of this size. */
-type StoredReading = Omit<ReportedMovement, 'amountMinor'> & { readonly amountMinor: string };
-
-const storedReading = (reading: ReportedMovement | null): StoredReading | null =>
-  reading === null ? null : { ...reading, amountMinor: reading.amountMinor.toString() };
-
-export const readingOf = (stored: StoredReading | null): ReportedMovement | null =>
-  stored === null ? null : { ...stored, amountMinor: BigInt(stored.amountMinor) };
 
 /** The columns of the fields that are not stored as they are. */
 const COLUMNS = {
